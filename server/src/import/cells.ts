@@ -64,8 +64,8 @@ const BETWEEN_THOUSANDS = { '.': /,/g, ',': /[.\s]/g } as const;
 /** Most figures, which need no second look. */
 const PLAIN = { '.': /^-?\d+(\.\d{1,4})?$/, ',': /^-?\d+(,\d{1,4})?$/ } as const;
 
-/** A minus at the end, as SAP writes it, and brackets, as ledgers do. */
-const MINUS_ELSEWHERE = /^(?:([\d.,\s]+?)\s*-|\(([\d.,\s]+)\))$/;
+/** A minus at the end, as SAP writes it, or apart, and brackets, as ledgers do. */
+const MINUS_ELSEWHERE = /^(?:([\d.,\s]+?)\s*-|\(([\d.,\s]+)\)|-\s+([\d.,\s]+))$/;
 
 /**
  * Figures as the program writes them: a minus before them, a nought before the point, no noughts past the fourth decimal. '.90' is
@@ -74,9 +74,10 @@ const MINUS_ELSEWHERE = /^(?:([\d.,\s]+?)\s*-|\(([\d.,\s]+)\))$/;
 function plainFigures(text: string, { decimal }: CellForm): string | undefined {
   if (PLAIN[decimal].test(text)) return decimal === '.' ? text : text.replace(',', '.');
   const figures = text
-    .replace(/\s*£\s*/, '')
+    .replace(/\s*(£|GBP)\s*/i, '')
+    .replace('−', '-')
     .replace(/^\+(?=[\d.,])/, '')
-    .replace(MINUS_ELSEWHERE, '-$1$2');
+    .replace(MINUS_ELSEWHERE, '-$1$2$3');
   const whole = figures.replace(BETWEEN_THOUSANDS[decimal], '');
   if (whole.length < figures.length && !GROUPED[decimal].test(figures)) return undefined;
   return whole
@@ -102,9 +103,9 @@ export const amount: Cell = {
       );
     }
     if (SIMPLE.test(figures)) return { value: figures };
+    if (/^-?0*[1-9]\d{8,}(\.\d*)?$/.test(figures)) return fault('is beyond 99,999,999');
     const money = parseMoney(figures);
     if (money === undefined) return fault('is not an amount with at most four decimals');
-    if (Math.abs(money) >= 1e12) return fault('is beyond 99,999,999');
     return { value: moneyText(money) };
   },
 };
@@ -125,17 +126,18 @@ export function whole(least: number, most: number): Cell {
       // Many a system writes a count as 6.00.
       const figures = plainFigures(text, form)?.replace(/\.0+$/, '') ?? '';
       const value = Number(figures);
-      if (!/^-?\d{1,9}$/.test(figures)) return fault('is not a whole number');
+      if (!/^-?\d{1,15}$/.test(figures)) return fault('is not a whole number');
       return value < least || value > most ? fault(`is not from ${least} to ${most}`) : { value };
     },
   };
 }
 
-/** A plain decimal such as 37.5, for a numeric column. */
-export function decimal(least: number, most: number, type: string): Cell {
+/** A plain decimal such as 37.5, for a numeric column; its unit may stand behind it, as in '75 cl'. */
+export function decimal(least: number, most: number, type: string, unit: string): Cell {
   return {
     type,
-    read(text, form) {
+    read(written, form) {
+      const text = written.toLowerCase().endsWith(unit) ? written.slice(0, -unit.length).trim() : written;
       const figures = plainFigures(text, form)?.replace(/(\.\d{3})0+$/, '$1') ?? '';
       if (!/^\d{1,6}(\.\d{1,3})?$/.test(figures)) {
         return fault(`is not a number with at most three decimals such as 37${form.decimal}5`);
@@ -152,9 +154,9 @@ export function orElse(blank: unknown, cell: Cell): Cell {
   return { ...cell, read: (text, form) => (text === '' ? { value: blank } : cell.read(text, form)) };
 }
 
-// PostgreSQL prints t and f, Access -1 for true.
-const yes = new Set(['1', '-1', 'y', 'yes', 't', 'true']);
-const no = new Set(['', '0', 'n', 'no', 'f', 'false']);
+// PostgreSQL prints t and f, FoxPro .T. and .F., Access -1 for true.
+const yes = new Set(['1', '-1', 'y', 'yes', 't', '.t.', 'true']);
+const no = new Set(['', '0', 'n', 'no', 'f', '.f.', 'false']);
 
 export const flag: Cell = {
   type: 'boolean',
@@ -180,7 +182,10 @@ export const emailAddress: Cell = {
   type: 'text',
   isProse: true,
   read(text) {
-    const address = text.replace(INVISIBLE, '').trim();
+    const address = text
+      .replace(INVISIBLE, '')
+      .trim()
+      .replace(/^mailto:/i, '');
     return looksLikeEmail(address) && address.length <= 254
       ? { value: foldEmail(address) }
       : fault('is not an e-mail address');
@@ -196,11 +201,13 @@ export const deliveryDays: Cell = {
       : fault('is not weekdays such as 1|3|5'),
 };
 
-/** Blank or one of these words. */
+/** Blank or one of these words, in any letter case. */
 export function oneOf(...choices: string[]): Cell {
   return {
     type: 'text',
-    read: (text) =>
-      text === '' || choices.includes(text) ? { value: text } : fault(`is none of ${choices.join(', ')}`),
+    read(text) {
+      const choice = ['', ...choices].find((word) => word.toLowerCase() === text.toLowerCase());
+      return choice === undefined ? fault(`is none of ${choices.join(', ')}`) : { value: choice };
+    },
   };
 }

@@ -38,12 +38,16 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
   const columns = columnsOf(kind, csv.header, fields);
   const constants = Object.entries(form.constants).filter(([field]) => !columns.has(field));
   const labels = new Map([...columns].map(([field, { label }]) => [field, label]));
-  const faults: ImportFault[] = [...headerFaults(kind, file, csv.header, { fields, form })];
+  const faults: ImportFault[] = [...headerFaults(kind, file, csv, { fields, form })];
   const rows: CheckedRow[] = [];
   if (faults.length === 0) {
     const fixed = constantCells(kind, constants, form);
+    // The first of a row's.
+    const misfits = new Map(csv.misfits?.toReversed().map((fault) => [fault.line, fault]));
     for (const row of csv.rows) {
-      rows.push({ line: row.line, cells: readRow(file, columns, row, { form, faults, fixed }) });
+      const misfit = misfits.get(row.line);
+      if (misfit !== undefined) faults.push(misfit);
+      else rows.push({ line: row.line, cells: readRow(file, columns, row, { form, faults, fixed }) });
     }
     for (const fault of twiceFaults(kind, file, rows)) faults.push(fault);
   }
@@ -127,9 +131,13 @@ function columnsOf(
 function headerFaults(
   kind: FileKind,
   file: string,
-  header: readonly string[],
+  { header, headerLine: line = 1, readAs = '' }: CsvFile,
   { fields, form }: { fields: readonly (string | undefined)[]; form: ImportForm },
 ): ImportFault[] {
+  if (readAs !== '' && fields.every((field) => field === undefined)) {
+    const value = quoted(header.join(' '));
+    return [{ file, line, value, says: `names no column of ${kind.name} (read as ${readAs})` }];
+  }
   const missing = Object.entries(kind.fields)
     .filter(([name, { required }]) => required && !fields.includes(name) && !(name in form.constants))
     .map(([field]) => {
@@ -137,11 +145,11 @@ function headerFaults(
         to === field ? [`"${name}"`] : [],
       );
       const other = theirs.length === 0 ? '' : `, as ${theirs.join(' or ')} or by its own name`;
-      return { file, line: 1, column: field, says: `is missing: this kind of file needs it${other}` };
+      return { file, line, column: field, says: `is missing: this kind of file needs it${other}` };
     });
   const twice = header
     .filter((_name, place) => fields[place] !== undefined && fields.indexOf(fields[place]) !== place)
-    .map((column) => ({ file, line: 1, column, says: 'is there twice' }));
+    .map((column) => ({ file, line, column, says: 'is there twice' }));
   return [...missing, ...twice];
 }
 
@@ -154,9 +162,13 @@ function readRow(
   const cells: Record<string, unknown> = { ...fixed };
   for (const [field, { place, cell, label }] of columns) {
     const text = cellText(cell, row.cells[place] ?? '');
-    const read = ERROR.test(text) ? { fault: 'is an error of a spreadsheet' } : cell.read(text, form);
+    const spoilt = spoiltBy(text, cell);
+    const read = spoilt === undefined ? cell.read(text, form) : { fault: spoilt };
     if ('value' in read) cells[field] = read.value;
-    else faults.push({ file, line: row.line, column: label, value: quoted(text), says: read.fault });
+    else {
+      const says = text === '' ? 'is empty' : read.fault;
+      faults.push({ file, line: row.line, column: label, value: quoted(text), says });
+    }
   }
   return cells;
 }
@@ -165,6 +177,17 @@ function readRow(
 const NIL = new Set(['NULL', '(null)', '\\N']);
 
 const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
+
+/** `1.23E+05`: how a spreadsheet shows a long code, and saves it. */
+const SHORTENED = /^\d(\.\d+)?E\+\d+$/;
+
+/** Says how a spreadsheet has spoilt a text; undefined where it has not. */
+function spoiltBy(text: string, { isProse, type }: Cell): string | undefined {
+  if (ERROR.test(text)) return 'is an error of a spreadsheet';
+  if (isProse === true || type !== 'text') return undefined;
+  if (text.startsWith('=')) return 'is a formula of a spreadsheet';
+  return SHORTENED.test(text) ? 'is a number as a spreadsheet shortens it' : undefined;
+}
 
 function cellText({ isProse }: Cell, written: string): string {
   const text = isProse === true ? unguarded(written) : plainKey(written);

@@ -7,6 +7,8 @@ export type ImportFault = {
   readonly says: string;
 };
 
+export type RowFault = ImportFault & { readonly line: number };
+
 /** A fault as a person reads it: `products.csv, line 3, CasePrice: "-60" is below zero`; an empty `file` is left out. */
 export function describeFault({ file, line, column, value, says }: ImportFault): string {
   const where = [file, line === undefined ? '' : `line ${line}`, column ?? ''].filter(Boolean).join(', ');

@@ -7,6 +7,8 @@ const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'verti
 export type KnownColumns = {
   readonly isKnown: (header: string) => boolean;
   readonly isRequired: (header: string) => boolean;
+  /** Of the fields by which a row is found. */
+  readonly isKey: (header: string) => boolean;
 };
 
 /** How a file's table is read: its delimiter, and how many records stand above its header. */
@@ -54,6 +56,7 @@ function tableBy(delimiter: string, sample: string, isKnown: KnownColumns['isKno
     record_delimiter: LINE_ENDS,
     relax_column_count: true,
     skip_empty_lines: true,
+    trim: true,
     // By a wrong delimiter, and where the sample ends, quotes do not close.
     skip_records_with_error: true,
     to: SAMPLE_RECORDS,

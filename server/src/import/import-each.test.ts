@@ -138,7 +138,7 @@ describeShop('files that go each by itself', (open) => {
     ]);
     expect(lines.slice(51)).toEqual([
       '  products.csv: … and 20 more: CasePrice is below zero',
-      '  products.csv: … and 15 more: BottleNett is not an amount with at most four decimals',
+      '  products.csv: … and 15 more: BottleNett is empty',
       '  products.csv: … and 2 more: Code is on another line too',
     ]);
   });

@@ -173,7 +173,7 @@ describeShop('import', (open) => {
     ['missing columns', 'Code,Description\nX,Y\n', /CaseSize: is missing/],
     ['a column twice', `${HEADER},Code\nX,Y,6,75,60,10,2,X\n`, /is there twice/],
     ['a row too short', `${HEADER}\nX,Y\n`, /has 2 fields, the header has 7/],
-    ['an open quote', `${HEADER}\n"X,Y,6,75,60,10,2\n`, /is not CSV/],
+    ['an open quote', `${HEADER}\n"X,Y,6,75,60,10,2\n`, /line 2: has a quote that opens and does not close/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /nor Windows-1252/],
   ])('of a file that is %s', (_name, content, says) => {
     it('is refused', async () => {

@@ -72,6 +72,15 @@ describeShop('import of what tools leave', (open) => {
       expect(await stock('OLD\u200b')).toBe(6);
     });
 
+    it.each([
+      ['1.23E+05', 'is a number as a spreadsheet shortens it'],
+      ['=A1', 'is a formula of a spreadsheet'],
+    ])('that a spreadsheet has spoilt, such as %s, are refused', async (code, says) => {
+      expect(await told('products.csv', `${PRODUCTS}\n${code},Wine,6,75,60,10,2\n`)).toEqual({
+        faults: [`products.csv, line 2, Code: "${code}" ${says}`],
+      });
+    });
+
     it('that a spreadsheet could not compute are refused', async () => {
       expect(await told('stock.csv', 'Code,StockCases,StockBottles\n#N/A,1,0\n')).toEqual({
         faults: ['stock.csv, line 2, Code: "#N/A" is an error of a spreadsheet'],
@@ -93,6 +102,16 @@ describeShop('import of what tools leave', (open) => {
       ['the count of sqlcmd', `${header}\nRED1,5,0\n\n(1 rows affected)\n`, '(1 rows affected)'],
       ['the count of SQL*Plus', `${header}\nRED1,5,0\n\n1 row selected.\n`, '1 row selected.'],
       ['a total', `${header}\nRED1,5,0\nTotal,5,0\n`, 'line 3: "Total,5,0"'],
+      ['a sum without a word', `${header}\nRED1,5,0\n,5,0\n`, 'line 3: ",5,0"'],
+      ['the end of a spool', `${header}\nRED1,5,0\nSQL> spool off\n`, 'line 3: "SQL> spool off"'],
+      ['the end of a copy', `${header}\nRED1,5,0\n\\.\n`, 'line 3: "\\."'],
+      ['a count in another language', `${header}\nRED1,5,0\n(1 Zeile)\n`, '(1 Zeile)'],
+      ['a count with a word', `${header}\nRED1,5,0\nTRAILER,1\n`, 'line 3: "TRAILER,1"'],
+      [
+        'the head of another page',
+        `Stock,\nPage 1\n${header}\n\fStock,\nPage 2\n${header}\nRED1,5,0\n`,
+        'Page 2',
+      ],
     ])('that are none, such as %s, are passed over and said', async (_what, text, note) => {
       await told('stock.csv', `${header}\nRED1,4,0\n`);
       const done = await told('stock.csv', text);
@@ -104,6 +123,7 @@ describeShop('import of what tools leave', (open) => {
       ['a delimiter after the header', `${header},\r\nRED1,5,0\r\n`],
       ['delimiters at all ends', `${header},\nRED1,5,0,\n`],
       ['Ctrl-Z', `${header}\r\nRED1,5,0\r\n\u001a`],
+      ['Ctrl-Z and nils', `${header}\r\nRED1,5,0\r\n\u001a\u0000\u0000`],
       ['a header by CRLF and rows by LF', `${header}\r\nRED1,5,0\n`],
       ['a header by LF and rows by CRLF', `${header}\nRED1,5,0\r\n`],
       ['rows by CR', `${header}\r\nRED1,5,0\r`],
@@ -113,6 +133,29 @@ describeShop('import of what tools leave', (open) => {
       await told('stock.csv', `${header}\nRED1,4,0\n`);
       expect(await told('stock.csv', text)).toEqual({
         ...{ rows: 1, added: 0, changed: 1, notes: [] },
+      });
+    });
+
+    it('that begin with a word of footers, and are whole, are taken', async () => {
+      const text = `${PRODUCTS}\nTOTAL,Total Eclipse,6,75,60,10,2\n`;
+      expect(await told('products.csv', text)).toEqual({ rows: 1, added: 1, changed: 0, notes: [] });
+    });
+
+    it('of subtotals are passed over wherever they are', async () => {
+      const head = 'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance';
+      const text = `${head}\nALPHA,01/11/2026,SUB1,Invoice,9,9\nSub total ALPHA,,,,9,9\nBETA,01/11/2026,SUB2,Invoice,1,1\n`;
+      expect(await told('transactions.csv', text)).toMatchObject({ rows: 2, added: 2 });
+    });
+
+    it('under no header at all are refused once, with how the file was read', async () => {
+      expect(await told('stock.csv', '<html><td>Code</td>\n<td>RED1</td></html>\n')).toEqual({
+        faults: ['stock.csv, line 1: "<html><td>Code</td>" names no column of stock (read as UTF-8, commas)'],
+      });
+    });
+
+    it('below a title have faults of the header on its line', async () => {
+      expect(await told('stock.csv', `Stock\n\n${header},Code\nRED1,5,0,RED1\n`)).toEqual({
+        faults: ['stock.csv, line 3, Code: is there twice'],
       });
     });
 
@@ -137,6 +180,7 @@ describeShop('import of what tools leave', (open) => {
       ['"1,234.50"', '1234.5000'],
       ['+7', '7.0000'],
       ['5.', '5.0000'],
+      ['7.50 GBP', '7.5000'],
     ])('%s is a price', async (text, value) => {
       await told('products.csv', `${PRODUCTS}\nFIG,Wine,6,75.000000,${text},1,0.2\n`);
       expect(await stored('FIG')).toMatchObject({ case_price: value, unit_size: '75.000' });
@@ -146,6 +190,8 @@ describeShop('import of what tools leave', (open) => {
       ['12.50-', '-12.5000'],
       ['-.5', '-0.5000'],
       ['(12.50)', '-12.5000'],
+      ['- 12.50', '-12.5000'],
+      ['−12.50', '-12.5000'],
     ])('%s is an amount', async (text, value) => {
       await told('customers.csv', `CustomerAccount,CustomerName,CreditBalance\nFIG,Figures,${text}\n`);
       const row = open().shop.database.selectFrom('customer').select('credit_balance');
@@ -155,6 +201,29 @@ describeShop('import of what tools leave', (open) => {
     it.each(['1E+2', '12.345678', '1,23.4', '.', '-'])('%s is refused as a price', async (text) => {
       const done = await told('products.csv', `${PRODUCTS}\nFIG,Wine,6,75,"${text}",1,0.2\n`);
       expect('faults' in done && done.faults[0]).toMatch(/^products.csv, line 2, CasePrice: ".*" is not an/);
+    });
+
+    it('a unit of its own may stand behind a size and a rate', async () => {
+      await told('products.csv', `${PRODUCTS},VatRate\nUNIT,Wine,6,37.5 cl,60,10,2,20%\n`);
+      expect(await stored('UNIT')).toMatchObject({ unit_size: '37.500', vat_rate: '20.00' });
+    });
+
+    it('an e-mail of a link has no scheme', async () => {
+      await told('logins.csv', 'Email,CustomerAccount\nmailto:link@example.com,ALPHA\n');
+      const logins = open().shop.database.selectFrom('login').select('email');
+      expect(await logins.where('email', 'like', '%link@%').execute()).toEqual([
+        { email: 'link@example.com' },
+      ]);
+    });
+
+    it('an amount that is too large is refused for that', async () => {
+      const text = `${PRODUCTS}\nBIG,Wine,6,75,99999999999999.00,10,2\nNONE,Wine,6,75,,10,2\n`;
+      expect(await told('products.csv', text)).toEqual({
+        faults: [
+          'products.csv, line 2, CasePrice: "99999999999999.00" is beyond 99,999,999',
+          'products.csv, line 3, CasePrice: is empty',
+        ],
+      });
     });
 
     it('an empty value of a database is blank', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
 
-const columns = { isKnown: () => true, isRequired: () => true };
+const columns = { isKnown: () => true, isRequired: () => true, isKey: () => false };
 const read = (text: string) => {
   const file = readCsv('stock.csv', text, columns);
   return 'rows' in file ? file.rows : file.map(({ line, says }) => ({ line, says }));
@@ -30,10 +30,25 @@ describe('records', () => {
 
   it('with a broken quote are refused with their line', () => {
     expect(read('A,B\na,b\n"c,d\n')).toEqual([
-      { line: 3, says: expect.stringContaining('is not CSV (read as') },
+      { line: 3, says: 'has a quote that opens and does not close (read as UTF-8, commas)' },
     ]);
-    expect(read('A,B\na,b"c"\n')).toEqual([
-      { line: 2, says: expect.stringContaining('is not CSV (read as') },
-    ]);
+    // Its own line, and not the file's last.
+    expect(read('A,B\n"a\n1",b\n\n"c,d\ne,f\n')).toMatchObject([{ line: 5 }]);
+  });
+
+  it('keep quotes as letters where a program quotes nothing, and are refused where those cut a cell', () => {
+    const text = 'A\tB\nTray 12" wide\tb\n"Les Clos" Chablis\tb\n"12" deep"\tb\n';
+    const file = readCsv('stock.csv', text, columns);
+    expect(file).toMatchObject({
+      rows: [{ cells: ['Tray 12" wide', 'b'] }, { cells: ['"Les Clos" Chablis', 'b'] }, { line: 4 }],
+      misfits: [{ line: 4, column: 'A', says: 'has quotes that do not match' }],
+    });
+    expect(readCsv('stock.csv', 'A,B\n"a, "b", c",d\n', columns)).toMatchObject({
+      misfits: [{ line: 2 }, {}],
+    });
+  });
+
+  it('may have blanks around quotes', () => {
+    expect(read('A,B\n"a, b" , "c"\n')).toEqual([{ line: 2, cells: ['a, b', 'c'] }]);
   });
 });

@@ -1,13 +1,17 @@
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.ts';
-import type { ImportFault } from './describe-fault.ts';
+import { type ImportFault, quoted, type RowFault } from './describe-fault.ts';
 import { findTable, type KnownColumns, LINE_ENDS } from './find-table.ts';
 import { type CsvRow, passedNotes, tableRows } from './table-rows.ts';
 
 export type CsvFile = {
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
+  /** The line of the header; 1 when absent. */
+  readonly headerLine?: number;
+  /** Of rows that do not fit the header, or whose cells cannot be told apart: nothing else of them is read. */
+  readonly misfits?: readonly RowFault[];
   /** How it was read: `Windows-1252, semicolons`. */
   readonly readAs?: string;
   /** Lines that were passed over because they are no rows. */
@@ -32,20 +36,25 @@ export function readCsv(
   const { delimiter, delimiterName, above } = findTable(text, columns);
   const readAs = `${decoded.encoding}, ${delimiterName}`;
   try {
-    const records = readRecords(text, delimiter);
+    const { records, isLoose } = readRecords(text, delimiter);
     const named = records[above];
     if (named === undefined) return [{ file, says: 'is empty: its first line must name the columns' }];
     const header = trimmedHeader(named.cells.map(plainKey));
-    const table = tableRows(file, header, records.slice(above + 1), { ...columns, delimiter, readAs });
-    const faults = [...table.faults, ...tooLong(file, header, table.rows)];
-    if (faults.length > 0) return faults;
-    const notes = [...passedNotes(file, records.slice(0, above), delimiter), ...table.notes];
-    return { header, rows: table.rows, readAs, notes };
+    const titles = records.slice(0, above);
+    const rest = records.slice(above + 1);
+    const table = tableRows(file, header, rest, { ...columns, titles, delimiter, readAs });
+    const misfits = [...unreadable(file, header, table.rows, isLoose), ...table.faults];
+    const notes = [...passedNotes(file, titles, delimiter), ...table.notes];
+    return { header, headerLine: named.line, rows: table.rows, misfits, readAs, notes };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = Number(error.lines);
-    const says = `is not CSV (read as ${readAs}): ${error.message}`;
-    return [{ file, ...(Number.isInteger(line) ? { line } : {}), says }];
+    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') {
+      return [{ file, says: `is not CSV (read as ${readAs}): ${error.message}` }];
+    }
+    // The error has the line on which the file ends.
+    const before = recordsBy(text, delimiter, { to: Number(error.records) });
+    const line = nextLine(text, before.at(-1));
+    return [{ file, line, says: `has a quote that opens and does not close (read as ${readAs})` }];
   }
 }
 
@@ -57,8 +66,22 @@ function trimmedHeader(header: readonly string[]): readonly string[] {
   return header.slice(0, header.findLastIndex((name) => name !== '') + 1);
 }
 
+/**
+ * Records as RFC 4180 has them, also with blanks around quotes. A file with other quotes comes from a program that quotes nothing:
+ * there they are letters, as in `Tray 12" wide` and `"Les Clos" Chablis`.
+ * @throws CsvError
+ */
+function readRecords(text: string, delimiter: string): { records: CsvRow[]; isLoose: boolean } {
+  try {
+    return { records: recordsBy(text, delimiter, { trim: true }), isLoose: false };
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code === 'CSV_QUOTE_NOT_CLOSED') throw error;
+    return { records: recordsBy(text, delimiter, { relax_quotes: true }), isLoose: true };
+  }
+}
+
 /** @throws CsvError */
-function readRecords(text: string, delimiter: string): CsvRow[] {
+function recordsBy(text: string, delimiter: string, form: Options): CsvRow[] {
   // With `info` each record comes with where it ended; the types know only the plain form.
   const records = parse(text, {
     delimiter,
@@ -67,6 +90,7 @@ function readRecords(text: string, delimiter: string): CsvRow[] {
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_CELL_LENGTH * 60,
+    ...form,
   }) as unknown as { record: string[]; info: { lines: number } }[];
   // csv-parse counts a CRLF within quotes as two lines, and to a record's last line; a person looks for its first.
   let [last, surplus] = [0, 0];
@@ -79,10 +103,32 @@ function readRecords(text: string, delimiter: string): CsvRow[] {
   });
 }
 
-function tooLong(file: string, header: readonly string[], rows: readonly CsvRow[]): ImportFault[] {
+/** The first line with anything on it after a record. */
+function nextLine(text: string, last: CsvRow | undefined): number {
+  const lines = text.split(/\r\n|\n|\r/);
+  const after = last === undefined ? 0 : last.line - 1 + last.cells.join('').split(/\r\n|\n|\r/).length;
+  return lines.findIndex((line, at) => at >= after && line.trim() !== '') + 1;
+}
+
+function unreadable(
+  file: string,
+  header: readonly string[],
+  rows: readonly CsvRow[],
+  isLoose: boolean,
+): RowFault[] {
+  const isBad = (cell: string) => cell.length > MAX_CELL_LENGTH || (isLoose && isTorn(cell));
   return rows.flatMap(({ line, cells }) => {
-    const long = cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
-    const column = header[long] ?? '';
-    return long < 0 ? [] : [{ file, line, column, says: 'is longer than 100,000 characters' }];
+    const at = cells.findIndex(isBad);
+    const [column = '', cell = ''] = [header[at], cells[at]];
+    if (at < 0) return [];
+    return cell.length > MAX_CELL_LENGTH
+      ? [{ file, line, column, says: 'is longer than 100,000 characters' }]
+      : [{ file, line, column, value: quoted(cell), says: 'has quotes that do not match' }];
   });
+}
+
+/** A cell cut at a delimiter within quotes that were not doubled: `"Wine, "red"` begins with a quote and has an odd number. */
+function isTorn(cell: string): boolean {
+  const text = cell.trimStart();
+  return text.startsWith('"') && (cell.split('"').length % 2 === 0 || /[\r\n]/.test(cell));
 }

@@ -48,6 +48,7 @@ function knownColumns(kind: FileKind, form: ImportForm): KnownColumns {
   const fieldOf = (header: string) => find.given(header) ?? find.own(header);
   return {
     isKnown: (header) => fieldOf(header) !== undefined,
+    isKey: (header) => kind.key.includes(fieldOf(header) ?? ''),
     isRequired: (header) => kind.fields[fieldOf(header) ?? '']?.required === true,
   };
 }

@@ -1,6 +1,6 @@
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { type ImportFault, quoted } from './describe-fault.ts';
+import { type ImportFault, quoted, type RowFault } from './describe-fault.ts';
 import type { KnownColumns } from './find-table.ts';
 
 /** A record of a file; `line` is that on which it begins, from 1. */
@@ -10,43 +10,64 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 export type TableRows = {
   readonly rows: readonly CsvRow[];
   readonly notes: readonly ImportFault[];
-  readonly faults: readonly ImportFault[];
+  readonly faults: readonly RowFault[];
 };
 
-type TableForm = { readonly delimiter: string; readonly readAs: string };
+type TableForm = {
+  /** Lines above the header. */
+  readonly titles: readonly CsvRow[];
+  readonly delimiter: string;
+  readonly readAs: string;
+};
 
-/** Lines between rows that databases draw: `-----`. */
-const RULE = /^[-=_+*|~]{2,}$/;
+/** Lines between rows that databases draw: `-----`; PostgreSQL ends a copy with `\.`. */
+const RULE = /^([-=_+*|~]{2,}|\\\.)$/;
 
 /** How databases and reports end: `(3 rows)`, `3 rows affected`, `no rows selected`, `Total`, `Completion time: …`, `-- End --`. */
 const FOOTER =
-  /^\W*((no|[\d,.]+) +)?(rows?|records?|lines?|entries|(grand |sub-?)?totals?|sum|end|eof|query ok|sql>|(completion |run)?time|elapsed|page|report|generated|printed|exported|created|source)\b/i;
-const TOTAL = /^\W*(grand )?totals?\W*$/i;
+  /^(\W*((no|[\d,.]+) +)?(rows?|records?|lines?|entries|count|(grand |sub[- ]?)?totals?|sum|end|eof|trailer|query ok|sql|pl\/sql|commit|disconnected|warning|(completion |run)?time|elapsed|page|report|generated|printed|exported|created|source)\b|\(.*\)$)/i;
+const TOTAL = /^\W*(grand |sub[- ]?)?totals?\b/i;
+/** A cell of a total beside its word: blank or figures. */
+const FIGURES = /^[\d\s.,£()-]*$/;
 
 /**
- * Takes the rows under a header. Passed over, and said: rows without a value, rules (`-----`), the header again, and footers. A row
- * may be short of cells that are not required, which are blank then, and may have surplus ones that are blank.
+ * Takes the rows under a header. Passed over, and said: rows without a value, rules (`-----`), totals, the header again with the
+ * lines above it, and footers before it and at the end. A row may be short of cells that are not required, which are blank then,
+ * and may have surplus ones that are blank.
  */
 export function tableRows(
   file: string,
   header: readonly string[],
   records: readonly CsvRow[],
-  { isRequired, delimiter, readAs }: Pick<KnownColumns, 'isRequired'> & TableForm,
+  { isRequired, isKey, titles, delimiter, readAs }: Omit<KnownColumns, 'isKnown'> & TableForm,
 ): TableRows {
-  const required = header.flatMap((name, place) => (isRequired(name) ? [place] : []));
+  const placesOf = (is: (name: string) => boolean) =>
+    header.flatMap((name, place) => (is(name) ? [place] : []));
+  const [required, keys] = [placesOf(isRequired), placesOf(isKey)];
   const least = Math.max(-1, ...required) + 1;
   const isRepeated = (cells: readonly string[]) =>
     cells[0]?.trim() === header[0] && header.every((name, place) => name === (cells[place] ?? '').trim());
+  const above = new Set(titles.map(outline));
+  const isBetween = (row: CsvRow) =>
+    isFooter(row, required, keys) || (isLacking(row, required) && above.has(outline(row)));
+  const rows: CsvRow[] = [];
   const passed: CsvRow[] = [];
+  const passLast = () => {
+    for (let row = rows.at(-1); row !== undefined && isBetween(row); row = rows.at(-1)) {
+      passed.push(...rows.splice(-1));
+    }
+  };
   let blank = 0;
-  const rows = records.filter((row) => {
+  for (const row of records) {
     const filled = row.cells.find((cell) => cell.trim() !== '');
     if (filled === undefined) blank++;
-    else if (isRepeated(row.cells) || (RULE.test(filled.trim()) && isRule(row.cells))) passed.push(row);
-    else return true;
-    return false;
-  });
-  while (isFooter(rows.at(-1), required)) passed.push(...rows.splice(-1));
+    else if (isRepeated(row.cells)) {
+      passLast();
+      passed.push(row);
+    } else if ((RULE.test(filled.trim()) && isRule(row.cells)) || isSubtotal(row, required)) passed.push(row);
+    else rows.push(row);
+  }
+  passLast();
   const faults = rows.flatMap(({ line, cells }) =>
     fits(cells, header.length, least)
       ? []
@@ -81,11 +102,32 @@ export function passedNotes(file: string, passed: readonly CsvRow[], delimiter: 
 const isRule = (cells: readonly string[]) =>
   cells.every((cell) => cell.trim() === '' || RULE.test(cell.trim()));
 
-/** A total may have figures; other footers lack what a row needs. */
-function isFooter(row: CsvRow | undefined, required: readonly number[]): boolean {
-  const text = plainKey(row?.cells.find((cell) => cell.trim() !== '') ?? '');
-  if (row === undefined || !FOOTER.test(text)) return false;
-  return TOTAL.test(text) || required.some((place) => (row.cells[place] ?? '').trim() === '');
+const isBlank = (row: CsvRow, place: number) => (row.cells[place] ?? '').trim() === '';
+const isLacking = (row: CsvRow, required: readonly number[]) =>
+  required.some((place) => isBlank(row, place)) ||
+  row.cells.filter((cell) => cell.trim() !== '').length === 1;
+/** `Page 1` and `Page 2` are one. */
+const outline = ({ cells }: CsvRow) =>
+  cells
+    .map((cell) => cell.trim().replace(/\d+/g, '0'))
+    .join('\t')
+    .trimEnd();
+
+/** `Total,,5,0`: a word and figures. */
+function isTotal({ cells }: CsvRow): boolean {
+  const [text = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return TOTAL.test(plainKey(text)) && others.every((cell) => FIGURES.test(cell));
+}
+
+const isSubtotal = (row: CsvRow, required: readonly number[]) =>
+  TOTAL.test(row.cells[0] ?? '') && isLacking(row, required) && isTotal(row);
+
+/** A total may have all figures of a row, and may lack its word; other footers lack more of what a row needs. */
+function isFooter(row: CsvRow, required: readonly number[], keys: readonly number[]): boolean {
+  const text = plainKey(row.cells.find((cell) => cell.trim() !== '') ?? '');
+  const isSum = keys.length > 0 && keys.every((place) => isBlank(row, place));
+  if (isSum && row.cells.every((cell) => FIGURES.test(cell))) return true;
+  return FOOTER.test(text) && (isTotal(row) || isLacking(row, required));
 }
 
 function fits(cells: readonly string[], columns: number, least: number): boolean {

@@ -193,29 +193,31 @@ describeShop(
         [first, '', 'lost'],
         // Its number alone would be taken: all that a row says holds, or nothing.
         [third, 'M7', 'released'],
-        [first, 'M5', 'dispatched'],
+        [first, 'M5', 'Dispatched'],
+        [first, 'M5', 'confirmed;', 'a cell too many'],
       ];
       await drop(
         'confirmations-2.csv',
         `OrderNo;Number;State;Note\n${rows.map((row) => `${row.join(';')};"a;b"\n`).join('')}`,
       );
       const report = await reportIn('archive', 'confirmations-2.csv');
-      expect(report).toContain('7 rows: 0 added, 2 changed, 0 unchanged, 5 refused');
+      expect(report).toContain('8 rows: 0 added, 2 changed, 0 unchanged, 6 refused');
       expect(await orderOf(first)).toMatchObject({ number: 'M5', state: 'dispatched' });
       expect(await orderOf(third)).toMatchObject({ number: null });
 
       const [aside] = await readSetAside(open().shop.database, 5);
-      expect(aside).toMatchObject({ kind: 'confirmations', fault_count: 5 });
+      expect(aside).toMatchObject({ kind: 'confirmations', fault_count: 6 });
       expect(aside?.faults[0]).toMatchObject({ line: 2, column: 'OrderNo', value: 'XX999999' });
       const left = aside?.file ?? '';
       expect(left).toMatch(/^confirmations-refused-[0-9a-f]{8}\.csv$/);
-      expect(report).toContain(`5 rows refused, and set aside as ${left} to be mended and sent again:`);
+      expect(report).toContain(`6 rows refused, and set aside as ${left} to be mended and sent again:`);
       for (const said of [report, await reportIn('set-aside', left)]) {
         expect(said).toContain('line 2, OrderNo: "XX999999" is refused: Order not found');
         expect(said).toContain(`line 4, OrderNo: "${second}" is refused: The number M5 already belongs`);
         expect(said).toContain('line 5, OrderNo: ');
         expect(said).toContain('line 6, State: "lost" is none of');
         expect(said).toContain(`line 7, OrderNo: "${third}" is refused: Order M7 is`);
+        expect(said).toContain('line 9: has 6 fields, the header has 4');
       }
       const mended = (await readFile(join(folder, 'set-aside', left), 'utf8')).split(/\r?\n/);
       expect(mended).toEqual([
@@ -225,6 +227,7 @@ describeShop(
         `${first},,,a;b`,
         `${first},,lost,a;b`,
         `${third},M7,released,a;b`,
+        `${first},M5,confirmed,,a cell too many,a;b`,
         '',
       ]);
 
