@@ -23,7 +23,8 @@ export const ImportForm = group({
   dates: Type.Enum([...DATE_FORMS], {
     default: 'DD/MM/YYYY',
     mustBe: `one of ${DATE_FORMS.join(', ')}`,
-    description: 'Dates; / - or . may stand between. ISO dates, also with a time, are read besides',
+    description:
+      'Dates; / - or . may stand between. Dates that begin with the year, also with a time, are read besides',
   }),
   decimal: Type.Enum(['.', ','], {
     default: '.',
