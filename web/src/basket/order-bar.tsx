@@ -107,17 +107,14 @@ function InShort({ facts }: { readonly facts: Facts }) {
   const { lineCount, quantity, nett, delivery, typedCount, updateFirst } = facts;
   const amounts = shortQuantity(quantity);
   const typed = updateFirst ? 'edited' : typedCount > 0 && `${typedCount} to add`;
+  const parts = [amounts, typed || (delivery && shortDate(delivery.date))].filter(Boolean);
   return (
     <span className={styles.inShort}>
       <strong className="cut">{lineCount === 0 ? 'Basket empty' : nettWords(nett)}</strong>
-      <span className="cut">
-        {[amounts, typed].filter(Boolean).join(' · ')}
-        {!typed && delivery && (
-          <span className={styles.day}>
-            {amounts !== '' && ' · '}
-            {shortDate(delivery.date)}
-          </span>
-        )}
+      <span className={styles.parts}>
+        {parts.map((part, at) => (
+          <span key={part}>{at === 0 ? part : ` · ${part}`}</span>
+        ))}
       </span>
     </span>
   );
