@@ -45,7 +45,7 @@ export function NotInOrder() {
           </span>
           {typed.length > 0 && (
             <Button look="secondary" onClick={() => sayBulkAdd(addTyped())}>
-              Add {typed.length === 1 ? 'it' : 'them'}
+              Add {quantities(typed.length)}
             </Button>
           )}
         </span>

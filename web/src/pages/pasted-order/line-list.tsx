@@ -69,7 +69,7 @@ export function LeftOut({ summary, action, lines, onWanted }: LeftOutProps) {
   return (
     <details className={`part ${styles.asides}`}>
       <summary>
-        {summary}. <span className={styles.show}>Show them</span>
+        {summary}. <span className={styles.show}>Show {lines.length === 1 ? 'it' : 'them'}</span>
       </summary>
       <ul>
         {lines.slice(0, most).map(({ line }) => (
