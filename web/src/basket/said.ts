@@ -14,9 +14,13 @@ export function hush(): void {
   useLast.setState({ said: undefined });
 }
 
-/** For a keyboard, where the button that said it is gone. */
+/**
+ * For a keyboard, where the button that said it is gone. The page stays where it is: the toast is in sight, but where the
+ * page keeps clear what has the focus, so that it would scroll to its end. On a low screen nothing sticks.
+ */
 export function focusSaid(): void {
-  document.querySelector<HTMLElement>('[data-said]')?.focus();
+  const preventScroll = matchMedia('(height >= 20rem)').matches;
+  document.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll });
 }
 
 export function useSaid(): Said | undefined {
