@@ -1,4 +1,4 @@
-import { BOTTLES, CASES } from './unit-words.ts';
+import { BOTTLES, CASES, unitOf } from './unit-words.ts';
 
 /** What the head of a column claims. The column's cells decide whether it is believed: see `quantity-readings.ts`. */
 export type Head = {
@@ -26,7 +26,7 @@ const MANY =
   'cases|ctns|cartons|boxes|bottles|btls|bts|bots|singles|loose|kartons|caisses|cajas|flaschen|bouteilles|botellas';
 const ONE_OR_MANY = `${CASES}|${BOTTLES}|loose`;
 const ORDERED =
-  'qty|qnty|qtty|quant|quantit(?:y|ies|é|es|à)|order(?:s|ed|ing)?|ord|required|requirements?|reqd?|wants?|wanted|needs?|needed|how many|buy|purchase|requests?|requested|menge|anzahl|bestellung|bestellmenge|bestellt|qt[eé]|commande|cantidad|pedido|aantal|bestelling|ordine';
+  'qty|qnty|qtty|quant|quantit(?:y|ies|é|es|à)|order(?:s|ed|ing)?|ord|this (?:week|month|time)|required|requirements?|reqd?|wants?|wanted|needs?|needed|how many|buy|purchase|requests?|requested|menge|anzahl|bestellung|bestellmenge|bestellt|qt[eé]|commande|cantidad|pedido|aantal|bestelling|ordine';
 const words = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${list})(?![\p{L}\p{N}])`, 'u');
 const whole = (list: string) => new RegExp(`^(?:${list})$`, 'u');
 
@@ -42,7 +42,7 @@ const FORMS: readonly (readonly [RegExp, Head])[] = [
   [words('code|codes|sku|ean|gtin|barcode|plu|lwin|artikelnummer|référence'), { role: 'code' }],
   [
     words(
-      String.raw`last|latest|prev(?:ious)?|prior|past|usual|usually|normal|avg|average|mean|sold|sales|sale|ytd|history|historic|stocks?|stk|on hand|in hand|onhand|on shelf|soh|oh|available|avail|availability|free|par|min|minimum|max|maximum|moq|levels?|inventory|on order|in transit|received|delivered|outstanding|back ?orders?|backordered|allocated|allocation|reserved|reserves|invoiced?|suggested|suggestion|forecast|re ?order|target|opening|closing|counted|cellar|used|usage|consumption|returns?|budget|due|old|already|week|month|year to date|(?:19|20)\d\d|bestand|lager|vorrat|letzte|vorige|dernière|disponible|multiples?|points|score|rating|rank|page|shelf|rack|margin`,
+      String.raw`last|latest|prev(?:ious)?|prior|past|usual|usually|normal|avg|average|mean|sold|sales|sale|ytd|history|historic|stocks?|stk|on hand|in hand|onhand|on shelf|soh|oh|available|avail|availability|free|par|min|minimum|max|maximum|moq|levels?|inventory|on order|in transit|received|delivered|outstanding|back ?orders?|backordered|allocated|allocation|reserved|reserves|invoiced?|suggested|suggestion|forecast|re ?order|target|opening|closing|counted|cellar|used|usage|consumption|returns?|budget|due|old|already|year to date|(?:19|20)\d\d|bestand|lager|vorrat|letzte|vorige|dernière|disponible|multiples?|points|score|rating|rank|page|shelf|rack|margin|weekly|monthly|(?:per|a|\/) ?(?:week|month)`,
     ),
     { role: 'figures' },
   ],
@@ -67,6 +67,7 @@ const FORMS: readonly (readonly [RegExp, Head])[] = [
   [whole(`(?:${ONE_OR_MANY}) (?:qty|quantity)`), { role: 'quantity', strength: 1 }],
   [words('ref|refs|reference|id|upc|article|art|artikel|bin|no|nos|nr|number|num|nummer'), { role: 'code' }],
   [words(ORDERED), { role: 'quantity', strength: 3 }],
+  [words('week|month'), { role: 'figures' }],
   [whole(`(?:(?:loose|single|odd|extra|whole|full) )?(?:${MANY})`), { role: 'quantity', strength: 2 }],
   [whole(ONE_OR_MANY), { role: 'quantity', strength: 1 }],
   [whole('units'), { role: 'quantity', strength: 1, unit: 'either' }],
@@ -86,6 +87,8 @@ const FORMS: readonly (readonly [RegExp, Head])[] = [
   ],
 ];
 
+/** `Case of 6` and `6x75cl` may stand over a price; `Cases (6)` and `6pk` are counted. */
+const HOLDS_PRICE = words(String.raw`case|bottle|each|per|\d+x\d+(?:cl)?`);
 const IN_CASES = words(CASES);
 const IN_BOTTLES = words(`${BOTTLES}|loose`);
 
@@ -97,6 +100,9 @@ export function headOf(cell: string): Head | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '' || text.split(' ').length > 6) return undefined;
+  const held = /\d/.test(text) ? unitOf(cell.trim()) : undefined;
+  if (held === 'cases' || held === 'bottles')
+    return { role: 'quantity', strength: HOLDS_PRICE.test(text) ? 1 : 2, unit: held };
   const head = FORMS.find(([form]) => form.test(text))?.[1];
   if (head?.role !== 'quantity' || head.unit !== undefined) return head;
   const [inCases, inBottles] = [IN_CASES.test(text), IN_BOTTLES.test(text)];

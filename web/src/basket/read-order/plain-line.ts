@@ -1,14 +1,22 @@
 import { INVISIBLE } from '@tradecellar/trade/plain-key.ts';
 
-/** Spaces single, fractions as decimals (`1½` is `1.5`), no invisible letters, times signs as they are typed. */
+const SHARES: Readonly<Record<string, string>> = {
+  ...{ '½': '.5', '¼': '.25', '¾': '.75' },
+  ...{ '1/2': '.5', '1/4': '.25', '3/4': '.75' },
+};
+
+/** Spaces single, fractions as decimals (`1½` and `1 1/2` are `1.5`), no invisible letters, times signs as they are typed. */
 export function plainLine(line: string): string {
   return line
     .slice(0, 2_000)
-    .replace(/(?:(\d+) ?)?([½¼¾])/g, (_, whole: string | undefined, part: string) => {
-      const share = { '½': '.5', '¼': '.25', '¾': '.75' }[part] ?? '';
-      return `${whole ?? 0}${share}`;
-    })
+    .replace(
+      /(?:(\d+) ?)?([½¼¾])/g,
+      (_, whole: string | undefined, part: string) => `${whole ?? 0}${SHARES[part]}`,
+    )
     .normalize('NFKC')
+    .replace(/(?<![\p{L}\p{N}.,/])(\d)[ -]([13]\/[24])(?![\d/])/gu, (all, whole: string, part: string) =>
+      part in SHARES ? `${whole}${SHARES[part]}` : all,
+    )
     .replace(/[\t\r\n]/g, ' ')
     .replace(INVISIBLE, '')
     .replace(/\p{Cc}/gu, '')

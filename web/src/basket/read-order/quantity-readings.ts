@@ -1,5 +1,5 @@
 import { figureOf, type Points } from './figure.ts';
-import type { Column, Table } from './table-columns.ts';
+import { type Column, isAbsent, type Table } from './table-columns.ts';
 import { BOTTLES, unitOf } from './unit-words.ts';
 
 /** One way to read how much each row of a table orders. */
@@ -34,7 +34,7 @@ const each = (columns: From): From[] => columns.map((column) => [column]);
 
 function columnReadings(table: Table): From[] {
   const { columns, rows } = table;
-  const counts = columns.filter(({ kind }) => kind === 'counts');
+  const counts = withoutRepeats(columns.filter(({ kind }) => kind === 'counts'));
   const claimed = (strength: number) => counts.filter(({ head }) => head?.strength === strength);
   const isPackage = (column: Column) => isPack(column, rows.length);
   const ordered = claimed(3);
@@ -74,6 +74,20 @@ function columnReadings(table: Table): From[] {
   return unnamedReadings(table, bare);
 }
 
+/** Cases that bottles of 6 or 12 each say once more are no further order. */
+function withoutRepeats(counts: From): From {
+  const ofUnit = (unit: string) => counts.find(({ head }) => head?.unit === unit);
+  const [cases, bottles] = [ofUnit('cases'), ofUnit('bottles')];
+  const held = cases?.cells.flatMap((cell, row) => {
+    const [few, all] = [cell, bottles?.cells[row] ?? ''];
+    return isAbsent(few) && isAbsent(all)
+      ? []
+      : Number(figureOf(all, 'decimals')) / Number(figureOf(few, 'decimals'));
+  });
+  const isRepeated = held !== undefined && held.length > 1 && held.every((each) => each === 6 || each === 12);
+  return isRepeated ? counts.filter((column) => column !== cases) : counts;
+}
+
 /** Where nothing else names the product, the largest figures are its bin. */
 function withoutBins(bare: From, columns: From): From {
   const names = columns.some(
@@ -86,7 +100,8 @@ function withoutBins(bare: From, columns: From): From {
 
 /** No head says how many: the only column of numbers does, or somebody is asked. */
 function unnamedReadings({ columns, rows, hasHeader }: Table, bare: From): From[] {
-  const isMisnamed = columns.some(({ head, kind }) => head?.strength === 3 && kind !== 'counts');
+  const misnamed = columns.filter(({ head, kind }) => head?.strength === 3 && kind !== 'counts');
+  const isMisnamed = misnamed.length > 0;
   const [only] = bare;
   if (only !== undefined && bare.length === 1 && !isMisnamed) {
     const isSure = (!hasHeader || only.title === '') && most(only) <= MOST_UNNAMED;
@@ -97,6 +112,8 @@ function unnamedReadings({ columns, rows, hasHeader }: Table, bare: From): From[
     (column) => column.kind === 'counts' && !isNumbering(column) && !isPack(column, rows.length),
   );
   const totals = figures.filter(({ head }) => head?.role === 'money');
+  // Ticks are asked about row by row.
+  if (figures.length === 0 && misnamed.length === 1 && misnamed[0]?.kind === 'words') return [misnamed];
   const left = bare.length > 1 ? [...bare, ...totals] : bare.length + empty.length > 0 ? bare : figures;
   const readings = [
     ...(bare.length === 2 && !hasHeader ? [bare] : []),

@@ -85,6 +85,37 @@ describe('a file as a buyer sends it', () => {
     ['two tables side by side', 'Code,Qty,,Code,Qty\nA101,2,,B201,\nA102,,,B202,3', '2 - - 3'],
     ['a comma in its title', 'Order, November\nA101;3\nA102;1', '- 3 1'],
     ['dozens', 'Code,UOM,Qty\nA101,DZ,2\nA102,CS,1', '24bt 1cs'],
+    [
+      'heads that say what a case holds',
+      'Code,Wine,Cases (6),Singles\nA101,One,2,\nA102,Two,,4\nA103,Three,1,2',
+      '2cs 4bt 1cs+2bt',
+    ],
+    [
+      'packs beside bottles',
+      'Code,Wine,6pk,Bottles\nA101,One,2,\nA102,Two,,4\nA103,Three,1,2',
+      '2cs 4bt 1cs+2bt',
+    ],
+    [
+      'letters for units, under a head of both',
+      'Code,Qty,Case/Bottle\nA101,2,C\nA102,6,B\nA103,1,C',
+      '2cs 6bt 1cs',
+    ],
+    ['letters for units and no heads', 'A101,2,C\nA102,6,B\nA103,1,C', '2cs 6bt 1cs'],
+    [
+      'bottles that are its cases once more',
+      'Code,Wine,Cases,Bottles\nA101,One,2,12\nA102,Two,,\nA103,Three,1,12\nA104,Four,,',
+      '12bt - 12bt -',
+    ],
+    ['last week beside this week', 'Code,Wine,Last week,This week\nA101,One,3,2\nA102,Two,2,', '2 -'],
+    ['the week of its order', 'Code,Wine,Usage per week,Order week 48\nA101,One,3,2\nA102,Two,2,', '2 -'],
+    ['ticks', 'Code,Wine,Order\nA101,One,x\nA102,Two,\nA103,Three,x', '!unclear - !unclear'],
+    ['numbers in words', 'Code,Order\nA101,two\nA102,six bottles\nA103,3', '2 6bt 3'],
+    ['parts that are none', 'Code,Qty\nA101,3/6\nA102,1/2\nA103,1 1/2', '!unclear 0.5 1.5'],
+    [
+      'a second table with other heads',
+      'Code,Qty,Price\nA101,2,22.50\n,,\nCode,Price,Qty\nB201,15,3',
+      '2 !unsaid',
+    ],
     ['a return', 'Code,Qty\nA101,-2\nA102,3-\nA103,(1)\nA104,2', '!negative !negative !unclear 2'],
   ])('has %s', (_title, text, expected) => expect(read(text)).toBe(expected));
 
@@ -128,6 +159,20 @@ describe('a file as a buyer sends it', () => {
       { 'From “Qty” in cases': '6cs 12cs', 'From “Qty” in bottles': '6bt 12bt' },
     ],
     [
+      'heads that nobody knows',
+      'Code,In reserve,Draw down\nA101,20,2\nA102,12,1\nA103,6,',
+      {
+        'From “In reserve”': '20 12 6',
+        'From “Draw down”': '2 1 -',
+        'None of these: I will type the quantities': '!unsaid !unsaid !unsaid',
+      },
+    ],
+    [
+      'bottles in its foot',
+      'Code,Qty\nA101,6\nA102,12\nAll quantities are bottles,',
+      { 'From “Qty” in cases': '6cs 12cs -', 'From “Qty” in bottles': '6bt 12bt -' },
+    ],
+    [
       'no heads and two numbers',
       'A101\tFleurie\t2\t1\nA102\tChablis\t1\t0',
       {
@@ -143,6 +188,22 @@ describe('a file as a buyer sends it', () => {
       { 'From “Order”': '- -', 'From “Case” and “Bottle”': '96cs+12bt 84cs+9bt' },
     ],
   ])('is asked about once for %s', (_title, text, expected) => expect(read(text)).toEqual(expected));
+});
+
+it.each([
+  ['a barcode', 'Barcode,Code,Qty\n5012345678900,A101,2\n5012345678917,A102,1', 'A101 A102'],
+  ['the number of its row', 'Line,Code,Qty\n1,A101,2\n2,A102,1\n3,A103,6\n4,A104,3', 'A101 A102 A103 A104'],
+])('a row is looked for without %s', (_title, text, expected) => {
+  expect(
+    readTypedLines(text, true)
+      .lines.map((line) => line.text)
+      .join(' '),
+  ).toBe(expected);
+});
+
+it('a date is no pack', () => {
+  const { lines } = readTypedLines('Order date,Code,Qty\n25/11/2026,A101,2\n25/11/2026,A102,1', true);
+  expect(lines.map(({ caseOf }) => caseOf)).toEqual([undefined, undefined]);
 });
 
 it('says of each row where it stands, what a case holds and what is remarked', () => {

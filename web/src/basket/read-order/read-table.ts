@@ -8,7 +8,7 @@ import {
   rowUnit,
 } from './quantity-readings.ts';
 import { type Column, isAbsent, isTotals, type Row, type Table, tableOf } from './table-columns.ts';
-import { countedQuantity, type QuantityFault, readQuantity, type TypedQuantity } from './typed-quantity.ts';
+import { countedQuantity, type QuantityFault, readCell, type TypedQuantity } from './typed-quantity.ts';
 
 /** How much a row of a table orders, in one reading of it. */
 export type Said = {
@@ -98,9 +98,11 @@ function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column
   const free = columns.filter((column) => !taken.has(column) && column.kind !== 'empty');
   const named = (...roles: readonly (string | undefined)[]) =>
     free.filter(({ head, kind }) => roles.includes(head?.role) && kind !== 'money' && kind !== 'dates');
-  const codes = named('code').filter((column) => !isNumbering(column));
+  const numbered = named('code').filter((column) => !isNumbering(column));
+  const known = numbered.filter((column) => !isBarcodes(column));
+  const codes = known.length > 0 ? known : numbered;
   const guessedCodes = codes.length > 0 ? [] : named(undefined).filter(({ kind }) => kind === 'codes');
-  const names = named('name').filter((column) => !codes.includes(column));
+  const names = named('name').filter((column) => !codes.includes(column) && !isNumbering(column));
   const letters = ({ filled }: Column) => filled.join('').replace(/[^\p{L}]/gu, '').length;
   const words = names.length > 0 ? [] : named(undefined).filter(({ kind }) => kind === 'words');
   const longest = words.toSorted((a, b) => letters(b) - letters(a)).slice(0, 1);
@@ -117,8 +119,11 @@ function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column
   return [...new Set([...who, ...vintages, ...sizes])];
 }
 
+const isBarcodes = ({ filled }: Column) => filled.every((cell) => /^\d{12,14}$/.test(cell));
+
 function saidOf(row: number, { from, unitColumn, points }: QuantityReading, table: Table): Said {
-  if (from.length === 0) return { quantity: { unit: 'none' }, said: '', fault: 'unsaid' };
+  if (from.length === 0 || row >= table.otherFrom)
+    return { quantity: { unit: 'none' }, said: '', fault: 'unsaid' };
   const filled = from.flatMap(({ column, unit }) => {
     const cell = column.cells[row] ?? '';
     return isAbsent(cell) ? [] : [{ cell, unit }];
@@ -155,14 +160,13 @@ function cellQuantity(
   const figure = figureOf(cell, points);
   if (figure !== 'either' && !Number.isNaN(figure))
     return unit === 'unclear' ? 'unclear' : countedQuantity(figure, unit);
-  const { quantity, rest, fault } = readQuantity(`wine ${cell}`);
-  if (fault !== undefined) return fault;
-  return quantity.unit === 'none' || rest !== 'wine' ? 'unclear' : quantity;
+  return readCell(cell) ?? 'unclear';
 }
 
 /** `6x75cl`, or 12 under `Case size`: compared with the product's case before cases of it are ordered. */
 function packOf(row: number, { columns }: Table): { caseOf?: number } {
   for (const { head, cells, kind } of columns) {
+    if (kind === 'dates' || head?.role === 'quantity') continue;
     const cell = cells[row] ?? '';
     const [, held] = /^\(?(\d{1,2}) ?[x×*/] ?\d/.exec(cell) ?? [];
     const isCount = head?.role === 'size' && kind === 'counts' && /^\d{1,2}$/.test(cell);

@@ -1,7 +1,7 @@
 import { figureOf } from './figure.ts';
 import { type Head, headOf } from './head-words.ts';
-import { readQuantity } from './typed-quantity.ts';
-import { unitOf } from './unit-words.ts';
+import { readCell } from './typed-quantity.ts';
+import { saysUnit, unitOf } from './unit-words.ts';
 
 export type Row = { readonly cells: readonly string[]; readonly place: string };
 
@@ -22,8 +22,10 @@ export type Table = {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   readonly hasHeader: boolean;
-  /** The words above the header. */
+  /** The words above the header, and below the table of its unit. */
   readonly title: string;
+  /** The first row under other heads, of which these columns say nothing. */
+  readonly otherFrom: number;
 };
 
 const HEADER_AMONG = 15;
@@ -42,7 +44,7 @@ export const isTotals = (cells: readonly string[]) => cells.some((cell) => TOTAL
 /** The columns of a table, under its header if one of the first rows is one. A header may have two rows. */
 export function tableOf(printed: readonly Row[]): Table {
   const rows = stacked(printed);
-  const headed = rows.slice(0, HEADER_AMONG).findIndex(({ cells }) => isHeader(cells));
+  const headed = headerAt(rows);
   const [above, first, below] = [rows[headed - 1], rows[headed], rows[headed + 1]].map((row) => row?.cells);
   const isBelow = headed >= 0 && below !== undefined && isContinued(below);
   const isAbove = headed > 0 && !isBelow && above !== undefined && isGroups(above);
@@ -50,10 +52,16 @@ export function tableOf(printed: readonly Row[]): Table {
   const titles = titlesOf(headers);
   const isRepeated = ({ cells }: Row) =>
     headers.some((header) => header.join('\t').trim() === cells.join('\t').trim());
-  const body = rows.slice(headed + (isBelow ? 2 : 1)).filter((row) => headed < 0 || !isRepeated(row));
+  // The same heads in another sequence.
+  const isShuffled = (cells: readonly string[]) =>
+    isHeader(cells) && cells.filter((cell) => cell !== '' && first?.includes(cell)).length > 1;
+  const under = rows.slice(headed + (isBelow ? 2 : 1)).filter((row) => headed < 0 || !isRepeated(row));
+  const other = headed < 0 ? -1 : under.findIndex(({ cells }) => isShuffled(cells));
+  const body = under.filter((_, at) => at !== other);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const begins = headed < 0 ? firstFull(body) : 0;
-  const orders = body.map(({ cells }, at) => at >= begins && !isTotals(cells));
+  const otherFrom = other < 0 ? body.length : other;
+  const orders = body.map(({ cells }, at) => at >= begins && at < otherFrom && !isTotals(cells));
   const columns = Array.from({ length: width }, (_, at) =>
     columnOf(
       at,
@@ -63,12 +71,13 @@ export function tableOf(printed: readonly Row[]): Table {
     ),
   );
   const title = rows.slice(0, Math.max(0, headed)).flatMap(({ cells }) => cells);
-  return { columns, rows: body, hasHeader: headed >= 0, title: title.join(' ') };
+  const foot = body.flatMap(({ cells }) => cells.filter(saysUnit));
+  return { columns, rows: body, hasHeader: headed >= 0, title: [...title, ...foot].join(' '), otherFrom };
 }
 
 /** A form printed as two tables side by side, with the same heads, is one below the other. */
 function stacked(rows: readonly Row[]): readonly Row[] {
-  const headed = rows.slice(0, HEADER_AMONG).findIndex(({ cells }) => isHeader(cells));
+  const headed = headerAt(rows);
   const heads = rows[headed]?.cells ?? [];
   const again = heads.findIndex((head, at) => at > 1 && head !== '' && head === heads[0]);
   if (again < 0 || heads.slice(again).some((head, at) => head !== heads[at])) return rows;
@@ -88,6 +97,19 @@ function firstFull(rows: readonly Row[]): number {
   const sizes = rows.map(({ cells }) => cells.filter((cell) => cell !== '').length);
   const middle = sizes.toSorted((a, b) => a - b)[sizes.length >> 1] ?? 0;
   return sizes.findIndex((size) => size >= middle);
+}
+
+/** Where no head is known, words alone that stand over figures are heads too. */
+function headerAt(rows: readonly Row[]): number {
+  const first = rows.slice(0, HEADER_AMONG);
+  const known = first.findIndex(({ cells }) => isHeader(cells));
+  if (known >= 0) return known;
+  return first.findIndex(
+    ({ cells }, at) =>
+      !cells.some((cell) => /\d/.test(cell)) &&
+      cells.filter((cell) => cell !== '').length > 1 &&
+      rows[at + 1]?.cells.some((below, column) => isFigure(below) && /\p{L}/u.test(cells[column] ?? '')),
+  );
 }
 
 /** A year may be a head: the sales of 2025. */
@@ -162,9 +184,9 @@ function kindOf(filled: readonly string[], head: Head | undefined): Kind {
   return share((cell) => /^(?=\S*\d)\S{3,20}$/u.test(cell)) >= 0.7 ? 'codes' : 'words';
 }
 
-/** `B` and `C` are units under a head that says so. */
+/** `B` and `C` are units under a head that says so, and where no head says otherwise. */
 function isUnit(cell: string, head: Head | undefined): boolean {
-  const isSaid = head?.role === 'unit' || head?.role === 'size' || head?.unit === 'either';
+  const isSaid = head === undefined || head.role === 'unit' || head.role === 'size' || head.unit === 'either';
   return unitOf(cell) !== undefined && (cell.length > 1 || isSaid);
 }
 
@@ -188,6 +210,7 @@ function areCodes(figures: readonly number[]): boolean {
 /** `2 cs`, `½`, `-3`: what can be read as a quantity, or is refused as one. */
 function isCounted(cell: string): boolean {
   if (!Number.isNaN(Number(cell.replace(/^-|-$/g, '')))) return true;
-  const { quantity, rest, fault } = readQuantity(`wine ${cell}`);
-  return rest === 'wine' && (quantity.unit !== 'none' || fault !== undefined);
+  const read = readCell(cell);
+  // `Seven` alone is rather a name.
+  return read !== undefined && (typeof read === 'string' || read.unit === 'said' || /\d/.test(cell));
 }

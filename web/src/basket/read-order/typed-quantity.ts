@@ -104,6 +104,15 @@ export function readQuantity(line: string): ReadQuantity {
   return { rest, quantity: { unit: 'none' }, said: either[0], fault: 'unclear' };
 }
 
+/** A quantity alone in its cell, or why it is refused; undefined where the cell says something else. */
+export function readCell(cell: string): TypedQuantity | QuantityFault | undefined {
+  const read = [`wine ${cell}`, `${cell} wine`].map(readQuantity);
+  const alone = read.find(
+    ({ rest, quantity, fault }) => rest === 'wine' && (fault ?? quantity.unit) !== 'none',
+  );
+  return alone?.fault ?? alone?.quantity;
+}
+
 /** It may mean more than one quantity. */
 function refused(text: string, { 0: said, index }: RegExpExecArray): ReadQuantity {
   const rest = tidied(`${text.slice(0, index)} ${text.slice(index + said.length)}`);
@@ -203,14 +212,14 @@ function taken({ rest, said, isNegative }: Found, { cases = 0, bottles = 0, coun
   return { rest, said, quantity };
 }
 
-/** 'half a' is 0.5, '1/4' 0.25, 'two' 2, '2,5' 2.5. NaN where it may mean several: `3/2`, `1.000`. */
+/** 'half a' is 0.5, '1/4' 0.25, 'two' 2, '2,5' 2.5. NaN where it may mean several: `3/6`, `1.000`. */
 function numberOf(text = ''): number {
   const word = text.toLowerCase();
   if (word.startsWith('half')) return 0.5;
   if (word === 'a' || word === 'an') return 1;
   if (NUMBER_WORDS.includes(word)) return NUMBER_WORDS.indexOf(word) + 1;
-  const [top = '', bottom] = word.split('/');
-  if (bottom !== undefined) return Number(top) < Number(bottom) ? Number(top) / Number(bottom) : Number.NaN;
+  const [, bottom] = word.split('/');
+  if (bottom !== undefined) return /^1\/[24]$/.test(word) ? 1 / Number(bottom) : Number.NaN;
   const figure = figureOf(word);
   return figure === 'either' ? Number.NaN : figure;
 }

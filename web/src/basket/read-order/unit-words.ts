@@ -35,3 +35,11 @@ const UNIT_CELLS: readonly (readonly [Unit, RegExp])[] = [
 export function unitOf(cell: string): Unit | undefined {
   return UNIT_CELLS.find(([, pattern]) => pattern.test(cell))?.[0];
 }
+
+const OF_ALL = new RegExp(
+  String.raw`(?<!\p{L})(?:all|quantit(?:y|ies)|qtys?|orders?|ordered|numbers|figures|in|are)(?!\p{L})[^\d]*(?<!half )${BOTTLES}(?!\p{L})`,
+  'iu',
+);
+
+/** Words about the unit of a whole list: `All quantities are bottles`. */
+export const saysUnit = (text: string) => OF_ALL.test(text);
