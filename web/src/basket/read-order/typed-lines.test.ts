@@ -162,6 +162,24 @@ fleurie 1 200 bottles → fleurie !unclear
 fleurie 2.00 → fleurie !unclear
 fleurie 12 units → fleurie !unclear
 CHA001 12units → CHA001 !unclear
+CHA001 6 2 → CHA001 6 !unclear
+2 CHA001 6 → 2 CHA001 !unclear
+CHA001 2 x 6 → CHA001 2 !unclear
+CHA001 2 before 10 → CHA001 2 before !unclear
+CHA001 2 -> 5 → CHA001 !unclear
+CHA001 3/6 → CHA001 !unclear
+RHO006 1/12 → RHO006 !unclear
+PRT010 10yo → PRT010 10yo
+fleurie x6 btls → fleurie = 6bt
+CHA001 x2cs → CHA001 = 2cs
+fleurie 1 1/2 cases → fleurie = 1.5cs
+2 half cases fleurie → 2 fleurie !unclear
+one and a half cases fleurie → one and a fleurie !unclear
+2 x 6 bottles fleurie → 2 fleurie !unclear
+CHA001 ____ → CHA001 -
+CHA001: - → CHA001 -
+CHA001 ........ → CHA001 -
+CHA001 _2_ cases → CHA001 = 2cs
 fleurie 2.00 cases → fleurie = 2cs
 fleurie 2,0 → fleurie = 2
 CHA001 3cases → CHA001 = 3cs
@@ -245,6 +263,8 @@ describe('several wines of one line', () => {
     ['LOI023, 214, SHE010, 305', ['LOI023', '214', 'SHE010', '305']],
     ['127 214', ['127', '214']],
     ['127x2, 214x3', ['127 = 2', '214 = 3']],
+    ['CHA001 x2 and LOI005 x3', ['CHA001 = 2', 'LOI005 = 3']],
+    ['CHA001 2cs / LOI005 1cs', ['CHA001 = 2cs', 'LOI005 = 1cs']],
   ])('%s', (line, expected) => expect(read(line)).toEqual(expected));
 });
 
@@ -347,6 +367,34 @@ Sam`;
   expect(said.slice(2, 5)).toEqual(['Fleurie 2022 = 2cs', 'Meursault = 6bt', '127 = 3']);
   expect([said[0], said[1], said[5]]).toEqual(['~', '~', '~']);
 });
+
+describe('the lines around say', () => {
+  it.each([
+    [
+      'an older order beneath',
+      'fleurie 2\nOn 18 Nov 2026 Sam wrote:\n> chablis 4',
+      ['fleurie = 2', '~', '~'],
+    ],
+    ['an older order by its heading', 'fleurie 2\nLast order:\nchablis 4', ['fleurie = 2', '~', '~']],
+    ['a mail sent on', 'From: Sam\nchablis 4', ['~', 'chablis = 4']],
+    [
+      'the unit above',
+      'Cases:\nfleurie 2\nBottles:\nchablis 4',
+      ['~', 'fleurie = 2cs', '~', 'chablis = 4bt'],
+    ],
+    ['the unit of all', 'fleurie 2\nall bottles please', ['fleurie !unclear', '~']],
+    ['quantities on lines of their own', 'fleurie\n2 cases', ['fleurie !unsaid', '= 2cs']],
+    ['numbers on lines of their own', 'CHA001\n2', ['CHA001 !unsaid', '2']],
+  ])('%s', (_title, text, expected) => expect(read(text)).toEqual(expected));
+});
+
+it.each([
+  ['LOI005 2 cases of 12', 12],
+  ['LOI005 12x75cl 2 cases', 12],
+  ['3 x 6x75cl LOI005', 6],
+  ['2 12-bottle cases LOI005', 12],
+  ['LOI005 2 cases', undefined],
+])('%s: bottles of a case', (line, held) => expect(readTypedLines(line).lines[0]?.caseOf).toBe(held));
 
 it('counts what it does not read, and throws at nothing', () => {
   const { lines, leftOut } = readTypedLines('fleurie 2\n'.repeat(MOST_LINES + 7));

@@ -1,7 +1,8 @@
 import { delimitedRows } from './delimited-rows.ts';
 import { plainLine } from './plain-line.ts';
 import { readTable, type Said, wordsOf } from './read-table.ts';
-import { readQuantity } from './typed-quantity.ts';
+import { bottlesHeld, countedQuantity, readQuantity } from './typed-quantity.ts';
+import { saysUnit, unitOf } from './unit-words.ts';
 
 /** A line of a list of wines that somebody typed or pasted. */
 export type TypedLine = Said & {
@@ -48,7 +49,7 @@ export function readTypedLines(text: string, isTable = false): TypedLines {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
   const kept = lines.slice(0, MOST_LINES);
   return {
-    lines: kept.flatMap(readLines).slice(0, MOST_LINES),
+    lines: readAround(kept).slice(0, MOST_LINES),
     leftOut: lines.length - kept.length,
     readings: [],
     isTable: false,
@@ -119,6 +120,54 @@ function isAsideLine(bare: string, { quantity, text }: Pick<TypedLine, 'quantity
   return (isPolite && quantity.unit === 'default') || text.split(' ').length > 2 * WORDS_OF_PROSE;
 }
 
+const OLDER =
+  /^[-–_ ]*(?:original message|begin forwarded|forwarded message)|wrote:$|^from: |^(?:my |our )?(?:last|previous) (?:order|week|month|time):?$/i;
+const NEWER = /^(?:this|new|current) (?:order|week|month|time):?$/i;
+const NONE_SAID: Said = { quantity: { unit: 'none' }, said: '', fault: 'unsaid' };
+
+/**
+ * Lines as the lines around them say: below `Bottles:` numbers are bottles; an earlier order, quoted or under its
+ * heading, is an aside where there is a new one; and beside quantities on lines of their own each wine is asked about.
+ */
+function readAround(source: readonly string[]): TypedLine[] {
+  let unit: ReturnType<typeof unitOf>;
+  let isOlder = false;
+  const read = source.flatMap((line) => {
+    const bare = bareLine(line);
+    isOlder = OLDER.test(bare) || (isOlder && !NEWER.test(bare));
+    const isOld = isOlder || line.trimStart().startsWith('>');
+    const heading = /^\D{3,}$/.test(bare) ? unitOf(bare.replace(/:$/, '')) : undefined;
+    if (heading !== undefined) unit = heading;
+    return readLines(line).map((one) => ({
+      isOld,
+      line: heading === undefined ? inUnit(one, unit) : { ...one, isAside: true },
+    }));
+  });
+  const isOrder = ({ quantity, isAside }: TypedLine) => quantity.unit !== 'none' && !isAside;
+  const hasNew = read.some(({ isOld, line }) => !isOld && isOrder(line));
+  const lines = read.map(({ isOld, line }) => (isOld && hasNew ? { ...line, isAside: true } : line));
+  const isOfAll = lines.some((line) => line.quantity.unit === 'none' && saysUnit(line.source));
+  const isApart = lines.some((line) => /^\d{0,2}$/.test(line.text) && (line.text !== '' || isOrder(line)));
+  return lines.map((line) => {
+    if (isOfAll && line.quantity.unit === 'none' && saysUnit(line.source)) return { ...line, isAside: true };
+    if (isOfAll && line.quantity.unit === 'default')
+      return { ...line, quantity: { unit: 'none' }, fault: 'unclear' };
+    return isApart &&
+      /\p{L}/u.test(line.text) &&
+      line.quantity.unit === 'none' &&
+      !line.fault &&
+      !line.isUnordered
+      ? { ...line, ...NONE_SAID }
+      : line;
+  });
+}
+
+function inUnit(line: TypedLine, unit: ReturnType<typeof unitOf>): TypedLine {
+  if (unit === undefined || line.quantity.unit !== 'default') return line;
+  const quantity = countedQuantity(line.quantity.count, unit);
+  return typeof quantity === 'string' ? line : { ...line, quantity };
+}
+
 /** Several wines of one line, else the line. */
 function readLines(line: string): TypedLine[] {
   const bare = bareLine(line);
@@ -126,14 +175,26 @@ function readLines(line: string): TypedLine[] {
   return parts === undefined ? [readBare(line, bare)] : parts.map((part) => readBare(part, part));
 }
 
+/** The field of a form that nobody filled in: `CHA001 ____`. */
+const BLANK = /(?:_{2,}|\.{4,}|…|(?<=[\s:])[-–—]+|\[ ?\]|\( ?\))(?: ?\p{L}{1,7})?$/u;
+
 function readBare(source: string, bare: string): TypedLine {
-  const wanted = bare.replace(POLITE, '');
+  const wanted = bare
+    .replace(POLITE, '')
+    .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' ')
+    .trim();
   const { rest, ...read } = readQuantity(wanted);
   const isOnlyCode = read.quantity.unit !== 'default' && /^\p{L}{0,4}\d+[bc]$/iu.test(wanted) && rest === '';
   const line = isOnlyCode
     ? { text: wanted, quantity: { unit: 'none' as const }, said: '' }
     : { text: rest, ...read };
-  return { ...bounded(source, line), isAside: isAsideLine(bare, line) };
+  const caseOf = bottlesHeld(wanted);
+  return {
+    ...bounded(source, line),
+    ...(caseOf !== undefined && { caseOf }),
+    ...(read.quantity.unit === 'none' && !read.fault && BLANK.test(bare) && { isUnordered: true }),
+    isAside: isAsideLine(bare, line),
+  };
 }
 
 const MOST_OF_A_LINE = 100;
@@ -147,7 +208,7 @@ function listedParts(bare: string): string[] | undefined {
   const codes = bare.split(/[\s,;|]+/).filter((part) => part !== '');
   const isLarge = (code: string) =>
     /^\d+$/.test(code) ? code.length >= 3 && !/^(?:19|20)\d\d$/.test(code) : code.length >= 4;
-  const sized = /^\d+(?:cl|ml|l)$|\dx\d/i;
+  const sized = /^\d+(?:cl|ml|l|yo|yrs?)$|\dx\d|^\d+\/\d+$/i;
   const isCode = (code: string) =>
     CODE.test(code) && isLarge(code) && !sized.test(code) && !isQuantityAlone(code);
   if (codes.length > 1 && codes.length <= MOST_OF_A_LINE) {
@@ -159,7 +220,7 @@ function listedParts(bare: string): string[] | undefined {
     }
     if (codes.every(isCode)) return codes;
   }
-  const parts = bare.split(/ ?[,;] ?| (?:and|&) (?=\d)/).filter((part) => part !== '');
+  const parts = bare.split(/ ?[,;] ?| (?:and|&|\/) (?=\d|\p{L}+\d)/u).filter((part) => part !== '');
   if (parts.length < 2 || parts.length > MOST_OF_A_LINE) return undefined;
   const read = parts.map((part) => readQuantity(part));
   const isWine = ({ rest, quantity }: (typeof read)[number], nth: number) =>

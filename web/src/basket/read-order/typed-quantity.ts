@@ -34,11 +34,13 @@ const END = String.raw`(?![\p{L}\p{N}])`;
 const START = String.raw`(?<![\p{L}\p{N}.,'’/])`;
 /** Of what a case holds: `of 6`, `(6 x 75cl)`. */
 const HOLDS = String.raw`(?: ?(?:of|[x×@]) ?\d{1,2}(?![\d.]| ?(?:cl|l)\b)(?: ?${BOTTLES}${END})?| ?\(\d{1,2}\))?`;
+const X_BEFORE = '(?:[x×] ?(?=\\d))?';
 const TIMES = '(?: ?[x×*] ?)?';
 const regex = (...parts: string[]) => new RegExp(parts.join(''), 'iu');
 
 const CASES_SAID = regex(
   START,
+  X_BEFORE,
   SIGN,
   `(?<cases>half(?: an?| of an?)?|${NUMBER})${TIMES}(?: ?${CASES}|(?<=\\d)c)(?:\\.|${END})`,
   HOLDS,
@@ -46,6 +48,7 @@ const CASES_SAID = regex(
 );
 const BOTTLES_SAID = regex(
   START,
+  X_BEFORE,
   SIGN,
   `(?<bottles>${NUMBER})${TIMES}(?: ?${BOTTLES}(?:\\.|${END})|(?<=\\d)b${END})`,
 );
@@ -80,8 +83,8 @@ const PRICE =
 /** A spreadsheet writes 2 as 2.00, and so is a price written. */
 const WHOLE_WITH_DECIMALS = /(?<![\d.,@\p{Sc}]|[@\p{Sc}] )\d{1,4}\.00(?![\d.,]|\p{L})/u;
 const HIDDEN = '\u{E000}';
-/** `2-3 cases`, `2 or 3`. */
-const RANGE = regex(START, String.raw`\d{1,2} ?(?:[-–]|to|or) ?\d{1,2}(?: ?${CASES}| ?${BOTTLES})?$`);
+/** `2-3 cases`, `2 or 3`, `2 -> 5`. */
+const RANGE = regex(START, String.raw`\d{1,2} ?(?:[-–]>?|→|to|or) ?\d{1,2}(?: ?${CASES}| ?${BOTTLES})?$`);
 /** `1 200 bottles` is bin 1 and 200 bottles, or 1,200 bottles. */
 const SPACED_GROUP = regex(START, String.raw`\d{1,2} \d{3} ?(?:${CASES}|${BOTTLES})${END}`);
 /** A unit that is neither a case nor a bottle, or may be both. */
@@ -97,12 +100,41 @@ export function readQuantity(line: string): ReadQuantity {
   const unsure = SPACED_GROUP.exec(text) ?? UNKNOWN_UNIT.exec(text);
   if (unsure !== null) return refused(text, unsure);
   const read = saidQuantity(text) ?? bareQuantity(text);
+  if (read?.fault === undefined && read !== undefined && hasSecondNumber(read.rest))
+    return { rest: read.rest, said: read.said, quantity: { unit: 'none' }, fault: 'unclear' };
   if (read !== undefined) return read;
   const either = WHOLE_WITH_DECIMALS.exec(line);
   const rest = tidied(withoutPack(text));
   if (either === null) return { rest, quantity: { unit: 'none' }, said: '' };
   return { rest, quantity: { unit: 'none' }, said: either[0], fault: 'unclear' };
 }
+
+/** `2 x 6 bottles`, `2 half cases`, `one and a half cases`. */
+function isPartOfMore({ 0: said, index, input }: RegExpExecArray): boolean {
+  const isOpen = /^(?:[x×]|half|\d+\/)/i.test(said.trim());
+  return isOpen && MORE_BEFORE.test(input.slice(0, index));
+}
+const MORE_BEFORE = new RegExp(`(?:(?:^| )(?:\\d{1,2}|${NUMBER_WORDS.join('|')})| and an?) ?$`, 'i');
+
+/** Beside a code a number is no part of the name: `CHA001 6 2` may order either. */
+function hasSecondNumber(rest: string): boolean {
+  const open = rest.replace(NAMED_NUMBER, ' ');
+  return (
+    /(?<![\p{L}\p{N}])\p{L}(?=[\p{L}\d./-]*\d)[\p{L}\d./-]{3,}/u.test(open) &&
+    /(?<![^\s(])\d{1,2}(?![^\s)])/.test(open)
+  );
+}
+
+/** Bottles of a case, where a line says so: 12 in `2 cases of 12` and `12x75cl`. */
+export function bottlesHeld(line: string): number | undefined {
+  const found = HELD.exec(line) ?? HELD_BEFORE.exec(line);
+  return found === null ? undefined : Number(found.groups?.held);
+}
+const HELD = regex(START, CASES, String.raw` ?(?:of |[x×@] ?|\()(?<held>\d{1,2})(?![\d.]| ?(?:cl|l)\b)`);
+const HELD_BEFORE = regex(
+  START,
+  String.raw`\(?(?<held>\d{1,2})(?: ?[x×*\/] ?(?=${SIZE})|[ -](?:bottle|btl)[ -](?=${CASES}))`,
+);
 
 /** A quantity alone in its cell, or why it is refused; undefined where the cell says something else. */
 export function readCell(cell: string): TypedQuantity | QuantityFault | undefined {
@@ -131,7 +163,7 @@ function saidQuantity(text: string): ReadQuantity | undefined {
     const rest = tidied(
       withoutPack(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`),
     );
-    if (AGAIN.test(rest)) return refused(text, match);
+    if (AGAIN.test(rest) || isPartOfMore(match)) return refused(text, match);
     return taken({ rest, said: match[0].trim(), isNegative: sign !== undefined }, take(groups));
   };
   return (
