@@ -116,6 +116,11 @@ describe('a file as a buyer sends it', () => {
       'Code,Qty,Price\nA101,2,22.50\n,,\nCode,Price,Qty\nB201,15,3',
       '2 !unsaid',
     ],
+    [
+      'no heads and mostly blanks',
+      'Order\nDate,12/11/2026\nA101,5\nA102,\nA103,\nA104,',
+      '5 !unsaid !unsaid !unsaid',
+    ],
     ['a return', 'Code,Qty\nA101,-2\nA102,3-\nA103,(1)\nA104,2', '!negative !negative !unclear 2'],
   ])('has %s', (_title, text, expected) => expect(read(text)).toBe(expected));
 

@@ -71,7 +71,12 @@ export function readTypedRows(rows: readonly (readonly string[])[], sheet = ''):
     const lines = wordsOf(kept).flatMap(({ cells, place }) =>
       readLines(cells.join(' ')).map((line) => ({ ...line, place })),
     );
-    return { lines, leftOut, readings: [], isTable: false };
+    // In rows of which some say how many, a blank is no case.
+    const isSaid = lines.some(({ quantity }) => quantity.unit !== 'none');
+    const asked = lines.map((line) =>
+      isSaid && line.quantity.unit === 'none' && !line.fault ? { ...line, ...NONE_SAID } : line,
+    );
+    return { lines: asked, leftOut, readings: [], isTable: false };
   }
   const lines = table.lines.map(({ cells, said, ...line }): TypedLine => {
     const told = said.map((one) => ({ ...one, said: cut(one.said) }));
