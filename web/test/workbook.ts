@@ -8,7 +8,7 @@ export type TestSheet = {
   readonly cols?: string;
 };
 
-/** A workbook as a spreadsheet writes it; `=` is a formula without a value, `#` an error, style 1 shows pounds. */
+/** A workbook as a spreadsheet writes it; `=` is a formula without a value, `#` an error, style 1 shows pounds, style 2 (`6@`) bottles. */
 export function workbookOf(...sheets: readonly TestSheet[]): ArrayBuffer {
   const cellXml = (cell: string | number, at: number, row: number) => {
     const r = `${String.fromCharCode(65 + at)}${row}`;
@@ -16,6 +16,7 @@ export function workbookOf(...sheets: readonly TestSheet[]): ArrayBuffer {
     if (cell === '=') return `<c r="${r}"><f>SUM(A1:A2)</f></c>`;
     if (typeof cell === 'number') return `<c r="${r}"><v>${cell}</v></c>`;
     if (cell.startsWith('#')) return `<c r="${r}" t="e"><v>${cell}</v></c>`;
+    if (/^\d+@$/.test(cell)) return `<c r="${r}" s="2"><v>${cell.slice(0, -1)}</v></c>`;
     if (cell.startsWith('£')) return `<c r="${r}" s="1"><v>${cell.slice(1)}</v></c>`;
     const text = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     return `<c r="${r}" t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -39,7 +40,7 @@ export function workbookOf(...sheets: readonly TestSheet[]): ArrayBuffer {
       .map((_, at) => `<Relationship Id="r${at}" Type="${kind}worksheet" Target="worksheets/s${at}.xml"/>`)
       .join('')}<Relationship Id="st" Type="${kind}styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml':
-      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;£&quot;#,##0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;£&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="0&quot; btl&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
     ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/s${at}.xml`, sheetXml(sheet)])),
   };
   const packed = zipSync(

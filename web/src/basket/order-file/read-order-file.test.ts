@@ -135,6 +135,21 @@ describe('a workbook is read as it is shown', () => {
     expect(order.wanted).toEqual([['Row 2', 'CHA001', count(2)]]);
   });
 
+  it('with numbers in the unit that their format shows', async () => {
+    const order = await read({
+      name: 'List',
+      rows: [
+        ['Code', 'Order'],
+        ['CHA001', '6@'],
+        ['CHA002', 2],
+      ],
+    });
+    expect(order.wanted).toEqual([
+      ['Row 2', 'CHA001', { unit: 'said', cases: 0, bottles: 6 }],
+      ['Row 3', 'CHA002', count(2)],
+    ]);
+  });
+
   it('with figures as text and as numbers alike', async () => {
     const rows = [
       ['Code', 'Wine', 'Bottles'],

@@ -63,7 +63,7 @@ function hiddenWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetL
 
 type Cell = string | number | boolean | typeof Date | null;
 
-/** As the sheet shows them: nothing in hidden rows and columns, a sign where a number is shown as money. */
+/** As the sheet shows them: nothing in hidden rows and columns, a sign or word where a number's format shows one. */
 function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | undefined): string[][] {
   return data.map((row, at) =>
     looks?.hiddenRows.has(at)
@@ -71,8 +71,10 @@ function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | unde
       : row.map((cell, column) => {
           if (cell === null || looks?.hiddenColumns.has(column)) return '';
           if (cell instanceof Date) return cell.toISOString();
-          const isMoney = typeof cell === 'number' && looks?.money.has(`${columnName(column)}${at + 1}`);
-          return isMoney ? `£${cell}` : String(cell);
+          const word =
+            typeof cell === 'number' ? looks?.words.get(`${columnName(column)}${at + 1}`) : undefined;
+          if (word === undefined) return String(cell);
+          return word === '£' ? `£${cell}` : `${cell} ${word}`;
         }),
   );
 }

@@ -6,13 +6,13 @@ export type SheetLooks = {
   /** Counted from 0, as are columns. */
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
-  /** `C4`: cells whose number is shown as money. */
-  readonly money: ReadonlySet<string>;
+  /** `C4`: cells whose number is shown with a word or sign of its format: `£`, or `btl` of `0" btl"`. */
+  readonly words: ReadonlyMap<string, string>;
 };
 
 /**
  * How a workbook shows its sheets, by name, which `read-excel-file` does not say: what is hidden, and which numbers have
- * the sign of a currency (ECMA-376, 18.2.19, 18.3.1.13, 18.3.1.73, 18.8.30).
+ * the sign of a currency or a word beside them (ECMA-376, 18.2.19, 18.3.1.13, 18.3.1.73, 18.8.30).
  */
 export function workbookLooks(bytes: ArrayBuffer): ReadonlyMap<string, SheetLooks> {
   const files = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
@@ -23,28 +23,28 @@ export function workbookLooks(bytes: ArrayBuffer): ReadonlyMap<string, SheetLook
       Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`,
     ]),
   );
-  const moneyStyles = moneyStylesOf(text('xl/styles.xml'));
+  const wordOfStyle = wordsOfStyles(text('xl/styles.xml'));
   const sheets = tagsOf(text('xl/workbook.xml'), 'sheet').map(({ name = '', state = '', id = '' }) => {
     const isHidden = /hidden/i.test(state);
-    const looks = looksOf(isHidden ? '' : text(targets.get(id) ?? ''), moneyStyles);
+    const looks = looksOf(isHidden ? '' : text(targets.get(id) ?? ''), wordOfStyle);
     return [name, { isHidden, ...looks }] as const;
   });
   return new Map(sheets);
 }
 
-function looksOf(sheet: string, moneyStyles: ReadonlySet<string>): Omit<SheetLooks, 'isHidden'> {
+function looksOf(sheet: string, wordOfStyle: ReadonlyMap<string, string>): Omit<SheetLooks, 'isHidden'> {
   const isHidden = ({ hidden, ht, width }: Attributes) =>
     hidden === '1' || hidden === 'true' || ht === '0' || width === '0';
   const hiddenColumns = tagsOf(sheet, 'col', isHidden).flatMap(({ min, max }) =>
     range(Number(min), Math.min(Number(max), MOST_COLUMNS)),
   );
   const hiddenRows = tagsOf(sheet, 'row', isHidden);
-  const isMoney = ({ s = '', t = 'n' }: Attributes) => t === 'n' && moneyStyles.has(s);
-  const money = moneyStyles.size === 0 ? [] : tagsOf(sheet, 'c', isMoney);
+  const hasWord = ({ s = '', t = 'n' }: Attributes) => t === 'n' && wordOfStyle.has(s);
+  const worded = wordOfStyle.size === 0 ? [] : tagsOf(sheet, 'c', hasWord);
   return {
     hiddenRows: new Set(hiddenRows.map(({ r }) => Number(r) - 1)),
     hiddenColumns: new Set(hiddenColumns.map((column) => column - 1)),
-    money: new Set(money.map(({ r = '' }) => r)),
+    words: new Map(worded.map(({ r = '', s = '' }) => [r, wordOfStyle.get(s) ?? ''])),
   };
 }
 
@@ -52,18 +52,26 @@ const MOST_COLUMNS = 100;
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
-/** Places of `cellXfs` whose format shows a currency; 5 to 8 and 42 and 44 are such without being written down. */
-function moneyStylesOf(styles: string): Set<string> {
-  const built = ['5', '6', '7', '8', '42', '44'];
-  const own = tagsOf(styles, 'numFmt').flatMap(({ numFmtId = '', formatCode = '' }) =>
-    /\p{Sc}|gbp|eur|usd/iu.test(formatCode.replace(/\[\$-[^\]]*\]/g, '')) ? [numFmtId] : [],
-  );
-  const formats = new Set([...built, ...own]);
+const MONEY = '£';
+/** Formats of currencies that no file writes down. */
+const BUILT_IN = ['5', '6', '7', '8', '42', '44'].map((id) => [id, MONEY] as const);
+
+/** By place of `cellXfs`: the currency or the literal words that a number format shows. */
+function wordsOfStyles(styles: string): Map<string, string> {
+  const own = tagsOf(styles, 'numFmt').map(({ numFmtId = '', formatCode = '' }) => {
+    const [positive = ''] = formatCode.split(';');
+    const isMoney = /\p{Sc}|gbp|eur|usd/iu.test(formatCode.replace(/\[\$-[^\]]*\]/g, ''));
+    const words = [...positive.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text.trim()).join(' ');
+    return [numFmtId, isMoney ? MONEY : words] as const;
+  });
+  const wordOfFormat = new Map([...BUILT_IN, ...own]);
   const [, used = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];
-  const places = tagsOf(used, 'xf').flatMap(({ numFmtId = '' }, at) =>
-    formats.has(numFmtId) ? [`${at}`] : [],
+  return new Map(
+    tagsOf(used, 'xf').flatMap(({ numFmtId = '' }, at) => {
+      const word = wordOfFormat.get(numFmtId) ?? '';
+      return word === '' ? [] : [[`${at}`, word] as const];
+    }),
   );
-  return new Set(places);
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;

@@ -32,6 +32,8 @@ fleurie*2 → fleurie = 2
 2x fleurie → fleurie = 2
 2 x fleurie → fleurie = 2
 2X Fleurie → Fleurie = 2
+2xFleurie → Fleurie = 2
+2 xarel-lo → xarel-lo = 2
 2 fleurie → fleurie = 2
 two fleurie → fleurie = 2
 fleurie (2) → fleurie = 2
@@ -381,6 +383,11 @@ describe('the lines around say', () => {
       'the unit above',
       'Cases:\nfleurie 2\nBottles:\nchablis 4',
       ['~', 'fleurie = 2cs', '~', 'chablis = 4bt'],
+    ],
+    [
+      'a new order that refers to the older one',
+      'Same as last week but fleurie 2\n> chablis 4',
+      ['Same as last week but fleurie = 2', 'chablis !unclear'],
     ],
     ['the unit of all', 'fleurie 2\nall bottles please', ['fleurie !unclear', '~']],
     ['quantities on lines of their own', 'fleurie\n2 cases', ['fleurie !unsaid', '= 2cs']],

@@ -128,11 +128,14 @@ function isAsideLine(bare: string, { quantity, text }: Pick<TypedLine, 'quantity
 const OLDER =
   /^[-–_ ]*(?:original message|begin forwarded|forwarded message)|wrote:$|^from: |^(?:my |our )?(?:last|previous) (?:order|week|month|time):?$/i;
 const NEWER = /^(?:this|new|current) (?:order|week|month|time):?$/i;
+/** A new order that refers to the older one: `Same as last week but 3 cases of CHA001`. */
+const REFERS = /\b(?:same|as (?:last|before|below|usual|previous)|again|repeat|below)\b/i;
 const NONE_SAID: Said = { quantity: { unit: 'none' }, said: '', fault: 'unsaid' };
 
 /**
  * Lines as the lines around them say: below `Bottles:` numbers are bottles; an earlier order, quoted or under its
- * heading, is an aside where there is a new one; and beside quantities on lines of their own each wine is asked about.
+ * heading, is an aside where there is a new one, and asked about where that refers to it; and beside quantities on lines of
+ * their own each wine is asked about.
  */
 function readAround(source: readonly string[]): TypedLine[] {
   let unit: ReturnType<typeof unitOf>;
@@ -150,7 +153,12 @@ function readAround(source: readonly string[]): TypedLine[] {
   });
   const isOrder = ({ quantity, isAside }: TypedLine) => quantity.unit !== 'none' && !isAside;
   const hasNew = read.some(({ isOld, line }) => !isOld && isOrder(line));
-  const lines = read.map(({ isOld, line }) => (isOld && hasNew ? { ...line, isAside: true } : line));
+  const refersToOld = read.some(({ isOld, line }) => !isOld && REFERS.test(line.source));
+  const lines = read.map(({ isOld, line }): TypedLine => {
+    if (!isOld || !hasNew) return line;
+    if (refersToOld && isOrder(line)) return { ...line, quantity: { unit: 'none' }, fault: 'unclear' };
+    return { ...line, isAside: true };
+  });
   const isOfAll = lines.some((line) => line.quantity.unit === 'none' && saysUnit(line.source));
   const isApart = lines.some((line) => /^\d{0,2}$/.test(line.text) && (line.text !== '' || isOrder(line)));
   return lines.map((line) => {

@@ -69,7 +69,8 @@ const PACK = regex(START, String.raw`\(?\d{1,2} ?[x×*\/] ?(?<size>${SIZE})\)?`)
 const WITH_SIGN = regex(
   String.raw`(?:${START}(?:(?:qty|quantity)\.? ?[:=]?|x) ?|(?<![\d.,])[×*] ?|(?<=\d{3})[x×*])(?<count>${FIGURE})${END}`,
 );
-const SIGN_AFTER = regex(START, SIGN, String.raw`(?<count>${FIGURE}) ?[x×*](?=\s|\p{Lu}|$)`);
+/** With letter case: `2xFleurie` is two, `2 xarel-lo` a name. */
+const SIGN_AFTER = new RegExp(String.raw`${START}${SIGN}(?<count>${FIGURE}) ?[xX×*](?=\s|\p{Lu}|$)`, 'u');
 const LAST = regex(String.raw`(?<=^|[\s:=,([])(?<sign>[-−–])?(?<count>${FIGURE})[)\]]?$`);
 const FIRST = regex(
   String.raw`^(?<sign>[-−–])?(?<count>${FIGURE}|${NUMBER_WORDS.join('|')})(?= (?!(?:years?|yrs?|yo)\b))`,
@@ -89,7 +90,7 @@ const RANGE = regex(START, String.raw`\d{1,2} ?(?:[-–]>?|→|to|or) ?\d{1,2}(?
 const SPACED_GROUP = regex(START, String.raw`\d{1,2} \d{3} ?(?:${CASES}|${BOTTLES})${END}`);
 /** A unit that is neither a case nor a bottle, or may be both. */
 const UNKNOWN_UNIT = regex(START, `(?:${FIGURE}) ?(?:units?|pallets?|layers?)${END}`);
-/** A second quantity: two wines on one line, or who knows. */
+/** A second quantity on the line. */
 const AGAIN = regex(START, String.raw`\d+ ?(?:${CASES}|${BOTTLES})${END}`);
 
 /** Takes the quantity out of a line. Spaces are single, fractions are written out: see `plainLine`. */
