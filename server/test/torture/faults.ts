@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { putPrices, putStock } from '@tradecellar/contract/back-office.ts';
+import { listBackOfficeOrders, putPrices, putStock } from '@tradecellar/contract/back-office.ts';
 import { boardCancel } from '@tradecellar/contract/board.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { TestMailServer } from '../mail-server.ts';
@@ -44,6 +44,7 @@ const tradePrices = [
 ];
 /** What a mail takes at a slow mail server. */
 const SLOW_MAIL_MS = 15_000;
+const COMES_BACK_MS = 120_000;
 const pricesHead = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n';
 let filesMade = 0;
 
@@ -64,6 +65,16 @@ export async function away({ databaseAway }: Victims, work: () => Promise<unknow
   one.to = Date.now();
 }
 
+/**
+ * Waits until the shop answers a call: it has found all that it needs to start. One that has not leaves, and stops its local
+ * PostgreSQL as it does; it is started again.
+ */
+export async function shopAnswers({ ask, keyToken }: Victims): Promise<void> {
+  const outOfPatience = wait(COMES_BACK_MS, false, { ref: false });
+  const answer = ask(listBackOfficeOrders, { token: keyToken }).then(() => true);
+  if (!(await Promise.race([answer, outOfPatience]))) throw new Error('The shop did not come back');
+}
+
 async function backOfficeIs(manner: Manner, { backOffice, random, pace }: Victims) {
   backOffice.behave(manner);
   const { length: before } = backOffice.treated;
@@ -74,7 +85,7 @@ async function backOfficeIs(manner: Manner, { backOffice, random, pace }: Victim
 }
 
 /** Whatever can happen to two servers on one PostgreSQL. */
-export const faultsOf = (postgres: TorturedPostgres): Faults => ({
+export const faultsOf = (postgres: TorturedPostgres): Faults & Record<'database connections cut', Fault> => ({
   'a server killed -9': (victims) => killServers(victims, [victims.random.oneOf(victims.servers)]),
   'both servers killed -9': (victims) => killServers(victims, victims.servers),
   'PostgreSQL stopped': (victims) =>

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,6 +19,7 @@ import { type Faults, faultsOf, type Victims } from './faults.ts';
 import { knownOrders } from './known-orders.ts';
 import { type Random, randomOf } from './random.ts';
 import { type End, type ReceivedOnce, type RunFacts, readFound } from './run-facts.ts';
+import { settle } from './settle.ts';
 import {
   makePostgres,
   makeServer,
@@ -73,7 +74,6 @@ const buyers: readonly Buyer[] = [
   { ...groupBuyer, account: 'GAMMA', products: ['WHITE1', 'SCARCE1', 'GIN1'] },
 ];
 const stock = { WHITE1: 3_000, SCARCE1: 150, RED1: 4_000 };
-const LONGEST_SETTLING_MS = 180_000;
 
 /** Two servers on one PostgreSQL, with everything around them, tortured for so long and then judged. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
@@ -165,7 +165,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     say('Faults end. Settling');
     isOver = true;
     const settling = Date.now();
-    await settle(victims, database, buying);
+    const unsettled = await settle(victims, database, buying);
     const settledAfterMs = Date.now() - settling;
     const facts: RunFacts = {
       ...{ before, caseSizes, ends, databaseAway, outages },
@@ -176,7 +176,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       numbers: backOffice.numbers,
       found: await readFound(database),
       received: [...mailServers].flatMap(([via, { received }]) => received.map(receivedOnce(via))),
-      unexpected: [...calls.unexpected, ...backOffice.unexpected],
+      unexpected: [...calls.unexpected, ...backOffice.unexpected, ...unsettled],
     };
     return {
       ...{ facts, calls, settledAfterMs },
@@ -251,37 +251,6 @@ async function doFaults(faults: Faults, victims: Victims, { seconds, say, signal
     }
   }
   return done;
-}
-
-/**
- * Waits until nothing is under way any more. Both servers are killed a last time, so that the jobs of dead processes are
- * known: what would make them wait, a missing sign of life or the pause before a retry, is cut short.
- */
-async function settle(victims: Victims, database: TorturedDatabase, buying: Promise<unknown>): Promise<void> {
-  const { servers, backOffice, inbox, ends } = victims;
-  for (const server of servers) {
-    ends.push({ what: 'server', name: server.name, at: Date.now() });
-    await server.stop('SIGKILL');
-  }
-  await database.query(
-    `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'`,
-  );
-  for (const server of servers) server.start();
-  backOffice.settle();
-  await buying;
-  const deadline = Date.now() + LONGEST_SETTLING_MS;
-  for (let quiet = 0; quiet < 3 && Date.now() < deadline; ) {
-    await database.query(
-      `UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after > now()`,
-    );
-    const [left] = await database.query<{ left: number }>(`
-      SELECT ((SELECT count(*) FROM pgboss.job WHERE name IN ('mail', 'hand-over') AND state IN ('created', 'retry', 'active'))
-        + (SELECT count(*) FROM hand_over WHERE taken_at IS NULL) + (SELECT count(*) FROM mail WHERE sent_at IS NULL))::int AS left`);
-    // Its own mark of the folder stays in it.
-    const files = (await readdir(inbox).catch(() => [])).filter((name) => !name.startsWith('.'));
-    quiet = left?.left === 0 && backOffice.pending() === 0 && files.length === 0 ? quiet + 1 : 0;
-    await wait(500);
-  }
 }
 
 const receivedOnce =

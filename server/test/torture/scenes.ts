@@ -3,7 +3,7 @@ import { appendFile, chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { away, type Fault, faultsOf, type Victims } from './faults.ts';
+import { away, type Fault, faultsOf, shopAnswers, type Victims } from './faults.ts';
 import { startFilesBackOffice } from './files-back-office.ts';
 import { startPollingBackOffice } from './polling-back-office.ts';
 import type { Scene } from './run-torture.ts';
@@ -11,7 +11,6 @@ import { makePostgres } from './shop-under-torture.ts';
 
 const run = promisify(execFile);
 const DISK = '320m';
-const COMES_BACK_MS = 120_000;
 const fullPiece = Buffer.alloc(2 ** 20);
 
 /**
@@ -24,28 +23,16 @@ export async function localDatabase(folder: string): Promise<Scene> {
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
   const postgres = await makePostgres(dataDir);
-  /** The shop itself starts it again. */
-  const comesBack = async () => {
-    const patience = AbortSignal.timeout(COMES_BACK_MS);
-    for (;;) {
-      const isThere = await postgres.query('SELECT 1').then(
-        () => true,
-        () => false,
-      );
-      if (isThere) return;
-      if (patience.aborted) throw new Error('PostgreSQL did not come back');
-      await wait(100);
-    }
-  };
+  /** The shop itself starts it again: PostgreSQL is there, and stays, once the shop answers. */
   const lost =
-    (loseIt: (victims: Victims) => Promise<void>): Fault =>
+    (loseIt: Fault): Fault =>
     (victims) =>
       away(victims, async () => {
-        // A shop that found its folder away at its start has left, and stopped it.
-        await comesBack();
+        await shopAnswers(victims);
         await loseIt(victims);
-        await comesBack();
+        await shopAnswers(victims);
       });
+  const faults = faultsOf(postgres);
   const filler = join(folder, 'filler');
   return {
     database: {
@@ -60,7 +47,8 @@ export async function localDatabase(folder: string): Promise<Scene> {
     startBackOffice: startPollingBackOffice,
     outages: [],
     faults: {
-      ...faultsOf(postgres),
+      ...faults,
+      'database connections cut': lost(faults['database connections cut']),
       'PostgreSQL stopped': lost(() => postgres.stop()),
       'PostgreSQL killed -9': lost(() => postgres.kill()),
       'PostgreSQL frozen': lost(async ({ random, pace }) => {
@@ -80,7 +68,7 @@ export async function localDatabase(folder: string): Promise<Scene> {
       }),
       'folder of the door taken away': async (victims) => {
         await takeFolderAway(victims);
-        await comesBack();
+        await shopAnswers(victims);
       },
     },
   };
