@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderMessage } from '../../src/back-office/door.ts';
-import type { BackOffice, Manner } from './back-office.ts';
+import type { BackOffice } from './back-office.ts';
+import { lookAgain } from './looking-back-office.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
 
@@ -13,15 +13,12 @@ export async function startFilesBackOffice(
   folder: string,
 ): Promise<BackOffice> {
   const orders = startReporting(random, pace);
-  const treated: Manner[] = [];
-  const closing = new AbortController();
-  let manner: Manner = 'well';
+  const { treated, behave, ...looking } = lookAgain(pace);
+  const out = join(folder, 'out');
   let taking: Promise<void> | undefined;
 
-  async function take() {
-    const out = join(folder, 'out');
-    while (!closing.signal.aborted) {
-      treated.push(manner);
+  const take = () =>
+    looking.start(async (manner) => {
       // The folder is away, now and then.
       const names = manner === 'silent' ? [] : await readdir(out).catch(() => []);
       for (const name of names.filter((each) => /^XX.*\.json$/.test(each))) {
@@ -35,25 +32,17 @@ export async function startFilesBackOffice(
         for (const end of ['.json', '-order.csv', '-lines.csv'])
           await rm(join(out, stem + end), { force: true });
       }
-      await wait(manner === 'slow' ? 3_000 * pace : 200, undefined, { signal: closing.signal }).catch(
-        () => {},
-      );
-    }
-  }
+    });
   return {
-    ...orders,
+    ...{ ...orders, treated, behave },
     settings: { door: 'files', callsPerMinute: 1_000_000 },
     env: {},
-    treated,
-    behave(next) {
-      manner = next;
-    },
     begin(report, list) {
       orders.begin(report, list);
       taking = take();
     },
     async close() {
-      closing.abort();
+      looking.close();
       await taking;
       await orders.close();
     },
