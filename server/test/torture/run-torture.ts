@@ -88,6 +88,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   const servers: TorturedServer[] = [];
   const proxies: CutProxy[] = [];
   const mailServers = new Map<string, TestMailServer>();
+  let hasFailed = false;
   try {
     const caseSizes = await fill(database, release);
     const before = await goodsOf(database);
@@ -185,13 +186,17 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       messages: backOffice.kept.length,
       violations: violationsOf(facts),
     };
+  } catch (error) {
+    hasFailed = true;
+    throw error;
   } finally {
     await Promise.all(servers.map((server) => server.stop('SIGKILL')));
     await Promise.all([
       ...proxies.map((proxy) => proxy.close()),
       ...[...mailServers.values()].map((one) => one.stop()),
     ]);
-    await backOffice.close();
+    // After a failure its reports would ask servers that are gone, for ever.
+    if (!hasFailed) await backOffice.close();
     await database.stop().catch(() => {}); // A run that failed may have left it stopped.
     await issuer.close();
     await rm(folder, { recursive: true, force: true });

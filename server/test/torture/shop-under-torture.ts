@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { prepareCluster } from '../../src/database/local-postgres.ts';
-import { serverAddress, startCluster, stopCluster } from '../../src/database/postgres-cluster.ts';
+import { serverAddress, startCluster } from '../../src/database/postgres-cluster.ts';
 
 export const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
 /** Servers that end gracefully leave there what the next need not compile again: a third of a start. */
@@ -61,7 +61,12 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
   return {
     url,
     start,
-    stop: () => stopCluster(cluster),
+    // Not by pg_ctl, which would wait for the server that a shop starts at once in its place.
+    async stop() {
+      const pid = await postmaster();
+      process.kill(pid, 'SIGINT');
+      while ((await postmaster().catch(() => undefined)) === pid) await wait(50);
+    },
     async kill() {
       process.kill(await postmaster(), 'SIGKILL');
     },
