@@ -9,7 +9,7 @@ import { type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.t
 import { deliveryDate } from '@tradecellar/contract/delivery.ts';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrate } from '../src/database/migrate.ts';
 import { reachDatabase } from '../src/database/reach-database.ts';
 import { alphaBuyer, fillShop } from './fixture.ts';
@@ -97,8 +97,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
+/** The last order may have been answered just before the kill of before: the shop starts PostgreSQL first. */
 async function killPostgres(): Promise<void> {
-  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const path = join(dataDir, 'postgres', 'postmaster.pid');
+  const file = await vi.waitFor(() => readFile(path, 'utf8'), { timeout: 60_000 });
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
 }
 
