@@ -13,8 +13,6 @@ import { hasHistory } from './whole-history.mjs';
 const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
 const headings = [...changelog.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
-const inWords = (date: string) =>
-  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 /** 0.10.1 as 10001, to compare. */
 const order = (release: string) =>
   release.split('.').reduce((sum, part) => sum * 1000 + Number.parseInt(part, 10), 0);
@@ -35,15 +33,15 @@ inHistory.each(releases)('a migration of release $version is as it was then', ({
 });
 
 it('the changelog has each release with its day, newest first, and package.json the version of the newest heading', () => {
-  const known = releases.map((release) => `${release.version}, ${inWords(release.date)}`).reverse();
+  const known = releases.map(({ version, date }) => `[${version}] - ${date}`).reverse();
   const [newest = '', ...others] = headings;
-  if (newest === 'Unreleased') {
+  if (newest === '[Unreleased]') {
     expect(own.version).toMatch(/^\d+[.]\d+[.]\d+-dev$/);
     expect(order(own.version)).toBeGreaterThan(order(releases.at(-1)?.version ?? ''));
     expect(others).toEqual(known);
   } else {
-    expect(newest).toMatch(/^\d+[.]\d+[.]\d+, \d+ [A-Z][a-z]+ \d{4}$/);
-    expect(newest.split(',')[0]).toBe(own.version);
+    expect(newest).toMatch(/^\[\d+[.]\d+[.]\d+\] - \d{4}-\d\d-\d\d$/);
+    expect(newest.split(' ')[0]).toBe(`[${own.version}]`);
     // The commit that makes a release cannot name itself: the next one does.
     expect([headings, others]).toContainEqual(known);
   }

@@ -155,7 +155,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The first of each that know light-dark() (decision 57): styles stay as they are written.
+    // The first of each that know light-dark() (decision 65): styles stay as they are written.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // Fonts and pictures stay files: the Content-Security-Policy allows no data: addresses for them.
     assetsInlineLimit: 0,

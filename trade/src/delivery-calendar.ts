@@ -225,7 +225,7 @@ export function closedDays(
 }
 
 /**
- * The next delivery date (decision 7): the first allowed weekday after today plus the offset, counted from
+ * The next delivery date: the first allowed weekday after today plus the offset, counted from
  * one day later once the cut-off has passed, closed days skipped. An order at the very minute of the
  * cut-off is in time.
  *

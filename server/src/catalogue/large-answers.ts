@@ -8,7 +8,7 @@ const MOST_WAITING = 8;
 
 /**
  * Answers in parts, of one person two at a time in this process: the next wait until one of them has been taken or given
- * up, and further ones are refused with `too-many-requests` (decision 44). `prepare` gives the parts.
+ * up, and further ones are refused with `too-many-requests` (decision 41). `prepare` gives the parts.
  */
 export function answerInParts(
   subject: string,

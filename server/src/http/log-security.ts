@@ -38,7 +38,7 @@ export function logSecurity(
   log.info({ security: event, ...facts }, 'security');
 }
 
-/** The installation’s (decision 70), once `usePseudonymsOf` has said it: before, nobody's. */
+/** The installation’s (decision 60), once `usePseudonymsOf` has said it: before, nobody's. */
 let key = randomBytes(16).toString('hex');
 
 /** From now on this process's log has the pseudonyms of the key, which the database holds (`readLogKey`). */

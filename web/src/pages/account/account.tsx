@@ -62,7 +62,7 @@ type CreditSummaryProps = {
 /** What is owed, the limit, and what is left. Words say what a sign means, and what the three leave open. */
 function CreditSummary({ customer }: CreditSummaryProps) {
   const { CreditBalance: balance, CreditLimit: limit, AvailableCredit: available } = customer;
-  // Placing takes credit at once; the balance moves when the order is in the ledger (decision 11).
+  // Placing takes credit at once; the balance moves when the order is in the ledger (decision 14).
   const ordered = addMoney(limit, -balance, -available);
   const over = available < 0 ? 'Over your credit limit' : '';
   const open = limit > 0 && ordered > 0 ? `After ${formatMoney(ordered)} of orders not invoiced yet` : '';

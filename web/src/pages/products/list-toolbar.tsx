@@ -68,7 +68,6 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   );
 });
 
-/** My Products and My Usuals lead to each other (decision 56). */
 function OtherTab({ list }: Pick<ListToolbarProps, 'list'>) {
   if (list === 'all' || !publicConfig().canOrder) return null;
   return list === 'usual' ? (
