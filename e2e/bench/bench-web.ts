@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { productsFile } from '../../server/bench/bench-data.ts';
+import { writeReport } from '../../server/bench/write-report.ts';
 import { buyersBrowser, desktop, launchOptions, phone } from '../browser.ts';
 import openDatabases from '../shop/databases.ts';
 import { importFile } from '../shop/import-products.ts';
@@ -20,9 +22,13 @@ import {
 /**
  * `npm run bench:web`: what the screens cost in Chromium, at 1280 and at 390 pixels, on a processor slowed four times.
  * Each figure is the median of five with the least and the most: how far they are apart is the machine's own noise.
- * `npm run bench:web -- 1` takes one round alone, to see that it runs.
+ * `npm run bench:web -- --rounds 1` takes one round alone, to see that it runs. `--write` puts the result into
+ * docs/performance.md.
  */
-const ROUNDS = Number(process.argv[2] ?? 5);
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, write: { type: 'boolean' } },
+});
+const ROUNDS = Number(values.rounds);
 const SLOWDOWN = 4;
 const MANY = 10_000;
 const SCREENS_SCROLLED = 40;
@@ -88,11 +94,17 @@ const spread = (values: readonly number[], digits = 0) =>
     ? '–'
     : `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 
+const report: string[] = [];
+function say(line: string): void {
+  console.log(line);
+  report.push(line);
+}
+
 const closeDatabases = await openDatabases();
 const shop = await startShop({ name: 'bench-web' });
 const browser = await chromium.launch(launchOptions);
 try {
-  console.log(`Chromium ${browser.version()}, processor slowed ${SLOWDOWN} times, medians of ${ROUNDS}.\n`);
+  say(`Chromium ${browser.version()}, processor slowed ${SLOWDOWN} times, medians of ${ROUNDS}.\n`);
   for (const [name, viewport] of Object.entries({ desktop, phone })) {
     const page = await openPage(browser, shop, viewport);
     await benchScreens(page, `${name}, ${viewport.width} px`);
@@ -102,6 +114,7 @@ try {
   const { content } = productsFile(MANY);
   await importFile(shop, String(content));
   await benchMany(await openPage(browser, shop, desktop));
+  if (values.write) await writeReport('performance.md', report);
 } finally {
   await browser.close();
   await shop.close();
@@ -130,9 +143,9 @@ async function openPage(
 async function benchScreens(page: Page, title: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const link = await page.locator(product).first().getAttribute('href');
-  console.log(`## Loaded with nothing in the cache, ${title}\n`);
-  console.log('| screen | largest paint ms | blocked ms | layout shift | script KB | CSS KB | fonts KB |');
-  console.log('|---|---:|---:|---:|---:|---:|---:|');
+  say(`## Loaded with nothing in the cache, ${title}\n`);
+  say('| screen | largest paint ms | blocked ms | layout shift | script KB | CSS KB | fonts KB |');
+  say('|---|---:|---:|---:|---:|---:|---:|');
   for (const [name, path] of Object.entries(screens)) {
     const loads: Load[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -142,17 +155,17 @@ async function benchScreens(page: Page, title: string): Promise<void> {
     const kilobytes = (['Script', 'Stylesheet', 'Font'] as const).map((type) =>
       median(loads.map((load) => load.kilobytes[type])).toFixed(0),
     );
-    console.log(
+    say(
       `| ${name} | ${of((load) => load.largestPaintMs)} | ${of((load) => load.blockedMs)} | ${of((load) => load.shift, 3)} | ${kilobytes.join(' | ')} |`,
     );
   }
-  console.log('');
+  say('');
 }
 
 async function benchWays(page: Page, isTouch: boolean): Promise<void> {
-  console.log(`## From the ${isTouch ? 'touch' : 'click'} to the next screen, drawn\n`);
-  console.log('| to | ms |');
-  console.log('|---|---:|');
+  say(`## From the ${isTouch ? 'touch' : 'click'} to the next screen, drawn\n`);
+  say('| to | ms |');
+  say('|---|---:|');
   for (const [name, everywhere] of Object.entries(ways)) {
     const way = isTouch ? { ...everywhere, ...everywhere.onPhone } : everywhere;
     const times: number[] = [];
@@ -164,9 +177,9 @@ async function benchWays(page: Page, isTouch: boolean): Promise<void> {
       const time = await timePress(page, way, isTouch);
       if (time !== undefined) times.push(time);
     }
-    console.log(`| ${name} | ${spread(times)} |`);
+    say(`| ${name} | ${spread(times)} |`);
   }
-  console.log('');
+  say('');
 }
 
 async function benchMany(page: Page): Promise<void> {
@@ -175,9 +188,9 @@ async function benchMany(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const typing = await timeTyping(page, 'main input[inputmode=numeric]', '12345');
   const scrolling = await timeScrolling(page, SCREENS_SCROLLED);
-  console.log(`## All of ${MANY} products on one page\n`);
-  console.log(`A key in a quantity field takes ${typing.toFixed(0)} ms at worst until it is drawn.`);
-  console.log(
+  say(`## All of ${MANY} products on one page\n`);
+  say(`A key in a quantity field takes ${typing.toFixed(0)} ms at worst until it is drawn.`);
+  say(
     `Scrolling through ${SCREENS_SCROLLED} screens, the longest task takes ${scrolling.toFixed(0)} ms (0: none over 50).`,
   );
 }

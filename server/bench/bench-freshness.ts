@@ -10,6 +10,7 @@ import { type ProductsChange, productCode, productsFile } from './bench-data.ts'
 import type { BenchServer } from './bench-server.ts';
 import { type Health, watchHealth } from './health-watch.ts';
 import { loadWith } from './load.ts';
+import { isMark } from './marks.ts';
 import type { Bench } from './measure.ts';
 import { catalogueScenarios, to } from './scenarios.ts';
 
@@ -25,7 +26,7 @@ const renamed = (dearerPence: number) => ({ change: 'names', dearerPence, isRena
 
 /**
  * Two servers on one database while a third process imports all products at other prices, or one in a hundred with
- * another name too: how long after the commit each server answers the new ones, how long `/healthz` takes at worst
+ * another name too: how long after the commit each server answers the new ones, how long `/healthz` and a list take at worst
  * meanwhile, and how much memory it takes.
  */
 export async function benchFreshness(bench: Bench): Promise<void> {
@@ -37,11 +38,16 @@ export async function benchFreshness(bench: Bench): Promise<void> {
     }
   }
   const loaded = servers.map((server) => server.memoryMegabytes());
+  const note = (what: string, figure: number) => {
+    const name = `${what} ${bench.products}`;
+    if (isMark(name)) bench.measured.note(name, figure);
+  };
+  note('memory', Math.max(...loaded));
   const commits = await watchCommits(bench.url);
   bench.say(
-    '| changed | import s | fresh after s, each server | processor s, each server | /healthz worst ms | answers | wrong |',
+    '| changed | import s | fresh after s, each server | processor s, each server | /healthz worst ms | list worst ms | answers | wrong |',
   );
-  bench.say('|---|---:|---:|---:|---:|---:|---:|');
+  bench.say('|---|---:|---:|---:|---:|---:|---:|---:|');
   let most = 0;
   for (const change of [priced(2), priced(4), priced(6), renamed(7), renamed(8), renamed(9)]) {
     const before = await priceAt(servers[0], token);
@@ -57,12 +63,15 @@ export async function benchFreshness(bench: Bench): Promise<void> {
       .map((server, nth) => ((server.processorMs() - (ownMs[nth] ?? 0)) / 1000).toFixed(2))
       .join(', ');
     const committedAt = commits.lastAt();
-    const after = seen.map(({ changedAt }) => ((changedAt - committedAt) / 1000).toFixed(2)).join(', ');
+    const after = seen.map(({ changedAt }) => (changedAt - committedAt) / 1000);
     const worst = Math.max(...seen.map(({ sortedMs }) => sortedMs.at(-1) ?? 0));
+    const worstList = Math.max(...seen.map(({ slowestMs }) => slowestMs));
+    note('fresh', Math.max(...after));
+    note('waits', Math.max(worst, worstList));
     most = Math.max(most, ...seen.map(({ mostMegabytes }) => mostMegabytes));
     const sum = (count: (each: Seen) => number) => seen.reduce((total, each) => total + count(each), 0);
     bench.say(
-      `| ${change.change} | ${(tookMs / 1000).toFixed(1)} | ${after} | ${spent} | ${worst.toFixed(0)} | ${sum(({ answers }) => answers)} | ${sum(({ wrong }) => wrong)} |`,
+      `| ${change.change} | ${(tookMs / 1000).toFixed(1)} | ${after.map((each) => each.toFixed(2)).join(', ')} | ${spent} | ${worst.toFixed(0)} | ${worstList.toFixed(0)} | ${sum(({ answers }) => answers)} | ${sum(({ wrong }) => wrong)} |`,
     );
   }
   bench.say('');
@@ -101,18 +110,26 @@ async function importFolder({ folder, url }: Bench, files: string): Promise<void
   });
 }
 
-type Seen = Health & { readonly changedAt: number; readonly answers: number; readonly wrong: number };
+type Seen = Health & {
+  readonly changedAt: number;
+  readonly answers: number;
+  readonly wrong: number;
+  /** Of the lists. */
+  readonly slowestMs: number;
+};
 
 /** Asks a server for a price and for its health, again and again until the price is another. */
 function watch(server: BenchServer, token: string, before: number | undefined): { end(): Promise<Seen> } {
   const health = watchHealth(server);
   const asking = (async () => {
-    let [answers, wrong] = [0, 0];
+    let [answers, wrong, slowestMs] = [0, 0, 0];
     for (;;) {
+      const began = performance.now();
       const price = await priceAt(server, token);
+      slowestMs = Math.max(slowestMs, performance.now() - began);
       answers++;
       if (price === undefined) wrong++;
-      else if (price !== before) return { changedAt: performance.now(), answers, wrong };
+      else if (price !== before) return { changedAt: performance.now(), answers, wrong, slowestMs };
       await wait(ASKED_EVERY_MS);
     }
   })();

@@ -47,7 +47,9 @@ export async function benchOrders(bench: Bench): Promise<void> {
 async function benchPlainOrders(bench: Bench): Promise<void> {
   const server = await bench.start({ backOffice: { door: 'web' } });
   const target = { server, url: server.url, token: await bench.token() };
-  const scenarios = [{ name: 'a 10-line order placed', next: await orderMaker(target, bench) }];
+  const scenarios = [
+    { name: 'a 10-line order placed', mark: 'order' as const, next: await orderMaker(target, bench) },
+  ];
   await measure(bench, target, { scenarios, connections: [1, 10, 50] });
   await server.stop();
 }

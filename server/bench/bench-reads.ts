@@ -5,7 +5,6 @@ import { accountOrdersItems, accountOrdersOnItsWay } from '@tradecellar/contract
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { systemClock } from '../src/clock.ts';
-import { measureLimits } from './limits.ts';
 import { type Bench, measure, type Target } from './measure.ts';
 import { addWaitingOrders, BUSIEST } from './past-orders.ts';
 import { catalogueScenarios, type Scenario, to } from './scenarios.ts';
@@ -21,14 +20,6 @@ export async function benchCatalogue(bench: Bench): Promise<void> {
   bench.say(
     `From start to first answer: ${(server.startMs / 1000).toFixed(2)} s. Memory of the server process: ${idle.toFixed(0)} MB idle, ${server.memoryMegabytes().toFixed(0)} MB after the load.`,
   );
-  const [list, search] = [scenarios[0], scenarios[2]];
-  if (list === undefined || search === undefined) throw new Error('There is nothing to compare with');
-  bench.say('');
-  bench.say(
-    'What bounds them: a route of Fastify that sends the same bytes, and one statement through the driver.',
-  );
-  bench.say('');
-  await measureLimits(bench, target, { list, search });
   await server.stop();
 }
 

@@ -88,7 +88,7 @@ function stopChild(child: ChildProcess): Promise<void> {
   });
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {

@@ -54,7 +54,7 @@ export async function loadWith(load: Load, connections: number, seconds: number)
 }
 
 /** Sums up calls that took so many ms each. */
-export function markOf(times: number[], { connections, seconds, wrong, before }: MarkFacts): Mark {
+function markOf(times: number[], { connections, seconds, wrong, before }: MarkFacts): Mark {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
@@ -76,7 +76,7 @@ type MarkFacts = Pick<Mark, 'connections' | 'wrong'> & {
 type ProcessorTimes = { readonly all: number; readonly stolen: number };
 
 /** Linux's count of processor time since start; zeros where there is no /proc. */
-export function processorTimes(): ProcessorTimes {
+function processorTimes(): ProcessorTimes {
   try {
     const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
       .trim()

@@ -2,6 +2,7 @@ import type { Database } from '../src/database/connection.ts';
 import type { Claims } from '../test/issuer.ts';
 import type { BenchServer } from './bench-server.ts';
 import { type Load, loadWith, type Mark } from './load.ts';
+import type { Measured } from './marks.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** What each part of the bench works on. */
@@ -17,6 +18,7 @@ export type Bench = {
   /** The shop's `DATA_DIR`. */
   readonly folder: string;
   say(line: string): void;
+  readonly measured: Measured;
   /** Starts the real server with this merchant's file. */
   start(merchant: object, env?: Record<string, string>): Promise<BenchServer>;
   token(claims?: Claims): Promise<string>;
@@ -25,12 +27,15 @@ export type Bench = {
 /** A server under load, and who calls. */
 export type Target = Omit<Load, 'next'> & { readonly server: Pick<BenchServer, 'processorMs'> };
 
-export const HEAD =
+const HEAD =
   '| call | connections | a second | p50 ms | p99 ms | server ms | database ms | wrong answers | stolen % |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|';
+
+/** The marks of calls are of so many connections and products. */
+const MARKED = { connections: 10, products: 5_000 };
 
 /** Measures each scenario at each number of connections, and says the table. */
 export async function measure(
-  { seconds, say, databaseMs }: Bench,
+  { products, seconds, say, databaseMs, measured }: Bench,
   target: Target,
   {
     scenarios,
@@ -44,20 +49,23 @@ export async function measure(
   },
 ): Promise<void> {
   say(HEAD);
-  for (const { name, next } of scenarios) {
+  for (const { name, next, mark: markName } of scenarios) {
     // Warm-up: lets the JIT compile the hot paths.
     await loadWith({ ...target, next }, 10, seconds / 2);
     for (const each of connections) {
       await before?.();
       const [serverMs, postgresMs] = [target.server.processorMs(), databaseMs()];
       const mark = await loadWith({ ...target, next }, each, seconds);
-      say(rowOf(name, mark, target.server.processorMs() - serverMs, databaseMs() - postgresMs));
+      const spent = [target.server.processorMs() - serverMs, databaseMs() - postgresMs] as const;
+      say(rowOf(name, mark, ...spent));
+      if (markName !== undefined && each === MARKED.connections && products === MARKED.products)
+        measured.note(markName, (spent[0] + spent[1]) / mark.calls);
     }
   }
 }
 
 /** Processor times of the server and of PostgreSQL during the mark, with what they do in the background. */
-export function rowOf(name: string, mark: Mark, serverMs: number, postgresMs: number): string {
+function rowOf(name: string, mark: Mark, serverMs: number, postgresMs: number): string {
   const { connections, calls, perSecond, p50, p99, wrong, stolenPercent } = mark;
   return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(serverMs / calls).toFixed(2)} | ${(postgresMs / calls).toFixed(2)} | ${wrong} | ${stolenPercent.toFixed(0)} |`;
 }

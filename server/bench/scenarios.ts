@@ -8,9 +8,14 @@ import {
 import { type Endpoint, endpointPath, type RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { ACCOUNTS, places, productCode, wordOf } from './bench-data.ts';
+import type { MarkName } from './marks.ts';
 
-/** A call that the bench measures. */
-export type Scenario = { readonly name: string; next(): { path: string; body: unknown } };
+/** A call that the bench measures, and the mark that it is held against at 5,000 products. */
+export type Scenario = {
+  readonly name: string;
+  readonly mark?: MarkName | undefined;
+  next(): { path: string; body: unknown };
+};
 
 /** Lists, searches and products, each asked for by one account after the other. */
 export function catalogueScenarios(products: number): Scenario[] {
@@ -31,10 +36,10 @@ export function catalogueScenarios(products: number): Scenario[] {
       description: description(),
     });
   return [
-    { name: 'list, page 1, one filter', next: page(0, 'default') },
+    { name: 'list, page 1, one filter', mark: 'list', next: page(0, 'default') },
     { name: 'list, page 100, one filter, by price', next: page(1_980, 'price_asc') },
-    { name: 'search, spelt right', next: search(() => searchFor(turn, asWritten)) },
-    { name: 'search, misspelt', next: search(() => searchFor(turn, misspelt)) },
+    { name: 'search, spelt right', mark: 'search', next: search(() => searchFor(turn, asWritten)) },
+    { name: 'search, misspelt', mark: 'misspelt', next: search(() => searchFor(turn, misspelt)) },
     { name: 'search for wine', next: search(() => 'wine') },
     {
       name: 'counts of a search',
@@ -50,6 +55,7 @@ export function catalogueScenarios(products: number): Scenario[] {
     },
     {
       name: 'product detail',
+      mark: 'product',
       next: () => to(productsItem, { CustomerAccount: account(), ProductCode: productCode(turn % products) }),
     },
   ];
