@@ -26,7 +26,7 @@ export const ownNode = path.join(
  * cleared away a third as often, which is a sixth of its time in the processor. */
 export const importFlags = readFileSync(path.join(root, 'server/bin/import.flags'), 'utf8').trim().split(' ');
 
-/** What `npm run serve` gives to Node. V8 lets the server's live heap of some 70 MB grow to four times that before it
+/** Node's flags in `npm run serve`. V8 lets the server's live heap of some 70 MB grow to four times that before it
  * clears up; with these limits a loaded server stays below 250 MB, and a page of all 50,000 products still fits. */
 export const serverFlags = scripts.serve
   .split(' ')

@@ -8,7 +8,7 @@ import releases from '../releases.json' with { type: 'json' };
 import { root } from './places.mjs';
 import { hasHistory } from './whole-history.mjs';
 
-// What a release is: decision 62.
+// Releases: decision 62.
 
 const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
 const headings = [...changelog.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);

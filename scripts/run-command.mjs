@@ -79,7 +79,7 @@ export function passOnSignals(child) {
 }
 
 /** npm signals only the shell that runs us, which dies without passing the signal on: after `kill` of `npm start` the
- * shop would go on running. So we check whether that shell is still there.
+ * shop would go on running. Hence the check whether that shell is still there.
  * @param {() => void} then
  * @returns {() => void} */
 function whenNpmIsGone(then) {

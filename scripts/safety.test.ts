@@ -22,7 +22,7 @@ const everything = /^(?!scripts\/safety[.]test[.]ts$)/;
 const routes =
   'api|login|product-list|product-search|product-detail|account|profile|orders|order-details|basket|checkout|tasting-notes|privacy|terms-conditions|contact|thank-you|payment-confirmed|trade-account|admin|order-for-customer';
 
-/** What no line may contain in the files of `where`, but for those of `except`. `unless` is a reason that a comment on
+/** Patterns that no line of the files in `where` may contain, those in `except` aside. `unless` is a reason that a comment on
  * the line, or on the one above, can give. */
 type Rule = {
   where: RegExp;

@@ -28,7 +28,7 @@ it('deploy/tradecellar hands a command the settings of the service as they stand
     const lines = execFileSync('sh', args, { env: { ...process.env, OWN: '1' }, encoding: 'utf8' }).split(
       '\n',
     );
-    // Those that `npm run import` gives to Node.
+    // Node's flags in `npm run import`.
     const flags = '--min-semi-space-size=64 --max-semi-space-size=64';
     expect(lines[0]).toBe(`-u tradecellar -- /usr/bin/node ${flags} ${root}server/bin/import.ts a b.csv`);
     expect(importFlags.join(' ')).toBe(flags);

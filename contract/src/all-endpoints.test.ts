@@ -4,7 +4,7 @@ import { API_BASE, endpointPath } from './endpoint.ts';
 import { filterNames } from './filter-names.ts';
 
 /**
- * What each call of docs/requirements/7-calls.md sends. Calls and fields of our own may be there besides; that of the
+ * The payload of each call of docs/requirements/7-calls.md. Calls and fields of our own may be there besides; that of the
  * order summaries has no path there.
  */
 const calls: readonly (readonly [call: string, fields: readonly string[]])[] = [

@@ -66,7 +66,7 @@ export const BackOfficeOrder = Type.Object({
 });
 export type BackOfficeOrder = Static<typeof BackOfficeOrder>;
 
-/** What the web door sends, signed by the Standard Webhooks specification. */
+/** A message of the web door, signed by the Standard Webhooks specification. */
 export const OrderWebhook = Type.Object({
   type: Type.Enum(['order.placed', 'order.changed', 'order.cancelled']),
   timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
@@ -112,7 +112,7 @@ export const backOfficeOrder = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** Saying the same again changes nothing. What contradicts is refused, and shown to the office. */
+/** The same report again changes nothing. A contradiction is refused, and shown to the office. */
 export const reportOrder = defineEndpoint({
   method: 'POST',
   path: '/back-office/orders/:orderNo/report',

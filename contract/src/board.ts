@@ -5,7 +5,7 @@ import { OrderKind } from './orders.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** What the merchant's door said of a message about an order. */
+/** The door's last answer to a message about an order. */
 const HandOver = Type.Object({
   Event: Type.Union([
     Type.Literal('order.placed'),
@@ -261,7 +261,7 @@ export const SetAsideFile = Type.Object({
 });
 export type SetAsideFile = Static<typeof SetAsideFile>;
 
-/** What the merchant's system said of an order and the shop did not take. */
+/** A report of the merchant's system that the shop refused. */
 export const RefusedReport = Type.Object({
   Id: Type.Integer(),
   OrderNo: Type.String(),

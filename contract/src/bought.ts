@@ -3,12 +3,12 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, Pounds, ProductCode } from './fields.ts';
 
 /**
- * What an account has bought of a product. A basket that was split into several orders counts as one order, cancelled
+ * An account's orders of a product. A basket that was split into several orders counts as one order, cancelled
  * ones do not count. Cases and bottles are in the case that the product has today.
  */
 export const Bought = Type.Object({
   ProductCode: Type.String({ description: 'It may have been withdrawn' }),
-  /** Of the last order. */
+  /** The last order's. */
   LastDate: Type.String({ description: 'dd/MM/yyyy' }),
   LastOrderNo: Type.String(),
   LastCases: Type.Integer(),

@@ -9,7 +9,7 @@ const Text = Type.String();
 const Flag = Type.Boolean();
 const WholeOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
-/** What a product card needs: no notes (2.list.6). */
+/** The fields of a product card: no notes (2.list.6). */
 const cardFields = {
   Code: Text,
   Description: Text,
@@ -99,7 +99,7 @@ const BottlePrice = Type.Optional(
   Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Pounds a bottle, nett; included' }),
 );
 
-/** What narrows a list; an empty filter is All. */
+/** The filters of a list; an empty one is All. */
 const narrowing = {
   basePath: BasePath,
   CustomerAccount: AccountCodeOrNone,
@@ -139,7 +139,7 @@ export const OtherWay = Type.Object({
 });
 export type OtherWay = Static<typeof OtherWay>;
 
-/** What can be done with a search from here. */
+/** The counts of a search by filter, and ways on. */
 export const ProductCounts = Type.Object({
   TotalRowCount: Type.Integer(),
   /** Words of the search that were taken for filters, and the search without them. */
@@ -148,7 +148,7 @@ export const ProductCounts = Type.Object({
   IsPartial: Type.Optional(Type.Boolean()),
   /** How many each option would leave, were it chosen instead; those that would leave none are not named. */
   Counts: Type.Object(ofEachFilter(CountOfEach)),
-  /** Where nothing is found: what would be. */
+  /** Searches that would find something, where this one does not. */
   Otherwise: Type.Array(OtherWay),
 });
 export type ProductCounts = Static<typeof ProductCounts>;
@@ -209,7 +209,7 @@ export const productsSuggest = defineEndpoint({
   problems: [],
 });
 
-/** What a line of an order means. */
+/** The products that a line of an order means. */
 export const TextMatch = Type.Object({
   Text,
   Codes: Type.Array(Text, { description: 'The products that it may mean, best first, at most five; none' }),

@@ -91,7 +91,7 @@ export const submitOrder = defineEndpoint({
 });
 
 /**
- * What became of a basket whose answer was lost: the numbers of `submit/order` once it is placed. Places nothing itself, so
+ * The outcome of a basket whose answer was lost: the numbers of `submit/order` once it is placed. Places nothing itself, so
  * that it may be asked by a page nobody looks at any more.
  */
 export const orderPlaced = defineEndpoint({

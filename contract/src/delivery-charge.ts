@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { group, on, patterned, percent, pounds, whole } from './setting-kinds.ts';
 
-/** What delivery costs, and from what size of basket it is free; a threshold of 0 is none. */
+/** The charge for delivery, and the basket from which it is free; a threshold of 0 is none. */
 const chargeZone = (freeFromCases: number, where: string) => ({
   amount: pounds(7.5, 10_000, `Pounds nett a consignment ${where}`),
   freeFromCases: whole(freeFromCases, 0, 100_000, `Free ${where} from this many cases; 0 is never by cases`),

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems.ts';
 import type { Scope } from './scopes.ts';
 
 /**
- * Who may make a call: `anyone` needs no token, `person` a valid token, `admin` the admin role too, and `key` is the
+ * The callers of an endpoint: `anyone` needs no token, `person` a valid token, `admin` the admin role too, and `key` is the
  * merchant's own system with an API key that has the call's scope.
  */
 export type Who = 'anyone' | 'person' | 'admin' | 'key';
@@ -14,7 +14,7 @@ export type Endpoint = {
   /** Below `/api`, with `:name` for a part of the path. */
   readonly path: string;
   readonly who: Who;
-  /** Of a call for a key: what the key must be allowed to do. */
+  /** The scope that an API key needs, for `key`. */
   readonly scope?: Scope;
   readonly summary: string;
   /** Calls a minute from one address to all processes, where this call has a limit of its own. */
@@ -32,7 +32,7 @@ export type Endpoint = {
   readonly problems: readonly ProblemCode[];
 };
 
-/** Nobody waits longer for a screen. What was begun may still be done: a call is asked again by its own key. */
+/** The longest that a screen waits. Work that was begun may still finish: the call is repeated by its own key. */
 export const LONGEST_SECONDS = 9;
 
 type BodyOf<E extends Endpoint> = E['body'] extends TObject ? Static<E['body']> : Record<never, never>;
@@ -57,7 +57,7 @@ export function namesAccount(endpoint: Endpoint): boolean {
   return endpoint.body !== undefined && 'CustomerAccount' in endpoint.body.properties;
 }
 
-/** Where every call lives, below the server's origin. */
+/** The path of every call, below the server's origin. */
 export const API_BASE = '/api';
 
 /** The path below the server's origin, parts filled in and escaped. */

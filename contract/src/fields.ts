@@ -45,7 +45,7 @@ export const AccountCodeOrNone = Type.String({ maxLength: 40 });
  */
 export const OwnAccount = Type.Optional(AccountCode);
 
-/** Where an order stands. */
+/** The state of an order. */
 export const OrderState = Type.Enum([...ORDER_STATES]);
 export type OrderState = Static<typeof OrderState>;
 

@@ -1,4 +1,4 @@
-/** What a file that comes in may hold: `stock` is stock.csv. In the order in which files of one import are written. */
+/** The kinds of import files, in the order in which one import writes them: `stock` is stock.csv. */
 export const IMPORT_KINDS = [
   'reps',
   'products',

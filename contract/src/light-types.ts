@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
-// What `Type.Pick` and `Type.Record` make, written out: they would bring TypeBox's evaluator of types to the browser,
+// Schemas of `Type.Pick` and `Type.Record`, written out: those would bring TypeBox's evaluator of types to the browser,
 // 9 KB on the wire.
 
 /** An object with only these fields of another. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine } from './fields.ts';
 
-/** So many bytes of a file are sent at one time, so that a call stays under the limit of all calls. */
+/** The size of one part of an upload, below the limit of a call's body. */
 export const UPLOAD_PART_BYTES = 512 * 1024;
 /** All files of an import together, in megabytes of 1,048,576 bytes. */
 export const UPLOAD_MEGABYTES = 50;
@@ -36,7 +36,7 @@ const ChangedRow = Type.Object({
   To: Type.String(),
 });
 
-/** What an import does or would do of a file. */
+/** The effect of an import on one file's rows, done or previewed. */
 export const ImportedFile = Type.Object({
   File: Type.String(),
   ReadAs: Type.String({ description: 'Such as `Windows-1252, semicolons`' }),

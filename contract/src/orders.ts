@@ -23,7 +23,7 @@ const RequiredDate = Type.String({
 });
 const DeliveryType = Type.Union([Type.Literal('delivery'), Type.Literal('collection')]);
 
-/** What a buyer is to know of an order besides what was ordered. */
+/** An order's state, dates and sums, besides its lines. */
 const lifeFields = {
   Kind: OrderKind,
   State: OrderState,
@@ -62,7 +62,7 @@ export type OrderLine = Static<typeof OrderLine>;
 /** A line as it is shown, with what is known today of its product. */
 export const ShownOrderLine = Type.Object({
   ...OrderLine.properties,
-  /** Of the total, in the case as it was when ordered, else as it is today; negative of what was taken back. */
+  /** Whole cases of the total, in the case size at the time of the order, else today's; negative for a credit. */
   Cases: Type.Integer(),
   Bottles: Type.Integer(),
   Product: Type.Enum(['on-sale', 'withdrawn', 'unknown'], { description: 'An unknown one has no page' }),

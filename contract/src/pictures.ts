@@ -59,7 +59,7 @@ export function pictureSources(picture: Picture): { readonly avif: string; reado
   };
 }
 
-/** Of files that are equally wide, as those of a small original are, the first. */
+/** Small originals make files of equal width: the first counts. */
 function sourceSet(files: readonly { readonly address: string; readonly width: number }[]): string {
   return files
     .filter(({ width }, nth) => files.findIndex((other) => other.width === width) === nth)

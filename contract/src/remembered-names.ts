@@ -5,7 +5,7 @@ import { AccountCode, oneLine, ProductCode } from './fields.ts';
 
 const Name = oneLine(200, 1);
 
-/** What an account calls a product. Letter case, accents and punctuation do not tell names apart. */
+/** An account's own name for a product. Letter case, accents and punctuation do not tell names apart. */
 export const RememberedName = Type.Object({
   Text: Type.String(),
   ProductCode: Type.String(),

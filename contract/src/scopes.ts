@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What an API key may be allowed to do, each scope with what the office reads beside it. */
+/** The scopes of an API key, each with the words that the office reads. */
 export const SCOPES = {
   'orders:read': 'Read orders',
   'orders:write': 'Confirm orders and report their states',

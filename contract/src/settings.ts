@@ -19,7 +19,7 @@ const {
 
 /**
  * `MERCHANT_FILE`: every setting of the merchant's, its default and what it must be. Everything has a default, so an
- * empty object is a complete merchant. What browsers get of it is in `shared-settings.ts`, apart, so that they are not sent the rest.
+ * empty object is a complete merchant. The part that browsers get is in `shared-settings.ts`.
  */
 export const MerchantFile = group({
   ...publicFields,
@@ -158,7 +158,7 @@ export const MerchantFile = group({
 });
 export type Merchant = Static<typeof MerchantFile>;
 
-/** What the browser needs before anyone has signed in; served as `/config.json`. */
+/** The settings before sign-in, served as `/config.json`. */
 export const PublicConfig = Type.Object({
   issuer: Type.String(),
   clientId: Type.String(),
@@ -166,7 +166,7 @@ export const PublicConfig = Type.Object({
   /** Named in the sign-in; absent where the scope names it. */
   audience: Type.Optional(Type.String()),
   emailClaim: Type.Optional(Type.String()),
-  /** Where to sign out; absent where the provider's discovery says it. */
+  /** The sign-out address; absent where the provider's discovery has it. */
   logoutUrl: Type.Optional(Type.String()),
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,

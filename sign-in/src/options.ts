@@ -23,12 +23,12 @@ export type SignInOptions = {
     readonly id: string;
     readonly redirectUris: readonly string[];
     readonly postLogoutRedirectUris: readonly string[];
-    /** Where the web app is served; the first is where every "Back to the shop" leads. */
+    /** The web app's origins; "Back to the shop" leads to the first. */
     readonly origins: readonly string[];
   };
   /** The `aud` of every access token. */
   readonly audience: string;
-  /** Where the keys are kept, made on the first start with mode 0600. */
+  /** The file of the keys, made on the first start with mode 0600. */
   readonly keyFile: string;
   readonly merchantName: string;
   readonly accessTokenSeconds?: number;

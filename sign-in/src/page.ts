@@ -44,7 +44,7 @@ ${script}</body>
 }
 
 /**
- * What our pages may do: use this one stylesheet, and send forms to ourselves and on to the shop.
+ * The policy of our pages: this one stylesheet, forms to this server and on to the shop.
  * `script-src` stands by itself because `oidc-provider` adds the hash of its own form-sending line to it.
  */
 export function contentSecurityPolicy(shopOrigins: readonly string[], script?: string): string {

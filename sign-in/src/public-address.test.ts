@@ -11,7 +11,7 @@ afterEach(() => trial.end());
 
 type Answer = { headers: Record<string, string | string[] | undefined>; body: string };
 
-/** What a proxy, or somebody in its place, would ask; `fetch` sends no `Host` of the caller's. */
+/** Asks as a proxy does, or an impostor: `fetch` cannot set `Host`. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((answered, failed) => {
     request({ host: '127.0.0.1', port: trial.options.port, path, headers }, async (response) => {

@@ -1,6 +1,6 @@
 import type { SignInOptions } from './options.ts';
 
-/** What our pages say of the shop they belong to. */
+/** The shop that the pages belong to. */
 export type Shop = { readonly merchantName: string; readonly address: string };
 
 /** The shop that every "Back to the shop" leads to: the client's first origin. */

@@ -18,7 +18,7 @@ const wrong = 'That e-mail and password do not match. Please try again.';
 const missing = 'Please enter your e-mail and your password.';
 const tooMany = 'Too many attempts. Please wait 15 minutes and try again.';
 
-/** `/sign-in/{uid}`: shows the form and takes it. What `oidc-provider` sends a person to, and gets them back from. */
+/** `/sign-in/{uid}`: shows the form and takes it. `oidc-provider` sends people here and takes them back. */
 export function signInRoutes(provider: Provider, options: SignInOptions, brake: AttemptBrake): Middleware {
   return async (ctx, next) => {
     const uid = /^\/sign-in\/([\w-]+)$/.exec(ctx.path)?.[1];

@@ -104,7 +104,7 @@ export class Trial {
     return this.#askToken({ grant_type: 'refresh_token', refresh_token: token });
   }
 
-  /** What an access token claims, once it holds against the keys the provider serves. */
+  /** The claims of an access token that verifies with the provider's keys. */
   async verified(accessToken: string): Promise<JWTPayload> {
     const { issuer, audience } = this.options;
     const found = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();

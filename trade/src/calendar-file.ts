@@ -1,4 +1,4 @@
-/** The line of a delivery or a collection in somebody's calendar: a file as RFC 5545 has it. */
+/** A delivery or collection as a calendar entry (RFC 5545). */
 
 export type CalendarEntry = {
   /** The same for the same order: a calendar that has it changes it. */
@@ -7,11 +7,11 @@ export type CalendarEntry = {
   /** 'yyyy-MM-dd', with a time of day 'HH:mm' for a collection where one was chosen. */
   readonly date: string;
   readonly time: string;
-  /** Whose shop it is. */
+  /** The merchant's name. */
   readonly merchant: string;
-  /** Where it is delivered to or collected from; empty lines are left out. */
+  /** The place of delivery or collection; empty lines are left out. */
   readonly place: readonly string[];
-  /** What comes: '12 cases and 3 bottles'. */
+  /** The quantity: '12 cases and 3 bottles'. */
   readonly goods: string;
   readonly reference: string;
 };

@@ -12,8 +12,7 @@ export function isCardAmount(amount: Money): boolean {
 export const cardAmountSentence = `A card pays amounts from ${formatMoney(SMALLEST)} to ${formatMoney(LARGEST)}.`;
 
 /**
- * What an account may pay of its balance by card: what the ledger says is owed, less what was paid by card since it
- * said so, to the penny. 0 where nothing is owed, or too little or too much for a card.
+ * The part of a balance that may be paid by card: the ledger's debt less card payments made since, to the penny. 0 where nothing is owed, or too little or too much for a card.
  */
 export function payableBalance({ owed, paid }: { readonly owed: Money; readonly paid: Money }): Money {
   const left = roundToPenny(addMoney(owed, -paid));

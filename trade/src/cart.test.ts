@@ -6,11 +6,11 @@ import {
   applyEdits,
   clearCart,
   emptyCart,
-  giveBack,
   isDirty,
   isDirtyLine,
   removeFromCart,
   replaceItems,
+  restoreItems,
 } from './cart.ts';
 
 const item = (Code: string, CasesQty: number, BottlesQty = 0): CartItem => ({
@@ -96,13 +96,13 @@ it('replaces all items, re-split, without empty ones, the last of a code countin
 it('gives back what was taken out where it stood, and leaves what has changed since', () => {
   const before = [item('A', 1), item('B', 2), item('C', 3)];
   const now = cartOf(item('A', 1), item('C', 9), item('D', 4));
-  expect(giveBack(now, before, ['B'], 'new')).toEqual(
+  expect(restoreItems(now, before, ['B'], 'new')).toEqual(
     cartOf(item('A', 1), item('B', 2), item('C', 9), item('D', 4)),
   );
-  expect(giveBack(cartOf(item('B', 7)), before, ['B'], 'new'), 'added again since').toEqual(
+  expect(restoreItems(cartOf(item('B', 7)), before, ['B'], 'new'), 'added again since').toEqual(
     cartOf(item('B', 7)),
   );
-  expect(giveBack(emptyCart<CartItem>('old'), before, ['B'], 'new'), 'ordered since').toEqual({
+  expect(restoreItems(emptyCart<CartItem>('old'), before, ['B'], 'new'), 'ordered since').toEqual({
     uuid: 'new',
     items: [item('B', 2)],
   });

@@ -88,10 +88,10 @@ export function replaceItems<Item extends CartItem>(
 }
 
 /**
- * Undoes a removal: the products of these codes are there again, as and where they were `before`. What has been added or
- * changed since stays, so that [A, D] is given back B of [A, B, C] as [A, B, D].
+ * Undoes a removal: puts the products of these codes back as and where they were `before`. Later changes stay: restoring B of
+ * [A, B, C] to [A, D] makes [A, B, D].
  */
-export function giveBack<Item extends CartItem>(
+export function restoreItems<Item extends CartItem>(
   cart: Cart<Item>,
   before: readonly Item[],
   codes: readonly string[],

@@ -3,12 +3,12 @@ import { looksLikeEmail } from './email.ts';
 /** Shown when a failed form was sent (5.forcustomer.4). */
 export const customerLookupSentence = 'Please fill in either the account code or email field.';
 
-/** What an admin looks a customer up by: one of the two, never both (2.forcustomer.3). */
+/** The key of a customer search: account code or e-mail, never both (2.forcustomer.3). */
 export type CustomerLookup =
   | { readonly by: 'account'; readonly account: string }
   | { readonly by: 'email'; readonly email: string };
 
-/** What is wrong with each field, as a sentence; a field without one is right. */
+/** The fault of each field, as a sentence; absent where the field is right. */
 export type BadCustomerLookup = {
   readonly refused: 'bad-customer-lookup';
   readonly accountFault?: string;

@@ -14,7 +14,7 @@ export function requiresReference({ MandatoryOrderNo, referenceRequired }: Refer
   return referenceRequired || isYes(MandatoryOrderNo);
 }
 
-/** What is wrong with a reference (5.reference.2), by the code of its refusal. */
+/** The fault of a reference (5.reference.2), as the code of its refusal. */
 type ReferenceProblem = 'reference-required' | 'reference-too-long';
 
 /** The problem of a reference as typed, or undefined. Spaces around it do not count; only spaces is empty. */

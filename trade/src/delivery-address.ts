@@ -17,7 +17,7 @@ export function addressHeading(addressCount: number): string {
   return addressCount > 1 ? 'Select Delivery Address' : 'Delivery Address';
 }
 
-/** What no delivery address can do without. */
+/** The parts that every delivery address needs. */
 export type AddressPart = 'name' | 'first line' | 'postcode';
 
 type AddressFields = {

@@ -74,7 +74,7 @@ function fromDayNumber(number: number): PlainDate {
 }
 
 /**
- * So many days later, or earlier when negative: 2026-12-31 and 1 is 2027-01-01.
+ * The date a number of days later, or earlier when negative: 2026-12-31 and 1 is 2027-01-01.
  * @throws RangeError when it is not a date or leaves the years 1 to 9999.
  */
 export function addDays(date: PlainDate, days: number): PlainDate {
@@ -107,12 +107,12 @@ export function formatDeliveryDate(date: PlainDate): string {
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]} ${day}/${month}/${String(year).padStart(4, '0')}`;
 }
 
-/** Where there is little room: 2026-08-03 is 'Mon 3 Aug'. */
+/** The short form: 2026-08-03 is 'Mon 3 Aug'. */
 export function shortDate(date: PlainDate): string {
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]?.slice(0, 3)} ${dayAndMonth(date)}`;
 }
 
-/** Where the year goes without saying: 2026-08-03 is '3 Aug'. */
+/** Day and month without the year: 2026-08-03 is '3 Aug'. */
 export function dayAndMonth(date: PlainDate): string {
   const { month, day } = partsOf(date);
   return `${day} ${MONTHS[month - 1]}`;
@@ -169,7 +169,7 @@ export function formatDeliveryDays(days: readonly number[]): string {
   return days.join('|');
 }
 
-/** What decides a delivery date. Minutes are after midnight in the merchant's own time. */
+/** The facts that decide a delivery date. Minutes are after midnight in the merchant's own time. */
 export type DeliveryRules = {
   readonly today: PlainDate;
   readonly nowMinutes: number;
@@ -182,7 +182,7 @@ export type DeliveryRules = {
   readonly furthest: PlainDate;
 };
 
-/** Whether anything is delivered on a date at all: an allowed weekday on which the merchant is not closed: no bank holiday, no closed day of its own. */
+/** Whether the merchant delivers on a date: an allowed weekday that is neither a bank holiday nor a closed day. */
 export function isWorkingDay(date: PlainDate, rules: Pick<DeliveryRules, 'days' | 'closedDays'>): boolean {
   return rules.days.includes(weekdayOf(date)) && !rules.closedDays.includes(date);
 }
@@ -215,7 +215,7 @@ export function workingDays(
   return days;
 }
 
-/** The closed days of a range, both ends included, on which there would be a delivery else. */
+/** The closed days of a range, both ends included, that would otherwise be delivery days. */
 export function closedDays(
   from: PlainDate,
   to: PlainDate,
@@ -246,8 +246,7 @@ function isAfterCutOff({ cutOff, nowMinutes }: Pick<DeliveryRules, 'cutOff' | 'n
 }
 
 /**
- * While today's cut-off is to come and decides the next delivery date: for how many minutes one may still order for it, the
- * minute that has begun included, and the date of what is ordered later. On a Thursday at 15:00, of the example above: 61
+ * The minutes until today's cut-off, the current one included, and the delivery date of later orders. Undefined once it has passed or where it changes nothing. On a Thursday at 15:00, of the example above: 61
  * minutes, and Monday.
  */
 export function cutOffAhead(

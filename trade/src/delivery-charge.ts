@@ -2,7 +2,7 @@ import { addMoney, formatMoney, type Money } from './money.ts';
 import { countWords } from './quantity-words.ts';
 import { vatAtRate } from './vat.ts';
 
-/** What delivering a consignment costs the customer; 0 where it is free. */
+/** The charge for delivering a consignment; 0 where it is free. */
 export type DeliveryCharge = { readonly nett: Money; readonly vat: Money };
 
 /** No delivery charge: a collection, or a merchant who makes none. */
@@ -25,12 +25,12 @@ export type ChargeRules = ChargeZone & {
   readonly elsewhere: ChargeZone;
 };
 
-/** What is delivered together: everything a basket holds, however many orders it becomes. */
+/** Goods delivered together: the whole basket, however many orders it becomes. */
 export type Consignment = {
   readonly lines: readonly { readonly totalBottles: number; readonly caseSize: number }[];
-  /** Of the goods. */
+  /** The goods alone. */
   readonly nett: Money;
-  /** Where it is delivered; null when it is collected. */
+  /** Null for a collection. */
   readonly postcode: string | null;
 };
 
@@ -41,8 +41,7 @@ export type ChargeWithMissing = DeliveryCharge & {
 };
 
 /**
- * The charge for a consignment (9.constants.30, 9.constants.31, decision 32); undefined where there is none to speak
- * of: charges are off, or it is collected.
+ * The charge for a consignment (9.constants.30, 9.constants.31, decision 32); undefined where charges are off, and for a collection.
  *
  * Worked example: £7.50 and 20 % VAT under six cases to SE and BN. 3 cases and 9 bottles of a 6-bottle case count as 4
  * cases to SE1 4AA: £7.50, £1.50 VAT, and 2 more cases are missing. With 2 cases more it is free.
@@ -89,7 +88,7 @@ export function countCases(lines: Consignment['lines']): number {
   return Number(cases / parts);
 }
 
-/** What follows the space of a full postcode, with or without the space: a figure and two letters. */
+/** The inward code of a postcode: a figure and two letters. */
 const inward = /\d[A-Z]{2}$/;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Where an order stands. `placed`: the shop has it; `handed-over`: the merchant's own system has it; `confirmed`: it has
+ * The states of an order. `placed`: the shop has it; `handed-over`: the merchant's own system has it; `confirmed`: it has
  * that system's number. A back order with a number is `on-back-order` until its stock arrives and it is `released`.
  */
 export const ORDER_STATES = [
@@ -66,7 +66,7 @@ export function hasDeliveryDay(kind: string, state: OrderState): boolean {
   return kind !== 'Back Order' || state === 'released' || state === 'dispatched' || state === 'invoiced';
 }
 
-/** What stands in the place of a delivery day that nobody can promise. */
+/** Shown instead of a delivery day that nobody can promise. */
 export const WHEN_IN_STOCK = 'When stock arrives';
 
 /** A state as a customer and the office read it. */

@@ -2,7 +2,7 @@ import { basketTotals } from './basket-totals.ts';
 import type { Money } from './money.ts';
 import { formatMoney } from './money.ts';
 
-/** What a minimum is measured against: one line's bottles in all, its nett, and how its bottles are closed. */
+/** A line as minimums see it: total bottles, nett and closure style. */
 export type MinimumLine = {
   readonly totalBottles: number;
   readonly nett: Money;

@@ -62,7 +62,7 @@ export function placedOrders(orderId: string, backOrderId: string, reservesOrder
   return all.filter(({ orderNo }) => !isAbsentOrder(orderNo));
 }
 
-/** What session storage holds under a confirmation's key once it was asked for (4.place.7). */
+/** The value under a confirmation's key in session storage once it was requested (4.place.7). */
 export const CONFIRMATION_SENT = '1';
 
 /** The session-storage key that remembers that an order's confirmation was asked for: one a number and kind. */

@@ -58,7 +58,7 @@ function labelsOf<Field extends LabelledField>(
     .map(([field, label]) => ({ field, label: overrides[field] ?? label }));
 }
 
-/** What a product contains, in the specification's order, under its labels or the merchant's. */
+/** A product's allergens, in the specification's order, under its labels or the merchant's. */
 export function allergens(
   product: { readonly [Field in AllergenField]?: Flag },
   overrides: LabelOverrides = {},
@@ -118,8 +118,8 @@ export function unitSizeText(unitSize: number | string): string {
 }
 
 /**
- * A product's title and the line below it. Where the merchant's title field is the secondary description the two swap;
- * a product without one keeps its description, so that no title is empty.
+ * A product's title and the line below it. The two swap when the merchant's title field is the secondary description; a
+ * product without one keeps its description, as no title may be empty.
  */
 export function titledBy(
   titleField: 'Description' | 'SecondaryDescription',
@@ -143,7 +143,7 @@ export function codeShown(
 /** The words for one unit of a product and for several. */
 export type UnitWords = { readonly one: string; readonly many: string };
 
-/** What a unit of a product is called: bottle, keg or bag (2.card.14). */
+/** The name of a product's unit: bottle, keg or bag (2.card.14). */
 export function unitWords(type: string | null | undefined): UnitWords {
   switch ((type ?? '').trim().toLowerCase()) {
     case 'keg':

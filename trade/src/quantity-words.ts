@@ -6,7 +6,7 @@ export function countWords(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What a product's cases and units are called. */
+/** The names of a product's cases and units. */
 type Labelled = { readonly CustomLabel?: string; readonly Type?: string };
 
 /**

@@ -1,11 +1,11 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** Of an account. */
+/** The most that an account keeps. */
 export const MOST_NAMES = 2_000;
 
 /**
- * A name as names are compared: words in plain small letters, without what stands between them. 'Our  house-red!' is
- * 'our house red'; empty of a text without letters and digits. What is stored depends on it: it stays as it is.
+ * The form in which names are compared and stored: words in plain small letters, single spaces between. 'Our  house-red!' is
+ * 'our house red'; a text without letters and digits is empty. A change would lose stored names.
  */
 export function foldName(text: string): string {
   return plainLetters(text.normalize('NFKC').toLowerCase())

@@ -13,7 +13,7 @@ export type LineToSplit = {
   readonly stockControl: boolean;
 };
 
-/** Where a line's bottles go. The three parts add up to the line. */
+/** A line's bottles by origin. The three parts add up to the line. */
 export type LineSplit = {
   readonly reserves: Quantity;
   readonly stock: Quantity;
@@ -68,7 +68,7 @@ export type ReservesEntry = {
   readonly FreeBottles: number;
 };
 
-/** What the checkout adds to a basket line (3.basketitem.2), and how much of it stock does not cover. */
+/** Quantities that the checkout adds to a basket line (3.basketitem.2), with the part that stock does not cover. */
 export type AnalysedQuantities = {
   readonly CasesReservesQty: number;
   readonly BottlesReservesQty: number;

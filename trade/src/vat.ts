@@ -16,7 +16,7 @@ export function vatAtRate(nett: Money, ratePercent: number): Money {
 
 /**
  * The UK rate that a bottle's VAT is nearest to, for a product whose own rate nobody gave: £2.22 on £11.11 is 20, £0.50
- * on £10.00 is 5. Of two that are as near, and where nothing is charged, the higher.
+ * on £10.00 is 5. A tie, and a price of nothing, take the higher rate.
  */
 export function nearestVatRate({ BottleNett, BottleVAT }: BottlePrices): number {
   const farness = (rate: number) => Math.abs(BottleNett * rate - BottleVAT * 100);

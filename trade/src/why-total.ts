@@ -8,23 +8,23 @@ import { nearestVatRate, vatAtRate } from './vat.ts';
 /** A line with the sums it is shown with. */
 type Line = { readonly product: LinePrices; readonly quantity: Quantity; readonly totals: LineTotals };
 
-/** Where a line's nett comes from. */
+/** The parts of a line's nett. */
 export type WhyLine = {
   /** Cases × case price + bottles × bottle price, before it is rounded to the penny. */
   readonly exact: Money;
-  /** What rounding to the penny added; negative where it took something off. */
+  /** The rounding to the penny; negative where it took something off. */
   readonly rounding: Money;
-  /** What the single bottles cost more than as many of a case, part of the nett; 0 where they do not. */
+  /** The extra cost of single bottles, part of the nett; 0 where there is none. */
   readonly bottlePremium: Money;
   readonly vatRate: number;
 };
 
-/** What is taxed at one rate, and its VAT. */
+/** The nett at one rate, and its VAT. */
 export type WhyVat = {
   readonly ratePercent: number;
   readonly nett: Money;
   readonly vat: Money;
-  /** What the VAT is more than the rate of the nett, to the penny, as it is added up bottle by bottle or line by line. */
+  /** The VAT beyond the rate of the nett, from adding it up by bottle or by line. */
   readonly rounding: Money;
   /** Whether its VAT is added up from that of bottles, or from that of lines (decision 33). */
   readonly by: 'bottle' | 'line';

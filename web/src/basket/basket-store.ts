@@ -4,10 +4,10 @@ import {
   applyEdits,
   clearCart,
   emptyCart,
-  giveBack,
   type LineEdits,
   removeFromCart,
   replaceItems,
+  restoreItems,
 } from '@tradecellar/trade/cart.ts';
 import { type Quantity, STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
 import { useMemo } from 'react';
@@ -197,7 +197,7 @@ export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => n
 
 /** Undoes a removal from the lines there were before: these come back, and what has changed since stays. */
 export function giveBackToBasket(before: readonly BasketItem[], codes: readonly string[]): void {
-  change(selectedAccount(), (basket) => giveBack(basket, before, codes, freshUuid()));
+  change(selectedAccount(), (basket) => restoreItems(basket, before, codes, freshUuid()));
 }
 
 /** Replaces all lines: to accept new prices. */
