@@ -22,7 +22,7 @@ export const ownNode = path.join(
   ...['node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'],
 );
 
-/** What an import gives to Node; `deploy/tradecellar` reads it too. It makes millions of small things: with room for the young ones from the first on they are
+/** Node's flags for an import; `deploy/tradecellar` reads them too. It makes millions of small things: with room for the young ones from the first on they are
  * cleared away a third as often, which is a sixth of its time in the processor. */
 export const importFlags = readFileSync(path.join(root, 'server/bin/import.flags'), 'utf8').trim().split(' ');
 

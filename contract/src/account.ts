@@ -24,7 +24,7 @@ export const CustomerAccount = Type.Object({
   Web_Cred: Type.Integer({ minimum: 0, maximum: 1 }),
   LoggedIn: Type.Boolean(),
   Rep: Type.Union([Rep, Type.Null()]),
-  /** Of the balance, with card payment on: what may be paid, and what was paid and is not in the ledger yet. */
+  /** With card payment on: the part of the balance that may be paid, and payments that the ledger does not have yet. */
   CardPayment: Type.Optional(
     Type.Object({
       Payable: Pounds,

@@ -7,8 +7,8 @@ import { recordOf } from './light-types.ts';
 import { Scope } from './scopes.ts';
 
 /**
- * A refusal whose sentence is made from its details. `NoInfer` spares the compiler to work a schema out of the type
- * that it gives, which took it a second and more wherever it tried.
+ * A refusal whose sentence is made from its details. `NoInfer` keeps the compiler from inferring a schema from the type that it
+ * gives, which took a second at each place.
  */
 function problem<Details extends TSchema>(
   status: number,
