@@ -245,6 +245,26 @@ it('no file or folder is a bag: utils, helpers, common or index', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|index)([.]tsx?$|\/)/.test(file))).toEqual([]);
 });
 
+describe('a comment', () => {
+  const COMMENT = /\/\*([\s\S]*?)\*\/|(?:(?:^[ \t]*|[ \t])\/\/.*\n?)+/gm;
+  const OPENING = /^(?:What|Of|Where|Who|Whose|Such|So|Those)\b/;
+  const rooms = /^(?:trade|contract|sign-in|scripts)\/.*[.](?:tsx?|mjs)$/;
+  const badSentences = (text: string) =>
+    [...text.matchAll(COMMENT)]
+      .map(([comment]) => comment.replace(/^[ \t]*(?:\/\*+|\*\/?|\/\/)|\*\/$/gm, ' ').replace(/\s+/g, ' '))
+      .flatMap((comment) => comment.trim().split(/(?<=[.!?]) /))
+      .filter((sentence) => OPENING.test(sentence));
+
+  it('begins its sentences with the thing that it is about', () => {
+    expect(inFiles(rooms, /^scripts\/safety[.]test[.]ts$/, badSentences)).toEqual([]);
+    expect(badSentences('/** What so many of these orders leave. */')).toEqual([
+      'What so many of these orders leave.',
+    ]);
+    expect(badSentences('// Stock after these orders.\n// Of each, its own.')).toEqual(['Of each, its own.']);
+    expect(badSentences("/** Stock after the orders. */\nconst Of = 'What is it';")).toEqual([]);
+  });
+});
+
 describe('a comment that cites a requirement', () => {
   const { sentences } = parseRequirements();
   const unknownIds = (text: string) =>

@@ -1,7 +1,7 @@
 import type { AccountClaims } from 'oidc-provider';
 import type { Person } from './person.ts';
 
-/** Who someone is, as access token, ID token and userinfo all say it. Only a person with a role has `role`. */
+/** A person's claims, the same in access token, ID token and userinfo. Only a person with a role has `role`. */
 export function claimsOf(person: Person): AccountClaims {
   return {
     sub: subjectOf(person),

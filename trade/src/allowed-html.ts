@@ -1,4 +1,4 @@
-/** What a sanitiser allows; everything else is removed (5.html.1). Names are in lower case. */
+/** The HTML that a sanitiser allows; everything else is removed (5.html.1). Names are in lower case. */
 export type AllowedHtml = { readonly tags: readonly string[]; readonly attributes: readonly string[] };
 
 /** Privacy and terms pages. 'link' is the specification's Link. */
