@@ -12,8 +12,7 @@ const SOLD_OUT = 5;
 const PLENTY = 900_000;
 
 /**
- * The ten products that an account orders, each account its own. Of ten accounts one has reserves of one of them, and one
- * orders what is sold out.
+ * The ten products that an account orders, each account its own. One account in ten has reserves of one of them, and one orders a product that is sold out.
  */
 export function orderedBy(account: string, products: number): string[] {
   const place = ACCOUNTS.indexOf(account);
@@ -64,7 +63,7 @@ function priceOf(index: number): { casePrice: number; bottleNett: number; bottle
 }
 
 export type ProductsChange = {
-  /** Of every bottle's nett price. */
+  /** Added to every bottle's nett price. */
   readonly dearerPence: number;
   /** Another name for one product in a hundred. */
   readonly isRenamed: boolean;

@@ -18,7 +18,7 @@ const importCommand = fileURLToPath(new URL('../bin/import.ts', import.meta.url)
 /** On no price list, so that every account pays its own price. */
 const WATCHED = 4;
 const ASKED_EVERY_MS = 20;
-/** What a change leaves behind may take so long. */
+/** The time that a change's after-effects may take. */
 const AFTERWARDS_MS = 1_000;
 
 const priced = (dearerPence: number) => ({ change: 'prices', dearerPence, isRenamed: false });
@@ -114,7 +114,7 @@ type Seen = Health & {
   readonly changedAt: number;
   readonly answers: number;
   readonly wrong: number;
-  /** Of the lists. */
+  /** The slowest list. */
   readonly slowestMs: number;
 };
 

@@ -7,7 +7,7 @@ import { loadWith } from './load.ts';
 import type { Bench } from './measure.ts';
 
 const ROWS = 50_000;
-/** So long are orders placed beside it: longer than a file takes. */
+/** The time that orders are placed beside it: longer than a file takes. */
 const SECONDS = 20;
 const CONNECTIONS = 2;
 

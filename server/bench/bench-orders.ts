@@ -86,7 +86,7 @@ export async function orderMaker(target: Target, { products }: Bench): Promise<S
         BottlesQty: 2,
       })),
     });
-  // What an account's order comes to is learnt from the refusal of another total.
+  // The refusal of a wrong total tells what an account's order comes to.
   const totals = new Map<string, number>();
   for (const account of ACCOUNTS) {
     const { code, details } = await ask(target, orderOf(account, 0));

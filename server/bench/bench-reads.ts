@@ -9,7 +9,7 @@ import { type Bench, measure, type Target } from './measure.ts';
 import { addWaitingOrders, BUSIEST } from './past-orders.ts';
 import { catalogueScenarios, type Scenario, to } from './scenarios.ts';
 
-/** What the bench asks of the catalogue, and the server's start and memory. */
+/** Calls of the catalogue, and the server's start and memory. */
 export async function benchCatalogue(bench: Bench): Promise<void> {
   const server = await bench.start({});
   const idle = server.memoryMegabytes();

@@ -7,7 +7,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 /** A merchant's system that checks the signature of each message and takes it. */
 export type Receiver = {
   readonly url: string;
-  /** What the shop needs in order to send to it. */
+  /** The shop's environment for sending to it. */
   readonly env: Record<string, string>;
   /** How many different messages it has. */
   taken(): number;

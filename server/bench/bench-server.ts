@@ -71,7 +71,7 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The server did not answer within 30 seconds');
 }
 
-/** What Linux counts as the process's resident memory; 0 where there is no /proc. */
+/** The process's resident memory by Linux; 0 where there is no /proc. */
 function residentMegabytes(pid: number): number {
   try {
     const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

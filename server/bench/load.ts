@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** What was measured of one call at one number of connections. Times in milliseconds. */
+/** The figures of one call at one number of connections. Times in milliseconds. */
 export type Mark = {
   readonly connections: number;
   readonly calls: number;

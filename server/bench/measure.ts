@@ -5,13 +5,13 @@ import { type Load, loadWith, type Mark } from './load.ts';
 import type { Measured } from './marks.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** What each part of the bench works on. */
+/** The context of each part of the bench. */
 export type Bench = {
   readonly products: number;
   /** How long each number of connections is measured. */
   readonly seconds: number;
   readonly database: Database;
-  /** Where it is. */
+  /** The database's address. */
   readonly url: string;
   /** Processor time that PostgreSQL has taken so far. */
   databaseMs(): number;

@@ -9,7 +9,7 @@ const marks: Readonly<Record<Finding['is'], string>> = { good: '✓', warning: '
  * `npm run doctor`: says in words whether settings, database, mail server, identity provider, clock, pictures, disk and
  * the way of orders out are as the shop needs them. Ends with 0 without a fault, 1 with one, 2 where settings are wrong.
  */
-// What still waits for an answer is not waited for.
+// Requests that are still open are not waited for.
 process.exit(await main());
 
 async function main(): Promise<number> {

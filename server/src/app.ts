@@ -45,7 +45,7 @@ export type AppOptions = {
   readonly trustProxy: number | false;
   /** Whether the local database has room on its disk; absent where the database is a server's. */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
-  /** Where the shop keeps its pictures; none are served when absent. */
+  /** The shop's folder of pictures; none are served when absent. */
   readonly picturesFolder?: string;
 };
 

@@ -91,7 +91,7 @@ describe('the environment', () => {
     ];
     for (const each of faults) expect(each).not.toEqual([]);
     expect(faults.join()).not.toContain('S3cretPw');
-    // What is printed at start has none either.
+    // The lines printed at start have none either.
     for (const name of ['PUBLIC_URL', 'OIDC_ISSUER', 'SIGN_IN_URL']) {
       expect(faultsOf({ [name]: address('https') }).join()).toContain(`${name}: must be an address`);
     }

@@ -180,7 +180,7 @@ function fullNameIn(address: string): string | undefined {
   return /^([\w-]+\.)+[a-z][\w-]*$/.exec(new URL(address).hostname)?.[0];
 }
 
-/** What the file says of the merchant. A file with faults has been reported, and says nothing more. */
+/** The merchant's file. A file with faults has been reported, and says nothing more. */
 function readMerchantFile(path: string | undefined, faults: string[]) {
   if (path === undefined) return { merchant: defaultMerchant(), namesDoor: false };
   const nothing = { merchant: defaultMerchant(), namesDoor: true };

@@ -86,7 +86,7 @@ async function readMark(path: string): Promise<string | undefined> {
 }
 
 /**
- * Of two shops that start at once on a new folder one is the first. An empty mark is replaced, never removed: of two that find one the
+ * Two shops that start at once on a new folder: one is the first. An empty mark is replaced, never removed: of two that find one the
  * last has the folder, and the other's next check says so. Other machines may serve the shop as another user.
  */
 async function mark(path: string, id: string, isReplaced: boolean): Promise<void> {

@@ -4,5 +4,5 @@ import { orderMails } from './orders/mail/order-mails.ts';
 import { paymentMails } from './payments/payment-mails.ts';
 import { prospectMails } from './prospects/prospect-mails.ts';
 
-/** What every kind of mail says. */
+/** The composers of all kinds of mail. */
 export const mailComposers: Composers = { ...alertMails, ...orderMails, ...paymentMails, ...prospectMails };

@@ -6,10 +6,10 @@ import type { VerifyToken } from './http/verify-token.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardService } from './payments/card-service.ts';
 
-/** What every part of the server works with. Made once by `start-shop.ts` and passed to each plugin. */
+/** The services that every part of the server uses. Made once by `start-shop.ts` and passed to each plugin. */
 export type Shop = {
   readonly database: Database;
-  /** Where it is, for work in another thread. */
+  /** The database's address, for work in another thread. */
   readonly databaseUrl: string;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
@@ -18,6 +18,6 @@ export type Shop = {
   readonly verifyToken: VerifyToken;
   /** Orders that one person may send in a minute to a process; no limit when absent. */
   readonly ordersPerMinute?: number | undefined;
-  /** Where the environment has the keys of a card service; whether it is offered is the merchant's switch. */
+  /** Present with the keys of a card service; the merchant's switch decides whether it is offered. */
   readonly cards?: CardService | undefined;
 };

@@ -47,7 +47,7 @@ export async function startShop(
     else await bringUpToDate(config, { url: reached.url, say, onError });
     return { app: await serve(config, { issuer, logger, onError, reached, opened }), close };
   } catch (error) {
-    // What is open may hold connections, for which closing the database would wait.
+    // Open parts may hold connections, for which closing the database would wait.
     await close();
     throw error;
   }

@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 const RETURNED_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** What a worker sends before it ends without having listened. */
+/** The message of a worker that ends without having listened. */
 export type CouldNotStart = { readonly couldNotStart: string };
 
 type WorkerProcess = {

@@ -48,7 +48,7 @@ export function presentHandOver(row: Told): HandOver {
   };
 }
 
-/** What the office can do with an order now; the server decides again when it does. */
+/** The acts that the office can do with an order now; the server decides again at the act. */
 export function actsOn({ state, confirmed_no }: BoardOrderRow): BoardAct[] {
   const acts: BoardAct[] = [];
   if (state !== 'cancelled') acts.push('hand-over');
@@ -207,7 +207,7 @@ type ReportFields = {
   readonly note?: string;
 };
 
-/** What a report says, as a person reads it: `Number M7 · Dispatched · “Left at six”`. */
+/** A report as a person reads it: `Number M7 · Dispatched · “Left at six”`. */
 function reportWords({ number, state, invoiceNumber, note }: ReportFields): string {
   return [
     number && `Number ${number}`,

@@ -45,7 +45,7 @@ const boardOrders = sql`
     WHERE order_id = o.id AND taken_at IS NULL ORDER BY queued_at LIMIT 1
   ) h ON true`;
 
-/** What a filter shows. What waits is shown oldest first; what is done, newest first. */
+/** The condition of each filter. Waiting orders come oldest first, finished ones newest first. */
 function shownBy(show: BoardFilter): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (show === 'all') return { where: sql`true`, order: sql`o.id DESC` };
   if (show === 'not-taken') {

@@ -102,7 +102,7 @@ function sayAll(faults: readonly ImportFault[] = []): string[] {
 const LISTED = 50;
 
 /**
- * What came in: the last import of each kind, files set aside, reports refused. Sweeps the uploads of more than a day ago:
+ * Incoming files: the last import of each kind, files set aside, reports refused. Sweeps the uploads of more than a day ago:
  * its screen is where they were chosen and left.
  */
 export async function listFiles({ database, merchant, clock }: Shop) {

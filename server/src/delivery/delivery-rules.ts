@@ -9,8 +9,7 @@ import {
 import { bankHolidays } from './bank-holidays.ts';
 
 /**
- * What decides a delivery date at this moment: for the checkout that shows it and for the order that
- * asks for it. `ownDays` are the address's round and the account's, the nearer one first, empty where there is none; collection has
+ * The facts that decide a delivery date now, for the checkout that shows it and the order that asks for it. `ownDays` are the address's round and the account's, the nearer one first, empty where there is none; collection has
  * neither. Closed days are those of every year that can be asked for.
  */
 export function deliveryRules(

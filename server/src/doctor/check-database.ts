@@ -5,7 +5,7 @@ import { about, type Finding, secondsAhead } from './finding.ts';
 import { type DatabaseFacts, readDatabaseFacts, readMigrationNames, readShopFacts } from './queries.ts';
 
 const LEAST_VERSION = 150_000;
-/** Of each process, beside its pool: for listening, jobs and files. */
+/** Connections of each process beside its pool: for listening, jobs and files. */
 const FURTHER_CONNECTIONS = 4;
 const MOST_SECONDS_APART = 2;
 

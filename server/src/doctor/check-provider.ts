@@ -55,7 +55,7 @@ async function checkKeys(
   return Array.isArray(keys) && keys.length > 0 ? [] : [fault(`there are no keys at ${jwks_uri}`)];
 }
 
-/** What the provider's own words leave out. Lists that it does not give are no fault. */
+/** Facts that the provider's own message leaves out. Lists that it does not give are no fault. */
 function checkWays(
   found: Readonly<Record<string, unknown>>,
   signIn: Config['identity']['signIn'],

@@ -42,7 +42,7 @@ export async function checkMail({ mail }: Config): Promise<Finding[]> {
 
 const FILES = 'Files in and out';
 
-/** Of the inbox's folders those that are there and that the shop may not use: what lies in them would wait. */
+/** Folders of the inbox that exist and that the shop may not use: their files would wait. */
 async function checkInbox(folder: string): Promise<Finding[]> {
   const names = ['inbox', 'archive', 'set-aside'].flatMap((name) => [name, join(name, 'pictures')]);
   const found = await Promise.all(

@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is not as it should be, of a shop that has all it needs but for what is named. */
+/** The findings that are not good, for a shop that lacks only the named things. */
 async function troubles(changed: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const read = readConfig({
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, SMTP_URL: mailServer.url },
@@ -47,7 +47,7 @@ async function troubles(changed: Readonly<Record<string, string>> = {}): Promise
   });
   if ('faults' in read) throw new Error(read.faults.join('; '));
   const found = await examine(read.config);
-  // Of a shop that is not started, on the embedded door: as every test here is.
+  // A shop that is not started, on the embedded door, as in every test here.
   const expected = /does not answer at http:\/\/localhost|door is "embedded"|Browser app/;
   return found
     .filter(({ is }) => is !== 'good')

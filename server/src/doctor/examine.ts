@@ -18,7 +18,7 @@ const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta
 
 /** The longest that a check may take: each answers for itself sooner, unless a disk or a server hangs in an odd way. */
 const LONGEST_MS = 8_000;
-/** Of a folder, which is looked at before the others. */
+/** The limit for the folder, which is checked before the others. */
 const FOLDER_MS = 2_000;
 /** A local database may have to start first, and to recover. */
 const LONGEST_START_MS = 10_000;

@@ -1,13 +1,13 @@
 import { systemClock } from '../clock.ts';
 
-/** What was looked at, and how it is, in words for whoever runs the shop. A fault keeps it from working. */
+/** One thing that was checked, and its state, in words for whoever runs the shop. A fault keeps it from working. */
 export type Finding = {
   readonly about: string;
   readonly is: 'good' | 'warning' | 'fault';
   readonly says: string;
 };
 
-/** What is asked waits no longer than this for an answer. */
+/** The longest that a request waits for its answer. */
 export const PATIENCE_MS = 4_000;
 
 export const about = (what: string) => ({

@@ -11,7 +11,7 @@ export type DatabaseFacts = {
   /** Tables that another role owns: a migration could not change them. */
   readonly othersTables: number;
   readonly isStandby: boolean;
-  /** Those of fsync, full_page_writes and synchronous_commit that are off. */
+  /** Which of fsync, full_page_writes and synchronous_commit are off. */
   readonly unsafe: readonly string[];
   readonly mostConnections: number;
   readonly now: Date;

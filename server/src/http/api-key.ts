@@ -19,7 +19,7 @@ export function makeKey(): { key: string; prefix: string; hash: Buffer } {
   return { key, prefix: prefixOf(key), hash: hashOf(key) };
 }
 
-/** Whose key it is. Refuses `key-refused`, `key-revoked`, `scope-missing` and `too-many-requests`. */
+/** The key's name and scopes. Refuses `key-refused`, `key-revoked`, `scope-missing` and `too-many-requests`. */
 export async function checkApiKey(
   { database, clock, merchant }: Pick<Shop, 'database' | 'clock' | 'merchant'>,
   key: string,

@@ -190,7 +190,7 @@ describeShop('bad input', (open) => {
       const answer = await open().app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
       expect([answer.statusCode, answer.headers.location], url).toEqual([302, page]);
     }
-    // Where the web app is built, its files are looked through last.
+    // A built web app's files are looked through last.
     const long = await open().app.inject(`/api/admin/customer/email/${'x'.repeat(400)}`);
     expect(['400 bad-url', '404 not-found']).toContain(`${long.statusCode} ${long.json().code}`);
     const address = await open().app.listen({ port: 0, host: '127.0.0.1' });

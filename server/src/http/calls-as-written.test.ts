@@ -64,7 +64,7 @@ describeShop('the calls as they are written', (open) => {
   const summaries = { mainResult: [{ Delivery_Name: expect.any(String), OrderLines: { OrderLine: [{}] } }] };
   const list = { mainResult: [expect.objectContaining({ Code: expect.any(String) })], TotalRowCount: 1 };
 
-  /** What a buyer of ALPHA sends to which path, and what is read of the answer. */
+  /** A buyer's payload by path, with the part of the answer that is compared. */
   async function answers(
     rows: readonly (readonly [path: string, payload: object | undefined, read: object])[],
   ) {

@@ -10,7 +10,7 @@ type Described = {
   webhooks?: Record<string, unknown>;
 };
 
-/** What stands before the calls of a group in the description. */
+/** The introduction of each group of calls. */
 export const groups: Readonly<Record<string, string>> = {
   account: 'A customer account: its details, ledger and orders.',
   admin: 'The sales office’s own calls.',

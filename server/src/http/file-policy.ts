@@ -9,7 +9,7 @@ const SHEET_WORKER = /\/assets\/tasting-sheet-worker-[\w-]+\.js(\.br|\.gz)?$/;
 const SHEET_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:";
 
-/** What is part of a page and no page or worker itself. */
+/** Files that are part of a page, neither pages nor workers. */
 const PART = /\/assets\/(?![^/]*worker)[^/]+\.(js|css|woff2?)(\.br|\.gz)?$/;
 
 /** The Content-Security-Policy of a built file that has its own; undefined for all others, which have the page's. */
@@ -18,7 +18,7 @@ export function filePolicy(path: string): string | undefined {
   return PART.test(path) ? "default-src 'none'" : undefined;
 }
 
-/** Of Helmet's headers those that concern pages. A list has some fifteen files, and each had half a kilobyte of them. */
+/** Helmet's headers that concern pages. A list has some fifteen files, and each had half a kilobyte of them. */
 export const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',

@@ -11,7 +11,7 @@ import { mayCall, mayNameAccount } from './who-may.ts';
 export type Guarded = {
   /** Before the body is read: the token and the role, or the API key and its scope. */
   checkCaller(request: FastifyRequest): Promise<Refusal | undefined>;
-  /** After the body is validated: the account it names. Where it may name none, the person's own is entered. */
+  /** After the body is validated: the account it names. A call that may leave it out gets the person's own. */
   checkAccount(request: FastifyRequest): Promise<Refusal | undefined>;
   personOf(request: FastifyRequest): Person | undefined;
   holderOf(request: FastifyRequest): ApiKeyHolder | undefined;

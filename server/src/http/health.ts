@@ -56,7 +56,7 @@ function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
 
-/** Who asks has little patience: a database that is frozen would answer much later. */
+/** Probes have little patience, and a frozen database answers much later. */
 const PATIENCE_MS = 4_000;
 
 async function answers(check: () => Promise<boolean>): Promise<boolean> {
@@ -72,7 +72,7 @@ function measure(
   { shop, readImportTimes, readLatestImports }: HealthOptions,
 ): Registry {
   const registry = new Registry();
-  // Of several processes on the port any may answer: each counts for itself.
+  // Each process on the port counts for itself, and any may answer.
   if (cluster.worker !== undefined) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({

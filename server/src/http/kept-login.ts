@@ -9,7 +9,7 @@ import { readIsLinked } from './queries.ts';
 export function isLinkedAsKept({ catalogue, database }: Pick<Shop, 'catalogue' | 'database'>): IsLinked {
   return async (email, account) => {
     const { accounts } = await catalogue.current();
-    // What cannot be read of the account's prices keeps nobody out.
+    // Prices that cannot be read keep nobody out.
     const kept = await accounts.of(database, account).catch(() => undefined);
     return kept?.logins.includes(email) || readIsLinked(database, email, account);
   };

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What the security log tells of; a refusal is told by its code. */
+/** The events of the security log; a refusal is logged by its code. */
 type SecurityEvent =
   | ProblemCode
   | 'admin-call'
@@ -19,7 +19,7 @@ type SecurityFacts = {
   /** Method and pattern: `POST /api/account`. */
   readonly route?: string;
   readonly from?: string;
-  /** What an admin's call was about: an order's number, an id. */
+  /** The subject of an admin's call: an order's number, an id. */
   readonly about?: string | undefined;
   /** The pseudonym of the person an admin's call was about. */
   readonly whose?: string | undefined;

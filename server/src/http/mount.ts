@@ -21,7 +21,7 @@ import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
 import { Written } from './written.ts';
 
-/** One API call. `person` is the token's owner, `holder` the API key's. `in out` spares the compiler to find out, by trying every schema. */
+/** One API call. `person` is the token's owner, `holder` the API key's. `in out` is a variance annotation: it avoids a slow structural check. */
 export type Call<in out E extends Endpoint> = {
   /** Body, query and path parts, already validated by the endpoint's schema. */
   readonly request: RequestOf<E> & NamedAccount<E>;
@@ -106,7 +106,7 @@ export function mount<E extends Endpoint>(
 
 /**
  * Refuses `service-unavailable` where a step of the call takes longer than the call may, as with a database that is frozen: by
- * this process's own clock. What is under way goes on, and nobody waits for it. Not of the whole call, as a body may take
+ * this process's own clock. The work goes on unattended. Not of the whole call, as a body may take
  * its time to arrive.
  */
 function inTime<T>(
@@ -145,7 +145,7 @@ function namedOnly(schema: TObject | undefined, sent: unknown): Record<string, u
   return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name)));
 }
 
-/** What a call names, by the contract's names. Free text, such as a note or what is searched for, is none of the log's. */
+/** The subject of a call, by the contract's names. Free text, such as a note or what is searched for, is none of the log's. */
 function aimOf({ body, params }: FastifyRequest) {
   const named: Readonly<Record<string, unknown>> = { ...Object(params), ...Object(body) };
   const about = named.orderNo ?? named.Id ?? named.upload;

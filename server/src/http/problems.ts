@@ -23,7 +23,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
-/** What a person reads of a refusal. */
+/** A refusal as a person reads it. */
 export function refusalSentence({ refused, details }: Refusal): string {
   return problemSentence(refused, details);
 }

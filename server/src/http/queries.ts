@@ -13,7 +13,7 @@ export async function readIsLinked(database: Database, email: string, account: s
   return rows.length > 0;
 }
 
-/** Those of the keys that a product, a customer, an address or an order has exactly so. */
+/** The keys that are stored, exactly as written, for a product, customer, address or order. */
 export async function readStoredKeys(
   database: Database,
   keys: readonly string[],

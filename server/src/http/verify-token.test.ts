@@ -132,7 +132,7 @@ describe('an e-mail address', () => {
   it.each([
     [{ 'https://shop/email': email, 'https://shop/email_verified': true }, { email }],
     [{ 'https://shop/email': email, 'https://shop/email_verified': false }, unverified],
-    // What the standard claim says is of another address.
+    // The standard claim belongs to another address.
     [{ 'https://shop/email': email, email: 'own@example.com', email_verified: true }, unverified],
     [{ email, email_verified: true }, { refused: 'token-refused' }],
   ])('%j is in the claim that the setting names', async (more, expected) => {

@@ -23,7 +23,7 @@ export type TokenRules = {
   readonly roleClaim: string;
   /** How the provider says an address: `email` and `email_verified`, not vouched for, when absent. */
   readonly emails?: EmailClaims;
-  /** What every token of the provider is by its header, where that is known. */
+  /** The `typ` of the provider's tokens, where it is known. */
   readonly typ?: string;
   /** The provider's address as seen from this server; the issuer when absent. */
   readonly discoveryUrl?: string;
@@ -176,7 +176,7 @@ async function personOf(
   };
 }
 
-/** What providers send for true; Entra ID's `xms_edov` comes as 1, too. */
+/** Values that providers send for true; Entra ID's `xms_edov` may be 1. */
 const VERIFIED: readonly unknown[] = [true, 'true', 1, '1'];
 
 /** Decided by the first source that says of this address whether it is verified. */

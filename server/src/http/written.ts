@@ -18,7 +18,7 @@ export class Written {
 /** Between two parts of a large answer: of all that this process makes, one in each turn of the event loop. */
 export const givePlace = () => inTurn('a part of a large answer', 1, () => othersHaveTheirTurn());
 
-/** Who has not taken the whole of an answer by then does not get it. */
+/** The time that a caller has to take the whole answer. */
 const LONGEST_MS = 300_000;
 
 /**

@@ -71,7 +71,7 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   'sweep-payments': repeated,
   'alert-office': repeated,
   'forget-old': repeated,
-  // What is under way when the process ends is asked again.
+  // A job that is under way when the process ends is run again.
   'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
@@ -91,7 +91,7 @@ export type JobTiming = {
 
 const SUPERVISE_SECONDS = 5;
 const POLL_SECONDS = 0.5;
-/** What is being done when the process is asked to end may take so long. */
+/** The time that running jobs have when the process is asked to end. */
 const STOP_MS = 20_000;
 
 export type Jobs = {

@@ -11,8 +11,7 @@ const certificateCodes =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_|ERR_SSL)/;
 
 /**
- * A fault of sending in words for the office. Of what the mail server answered, only a refusal of the recipient or the
- * message with a code from 500 is for good; a refused password or sender is the installation's, and can be put right.
+ * A fault of sending in words for the office. Only a refusal of the recipient or the message with a code from 500 is permanent; a refused password or sender is the installation's, and can be put right.
  * Example: '550 5.1.1 No such user' to RCPT TO is for good, '450 4.2.0 Greylisted' is not.
  */
 export function mailFaultOf(error: unknown): MailFault {

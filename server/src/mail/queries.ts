@@ -32,7 +32,7 @@ export async function beginAttempt(
     .executeTakeFirst();
 }
 
-/** What an attempt came to. */
+/** The outcome of an attempt. */
 export type AttemptOutcome = Pick<
   MailRow,
   'outstanding' | 'rejected' | 'last_error' | 'sent_at' | 'gave_up_at'

@@ -15,7 +15,7 @@ describe('the connection to a mail server', () => {
     subject: 'Test',
     text: 'Test',
   };
-  /** What became of a mail: whether it went encrypted, or why it did not go. */
+  /** The outcome of a mail: encrypted or plain, or the reason why it was not sent. */
   const sendTo = async (host: string, offersTls: boolean, isPlainAllowed: boolean) => {
     const server = await startMailServer({ offersTls });
     try {

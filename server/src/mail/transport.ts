@@ -9,7 +9,7 @@ export type Message = MailWords & {
   /** Letters, digits and hyphens: part of a file name and of the Message-ID. */
   readonly key: string;
   readonly to: readonly string[];
-  /** Those of `to` that it is delivered to. */
+  /** The recipients among `to` that it is delivered to. */
   readonly deliverTo: readonly string[];
   readonly replyTo: string;
   readonly fromName: string;

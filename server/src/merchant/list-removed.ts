@@ -19,7 +19,7 @@ const MAX_KINDS = 40;
 const MAX_NAME_LENGTH = 120;
 
 /**
- * What the sanitiser removed: each kind and name once, with its count, in order of appearance. Comments are not listed, as
+ * The list of everything the sanitiser removed: each kind and name once, with its count, in order of appearance. Comments are not listed, as
  * customers would not have seen them.
  * Example: '<b>A</b><b>B</b><p onclick="x">' is the tag b, twice, and the attribute onclick, once.
  */

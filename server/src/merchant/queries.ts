@@ -37,7 +37,7 @@ export async function storeBanner(writer: Writer, banner: string): Promise<void>
     .execute();
 }
 
-/** Who stored a banner last, and when. */
+/** The person who stored the banner last, and the time. */
 export async function readLastSaving(reader: Reader): Promise<{ who: string; at: Date } | undefined> {
   return reader
     .selectFrom('audit')

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { blankApplications, deleteLogins, readMentions, replaceMentions, stopMails } from './queries.ts';
 
 export type Erased = {
-  /** What stands in place of the address: the same everywhere, so that who did what can still be told apart. */
+  /** The pseudonym in place of the address: the same everywhere, so that people can still be told apart. */
   readonly pseudonym: string;
   /** Rows changed, by table. */
   readonly rows: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export type Erased = {
  * Takes a person out of the shop (UK GDPR, Article 17): logins go, waiting mails are not sent, an application's words are
  * blanked, and everywhere else a pseudonym stands in place of the e-mail address. Orders, their steps and what admins did
  * are kept, as the law on accounts wants (six years: Companies Act 2006, s. 388; VAT Notice 700/21).
- * What the merchant's files say (customer, rep) is theirs to change: the next import would bring it back.
+ * Rows of the merchant's files (customer, rep) are left: the next import would bring them back.
  */
 export async function erasePerson(database: Database, email: string): Promise<Erased> {
   const pseudonym = `erased-${randomUUID().slice(0, 8)}`;

@@ -9,7 +9,7 @@ describeShop('what is kept of sign-ins and acts', (open) => {
     const { database } = open().shop;
     await sql`TRUNCATE placement, product, customer, rep, login, sign_in, audit CASCADE`.execute(database);
     await fillShop(database);
-    // Of alpha, who has a login, and of one who has none any more.
+    // Sign-ins of alpha, who has a login, and of somebody who has none any more.
     await sql`INSERT INTO sign_in (email, day, first_at)
       SELECT email, day::date, day::timestamptz FROM unnest(ARRAY[${alphaBuyer.email}, ${stranger.email}]) AS email,
         unnest(ARRAY['2025-12-31', '2026-01-31', '2026-02-01']) AS day`.execute(database);

@@ -13,8 +13,7 @@ export async function startForgetting(shop: Shop): Promise<void> {
 
 /**
  * Deletes sign-ins and acts of days before today (Europe/London) less so many months: with 25 months, on 10 March 2028
- * those before 10 February 2026. Of a person with a login the latest day stays, which says that the account was used
- * (6.calls.3).
+ * those before 10 February 2026. The latest day of a person with a login stays: it says that the account was used (6.calls.3).
  * @internal
  */
 export async function forgetOld({ database, clock, merchant }: Shop): Promise<void> {

@@ -55,7 +55,7 @@ describeShop('a person of a customer’s', (open) => {
     const { email } = alphaBuyer;
     const { database } = open().shop;
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
-    // What happens elsewhere in the shop, and addresses that are not this one.
+    // Rows of other people, and addresses that contain this one.
     await sql`INSERT INTO audit (at, who, customer_account, act, facts)
       VALUES (now(), ${office.email}, 'ALPHA', 'login', ${JSON.stringify({ for: `Alpha <${email}>\n${email}\t${email}`, not: `jo${email}` })}::jsonb)`.execute(
       database,

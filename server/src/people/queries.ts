@@ -10,7 +10,7 @@ type Place = {
   readonly type: string;
 };
 
-/** Of the merchant's own files: the next import would bring back what was taken out. */
+/** Tables of the merchant's own files: the next import would bring a person back. */
 const OF_FILES = ['customer', 'rep', 'login'];
 
 /** Every column of words, so that no table that is made later is forgotten. */
@@ -80,7 +80,7 @@ export async function replaceMentions(
   return replaced;
 }
 
-/** What an applicant wrote beside the address. */
+/** The applicant's words beside the address. */
 export async function blankApplications(writer: Writer, email: string): Promise<void> {
   await writer
     .updateTable('prospect')
@@ -168,7 +168,7 @@ export async function saveLogin(
   return rows[0]?.isNew ?? false;
 }
 
-/** Of one account, or of all. Answers the accounts that the person may no longer order for. */
+/** One account's, or all. Answers the accounts that the person may no longer order for. */
 export async function deleteLogins(
   writer: Writer,
   email: string,
@@ -191,7 +191,7 @@ export async function deleteSignIns(writer: Writer, before: string): Promise<voi
     )`.execute(writer);
 }
 
-/** What admins did before a day (`yyyy-MM-dd`) of the merchant's calendar. */
+/** Acts of admins before a day (`yyyy-MM-dd`) of the merchant's calendar. */
 export async function deleteActs(writer: Writer, before: string): Promise<void> {
   await sql`DELETE FROM audit WHERE at < ${before}::timestamp AT TIME ZONE 'Europe/London'`.execute(writer);
 }

@@ -24,7 +24,7 @@ export async function readDueAddresses(reader: Reader, now: Date, limit: number)
   return rows;
 }
 
-/** What came of asking an address. A picture of null leaves the one that it had. */
+/** The outcome of asking an address. A picture of null leaves the one that it had. */
 export type AskedAddress = {
   readonly address: string;
   readonly picture: string | null;

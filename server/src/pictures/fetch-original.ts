@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address.ts';
 const MOST_REDIRECTS = 3;
 const PATIENCE_MS = 20_000;
 
-/** What the last answer said of itself, to be asked with again. Empty where it said nothing. */
+/** Validators of the last answer, sent with the next request. Empty where it said nothing. */
 export type Validators = { readonly etag: string; readonly lastModified: string };
 
 export type Fetched =
@@ -107,7 +107,7 @@ function ask(
   });
 }
 
-/** Of a host with an address that is not public, none is taken. */
+/** A host with any address that is not public is refused. */
 function publicLookup({ resolve, dial = (address) => address }: Network): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(

@@ -28,8 +28,7 @@ const UNANSWERED = 'ended the process that fetched it, or is being fetched';
 
 /**
  * Fetches the pictures of `Image1_URL` that are due, and gives them to their products: every few minutes and at the end,
- * which is when none is due or `until` is over. What fails keeps the picture that it had, and is asked again after an hour, then
- * two, up to a week. It counts as failed while it is asked: an address that ends this process does not hold up the others.
+ * which is when none is due or `until` is over. A failure keeps the picture, and is retried after an hour, then two, up to a week. It counts as failed while it is asked: an address that ends this process does not hold up the others.
  */
 export async function fetchPictures(
   shop: PicturesShop,
@@ -57,7 +56,7 @@ export async function fetchPictures(
       });
     }
   };
-  // What a run before this one fetched and, as it was killed, gave to nobody.
+  // Pictures that an earlier run fetched and, being killed, assigned to no product.
   await assign();
   let assignedAt = clock.now();
   for (let isOver = false; !isOver; ) {

@@ -9,10 +9,10 @@ export type Original = { readonly file: string; readonly path: string; readonly 
 
 export type RefusedFile = { readonly file: string; readonly says: string };
 
-/** What a camera writes has some 30 MB at most. */
+/** A camera's files have some 30 MB at most. */
 export const MOST_MEGABYTES = 50;
 const ENDING = /^[.](jpe?g|png|webp)$/i;
-/** What systems leave in a folder by themselves. */
+/** Files that operating systems leave in a folder. */
 const OF_SYSTEMS = /^([.].*|Thumbs[.]db|desktop[.]ini)$/i;
 
 /** The pictures of a folder, not of those in it, in the order of their names; and what in it cannot be one. */

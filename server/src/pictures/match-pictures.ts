@@ -1,4 +1,4 @@
-/** What a picture can be named by. */
+/** The keys that a picture's name can hold. */
 export type Pictured = { readonly code: string; readonly bin: string };
 
 export type MatchedPictures = {
@@ -17,7 +17,7 @@ export type MatchedPictures = {
  * leading zeros or have more of them. A name that fits nothing is read without a number from 1 to 9 at its end:
  * `CHA001_2` fits `CHA001`, but not where there is `CHA001` or `CHA001_1` itself.
  *
- * Of a product's names the nearest counts, in this order: code as it is written, code, bin number, numbered code, numbered
+ * The nearest name of a product counts, in this order: code as it is written, code, bin number, numbered code, numbered
  * bin number; of equals the first by number, then by letter.
  */
 export function matchPictures(names: readonly string[], products: readonly Pictured[]): MatchedPictures {

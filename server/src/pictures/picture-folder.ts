@@ -5,7 +5,7 @@ import { PICTURE_FILES } from '@tradecellar/contract/pictures.ts';
 import { errorCode } from '../error-code.ts';
 import { syncFolder } from '../write-durably.ts';
 
-/** What `sha256` gives of what a picture was made from, cut in half. */
+/** Half of the SHA-256 of a picture's original and recipe. */
 const NAME = /^[0-9a-f]{32}$/;
 const DRAFT = /^[.].*[.]draft$/;
 /** Refusals of a rename to a folder that holds something; Windows has the last. */
@@ -78,8 +78,7 @@ export async function keepPicture(folder: string, name: string, now: Date): Prom
 }
 
 /**
- * Removes what no name in `named` asks for and what nobody has touched since: pictures, and drafts of killed processes. What is
- * not of the shop's making stays. Returns how many pictures went.
+ * Removes what no name in `named` asks for and what nobody has touched since: pictures, and drafts of killed processes. Files that the shop did not make stay. Returns how many pictures went.
  */
 export async function sweepFolder(folder: string, named: ReadonlySet<string>, since: Date): Promise<number> {
   let swept = 0;
@@ -102,7 +101,7 @@ async function sweepPicture(folder: string, name: string, since: Date): Promise<
     return false;
   }
   const isSwept = await isUntouched(going, since);
-  // Where the one that touched it saw it gone, it makes another.
+  // A process that saw it gone makes another.
   if (!isSwept) await rename(going, join(folder, name)).catch(() => {});
   await rm(going, { recursive: true, force: true });
   return isSwept;

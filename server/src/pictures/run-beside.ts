@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ArrivedPicture, SetAside } from './take-arrived.ts';
 
-/** What another process is to do with pictures, and where. */
+/** The task of the other process, and its folders. */
 export type PictureTask = {
   readonly databaseUrl: string;
-  /** Where the shop keeps its pictures. */
+  /** The shop's folder of pictures. */
   readonly folder: string;
   /** Whether what was fetched is shown, too. */
   readonly isFetched: boolean;
@@ -15,7 +15,7 @@ export type PictureTask = {
     | { readonly takeFrom: string; readonly arrived: readonly ArrivedPicture[] };
 };
 
-/** What the process says: that it waits for an import or goes on, and at last what it did not take. */
+/** Messages of the process: waiting for an import, going on, and at last the files it refused. */
 export type PictureMessage = { readonly isWaiting: boolean } | { readonly setAside: SetAside };
 
 /** The process ended without a word of its own: by a signal, as when memory was short, the library broke, or it was too long. */
@@ -23,7 +23,7 @@ export class PictureDeath extends Error {}
 
 type Bounds = { readonly signal: AbortSignal; readonly longestMs: number };
 
-/** What an error that nobody caught ends Node with. */
+/** Node's exit code after an uncaught error. */
 const UNCAUGHT = 1;
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));

@@ -12,8 +12,7 @@ type Taking = {
 };
 
 /**
- * Takes pictures that have arrived in a folder in a process of its own, and answers which it did not take, and why. Where that
- * process dies or hangs, each file has one to itself: the file that does it again is not taken, and does not hold up the others.
+ * Takes pictures that have arrived in a folder in a process of its own, and answers which it did not take, and why. After that process died or hung each file gets one of its own: a file that fails again is refused, and does not hold up the others.
  */
 export async function takeBeside(
   where: Omit<PictureTask, 'work'>,

@@ -60,7 +60,7 @@ const GRACE_MS = 7 * 24 * 3_600_000;
 /**
  * Makes the pictures of these files and gives them to the products that their names fit (`matchPictures`), in one transaction.
  * A file whose content is known costs no more than reading it: run again, after it was killed too, it does only what is not
- * done. What cannot be read leaves its product the picture that it had.
+ * done. A file that cannot be read leaves its product the old picture.
  */
 export async function takePictures(
   shop: TakingShop,

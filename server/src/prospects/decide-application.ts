@@ -24,8 +24,7 @@ import {
 type Acceptance = RequestOf<typeof acceptApplication>;
 
 /**
- * Accepts an application: the applicant's e-mail may order for a new customer, or for one that is there. Of two who decide
- * at the same moment one does, and the other is refused.
+ * Accepts an application: the applicant's e-mail may order for a new customer, or for one that is there. The second of two decisions at the same moment is refused.
  *
  * Refuses `application-not-found`, `application-decided`; for a new customer `account-taken`, and `email-taken` where the
  * e-mail is a customer's already: two customers for one business have two balances. For an existing one

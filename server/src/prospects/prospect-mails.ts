@@ -1,7 +1,7 @@
 import type { Composers } from '../mail/mail-kinds.ts';
 import { readProspect } from './queries.ts';
 
-/** The office's mail about an application. What the applicant typed stands in its text, and is nowhere else. */
+/** The office's mail about an application. The applicant's words are in its text alone. */
 export const prospectMails: Pick<Composers, 'prospect'> = {
   async prospect({ database, merchant }, { facts }) {
     const row = await readProspect(database, facts.prospectId);

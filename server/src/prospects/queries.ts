@@ -27,7 +27,7 @@ export function lockProspect(writer: Writer, id: number): Promise<ProspectRow | 
   return writer.selectFrom('prospect').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Those that wait, the oldest first. */
+/** Applications that wait, the oldest first. */
 export function readWaiting(reader: Reader, limit: number): Promise<ProspectRow[]> {
   return reader
     .selectFrom('prospect')
@@ -38,7 +38,7 @@ export function readWaiting(reader: Reader, limit: number): Promise<ProspectRow[
     .execute();
 }
 
-/** Those that were decided last, the latest first. */
+/** The latest decided applications, newest first. */
 export function readDecided(reader: Reader, limit: number): Promise<ProspectRow[]> {
   return reader
     .selectFrom('prospect')
