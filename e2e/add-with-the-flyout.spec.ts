@@ -58,7 +58,7 @@ test('buttons and notices have the merchant’s colours, on every screen', {
   await expect(checkout).toHaveCSS('background-color', 'rgb(0, 85, 170)');
   await checkout.hover();
   await expect(checkout).toHaveCSS('background-color', 'rgb(0, 61, 122)');
-  // What every notice is painted with: one lasts half a second.
+  // The texts of all notices: one lasts half a second.
   const notice = page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--notice'));
   expect(await notice).toBe('#005c2e');
 });

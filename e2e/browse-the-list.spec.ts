@@ -652,7 +652,7 @@ test('a buyer opens a wine by touching its name on a phone, and by pressing it o
   for (const size of [narrowest, phone, desktop]) {
     await page.setViewportSize(size);
     const name = productCards(page).getByRole('link').first();
-    // What lies over a name would take what is meant for it: the press would never come.
+    // An element over the name would take the press.
     await name.click({ timeout: 5_000 });
     await expect(page).toHaveURL(/\/product-detail\//);
     await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toHaveCount(0);

@@ -20,7 +20,7 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 const weekdays = [1, 2, 3, 4, 5];
 const unavailable = 'Service unavailable, try again later.';
 
-/** What the browser says of a call that does not get through. */
+/** The browser's message for a call that does not get through. */
 const lostCall = /ERR_FAILED/;
 
 test('a buyer sees before ordering what comes from reserves, stock and back order, and how many orders that makes', {

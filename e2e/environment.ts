@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** What the surroundings say to the journeys; no other file here reads the environment. */
+/** The journeys' environment variables; no other file here reads them. */
 
 /** The Chromium to drive: the one that is named, Debian's (without windows it takes a third less), else Playwright's. */
 export function chromiumPath(): string | undefined {

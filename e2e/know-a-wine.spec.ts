@@ -344,7 +344,7 @@ test('a buyer types quantities of every kind on a wine’s page, and is told for
       ['999999999999', '9999999'],
     ] as const) {
       await cases.fill(typed);
-      // What may still become a number stays in sight while it is typed.
+      // A text that may still become a number stays in sight while it is typed.
       await cases.blur();
       await expect(cases, `typed ${typed}`).toHaveValue(taken);
     }

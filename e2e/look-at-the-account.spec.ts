@@ -215,13 +215,13 @@ test('a buyer who changes the account never sees the figures of one under the na
   const account = page.getByRole('combobox', { name: 'Customer account' });
   await account.selectOption(marchmont.account);
   const table = page.getByRole('table', { name: 'Transactions' });
-  // Of this account more was paid than was owed: its balance heads the page and ends the list.
+  // This account paid more than it owed: its balance heads the page and ends the list.
   const balance = page.getByText('−£250.00');
   await expect(balance).toHaveCount(2);
   await expect(page.getByText('In your favour')).toBeVisible();
   await expect(table.getByText('Payment on Account')).toBeVisible();
 
-  // What is asked for here comes only after the account was changed, and the other's even later.
+  // The first account's answer comes only after the change, the second's even later.
   const releaseRows = await hold(page, '/account/transactions');
   await askFor(page, '01/01/2000', lastThirtyDays().end);
   const releaseAccount = await hold(page, '/account');

@@ -41,7 +41,7 @@ for (const { what, lose, restore } of losses) {
     const cartIds = sentCartIds(page);
     const place = page.getByRole('button', { name: 'Place order' });
 
-    // What is said aloud is said in a place that was there before.
+    // A live region must exist before its text.
     const wasThere = 'data-was-there';
     await page
       .getByRole('status')

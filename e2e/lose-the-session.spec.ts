@@ -6,7 +6,7 @@ import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
 import { fillSignInForm, people, seePage, signInByForm } from './steps/sign-in.ts';
 
-/** What the browser says of calls and renewals that are refused. */
+/** The browser's messages for calls and renewals that are refused. */
 const refused = /status of (400|401)/;
 
 /**
@@ -162,7 +162,7 @@ test('whoever pastes a list or writes a banner as the session ends finds it afte
     const list = page.getByRole('textbox', { name: /^One wine per line/ });
     await list.fill(`${caillottes} 2`);
     await expireSession(page);
-    // What the header looks up is refused.
+    // The header's own call is refused.
     await page.getByRole('button', { name: /^Quick order/ }).click();
     await page.keyboard.type('fleurie');
     await signInAgain(page, people.buyer);
@@ -214,7 +214,7 @@ test('somebody else who signs in after a session has ended gets neither the firs
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await signInByForm(page, people.buyer);
-    // What the office put together for this customer is the office's (decision 22).
+    // The basket that the office made for this customer is the office's (decision 22).
     await seeBasketCount(page, 0);
     await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
     await goToCheckout(page);

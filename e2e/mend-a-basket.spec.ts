@@ -11,7 +11,7 @@ import { bottled } from './steps/journey-wines.ts';
 import { cutLine, serviceUnavailable } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-/** Where the basket of the one account of `people.buyer` is stored. */
+/** The storage key of the basket of `people.buyer`'s one account. */
 const storedAt = 'tradecellar/basket/HARB01';
 const uuid = '11111111-1111-4111-8111-111111111111';
 const cases = /^Cases of /;

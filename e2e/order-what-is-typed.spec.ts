@@ -11,7 +11,7 @@ const cases = /^Cases of /;
 const bar = (page: Page) => page.getByRole('region', { name: 'Your order' });
 const head = (page: Page) => page.getByRole('banner');
 const dialog = (page: Page) => page.getByRole('dialog');
-/** Of My Products. */
+/** A row of My Products. */
 const wines = [
   'Prosecco Spumante Brut Millesimato, Ca’ dei Merli',
   'Franciacorta Brut Satèn, Ca’ dei Merli',

@@ -26,7 +26,7 @@ if (folder === undefined) {
 }
 const forReadme = folder === 'readme';
 const target = forReadme ? fileURLToPath(new URL('../docs/pictures', import.meta.url)) : folder;
-/** What the README or a document shows. */
+/** The pictures of the README and the documents. */
 const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>> = {
   'product-list': ['desktop', 'phone'],
   'product-search': ['desktop'],
@@ -45,7 +45,7 @@ RHO008,"Châteauneuf-du-Pape Les Galets, Mas des Cigalons",6,75,29.5,5.9,177
 NEW001,"Fleurie Les Hauts, Domaine des Grandes Perrières",6,75,11.25,2.25,67.5
 `;
 const csv = (text: string) => ({ mimeType: 'text/csv', buffer: Buffer.from(text) });
-/** What a screen asks for once the shop is there around it. */
+/** The calls of a screen once the shop is there around it. */
 const otherCalls = /\/api\/(?!settings|account\/accounts)/;
 await mkdir(target, { recursive: true });
 const closeDatabases = await openDatabases();

@@ -310,7 +310,7 @@ test('what a buyer prints is whole on the paper, and says whose it is', async ({
   }
 });
 
-/** What of its words would be cut by the edges of the paper. */
+/** The words that the edges of the paper would cut. */
 function textBeyond(main: Locator): Promise<string[]> {
   return main.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -5,7 +5,7 @@ import { addToCart } from './steps/fill-basket.ts';
 import { chooseView, productCards, searchFor } from './steps/find-products.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-/** What a merchant shows and asks, each setting in its other position. */
+/** Every setting of screens and questions in its other position. */
 test.use({
   merchant: {
     name: 'Other Ways',
@@ -40,7 +40,7 @@ test.use({
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Of the demo's list: a Rioja fined with fish, without a stock figure. */
+/** A Rioja of the demo's list, fined with fish, without a stock figure. */
 const rioja = 'Tempranillo, Graciano, Rioja and the Ebro';
 
 test('lists open as the merchant has them, until somebody chooses otherwise', {

@@ -12,11 +12,11 @@ test.use({ merchant: { switches: { prospects: true } } });
 
 type Screen = {
   readonly address: string;
-  /** Where its tab is before; by default on a screen that reads nothing. */
+  /** The tab's screen before; by default one that reads nothing. */
   readonly from?: string;
-  /** What is there once everything has been read. */
+  /** Shown once everything has been read. */
   readonly whole: (page: Page) => readonly Locator[];
-  /** What reads the screen, where opening it does not. */
+  /** The act that reads the screen, where opening it does not. */
   readonly ask?: (page: Page) => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ async function stopAndStart(page: Page, shop: StartedShop, screens: readonly Scr
     await test.step(`${address} is whole after one press`, async () => {
       await tab.bringToFront();
       const again = tab.getByRole('main').getByRole('button', { name: /^(Try|Check) again$/ });
-      // What asks again by itself may have done so.
+      // A screen that retries by itself may have done so.
       if (await again.first().isVisible()) await again.first().click();
       for (const part of whole(tab)) await expect(part.first()).toBeVisible();
       await expect(sayingSo(tab)).toHaveCount(0);

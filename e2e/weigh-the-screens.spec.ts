@@ -5,8 +5,7 @@ import { productCards } from './steps/find-products.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
 /*
- * What the screens weigh on the wire, in KB of 1024 bytes, as the server sends it to Chromium with nothing in the
- * cache. A bound above its mark is today's figure, and goes down with it.
+ * The weight of the screens on the wire, in KB of 1024 bytes, sent to a Chromium with an empty cache. A bound above its mark is today's figure, and goes down with it.
  */
 
 type Weight = { readonly Script: number; readonly Stylesheet: number; readonly Font: number };

@@ -53,7 +53,7 @@ type WayFrom = Way & {
   readonly from: string;
   /** On a phone it is behind the menu. */
   readonly menu?: true;
-  /** Where a phone's way is another one. */
+  /** A phone's way, if it differs. */
   readonly onPhone?: { readonly from: string; readonly press: string };
 };
 

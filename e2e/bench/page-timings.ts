@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a screen costs its visitor, in milliseconds and kilobytes on the wire. */
+/** The cost of a screen, in milliseconds and kilobytes on the wire. */
 export type Load = {
   readonly largestPaintMs: number;
   readonly blockedMs: number;
@@ -62,7 +62,7 @@ export async function loadCold(page: Page, cdp: CDPSession, address: string): Pr
 /** A way from one screen to another: what is pressed, and what tells in the page that the other one is drawn. */
 export type Way = {
   readonly press: string;
-  /** Of the page, in JavaScript; `before` is what it was when the press began. */
+  /** A condition on the page, in JavaScript; `before` is its value when the press began. */
   readonly drawn: string;
 };
 

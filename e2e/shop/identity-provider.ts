@@ -7,7 +7,7 @@ export type ProviderKind = 'auth0' | 'entra' | 'keycloak';
 
 /** A provider of the merchant's own, in a process that is not the shop's. */
 export type IdentityProvider = {
-  /** What the shop is told of it, as docs/identity.md has it. */
+  /** The shop's settings for it, as docs/identity.md has them. */
   readonly environment: NodeJS.ProcessEnv;
   /** The merchant's `roleClaim`. */
   readonly roleClaim: string;
@@ -25,9 +25,9 @@ const people: readonly Person[] = [
 ];
 
 type Habits = {
-  /** Of the issuer's address, as the provider writes it. */
+  /** The path of the issuer's address, as the provider writes it. */
   readonly issuerPath: string;
-  /** Where its endpoints are. */
+  /** The path of its endpoints. */
   readonly path: string;
   /** The `aud` of its access tokens. */
   readonly audience: string;
@@ -37,7 +37,7 @@ type Habits = {
   readonly hasSignOut: boolean;
   readonly refusesResource?: true;
   readonly header: Record<string, unknown>;
-  /** What its access tokens say of a person. */
+  /** The claims of its access tokens. */
   readonly claims: (person: Person) => Record<string, unknown>;
 };
 

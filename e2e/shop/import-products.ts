@@ -68,7 +68,7 @@ const QUESTIONS = 4;
 async function serversShowIt({ url }: StartedShop): Promise<void> {
   for (let newest = 0; newest < QUESTIONS; ) {
     const answer = await fetch(`${url}/readyz`);
-    const { catalogue } = (await answer.json()) as { catalogue: boolean }; // What /readyz says.
+    const { catalogue } = (await answer.json()) as { catalogue: boolean }; // The answer of /readyz.
     newest = catalogue ? newest + 1 : 0;
     if (!catalogue) await wait(50);
   }

@@ -5,7 +5,7 @@ import type { ProviderKind } from './identity-provider.ts';
 import { Outbox } from './outbox.ts';
 import type { MerchantSettings, StartedShop } from './start-shop.ts';
 
-/** What went wrong behind the screen during a journey. */
+/** Errors behind the screen during a journey. */
 type Faults = {
   /** Says that the browser will complain of this, because the journey provokes it. */
   readonly expect: (complaint: RegExp) => void;

@@ -22,7 +22,7 @@ const LONGEST_COMPLAINT = 20_000;
 const START_MS = 90_000;
 const STOP_MS = 15_000;
 
-/** The server with these settings, which name its `PORT`. What it says goes into `log`. */
+/** The server with these settings, which name its `PORT`. Its output goes into `log`. */
 export function serverProcess(env: NodeJS.ProcessEnv, log: Writable): ServerProcess {
   let server: ChildProcess | undefined;
   let file = serveFile;

@@ -41,7 +41,7 @@ export type StartedShop = {
   readonly close: () => Promise<void>;
 };
 
-/** What a shop's server says while it serves, to be read when a journey fails. */
+/** The log of a shop's server, to be read when a journey fails. */
 const logFileOf = (name: string) => fileURLToPath(new URL(`../test-results/${name}.log`, import.meta.url));
 
 /** Settings of a merchant's file; what is not named is the specification's build. */

@@ -27,7 +27,7 @@ export async function audit(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-/** What of a part of the page is too small to press as it stands (WCAG 2.2 2.5.8), whatever it is partly under. */
+/** The targets of a part of the page that are too small to press (WCAG 2.2 2.5.8), even if partly covered. */
 export async function smallTargets(page: Page, part: string): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (part) => {
@@ -41,7 +41,7 @@ export async function smallTargets(page: Page, part: string): Promise<string[]> 
 async function breaches(page: Page, rules = wcag22aa): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
-    // What is still fading in has no contrast yet.
+    // Elements that are fading in have no contrast yet.
     const moving = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);

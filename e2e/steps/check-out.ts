@@ -44,7 +44,7 @@ export async function seeConfirmed(page: Page, timeout = 20_000): Promise<string
   return /order number (\S+) ready/.exec(text)?.[1] ?? '';
 }
 
-/** What the server says of an address's dates. */
+/** The server's dates for an address. */
 export type Dates = { readonly next: string; readonly holidays: readonly string[] };
 
 /** Opens the checkout by its address and hears the server's next delivery date on the way. */

@@ -40,7 +40,7 @@ export function coveredParts(page: Page): Promise<string[]> {
         return [...range.getClientRects()];
       });
 
-    /** What a press at this point would come to instead of the element. */
+    /** The element that a press at this point would reach instead. */
     function otherAt(element: Element, x: number, y: number): Element | undefined {
       const hit = document.elementFromPoint(x, y);
       const isOwn =

@@ -1,5 +1,5 @@
 /**
- * What the journeys know of the demo merchant's list (server/demo): wines without a stock figure, so that they
+ * The wines of the demo merchant's list (server/demo) that journeys use: wines without a stock figure, so that they
  * never run out and never split an order. Prices are those of the account that buys them.
  */
 export const galets = 'Châteauneuf-du-Pape Les Galets, Mas des Cigalons';
@@ -9,16 +9,15 @@ export const caillottes = 'Sancerre Les Caillottes, Domaine des Grandes Perrièr
 export const tournefeuil = 'Château Tournefeuil-Latour, Pauillac';
 
 /**
- * Of this one The Harbourmaster’s Table has 5 cases and 5 bottles in reserve, and the cellar 11 cases and 3: 20
- * cases of 6 are 35 bottles of reserves, 69 of stock and 16 that have to follow.
+ * The Harbourmaster’s Table has 5 cases and 5 bottles in reserve, and the cellar 11 cases and 3: 20 cases of 6 are 35 bottles of reserves, 69 of stock and 16 that have to follow.
  */
 export const verdejo = 'Verdejo Nocturno, Bodegas Casa Velarde';
 
-/** Of this one The Harbourmaster’s Table has 4 cases and 4 bottles of 6 in reserve, and the cellar has 3 bottles. */
+/** The Harbourmaster’s Table has 4 cases and 4 bottles of 6 in reserve, and the cellar has 3 bottles. */
 export const courtebotte = 'Domaine de Courtebotte, Saint-Émilion Grand Cru';
-/** Of this one the same account has 2 cases in reserve; it has no stock figure. */
+/** The same account has 2 cases in reserve; it has no stock figure. */
 export const prosecco = 'Prosecco Spumante Brut Millesimato, Ca’ dei Merli';
-/** Of this one there is nothing in the cellar. */
+/** Out of stock. */
 export const chauvigny = 'Mâcon-Villages, Domaine Chauvigny';
 /** At less than £42 a case it is cheap enough for a minimum value, and has no stock figure. */
 export const cava = 'Cava Brut, Caves Montferral';

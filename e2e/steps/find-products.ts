@@ -61,7 +61,7 @@ export const form = (page: Page): Locator => page.getByRole('search');
 /** The text of a search. */
 export const description = (page: Page): Locator => form(page).getByRole('combobox', { name: 'Description' });
 
-/** What was searched with. */
+/** The filters of the last search. */
 export const chips = (page: Page): Locator =>
   page.getByRole('list', { name: 'Searched with' }).getByRole('listitem');
 

@@ -56,7 +56,7 @@ export const bagInBox: ProductRow = {
   UnitSize: 500,
 };
 
-/** Of which there is none. */
+/** Out of stock. */
 export const soldOut: ProductRow = {
   ...wine,
   Code: 'JOURNEY5',
@@ -65,7 +65,7 @@ export const soldOut: ProductRow = {
   StockBottles: 0,
 };
 
-/** Of which there are 1 case and 3 bottles, and whose name has nowhere to break. */
+/** In stock: 1 case and 3 bottles; its name has nowhere to break. */
 export const lastOfIt: ProductRow = {
   ...wine,
   Code: 'JOURNEY6',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a list says when nothing was found (8.errors.2), and when nothing could be read (8.errors.1). */
+/** The sentences of a list that found nothing (8.errors.2), and of one that could not be read (8.errors.1). */
 export const nothingFound = 'No results found. Please amend your search criteria and try again.';
 export const unavailable = 'Service unavailable, try again later.';
 export const wrongRange = 'Order Date Start must be before Order Date End';

@@ -13,7 +13,7 @@ export async function setLondonTime(page: Page, day: string, time: string): Prom
   await page.clock.setFixedTime(isSummer ? asUtc.getTime() - 3_600_000 : asUtc);
 }
 
-/** So many days after 'yyyy-MM-dd'. */
+/** The day a number of days after 'yyyy-MM-dd'. */
 export function daysAfter(day: string, count: number): string {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + count * dayMs).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { extractImages, getDocumentProxy } from 'unpdf';
 /** A piece of text on a page and how far its foot is above the page's, in points. */
 type PlacedText = { readonly text: string; readonly above: number; readonly left: number };
 
-/** What a PDF reader makes of a downloaded sheet. */
+/** A downloaded sheet as a PDF reader sees it. */
 export type ReadSheet = {
   readonly fileName: string;
   readonly pages: number;

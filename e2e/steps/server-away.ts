@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const serviceUnavailable = 'Service unavailable, try again later.';
 
-/** What Chromium prints when a call finds no network, no server, one that is stopping, or a proxy that finds none. */
+/** Chromium's messages for a call without a network or server, with one that is stopping, or a proxy that finds none. */
 export const noConnection =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|NETWORK_CHANGED)|^50[23] |status of 50[23]/;
 

@@ -5,7 +5,7 @@ export const people = {
   buyer: 'buyer@example.com',
   group: 'group@example.com',
   office: 'office@example.com',
-  /** Of the sales office, too: the role comes as a list. */
+  /** Another of the sales office: the role comes as a list. */
   manager: 'manager@example.com',
   stranger: 'stranger@example.com',
 } as const;
@@ -33,7 +33,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
 }
 
 type Entries = readonly (readonly [string, string])[];
-/** What a browser holds after a sign-in, and until when it may be used. */
+/** The session of a browser after a sign-in, and its end. */
 type SignedIn = {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly local: Entries;

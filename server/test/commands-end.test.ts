@@ -60,7 +60,7 @@ it('settings.ts writes a file to begin with, which is valid as it stands and has
   const { stdout } = await run('settings.ts', ['--check', 'template.json']);
   expect(stdout).toBe('template.json is valid. It changes nothing.\n');
   const written: unknown = JSON.parse(template);
-  // Those without a default are left out of both.
+  // Settings without a default are left out of both.
   expect(written).toEqual(JSON.parse(JSON.stringify(defaultMerchant())));
 });
 

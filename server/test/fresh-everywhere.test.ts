@@ -19,7 +19,7 @@ import { makeServer, type TorturedServer } from './torture/shop-under-torture.ts
 const importCommand = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 /** Timings are the bench’s: a busy machine is waited for. */
 const patient = { timeout: 60_000, interval: 20 };
-/** Of two cases of WHITE1, with VAT. */
+/** The total of two cases of WHITE1, with VAT. */
 const OLD_TOTAL = 331.2;
 const NEW_CASE_PRICE = 150;
 

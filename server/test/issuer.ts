@@ -33,7 +33,7 @@ export const signInAt = (issuer: string) => ({
 export type Issuer = {
   readonly url: string;
   sign(claims?: Claims): Promise<string>;
-  /** What `/userinfo`, `/jwks` … answers from now on: JSON, or a text as it is, with a status and further headers. */
+  /** The answer of `/userinfo`, `/jwks` … from now on: JSON, or a plain text, with a status and further headers. */
   answer(path: string, body: unknown, status?: number, headers?: Readonly<Record<string, string>>): void;
   /** How often a path was asked for. */
   asked(path: string): number;

@@ -27,7 +27,7 @@ let issuer: Issuer;
 let dataDir = '';
 let port = 0;
 let shop: ChildProcess | undefined;
-/** What the shops have printed, but for their log. */
+/** The shops' output, but for their log. */
 let printed = '';
 beforeAll(async () => {
   [issuer, dataDir, port] = await Promise.all([
@@ -112,7 +112,7 @@ async function ask(endpoint: Endpoint, body: unknown, token: string): Promise<un
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-    const { mainResult } = (await answer.json()) as { mainResult: unknown }; // What every success has.
+    const { mainResult } = (await answer.json()) as { mainResult: unknown }; // The mark of every success.
     if (answer.status === 200) return mainResult;
     if (answer.status !== 503) throw new Error(`${endpoint.path} answered ${answer.status}`);
   } catch (error) {

@@ -25,8 +25,7 @@ export type ChildOptions = {
 };
 
 /**
- * What the child tells its parent, server/test/placing-shop.ts: where it listens, and that it has understood at which
- * step it is to kill itself with SIGKILL.
+ * Messages to the parent, server/test/placing-shop.ts: the child's address, and that it knows the step at which it kills itself with SIGKILL.
  */
 export type ChildMessage = { readonly port: number } | { readonly killAt: Step };
 

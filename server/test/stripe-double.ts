@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
 
-/** What a session of the double knows: the fields of Stripe's that the shop reads. */
+/** A session of the double: the fields of Stripe's that the shop reads. */
 type Session = {
   id: string;
   object: 'checkout.session';

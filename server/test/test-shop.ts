@@ -39,7 +39,7 @@ export type TestShop = {
   /** Moves the shop's clock. */
   setNow(instant: Date): void;
   token(claims?: Claims): Promise<string>;
-  /** What the endpoint is called with: a person's token, or a key of every scope. */
+  /** The caller of the endpoint: a person's token, or a key of every scope. */
   tokenFor(endpoint: Endpoint, as: Claims): Promise<string>;
   /** Makes a call as the person of the claims, or with a key of every scope; `null` sends neither. */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, as: Claims | null): Promise<Answered<E>>;
@@ -55,7 +55,7 @@ export type TestParts = {
   readonly ordersPerMinute?: number;
   /** Whether the database's disk has room; not looked at when absent. */
   readonly hasRoom?: () => Promise<boolean>;
-  /** Where the shop's pictures are. */
+  /** The shop's folder of pictures. */
   readonly picturesFolder?: string;
   /** None when absent. */
   readonly logger?: FastifyBaseLogger;
@@ -127,7 +127,7 @@ async function openTestShop(
           params[name] === undefined ? [] : [[name, params[name]]],
         ),
       ),
-      // What a test sends may be anything JSON can hold.
+      // A test may send anything that JSON can hold.
       ...(endpoint.body === undefined ? {} : { payload: body as object }),
     });
     const parsed: unknown = answer.body === '' ? undefined : answer.json();

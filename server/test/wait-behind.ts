@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts';
 
 type Step = (writer: Writer) => Promise<unknown>;
 
-/** What somebody else's transaction does before a command begins, and what it does once the command waits for it. */
+/** Another transaction's steps before a command begins, and once the command waits for it. */
 type Behind = {
   readonly before: Step;
   readonly meanwhile?: Step;

@@ -125,7 +125,7 @@ describe.each(setUps)('a whole shop $title', ({ isServed, workers }) => {
   };
 
   const make = async ({ endpoint, request, keep, answers }: Call, seen: Seen): Promise<string[]> => {
-    const of = request(seen) as Record<string, string>; // Of any type, where it is no part of the address.
+    const of = request(seen) as Record<string, string>; // Any type, where it is no part of the address.
     const only = (names: object = {}) =>
       Object.fromEntries(Object.entries(of).filter(([name]) => name in names));
     const path = `${endpointPath(endpoint, of)}?${new URLSearchParams(only(endpoint.query?.properties))}`;

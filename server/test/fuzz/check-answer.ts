@@ -6,7 +6,7 @@ import { problemsOf } from '../../src/http/describe-api.ts';
 /** Refusals of what is no request of the call at all: a body or an address that cannot be read. */
 const UNREAD: readonly ProblemCode[] = ['bad-url', 'not-found', 'not-json', 'too-large'];
 
-/** What an answer has that the contract does not let it have; undefined when it is as promised. */
+/** The breach of the contract in an answer; undefined when there is none. */
 export function breachOf(endpoint: Endpoint, status: number, text: string): string | undefined {
   if (status === 204)
     return endpoint.mayBeEmpty && text === '' ? undefined : '204 where there is always an answer';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What someone who means harm, or a bug, puts in the place of a value. */
+/** Hostile and broken values. */
 const hostile: readonly unknown[] = [
   ...[null, true, -1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 64, 99_999_999.99999],
   ...[
@@ -66,7 +66,7 @@ function change(value: unknown, { place, how, by }: { place: number; how: string
   else Reflect.set(at.of, how === 'add' ? `${at.name}x` : at.name, structuredClone(by));
 }
 
-/** What is sent: mostly the JSON, now and then something that is none, or that reads in two ways. */
+/** The body as sent: mostly JSON, now and then something that is none, or that reads in two ways. */
 export function payloads(body: fc.Arbitrary<unknown>): fc.Arbitrary<{ payload: string; type: string }> {
   const type = 'application/json';
   const json = body.map((value) => ({ payload: JSON.stringify(value) ?? '', type }));

@@ -21,7 +21,7 @@ export type Schema = {
   readonly format?: string;
 };
 
-/** What a field of this name means to the fixture's shop, so that calls come far: `known` may grow as the run goes on. */
+/** Values that the fixture's shop has for a field of this name, so that calls get far: `known` may grow as the run goes on. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 /** Values that the schema accepts, at its edges too. */

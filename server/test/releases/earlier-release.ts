@@ -8,7 +8,7 @@ import releases from '../../../releases.json' with { type: 'json' };
 import type { Shape } from './misread.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** What a server runs on. */
+/** The environment of a server. */
 const ROOMS = ['trade', 'contract', 'sign-in', 'server'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts', 'web', ...ROOMS];
 
@@ -29,7 +29,7 @@ export type EarlierRelease = {
   buildWeb(): Promise<void>;
   /** Makes the tables and fills them with the release's own fixture, by its own code. */
   fillShop(databaseUrl: string): Promise<void>;
-  /** What its browser app and its server said to each other. */
+  /** The recorded calls between its browser app and its server. */
   readWire(): Promise<Wire>;
   remove(): Promise<void>;
 };

@@ -39,7 +39,7 @@ export async function placeOrder(
   return placed.body.mainResult as OrderNumbers; // The call's own answer.
 }
 
-/** What customers and the office of a release did in it: orders in every state that it has, and what else they entered. */
+/** Acts of customers and the office in a release: orders in every state that it has, and other entries. */
 export async function fillRelease(server: RunningServer, { buyer, office }: People): Promise<OrderNumbers[]> {
   const placed: OrderNumbers[] = [];
   // From reserves, from stock, and more than there is.

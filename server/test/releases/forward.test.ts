@@ -49,7 +49,7 @@ async function settingsFor(folder: string, databaseUrl: string, facts: { merchan
   };
 }
 
-/** What the customer is shown of orders and ledger: the figures that must be the same, by the penny. */
+/** The customer's orders and ledger: these figures must be the same to the penny. */
 async function figuresOf(server: RunningServer, token: string, orderNos: readonly string[]) {
   const years = { CustomerAccount: ACCOUNT, orderDateStart: '01/01/2024', orderDateEnd: '31/12/2027' };
   const orders = await server.call(accountOrdersItems, { body: years, token });
@@ -97,7 +97,7 @@ const statesOf = async ({ pool }: Connection) =>
     )
   ).rows;
 
-/** What nobody has taken and nobody has given up. */
+/** Messages that nobody has taken or given up. */
 async function waiting({ pool }: Connection): Promise<number> {
   // The pauses of retries, and the sign of life that a killed process owes, are cut short.
   await pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')`);
@@ -139,7 +139,7 @@ it.skipIf(!hasHistory).each(earlierVersions)(
 
       const connection = connect(database.url, { max: 2, onError: () => {} });
       undo.unshift(connection.close);
-      // What the next releases take away it still uses.
+      // It still uses what later releases drop.
       if (isBefore(version, '0.3.0')) {
         await expect(migrate(connection.pool)).rejects.toThrow(
           /takes away what servers before .* use, and one is connected/,
@@ -176,7 +176,7 @@ it.skipIf(!hasHistory).each(earlierVersions)(
       if (!hasDoors) await sendWhatWaited(now, officeToken, [...orderNos, ...late]);
       await expect.poll(() => waiting(forward), patient).toBe(0);
 
-      // What had not begun is confirmed now, and nothing else has moved.
+      // Orders that nobody had handled are confirmed now, and nothing else has moved.
       const moved = new Map(statesBefore.map(({ orderNo, state }) => [orderNo, state]));
       for (const { orderNo, kind, state } of await statesOf(forward)) {
         const was = moved.get(orderNo) ?? 'placed';

@@ -14,8 +14,7 @@ const MOST = ['maximum', 'maxLength', 'maxItems'] as const;
 const LEAST = ['minimum', 'minLength', 'minItems'] as const;
 
 /**
- * What may be in a value of the one shape that a reader of the other does not expect, each with its place: a field that is
- * missing, another type, a word that is new, a bound that is passed. `OrderNo may be missing`.
+ * Differences between two shapes that a reader of one does not expect in the other, each with its place: a missing field, another type, a new word, a passed bound. `OrderNo may be missing`.
  */
 export function misread(sent: Shape, expected: Shape, place = 'it'): string[] {
   const [alternatives, known] = [alternativesOf(sent), alternativesOf(expected)];

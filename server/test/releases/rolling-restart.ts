@@ -17,7 +17,7 @@ export async function rollingRestart(folder: string, release: EarlierRelease): P
   const database = await makePostgres(folder);
   const earlier = release.file('server/bin/serve.ts');
   const others = faultsOf(database);
-  /** What comes from outside meanwhile, to whichever of the two takes it. */
+  /** Requests from outside meanwhile, to whichever of the two takes them. */
   const importAll = async (victims: Victims) => {
     await others['prices replaced by a call']?.(victims);
     await others['prices replaced by a file']?.(victims);

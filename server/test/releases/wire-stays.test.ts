@@ -7,7 +7,7 @@ import { misread, type Shape } from './misread.ts';
 // A page stays open while the server becomes another release, and during a rolling restart a page of this release may be
 // answered by a server of the last one (decision 62).
 
-/** What a page of the last release bears, and why. */
+/** Differences that a page of the last release tolerates, each with its reason. */
 const borne: readonly string[] = [];
 
 let release: EarlierRelease;
