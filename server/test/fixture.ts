@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/database/connection.ts';
-import type { ProductTable, Tables } from '../src/database/tables.ts';
+import type { DB, Product } from '../src/database/tables.ts';
 
 /** A small merchant for the tests: every kind of product and customer that a rule distinguishes. */
 
@@ -14,7 +14,7 @@ export const groupBuyer = { email: 'group@example.com' };
 export const stranger = { email: 'stranger@example.com' };
 export const office = { email: 'office@example.com', role: 'admin' };
 
-type ProductRow = Insertable<ProductTable>;
+type ProductRow = Insertable<Product>;
 
 /** A bottle of wine in a case of 6 at £10.00 nett a bottle, £60.00 a case, unless the facts say otherwise. */
 export function productRow(facts: Partial<ProductRow> & { code: string; description: string }): ProductRow {
@@ -49,7 +49,7 @@ export async function fillShop(database: Database): Promise<void> {
     // The file names the tables and their columns; the database refuses any other.
     const values = (table === 'product' ? (rows as ProductRow[]).map(productRow) : rows) as never[];
     await database
-      .insertInto(table as keyof Tables)
+      .insertInto(table as keyof DB)
       .values(values)
       .execute();
   }

@@ -3,7 +3,7 @@ import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { hasWord, plainText } from '../database/plain-text.ts';
-import type { CustomerTable, Tables } from '../database/tables.ts';
+import type { Audit, Customer, LedgerTransaction, Rep } from '../database/tables.ts';
 import type { AccountName } from '../http/queries.ts';
 
 /** Notes that a person signed in on a day (`yyyy-MM-dd`), with the first time of the day. */
@@ -15,10 +15,10 @@ export async function noteSignIn(writer: Writer, email: string, day: string, at:
     .execute();
 }
 
-export type RepRow = Selectable<Tables['rep']>;
+export type RepRow = Selectable<Rep>;
 
 /** An account that is not withdrawn; `logged_in` is true when anyone linked to it has ever signed in. */
-export type AccountRow = Selectable<CustomerTable> & { readonly logged_in: boolean };
+export type AccountRow = Selectable<Customer> & { readonly logged_in: boolean };
 
 export async function readAccount(reader: Reader, account: string): Promise<AccountRow | undefined> {
   return reader
@@ -45,7 +45,7 @@ export async function readRep(reader: Reader, code: string): Promise<RepRow | un
   return reader.selectFrom('rep').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-export type TransactionRow = Selectable<Tables['ledger_transaction']>;
+export type TransactionRow = Selectable<LedgerTransaction>;
 
 /** An account's ledger rows of a range, in the ledger's own order or the exact reverse of it. */
 export async function readTransactions(
@@ -127,7 +127,7 @@ export async function searchCustomers(
   return found.rows;
 }
 
-export type AuditRow = Selectable<Tables['audit']>;
+export type AuditRow = Selectable<Audit>;
 
 /** What admins did for a customer, newest first. */
 export async function readActs(reader: Reader, account: string, most: number): Promise<AuditRow[]> {

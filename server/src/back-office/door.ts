@@ -1,10 +1,10 @@
 import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
-import type { HandOverEvent } from '../database/order-tables.ts';
+import type { HandOver } from '../database/tables.ts';
 
 /** A message to the merchant's own system. The same message has the same `id` however often it comes. */
 export type OrderMessage = {
   readonly id: string;
-  readonly event: HandOverEvent;
+  readonly event: HandOver['event'];
   /** When what it says happened. */
   readonly at: Date;
   readonly order: BackOfficeOrder;

@@ -4,14 +4,14 @@ import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import type { Selectable } from 'kysely';
-import type { OrderLineTable } from '../database/order-tables.ts';
 import { storedMoney, storedPounds } from '../database/stored-money.ts';
+import type { OrderLine } from '../database/tables.ts';
 import type { BackOfficeOrderRow } from './queries.ts';
 
 /** An order as the merchant's own system gets it. */
 export function presentBackOfficeOrder(
   order: BackOfficeOrderRow,
-  lines: readonly Selectable<OrderLineTable>[],
+  lines: readonly Selectable<OrderLine>[],
 ): BackOfficeOrder {
   const [address, postCode] = [order.delivery_address.slice(0, 4), order.delivery_address[4] ?? ''];
   return {
@@ -44,7 +44,7 @@ export function presentBackOfficeOrder(
   };
 }
 
-function presentLine(line: Selectable<OrderLineTable>): BackOfficeLine {
+function presentLine(line: Selectable<OrderLine>): BackOfficeLine {
   const { cases, bottles } = lineQuantity(line.total_bottles, line.case_size);
   return {
     LineNo: line.line_no,

@@ -3,7 +3,7 @@ import { COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
 import { isFinal, ORDER_STATES, type OrderState } from '@tradecellar/trade/order-life.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import type { HandOverEvent } from '../database/order-tables.ts';
+import type { HandOver } from '../database/tables.ts';
 
 /** An order of the board; `waiting` is the oldest message that its merchant's system has not taken. */
 export type BoardOrderRow = {
@@ -24,7 +24,7 @@ export type BoardOrderRow = {
 };
 /** As JSON gives it: moments are text. */
 type WaitingRow = {
-  event: HandOverEvent;
+  event: HandOver['event'];
   queued_at: string;
   attempts: number;
   tried_at: string | null;

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { nameStatements } from './named-statements.ts';
 import { primaryClients } from './primary-client.ts';
 import { applicationName } from './side-by-side.ts';
-import type { Tables } from './tables.ts';
+import type { DB } from './tables.ts';
 
-export type Database = Kysely<Tables>;
+export type Database = Kysely<DB>;
 /** A transaction or the database: what a read may be given. A write always takes a transaction. */
-export type Reader = Kysely<Tables> | Transaction<Tables>;
-export type Writer = Transaction<Tables>;
+export type Reader = Kysely<DB> | Transaction<DB>;
+export type Writer = Transaction<DB>;
 
 const BIGINT = 20;
 const DATE = 1082;
@@ -79,7 +79,7 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
   // The pool listens only to clients that are idle. An unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({ pool: nameStatements(pool) });
-  const database = new Kysely<Tables>({ dialect });
+  const database = new Kysely<DB>({ dialect });
   return {
     database,
     pool,

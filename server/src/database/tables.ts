@@ -1,213 +1,508 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ApiKeyTable, RefusedReportTable } from './back-office-tables.ts';
-import type { Day, Numeric } from './column-types.ts';
-import type { ImportReportTable } from './import-report-table.ts';
-import type {
-  HandOverTable,
-  OrderLineTable,
-  OrderStepTable,
-  PaymentTable,
-  SalesOrderTable,
-  TakenGoodsTable,
-} from './order-tables.ts';
+/** The tables as Kysely sees them: made from the migrations by `npm run types`. */
 
-/** The database's tables as Kysely sees them; the SQL in `migrations/` is the source. */
+import type { OrderState } from "@tradecellar/trade/order-life.ts";
+import type { ColumnType, GeneratedAlways } from "kysely";
 
-type Json = ColumnType<unknown, string, string>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ProductTable = {
-  code: string;
-  description: string;
-  secondary_description: Generated<string>;
-  bin_no: Generated<string>;
-  image1_url: Generated<string>;
-  vintage: Generated<string>;
-  custom_label: Generated<string>;
-  type: Generated<string>;
-  case_size: number;
-  unit_size: Numeric;
-  case_price: Numeric;
-  bottle_nett: Numeric;
-  bottle_vat: Numeric;
-  /** Percent; null when the file has none. */
-  vat_rate: Numeric | null;
-  only_sell_multiples_of: Generated<number>;
-  colour: Generated<string>;
-  supergroup: Generated<string>;
-  product_group: Generated<string>;
-  country: Generated<string>;
-  country_description: Generated<string>;
-  appellation: Generated<string>;
-  style: Generated<string>;
-  closure_style: Generated<string>;
-  organic_biodynamic: Generated<string>;
-  alcoholic_percentage: Numeric | null;
-  winemaker: Generated<string>;
-  excise_description: Generated<string>;
-  food_suggestions: Generated<string[]>;
-  notes: Generated<string[]>;
-  wine_tasting_notes: Generated<string>;
-  serving_suggestion: Generated<string>;
-  allergens: Generated<string[]>;
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type Day = string;
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = ColumnType<unknown, string, string>;
+
+export type Numeric = string;
+
+export interface Address {
+  customer_account: string;
+  delivery_address: Generated<string[]>;
+  delivery_days: Generated<string>;
+  delivery_name: string;
+  delivery_notes1: Generated<string>;
+  delivery_notes2: Generated<string>;
+  delivery_post_code: Generated<string>;
+  delivery_round: Generated<string>;
+  id: string;
   position: Generated<number>;
   withdrawn: Generated<boolean>;
-};
+}
 
-export type CustomerTable = {
-  account: string;
+export interface ApiKey {
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  made_at: Date;
+  made_by: string;
   name: string;
-  billing_contact_name: string;
-  email: string;
-  credit_limit: Numeric;
-  credit_balance: Numeric;
-  /** What the last import said. */
-  credit_said: Numeric;
-  /** Of orders placed here that are not in the ledger yet. */
-  credit_placed: Generated<Numeric>;
-  available_credit: GeneratedAlways<Numeric>;
-  mandatory_order_no: boolean;
-  web_cred: boolean;
-  price_list: string;
-  rep_code: string | null;
-  delivery_days: string;
-  billing_name: string;
-  billing_address: string[];
-  withdrawn: boolean;
-};
+  prefix: string;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  scopes: string[];
+}
 
-export type MailTable = {
+export interface Audit {
+  act: string;
+  at: Date;
+  customer_account: string | null;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  who: string;
+}
+
+export interface Bought {
+  bottle_nett: Numeric | null;
+  bottles: number;
+  case_price: Numeric | null;
+  case_size: number;
+  customer_account: string;
+  nett: Numeric;
+  order_id: number;
+  ordered_on: Day;
+  orders: number;
+  product_code: string;
+  recent_bottles: number[];
+  recent_on: ArrayType<Day>;
+  usual_bottles: number;
+}
+
+export interface BoughtUntil {
+  customer_account: string;
+  order_id: number;
+  ordered_on: Day;
+}
+
+export interface CachedOrder {
+  body: Json;
+  cart_id: string;
+  customer_account: string;
+  grand_total_pence: number;
+  id: string;
+  kept_at: Date;
+  person: Json;
+}
+
+export interface CallCount {
+  call: string;
+  caller: string;
+  calls: number;
+  since: Date;
+}
+
+export interface CardRefund {
+  amount_pence: number;
+  last_error: Generated<string>;
+  order_id: number;
+  payment_id: number;
+  queued_at: Date;
+  refund_id: string | null;
+  refunded_at: Date | null;
+  request_key: Generated<string>;
+}
+
+export interface CatalogueVersion {
+  lists: Generated<string>;
+  only_row: Generated<boolean>;
+  texts: Generated<string>;
+  version: string;
+}
+
+export interface Customer {
+  account: string;
+  available_credit: GeneratedAlways<string>;
+  billing_address: Generated<string[]>;
+  billing_contact_name: Generated<string>;
+  billing_name: Generated<string>;
+  credit_balance: Generated<Numeric>;
+  credit_limit: Generated<Numeric>;
+  credit_placed: Generated<Numeric>;
+  credit_said: Generated<Numeric>;
+  delivery_days: Generated<string>;
+  email: Generated<string>;
+  mandatory_order_no: Generated<boolean>;
+  name: string;
+  price_list: Generated<string>;
+  rep_code: string | null;
+  web_cred: Generated<boolean>;
+  withdrawn: Generated<boolean>;
+}
+
+export interface HandOver {
+  attempts: Generated<number>;
+  event: "order.placed" | "order.changed" | "order.cancelled";
+  gave_up_at: Date | null;
+  id: string;
+  order_id: number;
+  queued_at: Date;
+  reopened_at: Date | null;
+  said: Generated<string>;
+  taken_at: Date | null;
+  tried_at: Date | null;
+}
+
+export interface ImportReport {
+  added: Generated<number>;
+  at: Date;
+  came_by: string;
+  changed: Generated<number>;
+  fault_count: Generated<number>;
+  faults: Generated<Json>;
+  file: string;
+  file_time: Date | null;
+  id: Generated<number>;
+  kind: string;
+  outcome: "imported" | "double" | "set-aside";
+  removed: Generated<number>;
+  rows: Generated<number>;
+  sha256: string;
+  size: number;
+}
+
+export interface ImportUpload {
+  at: Date;
+  content: Buffer;
+  file: string;
+  part: number;
+  upload: string;
+  who: string;
+}
+
+export interface LedgerTransaction {
+  balance: Numeric;
+  customer_account: string;
+  position: Generated<number>;
+  reference1: Generated<string>;
+  reference2: Generated<string>;
+  total: Numeric;
+  transaction_date: Day;
+  transaction_number: string;
+  type: string;
+}
+
+export interface Login {
+  customer_account: string;
+  email: string;
+  name: Generated<string>;
+}
+
+export interface LogKey {
+  key: string;
+}
+
+export interface Mail {
+  attempts: Generated<number>;
+  facts: Generated<Json>;
+  gave_up_at: Date | null;
   id: Generated<string>;
   key: string;
   kind: string;
+  last_attempt_at: Date | null;
+  last_error: string | null;
   order_id: number | null;
-  facts: Json;
-  recipients: string[];
   outstanding: string[];
-  rejected: Generated<string[]>;
   queued_at: Date;
+  recipients: string[];
+  rejected: Generated<string[]>;
   retry_until: Date;
   round: Generated<number>;
-  attempts: Generated<number>;
-  last_attempt_at: Generated<Date | null>;
-  sending_since: Generated<Date | null>;
-  last_error: Generated<string | null>;
-  sent_at: Generated<Date | null>;
-  gave_up_at: Generated<Date | null>;
-};
+  sending_since: Date | null;
+  sent_at: Date | null;
+}
 
-export type Tables = {
-  product: ProductTable;
-  stock: { product_code: string; bottles: number };
-  rep: { code: string; name: string; phone: string; email: string; image_url: string };
-  customer: CustomerTable;
-  login: { email: string; customer_account: string; name: string };
-  sign_in: { email: string; day: Day; first_at: Date };
-  price: {
-    price_list: string;
-    product_code: string;
-    case_price: Numeric;
-    bottle_nett: Numeric;
-    bottle_vat: Numeric;
-  };
-  product_list: { customer_account: string; product_code: string };
-  reserve: { customer_account: string; product_code: string; free_bottles: number };
-  address: {
-    customer_account: string;
-    id: string;
-    position: number;
-    delivery_name: string;
-    delivery_address: string[];
-    delivery_post_code: string;
-    delivery_notes1: string;
-    delivery_notes2: string;
-    delivery_round: string;
-    delivery_days: string;
-    withdrawn: boolean;
-  };
-  ledger_transaction: {
-    customer_account: string;
-    transaction_number: string;
-    transaction_date: Day;
-    type: string;
-    total: Numeric;
-    balance: Numeric;
-    reference1: string;
-    reference2: string;
-    position: number;
-  };
-  placement: {
-    id: Generated<number>;
-    customer_account: string;
-    cart_id: string;
-    fingerprint: string;
-    placed_by: string;
-    placed_at: Date;
-    grand_total: Numeric;
-    order_no: string;
-    back_order_no: string;
-    reserves_order_no: string;
-  };
-  sales_order: SalesOrderTable;
-  order_line: OrderLineTable;
-  taken_goods: TakenGoodsTable;
-  order_step: OrderStepTable;
-  hand_over: HandOverTable;
-  cached_order: {
-    id: string;
-    customer_account: string;
-    body: Json;
-    kept_at: Date;
-    cart_id: string;
-    person: Json;
-    grand_total_pence: number;
-  };
-  payment: PaymentTable;
-  card_refund: {
-    order_id: number;
-    payment_id: number;
-    amount_pence: number;
-    request_key: Generated<string>;
-    queued_at: Date;
-    refunded_at: Date | null;
-    refund_id: string | null;
-    last_error: Generated<string>;
-  };
-  api_key: ApiKeyTable;
-  log_key: { key: string };
-  call_count: { call: string; caller: string; since: Date; calls: number };
-  refused_report: RefusedReportTable;
-  mail: MailTable;
-  setting: { name: string; value: Json };
-  audit: {
-    id: Generated<number>;
-    at: Date;
-    who: string;
-    customer_account: string | null;
-    act: string;
-    facts: Json;
-  };
-  import_report: ImportReportTable;
-  import_upload: {
-    upload: string;
-    file: string;
-    part: number;
-    who: string;
-    at: Date;
-    content: Buffer;
-  };
-  prospect: {
-    id: Generated<number>;
-    received_at: Date;
-    company_name: string;
-    contact_name: string;
-    email: string;
-    phone: string;
-    address: Generated<string>;
-    message: string;
-    decision: Generated<'accepted' | 'declined' | null>;
-    decided_at: Generated<Date | null>;
-    decided_by: Generated<string | null>;
-    note: Generated<string>;
-    customer_account: Generated<string | null>;
-  };
-};
+export interface OrderLine {
+  bottle_nett: Numeric | null;
+  bottle_vat: Numeric | null;
+  case_price: Numeric | null;
+  case_size: Generated<number>;
+  description: string;
+  line_nett: Numeric;
+  line_no: number;
+  line_vat: Numeric;
+  order_id: number;
+  product_code: string;
+  total_bottles: number;
+  unit_size: Generated<Numeric>;
+  vintage: string | null;
+}
+
+export interface OrderStep {
+  at: Date;
+  id: Generated<number>;
+  list_no: number | null;
+  note: Generated<string>;
+  order_id: number;
+  state: OrderState;
+  who: string;
+}
+
+export interface Payment {
+  amount_pence: number;
+  back_order_no: Generated<string>;
+  cached_order_id: string | null;
+  cart_id: string | null;
+  customer_account: string;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: Generated<number>;
+  in_ledger: Generated<boolean>;
+  last_error: Generated<string>;
+  made_at: Date;
+  moved_to: Generated<string>;
+  order_no: Generated<string>;
+  paid_at: Date | null;
+  paid_by: string;
+  payment_intent: string | null;
+  purpose: "order" | "balance";
+  reason: Generated<string>;
+  refund_id: string | null;
+  request_key: Generated<string>;
+  reserves_order_no: Generated<string>;
+  session_id: string | null;
+  state: Generated<"open" | "paid" | "placed" | "refunding" | "refunded" | "failed" | "expired">;
+}
+
+export interface Picture {
+  height: number;
+  name: string;
+  unused_since: Date | null;
+  width: number;
+}
+
+export interface PictureAddress {
+  address: string;
+  etag: Generated<string>;
+  failures: Generated<number>;
+  fault: Generated<string>;
+  last_modified: Generated<string>;
+  next_at: Date;
+  picture: string | null;
+  tried_at: Date;
+}
+
+export interface PictureFile {
+  at: Date;
+  came_by: string;
+  file: string;
+  picture: string;
+  stem: string;
+}
+
+export interface Placement {
+  back_order_no: Generated<string>;
+  cart_id: string;
+  customer_account: string;
+  fingerprint: string;
+  grand_total: Numeric;
+  id: Generated<number>;
+  order_no: Generated<string>;
+  placed_at: Date;
+  placed_by: string;
+  reserves_order_no: Generated<string>;
+}
+
+export interface Price {
+  bottle_nett: Numeric;
+  bottle_vat: Numeric;
+  case_price: Numeric;
+  price_list: string;
+  product_code: string;
+}
+
+export interface Product {
+  alcoholic_percentage: Numeric | null;
+  allergens: Generated<string[]>;
+  appellation: Generated<string>;
+  bin_no: Generated<string>;
+  bottle_nett: Numeric;
+  bottle_vat: Numeric;
+  case_price: Numeric;
+  case_size: number;
+  closure_style: Generated<string>;
+  code: string;
+  colour: Generated<string>;
+  country: Generated<string>;
+  country_description: Generated<string>;
+  custom_label: Generated<string>;
+  description: string;
+  excise_description: Generated<string>;
+  food_suggestions: Generated<string[]>;
+  image1_url: Generated<string>;
+  notes: Generated<string[]>;
+  only_sell_multiples_of: Generated<number>;
+  organic_biodynamic: Generated<string>;
+  position: Generated<number>;
+  product_group: Generated<string>;
+  secondary_description: Generated<string>;
+  serving_suggestion: Generated<string>;
+  style: Generated<string>;
+  supergroup: Generated<string>;
+  type: Generated<string>;
+  unit_size: Numeric;
+  vat_rate: Numeric | null;
+  vintage: Generated<string>;
+  wine_tasting_notes: Generated<string>;
+  winemaker: Generated<string>;
+  withdrawn: Generated<boolean>;
+}
+
+export interface ProductList {
+  customer_account: string;
+  product_code: string;
+}
+
+export interface ProductPicture {
+  picture: string;
+  product_code: string;
+}
+
+export interface Prospect {
+  address: Generated<string>;
+  company_name: string;
+  contact_name: string;
+  customer_account: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision: "accepted" | "declined" | null;
+  email: string;
+  id: Generated<number>;
+  message: Generated<string>;
+  note: Generated<string>;
+  phone: Generated<string>;
+  received_at: Date;
+}
+
+export interface RefusedReport {
+  code: string;
+  first_at: Date;
+  id: Generated<number>;
+  last_at: Date;
+  order_no: string;
+  report: Json;
+  sentence: string;
+  times: Generated<number>;
+  who: string;
+}
+
+export interface RememberedName {
+  customer_account: string;
+  folded: string;
+  product_code: string;
+  remembered_at: Date;
+  remembered_by: string;
+  text: string;
+}
+
+export interface Rep {
+  code: string;
+  email: Generated<string>;
+  image_url: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+}
+
+export interface Reserve {
+  customer_account: string;
+  free_bottles: number;
+  product_code: string;
+}
+
+export interface SalesOrder {
+  billing_address: Generated<string[]>;
+  billing_name: Generated<string>;
+  card_paid: Generated<Numeric>;
+  confirmed_at: Date | null;
+  confirmed_no: string | null;
+  credit_taken: Generated<Numeric>;
+  customer_account: string;
+  customer_reference: Generated<string>;
+  delivery_address: Generated<string[]>;
+  delivery_charge: Generated<Numeric>;
+  delivery_charge_vat: Generated<Numeric>;
+  delivery_name: Generated<string>;
+  delivery_notes: Generated<string>;
+  delivery_type: Generated<string>;
+  id: Generated<number>;
+  invoice_number: Generated<string>;
+  kind: Generated<string>;
+  order_date: Day;
+  order_type: Generated<string>;
+  payment_method: Generated<string>;
+  placement_id: number | null;
+  provisional_no: string | null;
+  required_date: Day | null;
+  required_time: Generated<string>;
+  state: Generated<"placed" | "handed-over" | "confirmed" | "on-back-order" | "released" | "dispatched" | "invoiced" | "cancelled">;
+  total_nett: Numeric;
+  total_vat: Numeric;
+}
+
+export interface Setting {
+  name: string;
+  value: Json;
+}
+
+export interface SignIn {
+  day: Day;
+  email: string;
+  first_at: Date;
+}
+
+export interface Stock {
+  bottles: number;
+  product_code: string;
+}
+
+export interface TakenGoods {
+  bottles: number;
+  order_id: number;
+  product_code: string;
+  taken_from: "stock" | "reserves";
+}
+
+export interface DB {
+  address: Address;
+  api_key: ApiKey;
+  audit: Audit;
+  bought: Bought;
+  bought_until: BoughtUntil;
+  cached_order: CachedOrder;
+  call_count: CallCount;
+  card_refund: CardRefund;
+  catalogue_version: CatalogueVersion;
+  customer: Customer;
+  hand_over: HandOver;
+  import_report: ImportReport;
+  import_upload: ImportUpload;
+  ledger_transaction: LedgerTransaction;
+  log_key: LogKey;
+  login: Login;
+  mail: Mail;
+  order_line: OrderLine;
+  order_step: OrderStep;
+  payment: Payment;
+  picture: Picture;
+  picture_address: PictureAddress;
+  picture_file: PictureFile;
+  placement: Placement;
+  price: Price;
+  product: Product;
+  product_list: ProductList;
+  product_picture: ProductPicture;
+  prospect: Prospect;
+  refused_report: RefusedReport;
+  remembered_name: RememberedName;
+  rep: Rep;
+  reserve: Reserve;
+  sales_order: SalesOrder;
+  setting: Setting;
+  sign_in: SignIn;
+  stock: Stock;
+  taken_goods: TakenGoods;
+}

@@ -1,9 +1,9 @@
 import { COLLECTION_ID, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Address } from '../database/tables.ts';
 
-export type AddressRow = Selectable<Tables['address']>;
+export type AddressRow = Selectable<Address>;
 
 /**
  * An account's own delivery addresses in their order, without withdrawn ones. One with the Id of

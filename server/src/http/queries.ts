@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
-import type { CustomerTable } from '../database/tables.ts';
+import type { Customer } from '../database/tables.ts';
 
 /** True when the (folded) e-mail may order for the account. */
 export async function readIsLinked(database: Database, email: string, account: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function readStoredKeys(
 }
 
 /** An account's code and name, for a selector. */
-export type AccountName = Pick<CustomerTable, 'account' | 'name'>;
+export type AccountName = Pick<Customer, 'account' | 'name'>;
 
 /** The accounts an e-mail (lower case) may order for, by name. Withdrawn accounts are left out. */
 export async function readLinkedAccounts(reader: Reader, email: string): Promise<AccountName[]> {

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
-import type { MailTable } from '../database/tables.ts';
+import type { Mail } from '../database/tables.ts';
 
 /** Undefined when a mail of this key is there already. */
-export async function insertMail(writer: Writer, mail: Insertable<MailTable>): Promise<string | undefined> {
+export async function insertMail(writer: Writer, mail: Insertable<Mail>): Promise<string | undefined> {
   const inserted = await writer
     .insertInto('mail')
     .values(mail)
@@ -13,7 +13,7 @@ export async function insertMail(writer: Writer, mail: Insertable<MailTable>): P
   return inserted?.id;
 }
 
-export type MailRow = Selectable<MailTable>;
+export type MailRow = Selectable<Mail>;
 
 /** Notes that an attempt begins. Undefined when there is nothing to send: sent, given up, or a later round has its job. */
 export async function beginAttempt(

@@ -2,11 +2,11 @@ import type { Order } from '@tradecellar/contract/checkout.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import type { OrderLineTable, SalesOrderTable } from '../database/order-tables.ts';
+import type { OrderLine, SalesOrder } from '../database/tables.ts';
 import type { Person } from '../http/person.ts';
 
-export type OrderRow = Selectable<SalesOrderTable>;
-export type OrderLineRow = Selectable<OrderLineTable> & {
+export type OrderRow = Selectable<SalesOrder>;
+export type OrderLineRow = Selectable<OrderLine> & {
   /** What the product's case holds today, and whether it is still sold; null of one that is unknown. */
   readonly sold_in: number | null;
   readonly withdrawn: boolean | null;

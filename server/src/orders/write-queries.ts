@@ -1,10 +1,10 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
-import type { SalesOrderTable } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
+import type { SalesOrder } from '../database/tables.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
 import type { OrderDraft } from './place/split-basket.ts';
 
@@ -106,7 +106,7 @@ export function takeReserves(account: string, reserves: Bottles) {
 
 /** What the orders of one basket share. */
 export type CommonColumns = Pick<
-  SalesOrderTable,
+  Selectable<SalesOrder>,
   | 'order_date'
   | 'customer_reference'
   | 'delivery_type'

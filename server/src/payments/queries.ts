@@ -1,11 +1,11 @@
 import { type Money, moneyFromPence } from '@tradecellar/trade/money.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
-import type { PaymentTable } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
+import type { Payment } from '../database/tables.ts';
 
-export type PaymentRow = Selectable<PaymentTable>;
-export type NewPayment = Insertable<PaymentTable>;
+export type PaymentRow = Selectable<Payment>;
+export type NewPayment = Insertable<Payment>;
 
 /** Inserts an open payment; undefined where another one of the same basket or balance is under way. */
 export function insertPayment(writer: Writer, payment: NewPayment): Promise<PaymentRow | undefined> {
@@ -50,7 +50,7 @@ export async function movePayment(
   writer: Writer,
   id: number,
   [from, to]: readonly [from: PaymentRow['state'], to: PaymentRow['state']],
-  facts: Updateable<PaymentTable> = {},
+  facts: Updateable<Payment> = {},
 ): Promise<boolean> {
   const moved = await writer
     .updateTable('payment')

@@ -1,15 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Customer, Login, Prospect } from '../database/tables.ts';
 
-export type ProspectRow = Selectable<Tables['prospect']>;
+export type ProspectRow = Selectable<Prospect>;
 
 /** Answers the application's id. */
-export async function insertProspect(
-  writer: Writer,
-  prospect: Insertable<Tables['prospect']>,
-): Promise<number> {
+export async function insertProspect(writer: Writer, prospect: Insertable<Prospect>): Promise<number> {
   const { id } = await writer
     .insertInto('prospect')
     .values(prospect)
@@ -95,7 +92,7 @@ export async function findCustomerOfEmail(reader: Reader, email: string) {
 }
 
 type NewCustomer = Pick<
-  Insertable<Tables['customer']>,
+  Insertable<Customer>,
   'account' | 'name' | 'billing_contact_name' | 'email' | 'price_list' | 'rep_code' | 'billing_address'
 >;
 
@@ -115,7 +112,7 @@ export async function insertCustomer(writer: Writer, customer: NewCustomer): Pro
 }
 
 /** Lets an e-mail (folded) order for the account. */
-export async function insertLogin(writer: Writer, login: Insertable<Tables['login']>): Promise<void> {
+export async function insertLogin(writer: Writer, login: Insertable<Login>): Promise<void> {
   await writer
     .insertInto('login')
     .values(login)

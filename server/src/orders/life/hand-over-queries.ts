@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../../database/connection.ts';
-import type { HandOverEvent } from '../../database/order-tables.ts';
+import type { HandOver } from '../../database/tables.ts';
 
 /** Stores a message about an order; the answer is its id. */
 export async function insertHandOver(
   writer: Writer,
   orderId: number,
-  { event, at }: { event: HandOverEvent; at: Date },
+  { event, at }: { event: HandOver['event']; at: Date },
 ): Promise<string> {
   const row = await writer
     .insertInto('hand_over')
@@ -45,7 +45,7 @@ export async function dropUntakenHandOvers(writer: Writer, orderId: number): Pro
 export type ClaimedHandOver = {
   readonly id: string;
   readonly orderId: number;
-  readonly event: HandOverEvent;
+  readonly event: HandOver['event'];
   /** When what it says happened. */
   readonly queuedAt: Date;
   /** Since when it has been tried: its queueing, or the last time the office handed it over again. */

@@ -1,6 +1,6 @@
 import type { Writer } from '../../database/connection.ts';
-import type { HandOverEvent } from '../../database/order-tables.ts';
 import { readTogether } from '../../database/send-together.ts';
+import type { HandOver } from '../../database/tables.ts';
 import type { Shop } from '../../shop.ts';
 import { insertHandOver, reopenHandOvers } from './hand-over-queries.ts';
 
@@ -11,7 +11,7 @@ export async function queueHandOver(
   writer: Writer,
   shop: HandingShop,
   orderId: number,
-  event: Exclude<HandOverEvent, 'order.placed'>,
+  event: Exclude<HandOver['event'], 'order.placed'>,
 ): Promise<void> {
   const id = await insertHandOver(writer, orderId, { event, at: shop.clock.now() });
   await enqueueHandOvers(writer, shop, [id]);

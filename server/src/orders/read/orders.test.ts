@@ -9,9 +9,9 @@ import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../../test/test-shop.ts';
-import type { SalesOrderTable } from '../../database/order-tables.ts';
+import type { SalesOrder } from '../../database/tables.ts';
 
-function orderRow(facts: Partial<Insertable<SalesOrderTable>>): Insertable<SalesOrderTable> {
+function orderRow(facts: Partial<Insertable<SalesOrder>>): Insertable<SalesOrder> {
   return {
     customer_account: 'ALPHA',
     placement_id: null,
