@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { runCopy } from './copy-rows.ts';
 
-/** A shop has some hundred statements; a bound keeps lists of changing length from filling the server's memory. */
+/** The shop has some hundred statements; the limit keeps lists of varying length from filling the server's memory. */
 const MAX_NAMES = 400;
 const MAX_TEXT_LENGTH = 20_000;
 
 /**
- * Gives each statement a name, so that a connection plans it once and not on every call (PostgreSQL's prepared
- * statements).
+ * Names each statement, so that a connection plans it once and not on every call (PostgreSQL's prepared statements).
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -20,7 +20,7 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
     names.set(text, name);
     return name;
   };
-  // Kysely knows its connections by the client it was handed: the same one each time.
+  // Kysely identifies connections by the client object: it must be the same each time.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
@@ -38,18 +38,20 @@ type NameOf = (text: string) => string | undefined;
 
 function named(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   const query = (statement: unknown, values?: readonly unknown[]) => {
-    // What is asked for in one turn goes out in one write.
+    const copying = runCopy(client, statement, values);
+    if (copying !== undefined) return copying;
+    // Statements of one tick are sent in one write.
     const { stream } = client.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
-    // BEGIN and COMMIT have no plan to keep, and cost less without a name.
+    // BEGIN and COMMIT have no plan.
     const name = typeof statement === 'string' && values?.length ? nameOf(statement) : undefined;
-    // Kysely asks by text and values; whatever else it asks by goes through as it is.
+    // Kysely passes text and values; anything else goes through unchanged.
     if (name === undefined) return client.query(statement as string, values as unknown[]);
-    // A name is given to text only, just above.
+    // Only text has a name, see above.
     return client.query({ name, text: statement as string, values: [...(values ?? [])] });
   };
   const release = (destroy?: boolean) => client.release(destroy);
-  // Kysely's type of a client has overloads of `query`; all of them are pg's own.
+  // Kysely's type of a client has pg's overloads of `query`.
   return { query, release, processID: Reflect.get(client, 'processID') } as unknown as PostgresPoolClient;
 }

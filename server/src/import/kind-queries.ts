@@ -1,59 +1,72 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { copyRows } from '../database/copy-rows.ts';
 import type { Cells, FileKind } from './file-kind.ts';
 
-/** How the rows of any kind of file are written. */
+/** SQL that writes the rows of any kind of file. */
 
-/** The cells of a row, its place in the file from 1 (a line's: in its order), and the id of its order. */
+/** A row's cells, its place in the file from 1 (of a line: in its order), and the id of its order. */
 export type GivenRow = Cells & { readonly position: number; readonly id?: number };
 
-/** A file's rows, to be named in a FROM as the table `given`. */
+/** A file's rows, for a FROM clause, as the table `given`. */
 export type Given = {
   readonly table: RawBuilder<unknown>;
-  /** The least and the greatest id of their orders. */
+  /** The lowest and the highest id of their orders. */
   readonly ids: readonly [least: number, most: number] | undefined;
 };
 
-/** More rows than that are stored beside the database's own for the transaction. */
-const CHUNK = 2_000;
-
 /**
- * Makes a file's rows ready for several statements. Many are stored once, in a temporary table whose size the planner
- * knows: read again by each statement, and taken for a hundred rows, they took twice as long.
+ * Larger files go into a temporary table, by COPY. At least as many rows as a call of the merchant's system may have: COPY
+ * cannot run on the connections of calls.
  */
+const MOST_INLINE = 5_000;
+
+/** Prepares a file's rows for several statements: as arrays in each, or as a temporary table whose size the planner knows. */
 export async function loadRows(
   writer: Writer,
   kind: FileKind,
   rows: readonly GivenRow[],
   onRows: (rows: number) => void = () => {},
 ): Promise<Given> {
+  const types = Object.entries(kind.fields).map(([field, { cell }]) => [field, cell.type] as const);
+  const columns = [['position', 'integer'], ['id', 'bigint'], ...types] as const;
   const ids = rangeOf(rows);
-  if (rows.length <= CHUNK) {
+  if (rows.length <= MOST_INLINE) {
     onRows(rows.length);
-    return { table: givenRows(kind, rows), ids };
+    // Types are the kinds', never a file's.
+    const arrays = columns.map(
+      ([name, type]) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(type)}[]`,
+    );
+    const names = columns.map(([name]) => sql.ref(name));
+    return { table: sql`unnest(${sql.join(arrays)}) AS given (${sql.join(names)})`, ids };
   }
-  const table = sql.table(`given_${kind.name}`);
-  const fields = Object.entries(kind.fields).map(([field, { cell }]) => typed(field, cell.type));
-  // Its size is what the planner lacks, and a sample of a few thousand rows says enough of what is in it.
+  const name = `"given_${kind.name}"`;
+  const table = sql.raw(name);
+  // A small sample is enough: the planner needs the table's size, and little of its contents.
   await sql`
     SELECT set_config('work_mem', '64MB', true), set_config('default_statistics_target', '10', true)`.execute(
     writer,
   );
-  await sql`
-    CREATE TEMPORARY TABLE ${table} (position integer, id bigint, ${sql.join(fields)}) ON COMMIT DROP`.execute(
-    writer,
-  );
-  let storing: Promise<unknown> = Promise.resolve();
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const chunk = rows.slice(start, start + CHUNK);
-    // What is sent of it is made while the rows before it are stored.
-    const statement = sql`INSERT INTO ${table} SELECT given.* FROM ${givenRows(kind, chunk)}`;
-    await storing;
-    storing = statement.execute(writer).then(() => onRows(chunk.length));
-  }
-  await storing;
+  const typed = columns.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
+  await sql`CREATE TEMPORARY TABLE ${table} (${sql.join(typed)}) ON COMMIT DROP`.execute(writer);
+  await copyRows(writer, name, cellsOf(rows, columns, onRows));
   await sql`ANALYZE ${table}`.execute(writer);
   return { table: sql`${table} AS given`, ids };
+}
+
+const REPORTED_EVERY = 2_000;
+
+/** The rows' values in the order of the columns. Calls `onRows` as they are sent. */
+function* cellsOf(
+  rows: readonly GivenRow[],
+  columns: readonly (readonly [name: string, type: string])[],
+  onRows: (rows: number) => void,
+) {
+  for (const [index, row] of rows.entries()) {
+    yield columns.map(([name]) => row[name]);
+    if ((index + 1) % REPORTED_EVERY === 0) onRows(REPORTED_EVERY);
+  }
+  onRows(rows.length % REPORTED_EVERY);
 }
 
 function rangeOf(rows: readonly GivenRow[]): Given['ids'] {
@@ -66,49 +79,16 @@ function rangeOf(rows: readonly GivenRow[]): Given['ids'] {
   return most === 0 ? undefined : [least, most];
 }
 
-// Types are the kinds', never a file's.
-const typed = (field: string, type: string) => sql`${sql.ref(field)} ${sql.raw(type)}`;
-
-/**
- * The rows with `position`, `id` and a column a field, sent as one array a column: from JSON PostgreSQL takes twice as long.
- * A field that no row has is null.
- */
-function givenRows(kind: FileKind, rows: readonly GivenRow[]): RawBuilder<unknown> {
-  const fields = Object.entries(kind.fields).map(([field, { cell }]) => [field, cell.type] as const);
-  const columns = [['position', 'integer'], ['id', 'bigint'], ...fields] as const;
-  const sent = columns.filter(([name]) => name === 'position' || rows.some((row) => name in row));
-  const arrays = sent.map(
-    ([name, type]) => sql`${arrayText(rows.map((row) => row[name]))}::${sql.raw(type)}[]`,
-  );
-  const all = columns.map((column) =>
-    sent.includes(column) ? sql.ref(column[0]) : sql`NULL::${sql.raw(column[1])} AS ${sql.ref(column[0])}`,
-  );
-  return sql`(
-    SELECT ${sql.join(all)} FROM unnest(${sql.join(arrays)}) AS sent (${sql.join(sent.map(([name]) => sql.ref(name)))})
-  ) AS given`;
-}
-
-/** Values as PostgreSQL reads an array; the driver's own way takes twice as long. */
-function arrayText(values: readonly unknown[]): string {
-  let text = '{';
-  for (const value of values) {
-    if (text.length > 1) text += ',';
-    if (value === null || value === undefined) text += 'NULL';
-    else text += `"${/["\\]/.test(String(value)) ? String(value).replace(/["\\]/g, '\\$&') : value}"`;
-  }
-  return `${text}}`;
-}
-
 export const ref = (table: string, column: string) => sql.ref(`${table}.${column}`);
 
-/** By column of the table: the given column that it must equal for a given row to be the stored one. */
+/** The columns of the table that identify a row, each with the given column that it must equal. */
 function identityOf({ identity, key, fields }: FileKind): Readonly<Record<string, string>> {
   return identity ?? Object.fromEntries(key.map((field) => [fields[field]?.to ?? field, field]));
 }
 
 /**
- * Whether a given row is the stored one. Of orders and their lines those between the ids are looked at: a nightly file has the
- * last ones, and the table may have a hundred times as many.
+ * The condition that a given row is the stored one. Orders and lines are searched between the file's ids only: a nightly
+ * file has the last ones, and the table may have a hundred times as many.
  */
 export function sameRow(kind: FileKind, { ids }: Given) {
   const pairs = Object.entries(identityOf(kind)).map(
@@ -124,8 +104,8 @@ export function sameRow(kind: FileKind, { ids }: Given) {
 
 type Column = readonly [name: string, value: RawBuilder<unknown>];
 
-/** The columns that the file speaks of, with what they are to hold: a field that the file lacks stays as stored. */
-function spokenColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
+/** The columns that the file fills, with their new values. A field that the file lacks keeps its stored value. */
+function filledColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
   const computed = kind.computed ?? {};
   const of = (field: string) => {
     if (fields.has(field)) return ref('given', field);
@@ -144,10 +124,10 @@ function spokenColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
   return columns;
 }
 
-/** Those that an import may change in a row that is there: all but the key, such as an order's number. */
+/** The columns that an import may change in a stored row: all but the key, such as an order's number. */
 export function changingColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
   const fixed = [...Object.keys(identityOf(kind)), ...kind.key.map((field) => kind.fields[field]?.to)];
-  return spokenColumns(kind, fields).filter(([name]) => !fixed.includes(name));
+  return filledColumns(kind, fields).filter(([name]) => !fixed.includes(name));
 }
 
 function listOf(kind: FileKind, column: string, its: readonly string[], fields: ReadonlySet<string>) {
@@ -165,14 +145,14 @@ function listOf(kind: FileKind, column: string, its: readonly string[], fields: 
   return isFlags ? sql`array_remove(${list}, NULL)` : list;
 }
 
-/** Adds the rows that the table does not hold; what the file does not speak of gets the table's defaults. */
+/** Inserts the rows that the table does not hold. Columns that the file does not fill get the table's defaults. */
 export async function insertRows(
   writer: Writer,
   kind: FileKind,
   fields: ReadonlySet<string>,
   given: Given,
 ): Promise<number> {
-  const columns = spokenColumns(kind, fields);
+  const columns = filledColumns(kind, fields);
   const done = await sql`
     INSERT INTO ${sql.table(kind.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
     SELECT ${sql.join(columns.map(([, value]) => value))}
@@ -182,8 +162,8 @@ export async function insertRows(
 }
 
 /**
- * Changes the rows that differ from what the file says, and locks no other: importing the same file again changes
- * nothing and waits for no other transaction. Locks in the order of the key (decision 28).
+ * Updates the rows that differ from the file, and locks no others: importing the same file again changes nothing and waits
+ * for no other transaction. Locks in the order of the key (decision 28).
  */
 export async function updateRows(
   writer: Writer,
@@ -214,7 +194,7 @@ export async function updateRows(
   return Number(done.numAffectedRows ?? 0);
 }
 
-/** How many rows of a kind are in use. */
+/** The number of rows of a kind that are not withdrawn. */
 export async function countRows(reader: Reader, { table, whenGone }: FileKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM ${sql.table(table)} ${whenGone === 'withdraw' ? sql`WHERE NOT withdrawn` : sql``}
@@ -222,7 +202,7 @@ export async function countRows(reader: Reader, { table, whenGone }: FileKind): 
   return rows[0]?.count ?? 0;
 }
 
-/** Withdraws or deletes what the file no longer holds (`--replace`). Returns the keys, in order, as a person reads them. */
+/** Withdraws or deletes the rows that are not in the file (`--replace`). Returns their keys as a person reads them, sorted. */
 export async function removeAbsent(writer: Writer, kind: FileKind, given: Given): Promise<string[]> {
   const keys = Object.keys(identityOf(kind));
   const sorted = sql.join(keys.map((key) => ref('stored', key)));
