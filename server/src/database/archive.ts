@@ -17,21 +17,21 @@ import { errorCode } from '../error-code.ts';
 const MANIFEST = 'manifest.json';
 const ROWS = 'rows.json';
 
-/** What the archive was made of. Names are as SQL writes them, quoted where they need it. */
+/** The archive's contents. Names are as SQL writes them, quoted if needed. */
 const Manifest = Type.Object({
   format: Type.Literal('tradecellar-backup-1'),
   /** ISO time of the snapshot. */
   madeAt: Type.String(),
   /** The migrations that had been applied, first to last. */
   migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
-  /** The version of the job queue's own tables; null where the shop had never started. */
+  /** The version of the job queue's tables; null if the shop had never started. */
   jobsVersion: Type.Union([Type.Integer(), Type.Null()]),
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
   sequences: Type.Array(Type.Object({ name: Type.String(), value: Type.String(), called: Type.Boolean() })),
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** Rows by table: the last entry, so that an archive without it was never finished. */
+/** Row counts by table. The last entry: an archive without it is incomplete. */
 const Rows = Type.Record(Type.String(), Type.Integer());
 export type Rows = Static<typeof Rows>;
 
@@ -42,8 +42,8 @@ export type ArchiveWriter = {
 };
 
 /**
- * Writes an archive that only its owner can read. It gets its name when it is whole and on disk; `write` returns the
- * rows that went in.
+ * Writes an archive that only its owner can read. It gets its name once it is complete and on disk. `write` returns the row
+ * counts.
  * @throws Error when there is such a file already, unless `replace` allows it.
  */
 export async function writeArchive(
@@ -52,12 +52,12 @@ export async function writeArchive(
   write: (archive: ArchiveWriter) => Promise<Rows>,
 ): Promise<void> {
   if (!replace && existsSync(path)) throw existsAlready(path);
-  // Another backup to the same file may be under way.
+  // A name of its own: another backup to the same file may be running.
   const draft = `${path}.${randomUUID()}.part`;
   const { readable, controller } = createTarPacker();
   const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(readable, createGzip(), output);
-  // A full disk also fails what is being written; both are awaited below.
+  // A full disk fails both this and `write`; both are awaited below.
   written.catch(() => {});
   const add = async (name: string, content: Uint8Array) => {
     const entry = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
@@ -80,7 +80,7 @@ export async function writeArchive(
     await rename(draft, path);
   } catch (error) {
     controller.error(error);
-    // The cause: the disk's fault, or else this one.
+    // Throws the disk's error, if there was one.
     await written;
     throw error;
   } finally {
@@ -88,7 +88,7 @@ export async function writeArchive(
   }
 }
 
-/** Takes a name that nobody has: a rename would replace the file of another backup that has ended meanwhile. */
+/** Creates the file, as a rename would replace that of another backup that has ended meanwhile. */
 async function reserve(path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
     throw errorCode(error) === 'EEXIST' ? existsAlready(path) : error;
@@ -100,7 +100,7 @@ function existsAlready(path: string): Error {
   return new Error(`${path} exists already. Use --force to replace it.`);
 }
 
-/** What an archive holds, in its order. */
+/** An entry of an archive, in order. */
 type Entry =
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
   | { readonly kind: 'file'; readonly name: string; readonly content: Buffer }
@@ -108,14 +108,14 @@ type Entry =
   | { readonly kind: 'end'; readonly rows: Rows };
 
 /**
- * Reads an archive from its first byte to its last, an entry at a time.
- * @throws Error when it is cut off, damaged (gzip has a checksum) or something else altogether; at its end at the
- * latest, so nothing that was read is to be relied on before.
+ * Reads an archive, an entry at a time.
+ * @throws Error if it is truncated, damaged (gzip has a checksum) or no archive; at its end at the latest, so entries are not
+ * reliable before.
  */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true });
   const reading = new AbortController();
-  // A failure comes out of the loop: the tar's end waits for gzip's, where its checksum is.
+  // A failure surfaces in the loop: the end of the tar waits for gzip's checksum.
   pipeline(createReadStream(path), createGunzip(), Writable.fromWeb(writable), {
     signal: reading.signal,
   }).catch(() => {});
@@ -144,8 +144,8 @@ async function readEntry(path: string, body: ReadableStream<Uint8Array>): Promis
 }
 
 /**
- * Reads the whole archive and does nothing with it, so that a bad one is refused before anything is changed.
- * @throws Error with a sentence that says what is wrong with it.
+ * Reads the whole archive, so that a bad one is refused before anything is changed.
+ * @throws Error with a sentence about the fault
  */
 export async function checkArchive(path: string): Promise<Manifest> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
@@ -156,7 +156,7 @@ export async function checkArchive(path: string): Promise<Manifest> {
     throw new Error('it is empty');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // A system call failed: rights or the disk, of which the archive may know nothing.
+    // A system call failed: the archive may be sound.
     if (error instanceof Error && 'syscall' in error) {
       throw new Error(`${path} cannot be read: ${reason}`, { cause: error });
     }

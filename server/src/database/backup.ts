@@ -6,13 +6,13 @@ import { type ArchiveWriter, type Rows, writeArchive } from './archive.ts';
 import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
 import { LOCKS } from './locks.ts';
 
-/** Rows are gathered up to this many bytes: it bounds what is in memory, and sets the pace of the progress. */
+/** The size of a part of a table: bounds the memory, and is the step of the progress. */
 const PART_BYTES = 8 * 2 ** 20;
 const NEW_LINE = 10;
 
-/** Files beside the database, by their name in the archive. One that does not exist is left out. */
+/** Files to archive with the database, by their name in the archive. Missing ones are left out. */
 export type ArchivedFiles = Readonly<Record<string, string | undefined>>;
-/** Called for each table once it is done, and for large ones in between; rows count from the table's first. */
+/** Called after each part of a table, with its rows so far. */
 export type OnProgress = (progress: { readonly table: string; readonly rows: number }) => void;
 
 export type BackupOptions = {
@@ -23,8 +23,8 @@ export type BackupOptions = {
 };
 
 /**
- * Writes all that the shop has to go on with into one archive, as it was at one moment; the shop serves meanwhile.
- * @throws Error when the archive cannot be written; then there is none.
+ * Writes a consistent snapshot of the shop into an archive, while the shop runs.
+ * @throws Error if the archive cannot be written; then there is none
  */
 export async function backUp(pool: pg.Pool, options: BackupOptions): Promise<void> {
   await writeArchive(options.path, options.replace, (archive) =>
@@ -74,8 +74,8 @@ async function writeSnapshot(
 }
 
 /**
- * No migration is half done in the snapshot, and none changes a table before it has been copied. Locks come before
- * the first SELECT, which is the moment that the snapshot shows.
+ * Begins a snapshot with no migration half done, and locks the tables until they are copied. The locks come before the first
+ * SELECT, which fixes the snapshot.
  */
 async function beginSnapshot(client: pg.PoolClient) {
   await client.query(`SELECT pg_advisory_lock_shared(${LOCKS.migration})`);
@@ -89,7 +89,7 @@ async function beginSnapshot(client: pg.PoolClient) {
   return contents;
 }
 
-/** A line of COPY's text is a row, as a line break inside a value is written as `\n`. */
+/** Writes a table in parts of whole rows. A line of COPY's text is a row: a line break in a value is written as `\n`. */
 async function writeTable(
   source: AsyncIterable<Buffer>,
   table: string,
@@ -101,12 +101,12 @@ async function writeTable(
   let waiting: Buffer[] = [];
   let bytes = 0;
   const writePart = async () => {
-    const gathered = Buffer.concat(waiting);
-    const end = gathered.lastIndexOf(NEW_LINE) + 1;
-    if (end > 0) await archive.part(table, ++parts, gathered.subarray(0, end));
+    const text = Buffer.concat(waiting);
+    const end = text.lastIndexOf(NEW_LINE) + 1;
+    if (end > 0) await archive.part(table, ++parts, text.subarray(0, end));
     onProgress({ table, rows });
-    waiting = [gathered.subarray(end)];
-    bytes = gathered.length - end;
+    waiting = [text.subarray(end)];
+    bytes = text.length - end;
   };
   for await (const chunk of source) {
     for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, at + 1)) rows++;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 type Table = { readonly name: string; readonly columns: string[] };
-/** The shop's tables and sequences, the job queue's included. Names are as SQL writes them. */
+/** Tables and sequences of the shop and its job queue. Names are as SQL writes them. */
 export type Contents = { readonly tables: Table[]; readonly sequenceNames: string[] };
 
 /**
- * Reads from the catalog what the shop's schemas hold: a new table needs no change here. A partitioned table is one
- * table; what belongs to an extension is the extension's.
+ * Reads the contents of the shop's schemas from the catalog. A partitioned table counts as one; objects of extensions are left
+ * out.
  */
 export async function findContents(client: pg.ClientBase): Promise<Contents> {
   const { rows } = await client.query<Table & { kind: string }>(`
@@ -23,19 +23,19 @@ export async function findContents(client: pg.ClientBase): Promise<Contents> {
   };
 }
 
-/** The same text of every value on any server, however it is set up; a large table takes its time. */
+/** Settings for COPY: the same text for a value on any server, and no time limits. */
 export const COPY_SESSION = `
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
   SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** Works on a connection of its own, which is closed afterwards: a transaction that is still open is undone. */
+/** Runs `work` on a connection that is closed afterwards, which rolls back an open transaction. */
 export async function onOwnConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // An error between two statements is not thrown anywhere, and the next statement fails without the reason.
+  // An error between two statements is only emitted; the next statement fails without the reason.
   let lost: Error | undefined;
   client.on('error', (error) => {
     lost ??= error;

@@ -7,11 +7,11 @@ export type Primary = { readonly host: string; readonly port: number; readonly t
 
 /** Finds the primary among servers of which one takes writes (decision 36). */
 export type PrimaryFinder = {
-  /** The one found before, else the one there is now. @throws Error when there has been none for 8 s. */
+  /** The known primary, else the current one. @throws Error if there is none within 8 s */
   find(): Promise<Primary>;
-  /** Says that this one failed: the next `find` looks again. */
+  /** Reports a failure of this one: the next `find` searches again. */
   forget(primary: Primary): void;
-  /** Looks again and again, and says each time which it is: one that was replaced may never end its connections. */
+  /** Polls, and calls back with the primary: a replaced one may never close its connections. */
   watch(onFound: (primary: Primary) => void): { stop(): void };
 };
 
@@ -21,7 +21,7 @@ const PATIENCE_MS = 8_000;
 const WATCH_MS = 2_000;
 
 /**
- * One address for each host of a PostgreSQL address, which may name several as libpq takes them:
+ * Splits a PostgreSQL address with several hosts, in libpq's form, into one for each:
  * `postgres://shop:secret@db1:5432,db2:5432/shop` is `postgres://shop:secret@db1:5432/shop` and the same of `db2`.
  */
 export function addressesOf(url: string): readonly string[] {
@@ -38,7 +38,7 @@ export function primaryFinder(addresses: readonly string[]): PrimaryFinder {
   let searching: Promise<Primary> | undefined;
   let latest = '';
 
-  /** A server that was replaced while it was frozen still says that it takes writes: the latest timeline decides. */
+  /** The server with the latest timeline: one that was replaced while frozen still claims to take writes. */
   const look = async () => {
     const answers = await Promise.all(addresses.map(probe));
     const [newest] = answers.flatMap((one) => one ?? []).sort((a, b) => (a.timeline < b.timeline ? 1 : -1));
@@ -82,7 +82,7 @@ export function primaryFinder(addresses: readonly string[]): PrimaryFinder {
 async function probe(address: string): Promise<Primary | undefined> {
   const patience = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS };
   const client = new pg.Client({ connectionString: address, application_name: applicationName, ...patience });
-  client.on('error', () => {}); // What it was asked is rejected.
+  client.on('error', () => {}); // The pending query is rejected.
   try {
     await client.connect();
     // A server in recovery refuses to say where it writes.
@@ -94,6 +94,6 @@ async function probe(address: string): Promise<Primary | undefined> {
   } catch {
     return undefined;
   } finally {
-    client.end().catch(() => {}); // Not waited for: one that hangs would hold up the others.
+    client.end().catch(() => {}); // Not awaited: it may hang.
   }
 }

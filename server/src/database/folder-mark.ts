@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Reader } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The id of this database, which a backup keeps, and where it has put its mark: `shop1 /srv/tradecellar`. */
+/** The id of this database, which a backup preserves, and the places that it has marked: `shop1 /srv/tradecellar`. */
 export type FolderMark = { readonly id: string; readonly places: readonly string[] };
 
 const NAME = 'folder-mark';
-/** A container has another name each time it is made. */
-const PLACES_KEPT = 20;
+/** Places that are remembered: a container has a new name each time it is made. */
+const MOST_PLACES = 20;
 
-/** The id is made at its first use: of two processes, the second finds that of the first. */
+/** Reads the mark, whose id is created at the first use; of two processes, the second finds the first one's. */
 export async function readFolderMark(database: Database): Promise<FolderMark> {
   await database
     .insertInto('setting')
@@ -21,17 +21,17 @@ export async function readFolderMark(database: Database): Promise<FolderMark> {
   return mark;
 }
 
-/** Undefined where no folder was ever opened. */
+/** Undefined if no folder was ever opened. */
 export async function findFolderMark(reader: Reader): Promise<FolderMark | undefined> {
   const found = await reader
     .selectFrom('setting')
     .select('value')
     .where('name', '=', NAME)
     .executeTakeFirst();
-  return found && (found.value as FolderMark); // What the functions here write.
+  return found && (found.value as FolderMark); // Written by this file only.
 }
 
-/** Notes that the mark stands at a place. */
+/** Remembers that the mark is at a place. */
 export async function notePlace(database: Database, place: string): Promise<void> {
   await inTransaction(database, async (writer) => {
     const { value } = await writer
@@ -40,11 +40,11 @@ export async function notePlace(database: Database, place: string): Promise<void
       .where('name', '=', NAME)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const { id, places } = value as FolderMark; // What the functions here write.
+    const { id, places } = value as FolderMark; // Written by this file only.
     const others = places.filter((other) => other !== place);
     await writer
       .updateTable('setting')
-      .set({ value: JSON.stringify({ id, places: [place, ...others].slice(0, PLACES_KEPT) }) })
+      .set({ value: JSON.stringify({ id, places: [place, ...others].slice(0, MOST_PLACES) }) })
       .where('name', '=', NAME)
       .execute();
   });

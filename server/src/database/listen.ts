@@ -1,18 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Between two tries to listen again. */
+/** Pause before listening again. */
 const PAUSE_MS = 1_000;
 
 type Listening = {
-  /** Ends it. */
   readonly closing: AbortSignal;
   readonly onNotification: () => void;
 };
 
 /**
- * Calls back at each NOTIFY of a channel, on a connection of the pool; lost, it is opened again. What is notified meanwhile
- * is missed: callers look for themselves now and then.
+ * Calls back at each NOTIFY of a channel, on a connection of the pool that is reopened when lost. Notifications in between are
+ * missed: callers also poll.
  */
 export async function listen(
   pool: pg.Pool,

@@ -13,32 +13,31 @@ import {
 import { canEnter, findPrograms, findServerUser, packageFolder } from './postgres-programs.ts';
 import { applicationName } from './side-by-side.ts';
 
-/** The PostgreSQL of a data folder, running: its address, and how to leave it. */
+/** The running PostgreSQL of a data folder. */
 export type LocalPostgres = {
   readonly url: string;
-  /** Leaves it; the last to leave stops it. Close your own connections first. */
+  /** Unregisters; the last process to do so stops the server. Close other connections first. */
   close(): Promise<void>;
 };
 
 export type LocalPostgresOptions = {
   readonly dataDir: string;
   readonly say: (text: string) => void;
-  /** True for the shop, of which a data folder has one; commands may be many. */
+  /** True for the shop: a data folder has at most one. */
   readonly isShop?: boolean;
   readonly overTcp?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** How long a start is tried again: the processes of a killed server take some seconds to vanish. */
+/** How long a start is retried: the processes of a killed server take some seconds to vanish. */
 const START_PATIENCE_MS = 20_000;
-/** A large database may take its time to recover after a power cut. */
+/** How long a large database may recover after a power cut. */
 const RECOVERY_PATIENCE_MS = 600_000;
 const PAUSE_MS = 50;
 
 /**
- * Reaches the PostgreSQL of `dataDir`/postgres, whatever state it is in: a missing one is made, a stopped one
- * started, a running one used, one that was killed recovers. While it is in use it is started again if it dies.
- * @throws Error with one sentence that says what to do.
+ * Connects to the PostgreSQL in `dataDir`/postgres: creates or starts it if need be, and restarts it if it dies while in use.
+ * @throws Error with one sentence that says what to do
  */
 export async function reachLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const cluster = await prepareCluster(options);
@@ -67,7 +66,7 @@ export async function reachLocalPostgres(options: LocalPostgresOptions): Promise
     url: guest.url,
     async close() {
       isLeaving = true;
-      // The server may be starting again just now: then it would be left running with nobody in it.
+      // A restart may be under way, and would leave the server running without users.
       const last = await entered.catch(() => undefined);
       if (last === undefined) return;
       if (await isLast(last.client)) await stopCluster(cluster);
@@ -77,7 +76,7 @@ export async function reachLocalPostgres(options: LocalPostgresOptions): Promise
 }
 
 /**
- * Makes the cluster of a data folder if there is none; it is not started.
+ * Creates the cluster of a data folder if there is none, without starting it.
  * @internal
  */
 export async function prepareCluster(options: LocalPostgresOptions): Promise<Cluster> {
@@ -85,7 +84,7 @@ export async function prepareCluster(options: LocalPostgresOptions): Promise<Clu
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const user = await findServerUser(dataDir);
   if (!(await canEnter(dataDir, user))) {
-    // Lets the server's user through to the database and no further: what else is in the folder is 0700 or 0600.
+    // Lets the server's user reach the database only: everything else in the folder is 0700 or 0600.
     await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
   }
   if (!(await canEnter(dataDir, user))) {
@@ -106,7 +105,7 @@ export async function prepareCluster(options: LocalPostgresOptions): Promise<Clu
 
 type Guest = { readonly client: pg.Client; readonly url: string };
 
-/** Starts the server if it does not answer, and registers with it: a server with a guest is not stopped. */
+/** Registers with the server, and starts it if it does not answer. A server with a registered process is not stopped. */
 async function enter(cluster: Cluster, { dataDir, isShop }: LocalPostgresOptions): Promise<Guest> {
   let starting = AbortSignal.timeout(START_PATIENCE_MS);
   const recovering = AbortSignal.timeout(RECOVERY_PATIENCE_MS);
@@ -129,7 +128,7 @@ async function enter(cluster: Cluster, { dataDir, isShop }: LocalPostgresOptions
   }
 }
 
-/** Enters the server that runs; 'busy' while it starts, recovers or stops. */
+/** Registers with the running server; 'busy' while it starts, recovers or stops. */
 async function register(cluster: Cluster): Promise<Guest | 'busy' | 'stopped'> {
   const url = await serverAddress(cluster);
   if (url === undefined) return 'stopped';
@@ -138,7 +137,7 @@ async function register(cluster: Cluster): Promise<Guest | 'busy' | 'stopped'> {
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
   });
-  client.on('error', () => {}); // 'end' follows, or the query that waits is rejected.
+  client.on('error', () => {}); // 'end' follows, or the pending query is rejected.
   try {
     await client.connect();
     if (await lock(client, 'pg_try_advisory_lock_shared', 'localPostgres')) return { client, url };
@@ -146,14 +145,14 @@ async function register(cluster: Cluster): Promise<Guest | 'busy' | 'stopped'> {
     return 'busy';
   } catch (error) {
     await client.end().catch(() => {});
-    const { code = '', message } = error as { code?: string; message: string }; // What pg rejects with.
+    const { code = '', message } = error as { code?: string; message: string }; // The form of pg's errors.
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'stopped';
     if (/^57P0|ECONNRESET/.test(code) || /terminated|timeout/.test(message)) return 'busy';
     throw error;
   }
 }
 
-/** True when no other shop holds the folder. One killed a moment ago may need a moment to let go. */
+/** Whether no other shop uses the folder. One that was just killed may take a moment to release it. */
 async function isOnlyShop(client: pg.Client): Promise<boolean> {
   const patience = AbortSignal.timeout(1_000);
   while (!(await lock(client, 'pg_try_advisory_lock', 'localShop'))) {
@@ -164,8 +163,8 @@ async function isOnlyShop(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * True when no other process uses the server; then none can start to, because this one holds the lock until it ends.
- * Connections that were closed just now may take a moment to vanish from the server's list.
+ * Whether no other process uses the server; then none can register, as this one holds the lock until it ends. Closed connections
+ * may take a moment to vanish from the server's list.
  */
 async function isLast(client: pg.Client): Promise<boolean> {
   try {

@@ -9,10 +9,10 @@ const folder = new URL('../../migrations/', import.meta.url);
 
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
-/** Once 0001 also made two extensions, which nothing used; a database that has them is the same in all else. */
+/** An earlier 0001, which also created two unused extensions. */
 const FIRST_WITH_EXTENSIONS = '0831a08f443de2470e7e21478fa8d39355010b67e4eb4302cce84738cd1c5c0d';
 
-/** Whether a checksum, of a database or an archive, is that of this migration. */
+/** Whether the checksum in a database or an archive belongs to this migration. */
 export function isOf(checksum: string, migration: Migration): boolean {
   const isEarlier = migration.name === '0001-foundation.sql' && checksum === FIRST_WITH_EXTENSIONS;
   return isEarlier || checksum === migration.checksum;
@@ -30,17 +30,17 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 export type MigrateOptions = {
-  /** Told of each migration before it is applied, and of one that waits for others to finish with its tables. */
+  /** Called before each migration, and for one that waits for its tables. */
   readonly say?: (text: string) => void;
-  /** Somebody has made sure that what older servers are connected does not matter. */
+  /** Migrates although older servers seem connected. */
   readonly besideOlder?: boolean;
 };
 
 /**
- * Applies the missing migrations, each in a transaction of its own, beside servers of this release and of the one before.
- * Returns the names applied now.
- * @throws when an applied file was edited since, as history is not rewritten; when the database is of a release that is too
- * new for this one; and when a server is connected that is too old for a migration (decision 62)
+ * Applies the missing migrations, each in its own transaction, while servers of this release and the previous one run. Returns
+ * their names.
+ * @throws Error if an applied file was edited since, if the database is too new for this release, or if a connected server is too
+ * old for a migration (decision 62)
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   const client = await pool.connect();
@@ -73,22 +73,22 @@ async function applyMissing(
     }
   }
   const names = due.map(({ name }) => name);
-  // Nobody works on a database that has no tables yet.
+  // A database without tables has no servers.
   if (checksums.size > 0 && !besideOlder) await refuseOlderServers(client, names);
   for (const migration of due) {
     say(`Migrating the database: ${migration.name}`);
-    await inItsTransaction(client, migration, say);
+    await applyInTransaction(client, migration, say);
   }
   return names;
 }
 
-/** Calls that wait behind a migration that waits for a table are refused after four seconds. */
+/** Shorter than the four seconds after which calls are refused that queue behind the migration. */
 const LONGEST_LOCK_WAIT = '2s';
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** While an import or a backup holds a table, it tries again and again: waiting in line, it would hold up all others. */
-async function inItsTransaction(
+/** Applies a migration, retrying while an import or a backup holds a table: waiting for the lock would block all others. */
+async function applyInTransaction(
   client: pg.PoolClient,
   migration: Migration,
   say: (text: string) => void,
@@ -102,7 +102,7 @@ async function inItsTransaction(
       return;
     } catch (error) {
       await client.query('ROLLBACK');
-      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error; // Without one it is another fault.
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error; // Undefined for other errors.
     }
     if (attempt === 1) say(`${migration.name} waits for a table that something else works on`);
     await wait(LOCK_PAUSE_MS);
@@ -112,7 +112,7 @@ async function inItsTransaction(
 export const MIGRATION_TABLE =
   'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
 
-/** Applies one migration and notes it, in the caller's transaction. */
+/** Applies and records a migration, in the caller's transaction. */
 export async function applyMigration(
   client: pg.ClientBase,
   { name, text, checksum }: Migration,

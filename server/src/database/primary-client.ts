@@ -4,17 +4,16 @@ import { addressesOf, isSameServer, type Primary, primaryFinder } from './find-p
 /** A class of clients for a pool. */
 export type PrimaryClients = {
   readonly Client: new (config?: pg.ClientConfig) => pg.Client;
-  /** Of the first host: the rest of what clients need stands in each address. */
+  /** The address of the first host, with the user and database of all. */
   readonly address: string;
-  /** Ends what watches over them. */
+  /** Stops watching the primary. */
   stop(): void;
 };
 
 /**
- * Clients that report a commit only when it is as safe as the server was set up to make it, and that are of no more use
- * once the server has ended them. With several hosts in the
- * address they go to the one that takes writes, and their connections are ended when another has taken over: of a
- * server that is frozen or cut off they would hear nothing (decision 36).
+ * Clients that report a commit only when it is as durable as the server is configured to make it. With several hosts in the
+ * address they connect to the one that takes writes, and their connections are closed when another takes over: a frozen or
+ * unreachable server would not close them (decision 36).
  */
 export function primaryClients(url: string): PrimaryClients {
   const addresses = addressesOf(url);
@@ -62,13 +61,12 @@ const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 class SafeClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // Somebody cancelled the wait: the commit is reported as done, and is lost with this server. Not knowing is safer.
+    // A cancelled wait reports the commit as done although it is lost with this server. An unknown outcome is safer.
     this.on('notice', ({ routine }) => {
       if (routine !== WAIT_FOR_STANDBY) return;
       this.connection.emit('error', new Error('Connection terminated: no standby has what was committed'));
     });
-    // The socket closes a moment after this word. Whoever asked has the fault before, and the pool would hand the
-    // connection to the next.
+    // The socket closes a moment after the message, and meanwhile the pool would reuse the connection.
     this.connection.on('errorMessage', (error: pg.DatabaseError) => {
       if (error.severity === 'FATAL') this.connection.emit('error', error);
     });

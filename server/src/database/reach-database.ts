@@ -17,13 +17,13 @@ type Where = {
 type Hooks = {
   readonly say: (text: string) => void;
   readonly onError: (error: Error) => void;
-  /** True for the shop, of which a data folder has one, and whose calls have a time limit. */
+  /** True for the shop: a data folder has at most one, and its calls have time limits. */
   readonly isShop?: boolean;
-  /** True where what takes too long is ended, as a shop's calls are. */
+  /** True for time limits such as those of the shop's calls. */
   readonly isBounded?: boolean;
 };
 
-/** Opens the database of the configuration: a PostgreSQL server's, or the local one, which is started if need be. */
+/** Opens the configured database: that of a PostgreSQL server, or the local one, which is started if need be. */
 export async function reachDatabase(
   { databaseUrl, dataDir, poolSize }: Where,
   { say, onError, isShop = false, isBounded = isShop }: Hooks,

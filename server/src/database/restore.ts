@@ -12,14 +12,14 @@ import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
 import { LOCKS } from './locks.ts';
 import { applyMigration, isOf, MIGRATION_TABLE, type Migration, readMigrations } from './migrate.ts';
 
-/** How many of the things in the way are named. */
+/** Contents of a database that is not empty, named in the refusal. */
 const NAMED_CONTENTS = 5;
 
 export type RestoreOptions = {
   readonly path: string;
-  /** As `checkArchive` read it. */
+  /** The manifest that `checkArchive` returned. */
   readonly manifest: Manifest;
-  /** Where the archive's files go, by their names in it. */
+  /** Target paths of the archive's files, by their names in it. */
   readonly files: ArchivedFiles;
   readonly onProgress: OnProgress;
 };
@@ -27,16 +27,16 @@ export type RestoreOptions = {
 export type Restored = {
   /** ISO time of the snapshot. */
   readonly madeAt: string;
-  /** The files that were written. */
+  /** Paths of the files written. */
   readonly files: readonly string[];
-  /** Tables of the archive that are not the shop's: somebody else had put them into its schema. */
+  /** Tables of the archive that do not belong to the shop, and were not restored. */
   readonly leftOut: readonly string[];
 };
 
 /**
- * Fills an empty database from an archive and brings it to this release's form, in one transaction: after any fault
- * the database and the files are as they were.
- * @throws Error with a sentence that says what is in the way.
+ * Fills an empty database from an archive and migrates it, in one transaction: after a fault the database and the files are as
+ * before.
+ * @throws Error with a sentence about the obstacle
  */
 export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<Restored> {
   const files: string[] = [];
@@ -66,11 +66,11 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
   await client.query(`TRUNCATE ${[...tables.keys()].join(', ')}`);
   await fillTables(client, tables, options, files);
   for (const { name, value, called } of manifest.sequences) {
-    // Nothing happens for the sequence of a table that is left out.
+    // No effect on the sequence of a table that is left out.
     await client.query('SELECT setval(to_regclass($1), $2, $3)', [name, value, called]);
   }
   for (const { on } of guards) await client.query(on);
-  // This database has left its mark nowhere yet: on another machine the same path is another folder.
+  // The restored database has marked no folder yet: on another machine the same path is another folder.
   await client.query(`UPDATE setting SET value = value || '{"places": []}' WHERE name = 'folder-mark'`);
   for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
   await client.query('ANALYZE');
@@ -78,7 +78,7 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
   return leftOut;
 }
 
-/** The migrations that the archive's database had. */
+/** The migrations of the archive's database. */
 function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
   return manifest.migrations.map(({ name, checksum }, index) => {
     const migration = migrations[index];
@@ -107,8 +107,8 @@ async function refuseContents(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The job queue's tables as the archive has them: the newest, taken back version by version. When the shop starts,
- * pg-boss brings them forward itself.
+ * Creates the job queue's tables in the archive's version: the newest, rolled back version by version. pg-boss migrates them when
+ * the shop starts.
  */
 async function makeJobTables(client: pg.ClientBase, version: number): Promise<void> {
   await client.query(withoutTransaction(getConstructionPlans('pgboss')));
@@ -120,12 +120,12 @@ async function makeJobTables(client: pg.ClientBase, version: number): Promise<vo
   }
 }
 
-/** pg-boss's plans are a transaction of their own; here they are part of ours. */
+/** Strips the transaction of a pg-boss plan, which runs in ours. */
 function withoutTransaction(plan: string): string {
   return plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
 }
 
-/** The archive's tables by name, each with its columns, once the migrations have made them. */
+/** The archive's tables with their columns, checked against the migrated database. */
 async function matchTables(client: pg.ClientBase, manifest: Manifest) {
   const made = new Map((await findContents(client)).tables.map(({ name, columns }) => [name, columns]));
   const tables = new Map<string, readonly string[]>();
@@ -139,9 +139,8 @@ async function matchTables(client: pg.ClientBase, manifest: Manifest) {
 }
 
 /**
- * Foreign keys and triggers are off while the tables fill: the order of the tables does not matter then, and what a
- * trigger would do has been done, and is in the archive. The keys are checked when they come back. The tables' owner
- * may do all this; `session_replication_role` takes a superuser.
+ * Statements that remove and restore foreign keys and triggers: tables then fill in any order, and the effects of triggers are in
+ * the archive already. Restoring a key checks it. The tables' owner may run these; `session_replication_role` takes a superuser.
  */
 async function guardsOf(client: pg.ClientBase): Promise<{ off: string; on: string }[]> {
   const { rows } = await client.query<{ off: string; on: string }>(`
@@ -157,7 +156,7 @@ async function guardsOf(client: pg.ClientBase): Promise<{ off: string; on: strin
   return rows;
 }
 
-/** Names and columns in SQL come from the catalog: the archive only chooses among them. */
+/** Fills the tables. Names and columns in SQL come from the catalog: the archive only selects them. */
 async function fillTables(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, readonly string[]>,
@@ -186,13 +185,13 @@ async function fillTables(
   }
 }
 
-/** Writes a file that only its owner can read, whole or not at all. False when it is there already, the same. */
+/** Writes a file that only its owner can read, completely or not at all. False if the same file exists. */
 async function writeNew(path: string, content: Buffer): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
-    // Unlike a rename, a link never takes the place of a file that a shop has made meanwhile.
+    // Unlike a rename, a link never replaces a file that was made meanwhile.
     await link(draft, path);
     return true;
   } catch (error) {

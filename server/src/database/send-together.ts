@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { Reader } from './connection.ts';
 
-/** A statement as `sql` makes it, or one that is compiled already. */
+/** A statement made by `sql`, or a compiled one. */
 export type Statement<Row = unknown> = { compile(writer: Reader): CompiledQuery<Row> };
 type Statements<Rows extends readonly unknown[]> = { readonly [Nth in keyof Rows]: Statement<Rows[Nth]> };
 type Settled<Rows extends readonly unknown[]> = {
@@ -10,8 +10,8 @@ type Settled<Rows extends readonly unknown[]> = {
 type Found<Rows extends readonly unknown[]> = { readonly [Nth in keyof Rows]: readonly Rows[Nth][] };
 
 /**
- * Sends statements of a transaction in one write, where one after the other would wait for an answer each. PostgreSQL runs
- * them in turn, each with its own snapshot; after one that fails the transaction refuses the others.
+ * Sends statements of a transaction in one write, without waiting for each answer. PostgreSQL runs them in order, each with its
+ * own snapshot; after a failure the transaction refuses the rest.
  */
 export async function sendTogether<Rows extends readonly unknown[]>(
   writer: Reader,
@@ -25,10 +25,10 @@ export async function sendTogether<Rows extends readonly unknown[]>(
         compiled.map(async (statement) => (await connection.executeQuery<unknown>(statement)).rows),
       ),
     );
-  return answers as unknown as Settled<Rows>; // In the order of the statements, whose types are the rows'.
+  return answers as unknown as Settled<Rows>; // In the order and of the types of the statements.
 }
 
-/** The same, where each must succeed: throws what the first that failed was refused for. */
+/** Like `sendTogether`, for statements that must all succeed. @throws the first failure */
 export async function readTogether<Rows extends readonly unknown[]>(
   writer: Reader,
   ...statements: Statements<Rows>
@@ -38,5 +38,5 @@ export async function readTogether<Rows extends readonly unknown[]>(
     if (answer.status === 'rejected') throw answer.reason;
     return answer.value;
   });
-  return found as unknown as Found<Rows>; // The same.
+  return found as unknown as Found<Rows>; // In the order and of the types of the statements.
 }

@@ -3,24 +3,24 @@ import { isBefore, release } from '../release.ts';
 
 const NAME = 'tradecellar';
 
-/** What connections call themselves: servers of other releases see it in `pg_stat_activity`. */
+/** The name of connections, which servers of other releases see in `pg_stat_activity`. */
 export const applicationName = `${NAME} ${release}`;
 
-/** Of migrations that came before names said it. */
+/** The oldest servers for migrations whose names do not state them. */
 const NEEDS: Readonly<Record<string, string>> = {
   '0008-order-life.sql': '0.2.0',
   '0024-catalogue-in-process.sql': '0.3.0',
 };
 
 /**
- * The oldest release whose servers work on a database with the migration; undefined where it takes nothing away.
+ * The oldest release whose servers work with the migration; undefined if it removes nothing.
  * `0040-order-notes-needs-0.5.0.sql` drops what servers before 0.5.0 use.
  */
 function oldestServer(migration: string): string | undefined {
   return NEEDS[migration] ?? /-needs-(\d+\.\d+\.\d+)\.sql$/.exec(migration)?.[1];
 }
 
-/** @throws where the database has migrations, of a newer release, on which this one cannot work */
+/** @throws Error if the database has a migration of a newer release with which this one does not work */
 export function refuseNewerDatabase(applied: Iterable<string>): void {
   for (const name of applied) {
     const oldest = oldestServer(name);
@@ -36,8 +36,8 @@ export function refuseNewerDatabase(applied: Iterable<string>): void {
 type Connected = { readonly name: string; readonly since: string; readonly address: string };
 
 /**
- * Expand, then contract: a migration that takes something away waits until nobody uses it (decision 62).
- * @throws while a server or a command of a release that is too old for these migrations is connected
+ * Expand, then contract: a migration that removes something waits until nothing uses it (decision 62).
+ * @throws Error while a server or a command of a release too old for these migrations is connected
  */
 export async function refuseOlderServers(client: pg.ClientBase, due: readonly string[]): Promise<void> {
   for (const migration of due) {

@@ -2,7 +2,7 @@ import { type Money, parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
 
 /**
  * The text of a `numeric(12,4)` as Money: '12.3400' is 123400.
- * @throws RangeError when the database holds what is no amount: a fault of ours, not of the caller.
+ * @throws RangeError if the text is no amount: a fault of ours, not of the caller
  */
 export function storedMoney(text: string): Money {
   const money = parseMoney(text);

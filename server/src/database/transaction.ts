@@ -8,11 +8,9 @@ const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
 
 /**
- * Runs a command in one transaction. A refusal undoes it all and comes back as a value. A transaction that lost a
- * deadlock, a serialisation race or its connection is tried again, three times in all.
- *
- * A connection lost while it committed leaves it unknown what became of the transaction: then only a command that
- * `isRepeatable` is tried again, one that does nothing the second time.
+ * Runs a command in a transaction. A refusal rolls it back and is returned. After a deadlock, a serialisation failure or a lost
+ * connection the transaction is retried, three attempts in all. If the connection is lost during the commit, the outcome is
+ * unknown: then only a command that `isRepeatable` is retried, which has no effect the second time.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -37,7 +35,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs a part of a transaction: a refusal undoes this part alone and comes back as a value. */
+/** Runs a part of a transaction. A refusal rolls back this part only, and is returned. */
 export async function inPart<T>(writer: Writer, part: () => Promise<T | Refusal>): Promise<T | Refusal> {
   await sql`SAVEPOINT part`.execute(writer);
   const outcome = await part();
@@ -46,34 +44,34 @@ export async function inPart<T>(writer: Writer, part: () => Promise<T | Refusal>
   return outcome;
 }
 
-/** True when the transaction lost a deadlock, a serialisation race or one for a key: whole, it may well succeed. */
+/** Whether the transaction failed by a deadlock, a serialisation failure or a duplicate key, and may succeed when retried. */
 export function mustTryAgain(error: unknown): boolean {
   return ['40001', '40P01', '23505'].includes(errorCode(error));
 }
 
-/** True when the database cannot answer now, as opposed to refusing a statement: it is away, or what it waits for is. */
+/** Whether the database cannot answer now, as opposed to refusing a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
-  // No memory or connections left, a lock that was not to be had, a statement that took too long.
+  // Out of memory or connections; a lock timeout; a statement timeout.
   return (
     isConnectionLost(error) || isDiskFull(error) || code.startsWith('53') || ['55P03', '57014'].includes(code)
   );
 }
 
-/** True when a disk has no room: the database's, or that of a folder of ours. */
+/** Whether a disk is full, the database's or one of ours. */
 export function isDiskFull(error: unknown): boolean {
-  // disk_full, and io_error, as some file systems say it.
+  // disk_full, and io_error, which some file systems report instead.
   return ['53100', '58030', 'ENOSPC', 'EDQUOT'].includes(errorCode(error));
 }
 
 const lostCodes = new Set([
   ...['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
-  // Ended by an administrator, by a crash, while starting; idle in a transaction for too long.
+  // Terminated by an administrator or a crash; starting; idle in a transaction for too long.
   ...['57P01', '57P02', '57P03', '25P03'],
   // Read-only: no longer the primary, or not yet.
   '25006',
 ]);
-/** What `pg` says of a connection without a code. */
+/** Messages of `pg` about lost connections, which have no code. */
 const lostWords =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/;
 

@@ -5,16 +5,16 @@ import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import { INVISIBLE } from '@tradecellar/trade/plain-key.ts';
 import { parseFileDate } from './file-date.ts';
 
-/** What a cell holds, or the reason why it cannot be read. */
+/** A cell's value, or the reason why it cannot be read. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
 
-/** How a file writes dates and figures (setting `import.KIND`). */
+/** A file's format of dates and numbers (setting `import.KIND`). */
 export type CellForm = { readonly dates: DateForm; readonly decimal: '.' | ',' };
 
-/** How the text of a cell is read, and the SQL type of what that gives. */
+/** A type of cell: reads a text as a value of an SQL type. */
 export type Cell = {
   readonly type: string;
-  /** A text that people read, and keeps its letters; of others `plainKey` is read. */
+  /** Text for people, whose letters are kept. Other cells are cleaned by `plainKey` first. */
   readonly isProse?: boolean;
   read(text: string, form: CellForm): ReadCell;
 };
@@ -31,17 +31,17 @@ export function words(longest = 300): Cell {
   };
 }
 
-/** The same, but never blank. */
+/** Text that is not blank. */
 export function name(longest = 60): Cell {
   return filled(words(longest));
 }
 
-/** A code, account or number, by which rows are found: without invisible letters and the like (`plainKey`). */
+/** A code, account or number that identifies a row, cleaned by `plainKey`. */
 export function key(longest = 60): Cell {
   return filled(orKey(longest));
 }
 
-/** The same, or blank. */
+/** A key or blank. */
 export function orKey(longest = 60): Cell {
   return { ...words(longest), isProse: false };
 }
@@ -51,8 +51,8 @@ function filled(cell: Cell): Cell {
 }
 
 /**
- * Figures with what may stand between thousands in its places: '1,234.50', '£12,345,678'; by the decimal comma '1.234,50' or
- * '1 234,50'. Not '78,97' where the comma is no decimal one.
+ * Numbers with separators between thousands: '1,234.50', '£12,345,678'; with a decimal comma '1.234,50' or '1 234,50'. With a
+ * decimal point '78,97' is refused.
  */
 const GROUPED = {
   '.': /^-?\d{1,3}(,\d{3})+(\.\d*)?$/,
@@ -61,15 +61,15 @@ const GROUPED = {
 
 const BETWEEN_THOUSANDS = { '.': /,/g, ',': /[.\s]/g } as const;
 
-/** Most figures, which need no second look. */
+/** The most common numbers, read without further work. */
 const PLAIN = { '.': /^-?\d+(\.\d{1,4})?$/, ',': /^-?\d+(,\d{1,4})?$/ } as const;
 
-/** A minus at the end, as SAP writes it, or apart, and brackets, as ledgers do. */
+/** A trailing minus, as SAP writes it; a minus and a blank; brackets, as in ledgers. */
 const MINUS_ELSEWHERE = /^(?:([\d.,\s]+?)\s*-|\(([\d.,\s]+)\)|-\s+([\d.,\s]+))$/;
 
 /**
- * Figures as the program writes them: a minus before them, a nought before the point, no noughts past the fourth decimal. '.90' is
- * '0.9', '12.500000' is '12.5', '1,234.50-' is '-1234.5'. Undefined where thousands are divided otherwise.
+ * Normalises a number: a leading minus, a zero before the point, no trailing zeros. '.90' is '0.9', '12.500000' is '12.5',
+ * '1,234.50-' is '-1234.5'. Undefined if thousands are separated in another way.
  */
 function plainFigures(text: string, { decimal }: CellForm): string | undefined {
   if (PLAIN[decimal].test(text)) return decimal === '.' ? text : text.replace(',', '.');
@@ -87,7 +87,7 @@ function plainFigures(text: string, { decimal }: CellForm): string | undefined {
     .replace(/(?<=\d)\.$/, '');
 }
 
-/** Amounts that PostgreSQL takes as they are: most. */
+/** The most common amounts, which PostgreSQL takes as they are. */
 const SIMPLE = /^\d{1,8}(\.\d{1,4})?$/;
 
 /** An amount in pounds with at most four decimals, as the database takes it. */
@@ -123,7 +123,7 @@ export function whole(least: number, most: number): Cell {
   return {
     type: 'integer',
     read(text, form) {
-      // Many a system writes a count as 6.00.
+      // Some systems write a count as 6.00.
       const figures = plainFigures(text, form)?.replace(/\.0+$/, '') ?? '';
       const value = Number(figures);
       if (!/^-?\d{1,15}$/.test(figures)) return fault('is not a whole number');
@@ -132,7 +132,7 @@ export function whole(least: number, most: number): Cell {
   };
 }
 
-/** A plain decimal such as 37.5, for a numeric column; its unit may stand behind it, as in '75 cl'. */
+/** A plain decimal such as 37.5, for a numeric column; a unit may follow it, as in '75 cl'. */
 export function decimal(least: number, most: number, type: string, unit: string): Cell {
   return {
     type,
@@ -149,7 +149,7 @@ export function decimal(least: number, most: number, type: string, unit: string)
   };
 }
 
-/** A blank cell is the given value; anything else is read. */
+/** Reads a blank cell as `blank`. */
 export function orElse(blank: unknown, cell: Cell): Cell {
   return { ...cell, read: (text, form) => (text === '' ? { value: blank } : cell.read(text, form)) };
 }
@@ -167,7 +167,7 @@ export const flag: Cell = {
   },
 };
 
-/** A date in the file's form or as ISO has it, to yyyy-MM-dd. */
+/** A date in the file's format or in ISO 8601; yields yyyy-MM-dd. */
 export const day: Cell = {
   type: 'date',
   read(text, { dates }) {
@@ -177,7 +177,7 @@ export const day: Cell = {
   },
 };
 
-/** Not a key: its letters stay as they are, since one that looks like another is another mailbox. */
+/** An e-mail address. Not a key: letters that look alike belong to different mailboxes. */
 export const emailAddress: Cell = {
   type: 'text',
   isProse: true,
@@ -192,7 +192,7 @@ export const emailAddress: Cell = {
   },
 };
 
-/** '1|3|5', 1 is Monday; blank for the merchant's own days. */
+/** '1|3|5', where 1 is Monday; blank for the merchant's own days. */
 export const deliveryDays: Cell = {
   type: 'text',
   read: (text) =>

@@ -6,32 +6,32 @@ import type { Cells, FileKind } from './file-kind.ts';
 import type { CsvFile } from './read-csv.ts';
 import type { CsvRow } from './table-rows.ts';
 
-/** A file whose every cell was read, or all its faults. Unknown columns are named, and ignored. */
+/** A file whose cells were all read, or its faults. Unknown columns are listed, and ignored. */
 export type CheckedFile = {
   readonly kind: FileKind;
   /** The specification's field names that this file has. */
   readonly fields: ReadonlySet<string>;
-  /** What the file calls its fields. */
+  /** The file's own names for its fields. */
   readonly labels: ReadonlyMap<string, string>;
   readonly unknownColumns: readonly string[];
   /** `Windows-1252, semicolons`. */
   readonly readAs: string;
   readonly rows: readonly CheckedRow[];
   readonly faults: readonly ImportFault[];
-  /** Of a kind whose rows are refused one by one (`isRowByRow`): the file as it came, and the faults of rows left out. */
-  readonly apart?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
-  /** Lines that were passed over because they are no rows. */
+  /** For a kind that is imported row by row (`isRowByRow`): the file as it came, and the faults of refused rows. */
+  readonly byRow?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
+  /** Lines that were skipped because they are not rows. */
   readonly notes: readonly ImportFault[];
 };
 
 export type CheckedRow = { readonly line: number; readonly cells: Cells };
 
-/** A checked file under the name it came with. */
+/** A checked file with its name. */
 export type NamedFile = { readonly name: string; readonly file: CheckedFile };
 
 /**
- * Reads every cell of a file by its kind and the merchant's form (setting `import.KIND`). Header names match in any letter
- * case, by the merchant's names first. A field without a column has its constant.
+ * Reads every cell of a file by its kind and the merchant's format (setting `import.KIND`). Header names match in any letter
+ * case, the merchant's names first. A field without a column has its constant.
  */
 export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: ImportForm): CheckedFile {
   const fields = fieldsOf(kind, csv.header, form);
@@ -42,7 +42,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
   const rows: CheckedRow[] = [];
   if (faults.length === 0) {
     const fixed = constantCells(kind, constants, form);
-    // The first of a row's.
+    // Reversed, so that the first fault of a row wins.
     const misfits = new Map(csv.misfits?.toReversed().map((fault) => [fault.line, fault]));
     for (const row of csv.rows) {
       const misfit = misfits.get(row.line);
@@ -63,15 +63,15 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
   };
 }
 
-/** Leaves out the rows that have faults, as long as others have none. A fault of the header is the whole file's. */
+/** Leaves out rows that have faults, as long as other rows have none. A fault of the header refuses the whole file. */
 export function withoutBadRows(file: CheckedFile, csv: CsvFile): CheckedFile {
   const bad = new Set(file.faults.map(({ line }) => line));
   const rows = file.rows.filter(({ line }) => !bad.has(line));
   if (rows.length === 0) return file;
-  return { ...file, rows, faults: [], apart: { csv, faults: file.faults } };
+  return { ...file, rows, faults: [], byRow: { csv, faults: file.faults } };
 }
 
-/** What a constant's cell reads as; one that cannot be read is a fault of the settings. */
+/** The values of the constants. @throws Error if one cannot be read, as the settings are at fault */
 export function constantCells(
   kind: FileKind,
   constants: readonly (readonly [field: string, text: string])[],

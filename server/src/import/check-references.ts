@@ -7,8 +7,8 @@ import { readKeys, readOrders, type StoredOrder } from './import-queries.ts';
 const ORDER_NO = 'Order_OrderNo';
 
 /**
- * The orders in the database that the files name, by either number. An order has one number from its placing (XX…) and
- * one from its confirmation, and a file may use either.
+ * The stored orders that the files name. An order has a number from its placing (XX…) and one from its confirmation, and a file
+ * may use either.
  */
 export async function readNamedOrders(
   reader: Reader,
@@ -27,7 +27,7 @@ export async function readNamedOrders(
   );
 }
 
-/** Every row that names a product, customer, rep or order which neither the files nor the database hold. */
+/** Faults of rows that refer to a product, customer, rep or order that is neither in the files nor stored. */
 export async function checkReferences(
   reader: Reader,
   files: readonly NamedFile[],
@@ -43,7 +43,7 @@ export async function checkReferences(
       known.set(to, keys);
       for (const { line, cells } of file.rows) {
         const value = cells[field];
-        // A cell that could not be read has its own fault; a blank one names nothing.
+        // An unreadable cell has its own fault, and a blank one refers to nothing.
         if (typeof value !== 'string' || value === '' || keys.has(value)) continue;
         const column = file.labels.get(field) ?? field;
         faults.push({ file: name, line, column, value, says: `is not among the ${to}` });
@@ -61,7 +61,7 @@ function withFiles(keys: Set<string>, files: readonly NamedFile[], to: Reference
   return keys;
 }
 
-/** An order never moves to another account, and is in a file once, whichever of its numbers the rows use. */
+/** Faults of orders that are in the file twice, under either number, or that would move to another account. */
 export function checkOrders(
   { name, file }: NamedFile,
   orders: ReadonlyMap<string, StoredOrder>,
@@ -94,7 +94,7 @@ export function checkOrders(
   return faults;
 }
 
-/** The number that an order goes by, so that rows under its two numbers meet. */
+/** The number that identifies an order, whichever of its two numbers a row uses. */
 export function orderNumberOf(
   cells: CheckedFile['rows'][number]['cells'],
   orders: ReadonlyMap<string, StoredOrder>,

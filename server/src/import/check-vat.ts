@@ -9,8 +9,8 @@ import type { ImportFault } from './describe-fault.ts';
 import { type ImportPrice, readProductPrices } from './goods-queries.ts';
 
 /**
- * Says of a file of products or prices that was written how many prices have a VAT that is not the product's rate: of a
- * bottle, and of a case whose VAT is its bottles' (decision 33). Imported with a warning: it may be meant so.
+ * Notes on imported prices whose VAT is not the product's rate, counted by bottle and by case, whose VAT is that of its bottles
+ * (decision 33). Imported with a warning, as it may be intended.
  */
 export async function oddVat(reader: Reader, { name, file }: NamedFile): Promise<ImportFault[]> {
   if (file.kind.name !== 'products' && file.kind.name !== 'prices') return [];
@@ -33,7 +33,7 @@ function productPrices(reader: Reader, { rows }: CheckedFile): Promise<ImportPri
   );
 }
 
-/** The file has all of a list's price: only what the product is comes from the database. */
+/** The prices in the file, with their products' case size and VAT rate from the database. */
 async function listPrices(reader: Reader, { rows }: CheckedFile): Promise<ImportPrice[]> {
   const codes = new Set(rows.map(({ cells }) => String(cells.ProductCode)));
   const products = new Map(
@@ -66,7 +66,7 @@ function gapOf(row: ImportPrice) {
 
 type Gap = { readonly name: string; readonly by: Money };
 
-/** How many gaps there are, and the widest. */
+/** The number of gaps, and the widest. */
 function worstOf(gaps: readonly Gap[]) {
   const odd = gaps.filter(({ by }) => by > 0);
   return { count: odd.length, worst: odd.reduce((a, b) => (b.by > a.by ? b : a), { name: '', by: 0 }) };

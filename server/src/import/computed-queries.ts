@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Computed } from './file-kind.ts';
 
-/** Columns computed from several fields, from stored values, or from neither. */
+/** Columns that are computed from fields or stored values. */
 
 /**
- * What the ledger says of the available credit; without that, the limit less the balance, each as stored if not given. A
- * limit of 99,999,999 stands for none: an account in credit has no more than that.
+ * The ledger's available credit, else the limit less the balance, each as stored if not given. A limit of 99,999,999 stands
+ * for no limit, and caps the sum.
  */
 export const creditSaid: Computed = {
   from: ['AvailableCredit', 'CreditLimit', 'CreditBalance'],
@@ -25,7 +25,7 @@ export const freeBottles: Computed = {
     + ${of('FreeCases')} * (SELECT case_size FROM product WHERE code = ${of('ProductCode')})`,
 };
 
-/** What is stored of a line, which the file lacks, as long as its product stays the same; else `blank`. */
+/** A line's stored value as long as its product stays the same; else `blank`. */
 export function keptWithProduct(column: string, blank: number | null = null): Computed {
   const stored = sql.ref(`stored.${column}`);
   return {
@@ -35,12 +35,12 @@ export function keptWithProduct(column: string, blank: number | null = null): Co
   };
 }
 
-/** The place that a row was given: a line's in its order, an address's among its customer's (`placeRows`). */
+/** A row's position: a line's in its order, an address's among its customer's (`placeRows`). */
 export function givenPlace(key: string): Computed {
   return { from: [key], value: () => sql`given.position` };
 }
 
-/** A new product goes after the old ones, in the file's order. */
+/** New products go after the old ones, in the file's order. */
 export const afterTheOld: Computed = {
   from: ['Code'],
   value: () => sql`coalesce(nullif(stored.position, 0),
@@ -50,20 +50,20 @@ export const afterTheOld: Computed = {
 /** The id of the order that a line belongs to. */
 export const orderId: Computed = { from: ['Order_OrderNo'], value: () => sql`given.id` };
 
-/** A new order is invoiced or confirmed; one that is there keeps its state, which only a step changes. */
+/** A new order is invoiced or confirmed; a stored one keeps its state. */
 export const importedState: Computed = {
   from: ['Order_OrderNo'],
   value: (of) => sql`coalesce(stored.state,
     CASE WHEN ${of('Order_InvoiceNumber')} <> '' THEN 'invoiced' ELSE 'confirmed' END)`,
 };
 
-/** The file's vintage, else the one that is stored with the same product. */
+/** The file's vintage, else the stored one of the same product. */
 export const lineVintage: Computed = {
   from: ['ProductCode'],
   value: (of) => sql`coalesce(given."Vintage", ${keptWithProduct('vintage').value(of)})`,
 };
 
-/** A row that is in the file is in use (again). */
+/** Rows in the file are not withdrawn, or no longer. */
 export function inUse(key: string): Computed {
   return { from: [key], value: () => sql`false` };
 }

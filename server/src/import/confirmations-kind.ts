@@ -5,8 +5,8 @@ import { type FileKind, optional, required } from './file-kind.ts';
 const reported = ORDER_STATES.filter((state) => state !== 'placed');
 
 /**
- * confirmations.csv: what the merchant's system says of orders that were placed here, a report a row. An order may be in
- * it more than once, confirmed and dispatched: the rows are taken in their sequence.
+ * confirmations.csv: reports of the merchant's system on orders that were placed here, one a row. An order may have several,
+ * such as confirmed and dispatched, which are taken in the file's order.
  */
 export const confirmationsKind: FileKind = {
   name: 'confirmations',

@@ -80,7 +80,7 @@ export const repsKind: FileKind = {
   name: 'reps',
   table: 'rep',
   key: ['Code'],
-  // A customer may still name one: a rep is never deleted.
+  // Customers may still refer to a rep.
   whenGone: 'keep',
   fields: {
     Code: required('code', key(40)),
@@ -113,7 +113,7 @@ export const productListsKind: FileKind = {
   fields: { CustomerAccount: account, ProductCode: product },
 };
 
-/** reserves.csv counts cases and bottles, the table bottles. */
+/** reserves.csv counts cases and bottles; the table counts bottles. */
 export const reservesKind: FileKind = {
   name: 'reserves',
   table: 'reserve',

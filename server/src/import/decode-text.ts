@@ -1,4 +1,4 @@
-/** A file's text with the encoding in which it was read, or why it is no text. */
+/** A file's text and its encoding, or the reason for refusing it. */
 export type DecodedText = { readonly text: string; readonly encoding: string } | { readonly says: string };
 
 const MARKS = [
@@ -7,29 +7,29 @@ const MARKS = [
   ['utf-16be', 'UTF-16 BE', [0xfe, 0xff]],
 ] as const;
 
-/** So many bytes show whether a file without a mark is UTF-16. */
-const LOOKED_AT = 4_096;
+/** Bytes that are examined for UTF-16 without a byte order mark. */
+const SAMPLE_BYTES = 4_096;
 
-/** Characters that no file of Windows-1252 has: controls, and the five of its upper ones that stand for nothing. */
+/** Characters that no Windows-1252 file has: controls, and its five undefined bytes. */
 const NO_1252 = /(?![\t-\r])\p{Cc}/u;
 
 /**
- * Signs that in Windows-1252 never stand so in a word, and in code page 850 or Mac OS Roman are letters such as é, è, â and ô:
+ * Signs that Windows-1252 never has within a word, and that are letters such as é, è, â and ô in code page 850 or Mac OS Roman:
  * `Ros‚`, `C“tes`, `CrŽmant`.
  */
 const OF_ANOTHER = /\p{L}([‚ƒ„ˆ‰‹]|[†‡“”™]\p{L})|\p{Ll}[ŠŒŽŸ]/u;
 
 /**
- * Reads a file's bytes as what they are. A mark decides; without one, every second byte nil is UTF-16, what is UTF-8
- * throughout is UTF-8, and the rest is Windows-1252 if it can be: a file that is UTF-8 but for a few bytes is damaged, and
- * one with characters that Windows-1252 does not have is something else.
+ * Detects a file's encoding. A byte order mark decides. Without one, NUL in every second byte means UTF-16; a file that is UTF-8
+ * throughout is UTF-8; any other is Windows-1252, unless it is damaged UTF-8 or has characters that Windows-1252 lacks. Detectors
+ * such as chardet guess by probability: they read Mac OS Roman and damaged UTF-8 as Windows-1252 (decision 58).
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = MARKS.find(([, , mark]) => mark.every((byte, index) => bytes[index] === byte));
   const [label, encoding] = marked ?? unmarked(bytes);
   try {
     const text = withoutCtrlZ(new TextDecoder(label, { fatal: true }).decode(bytes));
-    // PostgreSQL's text has all characters but this.
+    // PostgreSQL's text cannot hold it.
     const nil = text.indexOf('\u0000');
     if (nil >= 0)
       return { says: `holds the character U+0000 on line ${lineOf(text, nil)}. Is it a CSV file?` };
@@ -59,19 +59,19 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return { text, encoding: 'Windows-1252' };
 }
 
-/** DOS ended a text file with it, and programs made for DOS still do. */
+/** The end of a text file in DOS. */
 const CTRL_Z = '\u001a';
 
 function withoutCtrlZ(text: string): string {
   const end = text.indexOf(CTRL_Z);
-  // Some fill the last block with nils behind it.
+  // Some programs pad the last block with NULs.
   const isEnd = end >= 0 && text.slice(end).replaceAll(CTRL_Z, '').replaceAll('\u0000', '').trim() === '';
   return isEnd ? text.slice(0, end) : text;
 }
 
-/** CSV is mostly ASCII, of which UTF-16 makes every second byte nil. */
+/** CSV is mostly ASCII, which has NUL in every second byte of UTF-16. */
 function unmarked(bytes: Uint8Array): readonly [label: string, encoding: string] {
-  const start = bytes.subarray(0, LOOKED_AT);
+  const start = bytes.subarray(0, SAMPLE_BYTES);
   const nils = [0, 0];
   for (const [index, byte] of start.entries()) if (byte === 0) nils[index % 2] = (nils[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = nils;

@@ -1,4 +1,4 @@
-/** One thing wrong with a file. `line` counts from 1, the header included. */
+/** A fault in a file. `line` counts from 1, the header included. */
 export type ImportFault = {
   readonly file: string;
   readonly line?: number;
@@ -17,7 +17,7 @@ export function describeFault({ file, line, column, value, says }: ImportFault):
 
 const QUOTED = 60;
 
-/** A value as faults quote it: a long one is cut, but never within a surrogate pair, as half of one is no JSON. */
+/** A value as quoted in faults. A long one is truncated, but not within a surrogate pair, which JSON does not allow. */
 export function quoted(text: string): string {
   return text.slice(0, QUOTED).replace(/[\uD800-\uDBFF]$/, '');
 }

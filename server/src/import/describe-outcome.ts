@@ -4,12 +4,12 @@ import type { ChangedRow } from './first-queries.ts';
 import { type FileResult, type ImportOutcome, withdrawsTooMany } from './import-files.ts';
 import type { RefusedRows } from './refused-rows.ts';
 
-/** The most faults of a file that are shown one by one; the rest are counted by what they say. */
+/** Faults of a file that are shown one by one; the others are counted by sort. */
 const SHOWN_FAULTS = 50;
-/** The most sorts of the rest. */
+/** Sorts that are shown. */
 const SHOWN_SORTS = 20;
 
-/** What an import did, as a person reads it, a line each. */
+/** An import's outcome in lines for people. */
 export function describeOutcome(outcome: ImportOutcome): string[] {
   if ('faults' in outcome) {
     return [`Nothing was changed. ${outcome.faults.length} fault(s):`, ...describeFaults(outcome.faults)];
@@ -21,7 +21,7 @@ export function describeOutcome(outcome: ImportOutcome): string[] {
   return [...done, `Left out: ${files} file(s) with ${refused.length} fault(s):`, ...describeFaults(refused)];
 }
 
-/** Of each file the first faults, and then how many there are of each sort: `… and 12 more: CasePrice is below zero`. */
+/** The first faults of each file, and the number of others by sort: `… and 12 more: CasePrice is below zero`. */
 export function describeFaults(faults: readonly ImportFault[]): string[] {
   return [...Map.groupBy(faults, ({ file }) => file).values()].flatMap((own) => {
     const shown = own.slice(0, SHOWN_FAULTS).map((fault) => `  ${describeFault(fault)}`);
@@ -38,7 +38,7 @@ export function describeFaults(faults: readonly ImportFault[]): string[] {
 
 const inFile = (fault: ImportFault | undefined) => (fault?.file ? `${fault.file}: ` : '');
 
-/** What a fault says of any row. */
+/** A fault without its row. */
 function sortOf({ column = '', says }: ImportFault): string {
   return `${column} ${says.replace(/\bline \d+/, 'another line')}`.trim();
 }
@@ -92,7 +92,7 @@ function describeResult(
   return isWritten ? all : `would be ${all}`;
 }
 
-/** A count of rows or bytes, in thousands. */
+/** A count of rows or bytes, with thousands separators. */
 export function counted(count: number): string {
   return count.toLocaleString('en-GB'); // not money
 }

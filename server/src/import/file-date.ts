@@ -3,9 +3,9 @@ import { type PlainDate, partsOf, plainDateOf } from '@tradecellar/trade/deliver
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 
 const DIVIDED = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/;
-/** `20261101` begins with no year when it is meant otherwise. */
+/** `20261101`: in any other order its first four digits would be no year. */
 const UNDIVIDED = /^(\d{4})(\d{2})(\d{2})$/;
-/** Excel's long form begins with it. */
+/** The beginning of Excel's long format. */
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i;
 /** `01-NOV-26`, `1 November 2026`, `01NOV2026`; `Nov  1 2026`, as SQL Server prints it. */
 const DAY_MONTH = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/i;
@@ -19,10 +19,9 @@ const MONTHS = [
 ];
 
 /**
- * The date in a cell of a file; undefined for anything else and for impossible days. Dates that begin with the year (ISO 8601) and
- * months by name are read whatever the form. A time of day is passed over, also '12:00:00 AM', but one with a zone makes it the day in London:
- * '2026-06-30T23:00:00Z' is how many a system writes 1 July. '3/8/2026' as DD/MM/YYYY is '2026-08-03', as MM/DD/YYYY
- * '2026-03-08'.
+ * Parses a date in a cell; undefined for anything else and for impossible days. Dates that begin with the year (ISO 8601), and
+ * months by name, are read in any format. A time of day such as '12:00:00 AM' is ignored; one with a zone gives the day in London:
+ * '2026-06-30T23:00:00Z' is 1 July. '3/8/2026' as DD/MM/YYYY is '2026-08-03', as MM/DD/YYYY '2026-03-08'.
  */
 export function parseFileDate(text: string, form: DateForm): PlainDate | undefined {
   const time = TIME.exec(text);
@@ -70,7 +69,7 @@ function dayIn(text: string, form: DateForm): PlainDate | undefined {
   }
 }
 
-/** Two figures are a year from 1950 to 2049, as Oracle has it within our bounds. */
+/** Two digits are a year from 1950 to 2049, as in Oracle. */
 function inFull(year: string): string {
   return year.length === 2 ? `${year >= '50' ? '19' : '20'}${year}` : year;
 }

@@ -5,7 +5,7 @@ import type { Cell } from './cells.ts';
 /** The cells of one row that were read, by the file's field names. A field the file lacks is absent. */
 export type Cells = { readonly [field: string]: unknown };
 
-/** What a field may name a row of. */
+/** The kinds that a field may refer to. */
 export type ReferenceTarget = 'products' | 'customers' | 'reps' | 'orders';
 
 /** One field of a file: how its cells are read, and the column of the table it fills. */
@@ -13,17 +13,17 @@ export type Field = {
   readonly cell: Cell;
   readonly required: boolean;
   /**
-   * Several fields of one column are its list: flags by their names, other texts by their places. Undefined: the
-   * field only goes into a computed column.
+   * Several fields of one column make its list: flags by name, other texts by position. Undefined: the field only feeds a
+   * computed column.
    */
   readonly to?: string;
   readonly refersTo?: ReferenceTarget;
 };
 
-/** A field's value in SQL: the file's where it has the field, else the stored row's, null for a new row. */
+/** A field's value in SQL: the file's if it has the field, else the stored row's, null for a new row. */
 export type ValueOf = (field: string) => RawBuilder<unknown>;
 
-/** A column that is made of several fields, or of none: written when the file has one of `from`. */
+/** A column computed from fields. Written when the file has one of `from`. */
 export type Computed = {
   readonly from: readonly string[];
   readonly value: (of: ValueOf) => RawBuilder<unknown>;
@@ -34,16 +34,16 @@ export type FileKind = {
   /** `products` for products.csv. */
   readonly name: ImportKind;
   readonly table: string;
-  /** Fields that together name a row; twice the same in a file is a fault. */
+  /** Fields that together identify a row; a file with the same key twice is refused. */
   readonly key: readonly string[];
   readonly fields: { readonly [field: string]: Field };
-  /** How a given row finds the stored one, given columns by the table's, where that is not by the key's fields. */
+  /** The given column for each column that identifies the stored row, if these are not the key's fields. */
   readonly identity?: { readonly [column: string]: string };
   /** By column of the table. */
   readonly computed?: { readonly [column: string]: Computed };
-  /** Each row is an event of its own: one that is refused leaves the others. Else a fault refuses the whole file. */
+  /** Each row is an event: one that is refused leaves the others. Otherwise a fault refuses the whole file. */
   readonly isRowByRow?: true;
-  /** What `--replace` does with rows the file no longer holds. History is kept. */
+  /** The fate of rows that are no longer in the file (`--replace`). History is kept. */
   readonly whenGone: 'withdraw' | 'delete' | 'keep';
 };
 
@@ -62,7 +62,7 @@ export function optional(to: string | undefined, cell: Cell, refersTo?: Referenc
   };
 }
 
-/** Fields that are read alike and fill one column: `Notes1`, `Notes2` … */
+/** Fields of one cell type that fill one column: `Notes1`, `Notes2` … */
 export function list(to: string, cell: Cell, fields: readonly string[]): FieldTable {
   return Object.fromEntries(fields.map((field) => [field, optional(to, cell)]));
 }

@@ -30,7 +30,7 @@ export const fileKinds: readonly FileKind[] = [
   stockKind,
 ];
 
-/** Whether rows of a kind may name rows of another, or of what those name: an order's line its order and its customer. */
+/** Whether rows of a kind may refer to another kind, also through a third: an order line to its order and its customer. */
 export function mayName(kind: FileKind, other: FileKind): boolean {
   return Object.values(kind.fields).some(({ refersTo }) => {
     const target = fileKinds.find(({ name }) => name === refersTo);
@@ -38,18 +38,18 @@ export function mayName(kind: FileKind, other: FileKind): boolean {
   });
 }
 
-/** Setting `import`: how the merchant's files differ, by their kinds. */
+/** Setting `import`: the merchant's file formats, by kind. */
 type Forms = Merchant['import'];
 
-/** The kind that a file is named for; undefined where it is none or several. */
+/** The kind that a file's name fits; undefined if it fits none or several. */
 export function kindOfFile(fileName: string, forms: Forms): FileKind | undefined {
   const [kind, ...others] = kindsOfFile(fileName, forms);
   return others.length === 0 ? kind : undefined;
 }
 
 /**
- * The kinds a file's name fits, in any letter case: `Stock.csv` holds stock, and so does `stock-20261122.csv`, as a kind may
- * be followed by `-`, `_` or `.` and anything; and what fits the merchant's own `import.stock.file`.
+ * The kinds that a file's name fits, in any letter case: `Stock.csv`, `stock-20261122.csv` (a kind may be followed by `-`,
+ * `_` or `.` and anything), or the pattern in the merchant's setting `import.stock.file`.
  */
 export function kindsOfFile(fileName: string, forms: Forms): FileKind[] {
   const name = fileName.replace(/^.*[\\/]/, '').toLowerCase();
@@ -59,7 +59,7 @@ export function kindsOfFile(fileName: string, forms: Forms): FileKind[] {
   );
 }
 
-/** Whether `ART*.TXT` fits a name in lower case. */
+/** Whether a lower-case name matches a pattern such as `ART*.TXT`. */
 function matchesGlob(name: string, glob: string): boolean {
   if (glob === '') return false;
   const parts = glob
@@ -69,7 +69,7 @@ function matchesGlob(name: string, glob: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(name);
 }
 
-/** Whether a file has a name that never changes, and so may come again and again under it. */
+/** Whether a file's name never changes from one delivery to the next. */
 export function isPlainName(fileName: string, forms: Forms): boolean {
   const name = fileName.toLowerCase();
   return fileKinds.some(

@@ -1,38 +1,38 @@
 import { parse } from 'csv-parse/sync';
 
-/** The delimiters that are tried, by the name under which a report has them. */
+/** The delimiters that are tried, with their names in reports. */
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
 
-/** Which columns a kind of file has. */
+/** The columns of a kind of file. */
 export type KnownColumns = {
   readonly isKnown: (header: string) => boolean;
   readonly isRequired: (header: string) => boolean;
-  /** Of the fields by which a row is found. */
+  /** Whether the column is part of the row's key. */
   readonly isKey: (header: string) => boolean;
 };
 
-/** How a file's table is read: its delimiter, and how many records stand above its header. */
+/** A file's delimiter, and the number of records above its header. */
 export type Table = {
   readonly delimiter: string;
   readonly delimiterName: string;
   readonly above: number;
 };
 
-/** Each ends a record, in one file too. */
+/** Line ends, which one file may mix. */
 export const LINE_ENDS = ['\r\n', '\n', '\r'];
 
-/** Nobody writes a longer title. */
+/** The longest title above a header, in records. */
 const MOST_ABOVE = 10;
 const SAMPLE_RECORDS = 50;
 const SAMPLE_LENGTH = 64 * 1024;
 
-/** Excel reads a first line `sep=;` as the file's delimiter. */
+/** A first line `sep=;` names the delimiter to Excel. */
 const SEP_LINE = /^"?sep=(.)/i;
 
 /**
- * Tries each delimiter on the first rows: the right one gives a header that names most of the known columns, then most rows as
- * long as the header, then the longest header. Lines above the header, such as a title, are no rows. Quotes count:
- * `"Price; nett",Code` has two columns by commas.
+ * Tries each delimiter on the first rows. The best one gives a header with most known columns, then most rows as long as the
+ * header, then the longest header. Lines above the header, such as a title, are not rows. Quotes count: `"Price; nett",Code`
+ * has two columns by commas.
  */
 export function findTable(text: string, { isKnown }: Pick<KnownColumns, 'isKnown'>): Table {
   const own = SEP_LINE.exec(text)?.[1];
@@ -57,7 +57,7 @@ function tableBy(delimiter: string, sample: string, isKnown: KnownColumns['isKno
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-    // By a wrong delimiter, and where the sample ends, quotes do not close.
+    // A wrong delimiter, and the sample's end, leave quotes open.
     skip_records_with_error: true,
     to: SAMPLE_RECORDS,
   });

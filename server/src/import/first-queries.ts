@@ -3,10 +3,10 @@ import type { Reader } from '../database/connection.ts';
 import type { FileKind } from './file-kind.ts';
 import { changingColumns, type Given, ref, sameRow } from './kind-queries.ts';
 
-/** So many rows of each sort are shown. */
+/** Rows of each sort that are shown. */
 export const FIRST = 10;
 
-/** A row that an import changes: its key and the first column that would be another, as a person reads them. */
+/** A row that an import changes: its key and the first column that changes, as a person reads them. */
 export type ChangedRow = {
   readonly key: string;
   readonly column: string;
@@ -14,7 +14,7 @@ export type ChangedRow = {
   readonly to: string;
 };
 
-/** A row's key as a person reads it: `TRADE WHITE1`, a line's `SO1 line 2`; and what rows are sorted by. */
+/** A row's key as a person reads it, `TRADE WHITE1` or `SO1 line 2`, and the order of rows. */
 function keyOf({ key }: FileKind) {
   const [number, place] = [ref('given', 'Order_OrderNo'), ref('given', 'position')];
   const isLine = key.length === 0;
@@ -23,7 +23,7 @@ function keyOf({ key }: FileKind) {
   return { key: sql`concat_ws(' ', ${sql.join(parts)})`, order: sql.join(order) };
 }
 
-/** The keys of the first rows that the table does not hold. */
+/** The keys of the first rows that would be added. */
 export async function listNew(
   reader: Reader,
   kind: FileKind,
@@ -38,7 +38,7 @@ export async function listNew(
   return found.rows.map((row) => row.key);
 }
 
-/** The first rows that the table holds otherwise. */
+/** The first rows that would be changed. */
 export async function listChanged(
   reader: Reader,
   kind: FileKind,
@@ -59,7 +59,7 @@ export async function listChanged(
   });
 }
 
-/** A change by the name of its field; of a list, that of its first part that changes. */
+/** A change with the name of its field; for a list, of its first part that changes. */
 function changeOf(kind: FileKind, column: string, from: unknown, to: unknown): Omit<ChangedRow, 'key'> {
   const its = Object.keys(kind.fields).filter((field) => kind.fields[field]?.to === column);
   const isComputed = kind.computed !== undefined && column in kind.computed;

@@ -6,8 +6,8 @@ import type { ChangedRow } from './first-queries.ts';
 import { type Given, type GivenRow, loadRows } from './kind-queries.ts';
 
 /**
- * The file's order becomes the list's order. Products are matched by a hash: the planner, which has not yet seen the new ones,
- * would go through the file for each of them (35 s for 9,600).
+ * Sets the order of the product list to the file's order. Without nested loops: the planner has no statistics of new products yet,
+ * and would scan the file for each (35 s for 9,600).
  */
 export async function placeProducts(writer: Writer, given: Given): Promise<void> {
   await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(writer);
@@ -18,10 +18,9 @@ export async function placeProducts(writer: Writer, given: Given): Promise<void>
 }
 
 /**
- * Sets stock figures of products in bottles, a case figure by the product's case size. Neither figure takes the row
- * away, which means unlimited; more than a billion, as 9,999,999 cases of miniatures, counts as that. Locks in code order
- * before it writes (decision 28). Returns the products that have a figure now and had none, and those whose figure changed
- * or went.
+ * Sets stock in bottles; cases count by the product's case size. A row without figures deletes the stock row, which means
+ * unlimited. A billion bottles is the maximum. Locks by product code before it writes (decision 28). Returns the products that
+ * had no figure before, and those whose figure changed or was deleted.
  */
 export async function writeStock(
   writer: Writer,
@@ -65,7 +64,7 @@ export async function writeStock(
   };
 }
 
-/** Deletes the lines that orders have beyond those given. Returns them as a person reads them: `SO1 line 3 RED1`. */
+/** Deletes the lines of orders that come after the given ones. Returns them as a person reads them: `SO1 line 3 RED1`. */
 export async function deleteSurplusLines(
   writer: Writer,
   rows: readonly GivenRow[],
@@ -85,10 +84,10 @@ export async function deleteSurplusLines(
   return done.rows.map(({ key }) => key).sort();
 }
 
-/** A price with what its VAT is held against. */
+/** A price with the case size and VAT rate that it is checked by. */
 export type ImportPrice = PriceRow & { readonly name: string; readonly case_size: number };
 
-/** The prices of these products, named by their codes. */
+/** The prices of these products, each named by its code. */
 export async function readProductPrices(reader: Reader, codes: readonly string[]): Promise<ImportPrice[]> {
   const { rows } = await sql<ImportPrice>`
     SELECT code AS name, case_size, case_price, bottle_nett, bottle_vat, vat_rate

@@ -4,7 +4,7 @@ import type { CsvFile } from './read-csv.ts';
 export type ImportFile = {
   readonly name: string;
   readonly content: Uint8Array | string;
-  /** What came as rows, and not as a file's text. */
+  /** The rows of a call, which has no file. */
   readonly csv?: CsvFile;
   readonly modifiedAt?: Date;
 };

@@ -28,15 +28,15 @@ export type ImportOptions = {
   readonly dryRun: boolean;
   /** Withdraws what the files no longer hold. */
   readonly replace: boolean;
-  /** Lets `replace` withdraw more than a tenth of a kind. */
+  /** Allows `replace` to withdraw more than a tenth of a kind. */
   readonly force?: boolean;
-  /** Leaves out the files that have faults, and imports the others. */
+  /** Leaves out files that have faults, and imports the others. */
   readonly each?: boolean;
-  /** Writes reports of the import, which came by this: 'command', 'inbox', 'key ERP'. Never of a dry run. */
+  /** The origin in the import's reports: 'command', 'inbox', 'key ERP'. No reports if absent, or on a dry run. */
   readonly cameBy?: string;
-  /** The folder into which rows go that were refused while their file's others were taken. */
+  /** The folder for refused rows of files whose other rows were taken. */
   readonly setAsideFolder?: string;
-  /** Called in the import's own transaction when all is written; not on a dry run. */
+  /** Called in the import's transaction when all is written; not on a dry run. */
   readonly onImported?: (writer: Writer, results: readonly FileResult[]) => Promise<void>;
   readonly onProgress: (progress: ImportProgress) => void;
 };
@@ -52,20 +52,19 @@ export type FileResult = Pick<WrittenFile, 'added' | 'changed' | 'unchanged' | '
   readonly file: string;
   readonly rows: number;
   readonly removed: number;
-  /** The first ten of each: withdrawn ones always, the others on a dry run. */
+  /** The first ten withdrawn rows; on a dry run also the first ten added and changed. */
   readonly first: FirstRows & { readonly removed: readonly string[] };
   readonly unknownColumns: readonly string[];
   /** `Windows-1252, semicolons`. */
   readonly readAs: string;
-  /** Warnings: odd, but no reason to refuse. */
+  /** Oddities that are no reason to refuse the file. */
   readonly warnings: readonly ImportFault[];
-  /** Of confirmations: rows that were refused while the others were taken. */
+  /** Refused rows of confirmations.csv. */
   readonly refusedRows?: RefusedRows;
 };
 
 /**
- * What an import did, file by file, with the faults of the files that it left out (`each`); or every fault, and nothing was
- * changed.
+ * The result of each file, with the faults of files that were left out (`each`); or all faults, if nothing was changed.
  */
 export type ImportOutcome =
   | { readonly faults: readonly ImportFault[] }
@@ -75,10 +74,10 @@ export type ImportOutcome =
       readonly written: boolean;
     };
 
-/** What an import needs of the shop. `jobs` for confirmations, each of which queues a mail. */
+/** The parts of the shop that an import uses. `jobs` is for confirmations, which queue mails. */
 export type ImportingShop = Pick<Shop, 'database' | 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>;
 
-/** Thrown to undo the import's transaction: a fault was found, or it was a dry run. */
+/** Thrown to roll back the import's transaction: a fault was found, or it was a dry run. */
 class Undone extends Error {
   readonly outcome: ImportOutcome;
   constructor(outcome: ImportOutcome) {
@@ -111,8 +110,8 @@ export async function importFiles(
   do {
     outcome = await importTogether(shop, checked, { ...options, faults, refused, way, cameBy });
     if (!('faults' in outcome)) break;
-    const parted = options.each === true ? partedFaults(outcome.faults, checked, merchant.import) : [];
-    const out = outcome.faults.concat(parted);
+    const others = options.each === true ? faultsOfOrderFiles(outcome.faults, checked, merchant.import) : [];
+    const out = outcome.faults.concat(others);
     refused = refused.concat(out);
     const names = new Set(out.map(({ file }) => file));
     checked = checked.filter(({ name }) => !names.has(name));
@@ -126,8 +125,8 @@ export async function importFiles(
   return outcome;
 }
 
-/** An order's totals and its lines are one thing: a file of either that is left out takes the others with it. */
-function partedFaults(
+/** Orders and their lines are left out together: a fault in one of these files leaves out the others. */
+function faultsOfOrderFiles(
   faults: readonly ImportFault[],
   checked: readonly NamedFile[],
   forms: Merchant['import'],
@@ -143,14 +142,14 @@ function partedFaults(
 }
 
 type Together = Omit<ImportOptions, 'cameBy'> & {
-  /** What was found before the database was asked. */
+  /** Faults found before the database was read. */
   readonly faults: readonly ImportFault[];
   readonly refused: readonly ImportFault[];
   readonly way: Omit<Parameters<typeof noteImported>[1], 'cameBy' | 'results'>;
   readonly cameBy: string | undefined;
 };
 
-/** One transaction: all of the files or none. */
+/** Imports all of the files or none, in one transaction. */
 async function importTogether(
   shop: ImportingShop,
   asRead: readonly NamedFile[],
@@ -173,7 +172,6 @@ async function importTogether(
         orders,
         at: way.at,
         ledgerDays: shop.merchant.credit.ledgerDays,
-        // Other codes and bin numbers may have other pictures.
         onProducts: () => assignPictures(writer, { now: way.at, isFetched: shop.merchant.pictures.fetch }),
         async onConfirmations(file) {
           const taken = await takeConfirmations(writer, shop, file);
@@ -235,7 +233,7 @@ async function setAllAside(
   return all;
 }
 
-/** The planner's figures of the tables that changed much. */
+/** Renews the planner's statistics of tables with many changes. */
 async function renewStatistics(
   { database }: ImportingShop,
   checked: readonly NamedFile[],
@@ -250,7 +248,7 @@ async function renewStatistics(
   );
 }
 
-/** Whether a run withdraws so much that the file is more likely cut off than meant: over a tenth of what was there. */
+/** Whether more than a tenth of a kind would be withdrawn, which suggests a truncated file. */
 export function withdrawsTooMany({ removed, held }: Pick<FileResult, 'removed' | 'held'>): boolean {
   return held > 0 && removed * 10 > held;
 }
@@ -272,7 +270,7 @@ function resultOf(
   const refusedRows = refusedRowsOf(file, refused);
   return {
     file: name,
-    rows: (file.apart?.csv ?? file).rows.length,
+    rows: (file.byRow?.csv ?? file).rows.length,
     added,
     changed,
     unchanged,

@@ -7,28 +7,28 @@ export type ImportTask = {
   readonly databaseUrl: string;
   readonly merchant: Merchant;
   readonly now: Date;
-  /** A file of the inbox, or what an admin has uploaded. */
+  /** A file of the inbox, or an admin's upload. */
   readonly from:
     | { readonly path: string; readonly name: string; readonly modifiedAt: Date }
     | { readonly upload: string; readonly who: string };
   readonly options: Pick<ImportOptions, 'dryRun' | 'replace' | 'each' | 'cameBy' | 'setAsideFolder'>;
 };
 
-/** What the thread says: how far it is, and at last what came of it. */
+/** Messages of the thread: its progress, then the outcome. */
 export type ImportMessage =
   | { readonly progress: ImportProgress }
   | { readonly outcome: ImportOutcome }
   | { readonly isDiscarded: true };
 
-/** What an admin had uploaded was thrown away while it was imported, and so the import was undone. */
+/** The upload was discarded while it was imported, so the import was rolled back. */
 export class Discarded extends Error {}
 
-/** What an import of 100 megabytes needs, and then some. */
+/** More than an import of 100 megabytes needs. */
 const MEMORY_MEGABYTES = 3_072;
-/** Rows are many small things: with room for the young ones they are cleared away half as often. */
+/** A large young generation: rows are many small objects, and this halves the collections. */
 const YOUNG_MEGABYTES = 192;
 
-/** A file that is too much for the memory ends the thread, not the shop. @throws Discarded */
+/** Imports in a thread: a file too large for the memory ends the thread, not the shop. @throws Discarded */
 export function inThread(
   workerData: ImportTask,
   onProgress: (progress: ImportProgress) => void = () => {},
@@ -38,12 +38,14 @@ export function inThread(
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
-    worker.on('message', (said: ImportMessage) => {
-      if ('progress' in said) onProgress(said.progress);
-      else if ('outcome' in said) done(said.outcome);
-      else failed(new Discarded('The files were thrown away'));
+    worker.on('message', (message: ImportMessage) => {
+      if ('progress' in message) onProgress(message.progress);
+      else if ('outcome' in message) done(message.outcome);
+      else failed(new Discarded('The upload was discarded'));
     });
     worker.once('error', failed);
-    worker.once('exit', (code) => failed(new Error(`the import ended with ${code} and said nothing`)));
+    worker.once('exit', (code) =>
+      failed(new Error(`the import thread ended with code ${code} and no outcome`)),
+    );
   });
 }

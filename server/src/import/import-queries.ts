@@ -1,34 +1,24 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
-import type { ReferenceTarget } from './file-kind.ts';
 import type { PlacedRow } from './place-rows.ts';
 
-const keyTables = {
-  products: ['product', 'code'],
-  customers: ['customer', 'account'],
-  reps: ['rep', 'code'],
-} as const;
-
-/** The keys of a kind that are in the database already, withdrawn ones too. */
-export async function readKeys(reader: Reader, to: Exclude<ReferenceTarget, 'orders'>): Promise<Set<string>> {
-  const [table, column] = keyTables[to];
-  const found = await sql<{ key: string }>`SELECT ${sql.ref(column)} AS key FROM ${sql.table(table)}`.execute(
-    reader,
-  );
-  return new Set(found.rows.map((row) => row.key));
-}
-
-/** Where codes, accounts and names of price lists stand that rows are found by. */
+/** Queries for the stored keys of each kind. */
 const keysOf = {
-  products: sql`SELECT code AS key FROM product`,
-  customers: sql`SELECT account AS key FROM customer`,
-  reps: sql`SELECT code AS key FROM rep`,
-  priceLists: sql`SELECT price_list AS key FROM price UNION SELECT price_list FROM customer`,
+  products: sql<{ key: string }>`SELECT code AS key FROM product`,
+  customers: sql<{ key: string }>`SELECT account AS key FROM customer`,
+  reps: sql<{ key: string }>`SELECT code AS key FROM rep`,
+  priceLists: sql<{ key: string }>`SELECT price_list AS key FROM price UNION SELECT price_list FROM customer`,
 } as const;
 export type StoredKeys = keyof typeof keysOf;
 
-/** The stored keys with a sign that `plainKey` may take away. */
+/** All stored keys of a kind, withdrawn ones too. */
+export async function readKeys(reader: Reader, of: StoredKeys): Promise<Set<string>> {
+  const { rows } = await keysOf[of].execute(reader);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Stored keys that `plainKey` may change. */
 export async function readUncleanKeys(reader: Reader, of: StoredKeys): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM (${keysOf[of]}) AS stored
@@ -37,7 +27,7 @@ export async function readUncleanKeys(reader: Reader, of: StoredKeys): Promise<s
   return rows.map(({ key }) => key);
 }
 
-/** Which of these keys are stored. */
+/** The keys of this list that are stored. */
 export async function readStoredKeys(
   reader: Reader,
   of: StoredKeys,
@@ -63,7 +53,7 @@ export async function readOrders(reader: Reader, numbers: readonly string[]): Pr
   return rows;
 }
 
-/** The rows of these customers that have places among each other. */
+/** The addresses or transactions of these customers, with their positions. */
 export async function readPlacedRows(
   reader: Reader,
   of: 'addresses' | 'transactions',
@@ -79,7 +69,7 @@ export async function readPlacedRows(
   return found.rows;
 }
 
-/** The addresses in use of customers in use; one without an address has a row without an Id. */
+/** Addresses that are not withdrawn, of customers that are not. A customer without an address has a row without an Id. */
 export async function readDestinations(reader: Reader): Promise<Destination[]> {
   const { rows } = await sql<Destination>`
     SELECT account, coalesce(id, '') AS id, coalesce(delivery_name, '') AS name,
@@ -97,7 +87,7 @@ export type Destination = {
   readonly post_code: string;
 };
 
-/** Locks all reserves, in the order in which everything locks them. */
+/** Locks all reserves, in the order of their key (decision 28). */
 export async function lockReserves(writer: Writer): Promise<void> {
   await sql`SELECT 1 FROM reserve ORDER BY customer_account, product_code FOR UPDATE`.execute(writer);
 }
@@ -108,9 +98,8 @@ export async function lockImports(writer: Writer): Promise<void> {
 }
 
 /**
- * Updates the planner's statistics of tables that an import has changed; autovacuum would do so some minutes later. It may
- * take longer than the shop's calls: the connection has no time limit meanwhile. A table that somebody else is working
- * through is left to them.
+ * Updates the planner's statistics of changed tables, which autovacuum would do some minutes later. Suspends the connection's
+ * time limit. Skips tables that something else is analysing.
  */
 export async function analyseTables(database: Database, tables: readonly string[]): Promise<void> {
   const changed = tables.includes('product') ? [...tables, 'stock'] : tables;

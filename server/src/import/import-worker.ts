@@ -9,9 +9,9 @@ import { importFiles } from './import-files.ts';
 import { Discarded, type ImportMessage, type ImportTask } from './import-in-thread.ts';
 import { deleteUpload, readUpload } from './office/upload-queries.ts';
 
-/** Imports files in a thread of its own and answers with the outcome. */
-const { databaseUrl, merchant, now, from, options } = workerData as ImportTask; // What `inThread` sends.
-// A lost connection fails the import, which says so.
+/** The thread of `inThread`: imports files and posts the outcome. */
+const { databaseUrl, merchant, now, from, options } = workerData as ImportTask; // Sent by `inThread`.
+// A lost connection fails the import itself.
 const connection = connect(databaseUrl, { max: 2, onError: () => {} });
 const { database } = connection;
 const clock = { now: () => now };
@@ -28,7 +28,8 @@ try {
         if (!(await deleteUpload(writer, from))) throw new Discarded();
         await recordAct(writer, clock, {
           person: { email: from.who, isAdmin: true },
-          ...{ account: null, act: 'import-files' },
+          account: null,
+          act: 'import-files',
           facts: { files: results.map(({ file, rows, added, changed }) => ({ file, rows, added, changed })) },
         });
       },

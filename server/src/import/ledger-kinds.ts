@@ -20,12 +20,12 @@ export const transactionsKind: FileKind = {
   computed: { position: givenPlace('TransactionNumber') },
 };
 
-/** orders.csv: what the merchant's own system knows of orders, by either of their numbers. Never withdrawn. */
+/** orders.csv: orders of the merchant's system, by either of their numbers. Never withdrawn. */
 export const ordersKind: FileKind = {
   name: 'orders',
   table: 'sales_order',
   key: ['Order_OrderNo'],
-  // An order has two numbers: its id was found by either of them.
+  // The id was found by either of the order's numbers.
   identity: { id: 'id' },
   whenGone: 'keep',
   fields: {
@@ -48,8 +48,8 @@ export const ordersKind: FileKind = {
 };
 
 /**
- * order-lines.csv. Lines are numbered within their order as the file has them. Never withdrawn. A line that was placed
- * here keeps its case size, prices and vintage, which the file may lack, as long as its product stays the same.
+ * order-lines.csv. Lines are numbered within their order, in the file's order. A line that was placed here keeps its case size,
+ * prices and vintage, which the file may lack, as long as its product stays the same.
  */
 export const orderLinesKind: FileKind = {
   name: 'order-lines',

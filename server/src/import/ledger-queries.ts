@@ -2,11 +2,11 @@ import { canMove, ORDER_STATES } from '@tradecellar/trade/order-life.ts';
 import { sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
 
-/** What an import of the merchant's ledger means for orders that were placed here. */
+/** Effects of an imported ledger on orders that were placed here. */
 
 /**
- * Orders to which the ledger has given an invoice are invoiced. What an import alone brought has no steps unless it was
- * reported on, and is confirmed or invoiced from the start.
+ * Moves orders that have an invoice to `invoiced`. Imported orders have no steps unless they were reported on: they are
+ * confirmed or invoiced from the start.
  */
 export async function moveInvoiced(writer: Writer, at: Date): Promise<void> {
   const from = ORDER_STATES.filter((state) => canMove(state, 'invoiced'));
@@ -23,9 +23,9 @@ export async function moveInvoiced(writer: Writer, at: Date): Promise<void> {
 }
 
 /**
- * Orders that the ledger has take no more credit here, as its balance holds them: those with an invoice and those that
- * a transaction refers to by either number. Where the customer's credit came with this import, also those that were
- * placed before `oldest`: not every ledger names orders. Locks orders by id, then customers (decision 28).
+ * Releases the credit of orders that the ledger's balance includes: orders with an invoice, and orders that a transaction
+ * names by either number. If this import brought the customer's credit, also orders placed before `oldest`: not every ledger
+ * names orders. Locks orders by id, then customers (decision 28).
  */
 export async function settleCredit(
   writer: Writer,
@@ -57,7 +57,7 @@ export async function settleCredit(
   );
 }
 
-/** Locks the orders that have one of these numbers, in the sequence of all writers (decision 28). */
+/** Locks the orders that have one of these numbers, by id (decision 28). */
 export async function lockNumberedOrders(writer: Writer, numbers: readonly string[]): Promise<void> {
   await sql`
     SELECT 1 FROM sales_order
@@ -66,10 +66,9 @@ export async function lockNumberedOrders(writer: Writer, numbers: readonly strin
 }
 
 /**
- * Takes the shop's delivery charge off orders whose lines make the ledger's total without it, as where the ledger has a
- * line of its own for it. A total that neither is nor has it may have come before its lines, so the charge waits;
- * of orders whose totals and lines both came nothing more is to come, and a ledger that charges another sum has
- * its word. By nett, since a ledger may round its VAT otherwise.
+ * Removes the shop's delivery charge from orders whose lines add up to the ledger's total without it: the ledger has a line for
+ * it. A total that fits neither way may have come before its lines, so the charge stays, unless totals and lines both came:
+ * then the ledger charges another sum. Compares nett amounts, since a ledger may round VAT differently.
  */
 export async function dropOtherCharges(
   writer: Writer,

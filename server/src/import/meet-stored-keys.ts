@@ -5,8 +5,8 @@ import type { FileKind } from './file-kind.ts';
 import { readStoredKeys, readUncleanKeys, type StoredKeys } from './import-queries.ts';
 
 /**
- * Rows whose key is stored as it came before keys were cleaned, such as `INV1` with a zero-width space, name the stored one: it is
- * updated, and not doubled. Where the clean key is stored too, that is the one.
+ * Rewrites keys that were stored before keys were cleaned, such as `INV1` with a zero-width space, so that the stored row is
+ * updated, not duplicated. A clean key that is stored too takes precedence.
  */
 export async function meetStoredKeys(reader: Reader, files: readonly NamedFile[]): Promise<NamedFile[]> {
   const known = new Map<StoredKeys, ReadonlyMap<string, string>>();
@@ -35,7 +35,7 @@ function storedKeysOf(kind: FileKind, field: string): StoredKeys | undefined {
   return to === 'products' || to === 'customers' || to === 'reps' ? to : undefined;
 }
 
-/** By the clean key: the one that is stored in its place. */
+/** The stored unclean key, by its clean form. */
 async function readOldKeys(reader: Reader, of: StoredKeys): Promise<ReadonlyMap<string, string>> {
   const unclean = (await readUncleanKeys(reader, of)).filter((key) => plainKey(key) !== key);
   const clean = await readStoredKeys(reader, of, unclean.map(plainKey));

@@ -11,7 +11,6 @@ type Import = {
   readonly cameBy: string;
   readonly at: Date;
   readonly files: readonly ImportFile[];
-  /** How the merchant's files are named. */
   readonly forms: Merchant['import'];
 };
 
@@ -33,7 +32,7 @@ export async function noteImported(
   }
 }
 
-/** Writes a report of each file that has faults. The others of the same import were not to blame, and not imported. */
+/** Writes a report of each file that has faults. Other files of the same import get none. */
 export async function noteRefused(
   writer: Writer,
   { files, faults, ...way }: Import & { readonly faults: readonly ImportFault[] },

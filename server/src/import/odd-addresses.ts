@@ -7,8 +7,8 @@ import { type Destination, readDestinations } from './import-queries.ts';
 import { firstOf } from './odd-sizes.ts';
 
 /**
- * Says of a file of addresses that was written which of them no order may go to, by the rule of the checkout, and which customers
- * have no other: they cannot have an order delivered, and nobody else would hear of it.
+ * Notes on imported addresses that the checkout does not allow, and on customers with no other address: they could not have
+ * an order delivered.
  */
 export async function oddAddresses(reader: Reader, { name, file }: NamedFile): Promise<ImportFault[]> {
   if (file.kind.name !== 'addresses') return [];

@@ -2,16 +2,15 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { NamedFile } from './check-file.ts';
 import type { ImportFault } from './describe-fault.ts';
 
-/** A miniature has 5 cl. Nothing at all is said of goods without a size. */
+/** A miniature is 5 cl. A size of 0 is not checked. */
 const LEAST_CL = 2;
-/** A case of more is more than anybody lifts: half bottles in millilitres make 22.5 litres of six. */
+/** A larger case could not be lifted. Six half bottles in millilitres would be 22.5 litres. */
 const MOST_CL_A_CASE = 2_000;
-/** The largest keg. */
+/** The largest keg, in centilitres. */
 const MOST_CL = 3_000;
 
 /**
- * Says of a file of products which have a size in another unit than centilitres: 0.75 is litres, 750 millilitres. Imported with a
- * note, as a keg may be so large.
+ * Notes on imported products whose size does not seem to be in centilitres: 0.75 is litres, 750 millilitres.
  */
 export function oddSizes({ name, file }: NamedFile): ImportFault[] {
   if (file.kind.name !== 'products') return [];

@@ -5,7 +5,7 @@ import type { ImportFault } from './describe-fault.ts';
 import type { StoredOrder } from './import-queries.ts';
 
 /**
- * Orders whose totals are not the sum of their lines in the same import. Imported with a warning: a ledger may charge
+ * Notes on orders whose totals are not the sum of their lines in the same import. Imported with a warning: a ledger may charge
  * carriage without a line (decision 28).
  */
 export function oddTotals(

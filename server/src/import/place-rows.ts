@@ -1,4 +1,4 @@
-/** A stored row with a place: an address or a transaction of a customer. */
+/** A stored address or transaction, with its position among its customer's. */
 export type PlacedRow = {
   readonly customer: string;
   readonly id: string;
@@ -9,10 +9,9 @@ export type PlacedRow = {
 type GivenKey = { readonly customer: string; readonly id: string };
 
 /**
- * The places of a file's rows among those of their customers. A file that has all of a customer's rows (`isWhole`: of every
- * customer's) gives them its own sequence; any other leaves the old ones where they are and puts the new ones after them. Where
- * the old ones keep their sequence, they keep their places too. Old a 1, b 2: a file with c makes c 3; one with b, c and a
- * makes b 1, c 2, a 3.
+ * The positions of a file's rows among their customer's. A file that has all rows of a customer (`isWhole`: of every customer)
+ * gives them its own sequence; any other keeps the old positions and adds new rows after them. Rows that keep their sequence
+ * keep their positions. Old a 1, b 2: a file with c makes c 3; one with b, c and a makes b 1, c 2, a 3.
  */
 export function placeRows(
   given: readonly GivenKey[],

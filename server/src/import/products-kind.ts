@@ -7,7 +7,7 @@ const line = words(1_000);
 const prose = words(20_000);
 const stockFigure = optional(undefined, orElse(null, whole(-9_999_999, 9_999_999)));
 
-/** stock.csv: what products.csv may hold too, for a system that says it more often. */
+/** stock.csv: the stock figures of products.csv, for a system that sends them more often. */
 export const stockKind: FileKind = {
   name: 'stock',
   table: 'stock',
@@ -20,7 +20,7 @@ export const stockKind: FileKind = {
   },
 };
 
-/** products.csv. Stock figures go to a table of their own: see `writeStock`. */
+/** products.csv. Its stock figures are written by `writeStock`. */
 export const productsKind: FileKind = {
   name: 'products',
   table: 'product',

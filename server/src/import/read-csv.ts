@@ -3,27 +3,27 @@ import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.ts';
 import { type ImportFault, quoted, type RowFault } from './describe-fault.ts';
 import { findTable, type KnownColumns, LINE_ENDS } from './find-table.ts';
-import { type CsvRow, passedNotes, tableRows } from './table-rows.ts';
+import { type CsvRow, skippedNotes, tableRows } from './table-rows.ts';
 
 export type CsvFile = {
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
   /** The line of the header; 1 when absent. */
   readonly headerLine?: number;
-  /** Of rows that do not fit the header, or whose cells cannot be told apart: nothing else of them is read. */
+  /** Faults of rows that do not fit the header, or have unmatched quotes. These rows are not read any further. */
   readonly misfits?: readonly RowFault[];
-  /** How it was read: `Windows-1252, semicolons`. */
+  /** Encoding and delimiter: `Windows-1252, semicolons`. */
   readonly readAs?: string;
-  /** Lines that were passed over because they are no rows. */
+  /** Lines that were skipped because they are not rows. */
   readonly notes?: readonly ImportFault[];
 };
 
 const MAX_CELL_LENGTH = 100_000;
 
 /**
- * Reads CSV (RFC 4180, or with semicolons, tabs or vertical bars): quoted delimiters, quotes and line breaks; CRLF, LF and CR each
- * end a record. A field keeps its line breaks; blank lines are passed over. Encoding, delimiter and header are found out
- * (`decodeText`, `findTable`), and what tools leave between rows is passed over (`tableRows`).
+ * Reads CSV (RFC 4180, or with semicolons, tabs or vertical bars). CRLF, LF and CR each end a record; a quoted field keeps its
+ * line breaks; blank lines are skipped. Encoding, delimiter and header are detected (`decodeText`, `findTable`), and lines that
+ * tools add between rows are skipped (`tableRows`).
  */
 export function readCsv(
   file: string,
@@ -44,31 +44,31 @@ export function readCsv(
     const rest = records.slice(above + 1);
     const table = tableRows(file, header, rest, { ...columns, titles, delimiter, readAs });
     const misfits = [...unreadable(file, header, table.rows, isLoose), ...table.faults];
-    const notes = [...passedNotes(file, titles, delimiter), ...table.notes];
+    const notes = [...skippedNotes(file, titles, delimiter), ...table.notes];
     return { header, headerLine: named.line, rows: table.rows, misfits, readAs, notes };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED') {
       return [{ file, says: `is not CSV (read as ${readAs}): ${error.message}` }];
     }
-    // The error has the line on which the file ends.
+    // csv-parse reports the line on which the file ends.
     const before = recordsBy(text, delimiter, { to: Number(error.records) });
     const line = nextLine(text, before.at(-1));
     return [{ file, line, says: `has a quote that opens and does not close (read as ${readAs})` }];
   }
 }
 
-/** Excel's guard in a field without quotes, `="00777"`: to CSV a quote within a field. */
+/** Excel's guard in an unquoted field, `="00777"`, which CSV reads as a quote within a field. */
 const BARE_GUARD = /(?<=^|[,;\t|\r\n])="(?=[^"\r\n]*"(?:[,;\t|\r\n]|$))/g;
 
-/** Without the columns that a delimiter at the end of the line makes. */
+/** Drops the unnamed columns of trailing delimiters. */
 function trimmedHeader(header: readonly string[]): readonly string[] {
   return header.slice(0, header.findLastIndex((name) => name !== '') + 1);
 }
 
 /**
- * Records as RFC 4180 has them, also with blanks around quotes. A file with other quotes comes from a program that quotes nothing:
- * there they are letters, as in `Tray 12" wide` and `"Les Clos" Chablis`.
+ * Reads records by RFC 4180, also with blanks around quotes. A file with other quotes comes from a program that quotes nothing:
+ * its quotes are text, as in `Tray 12" wide` and `"Les Clos" Chablis`.
  * @throws CsvError
  */
 function readRecords(text: string, delimiter: string): { records: CsvRow[]; isLoose: boolean } {
@@ -82,7 +82,7 @@ function readRecords(text: string, delimiter: string): { records: CsvRow[]; isLo
 
 /** @throws CsvError */
 function recordsBy(text: string, delimiter: string, form: Options): CsvRow[] {
-  // With `info` each record comes with where it ended; the types know only the plain form.
+  // csv-parse's types do not know the form of records with `info`.
   const records = parse(text, {
     delimiter,
     record_delimiter: LINE_ENDS,
@@ -92,10 +92,9 @@ function recordsBy(text: string, delimiter: string, form: Options): CsvRow[] {
     max_record_size: MAX_CELL_LENGTH * 60,
     ...form,
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  // csv-parse counts a CRLF within quotes as two lines, and to a record's last line; a person looks for its first.
+  // csv-parse counts a CRLF within quotes as two lines, and reports a record's last line; people look for its first.
   let [last, surplus] = [0, 0];
   return records.map(({ record, info }) => {
-    // Few records have more than one line.
     const breaks = info.lines === last + 1 ? [] : record.flatMap((cell) => cell.match(/\r\n|\n|\r/g) ?? []);
     last = info.lines;
     surplus += breaks.filter((mark) => mark === '\r\n').length;
@@ -103,7 +102,7 @@ function recordsBy(text: string, delimiter: string, form: Options): CsvRow[] {
   });
 }
 
-/** The first line with anything on it after a record. */
+/** The first line after a record that is not blank. */
 function nextLine(text: string, last: CsvRow | undefined): number {
   const lines = text.split(/\r\n|\n|\r/);
   const after = last === undefined ? 0 : last.line - 1 + last.cells.join('').split(/\r\n|\n|\r/).length;
@@ -127,7 +126,7 @@ function unreadable(
   });
 }
 
-/** A cell cut at a delimiter within quotes that were not doubled: `"Wine, "red"` begins with a quote and has an odd number. */
+/** Whether a delimiter within quotes cut the cell: `"Wine, "red"` begins with a quote and has an odd number of them. */
 function isTorn(cell: string): boolean {
   const text = cell.trimStart();
   return text.startsWith('"') && (cell.split('"').length % 2 === 0 || /[\r\n]/.test(cell));

@@ -8,26 +8,26 @@ import type { KnownColumns } from './find-table.ts';
 import type { ImportFile } from './import-file.ts';
 import { readCsv } from './read-csv.ts';
 
-/** Reads every cell of an import's files. Those that cannot be read at all are only among the faults. */
+/** Reads every cell of an import's files. A file that cannot be read at all appears in the faults only. */
 export function readFiles(
   files: readonly ImportFile[],
   forms: Merchant['import'],
   onChecked: (file: string, rows: number) => void,
 ): { checked: NamedFile[]; faults: ImportFault[] } {
-  // Put together by `concat`: there may be more than a call takes arguments.
+  // `concat`, not `push(...)`: there may be more faults than a call takes arguments.
   let faults: ImportFault[] = [];
   const checked: NamedFile[] = [];
   for (const { name, content, csv: rows } of files) {
     const [kind, ...others] = kindsOfFile(name, forms);
     if (kind === undefined || others.length > 0) {
-      faults.push({ file: name, says: namelessSays([kind, ...others]) });
+      faults.push({ file: name, says: describeName([kind, ...others]) });
       continue;
     }
     if (checked.some((other) => other.file.kind === kind)) {
       faults.push({ file: name, says: `is a second file of ${kind.name}` });
       continue;
     }
-    // What came as rows has our names and figures.
+    // Rows of a call use our own names and number format.
     const form = rows === undefined ? forms[kind.name] : OUR_FORM;
     const csv = rows ?? readCsv(name, content, knownColumns(kind, form));
     if (Array.isArray(csv)) {
@@ -55,7 +55,7 @@ function knownColumns(kind: FileKind, form: ImportForm): KnownColumns {
 
 const OUR_FORM = { file: '', columns: {}, constants: {}, dates: 'DD/MM/YYYY', decimal: '.' } as const;
 
-function namelessSays(kinds: readonly (FileKind | undefined)[]): string {
+function describeName(kinds: readonly (FileKind | undefined)[]): string {
   const fits = kinds.flatMap((kind) => (kind === undefined ? [] : [kind.name]));
   if (fits.length > 0) return `is named for ${fits.join(' and for ')} alike (setting import.KIND.file)`;
   return `is not named for what it holds: ${fileKinds.map(({ name }) => `${name}.csv`).join(', ')}`;

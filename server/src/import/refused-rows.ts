@@ -7,33 +7,33 @@ import type { ImportFault } from './describe-fault.ts';
 import { describeFault } from './describe-fault.ts';
 import { type ImportNote, insertReport } from './report-queries.ts';
 
-/** Rows of a file that were refused while its others were taken. */
+/** Refused rows of a file whose other rows were taken. */
 export type RefusedRows = {
-  /** By line: a row may have several. */
+  /** Sorted by line; a row may have several. */
   readonly faults: readonly ImportFault[];
   readonly count: number;
-  /** These rows as a file of their own, to be mended and sent again. */
+  /** The rows as a file, to be corrected and sent again. */
   readonly csv: string;
-  /** Its name in the folder of files that were set aside, where there is one. */
+  /** The file's name in the set-aside folder, if there is one. */
   readonly keptAs?: string;
 };
 
-/** The rows that could not be read and those that were `refused`; undefined where all were taken. */
+/** The unreadable rows and the `refused` ones; undefined if all were taken. */
 export function refusedRowsOf(
-  { apart }: CheckedFile,
+  { byRow }: CheckedFile,
   refused: readonly ImportFault[],
 ): RefusedRows | undefined {
-  const faults = [...(apart?.faults ?? []), ...refused].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  if (apart === undefined || faults.length === 0) return undefined;
+  const faults = [...(byRow?.faults ?? []), ...refused].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  if (byRow === undefined || faults.length === 0) return undefined;
   const lines = new Set(faults.map(({ line }) => line));
-  const rows = apart.csv.rows.filter(({ line }) => lines.has(line)).map(({ cells }) => [...cells]);
-  const csv = stringify([[...apart.csv.header], ...rows], { record_delimiter: 'windows' });
+  const rows = byRow.csv.rows.filter(({ line }) => lines.has(line)).map(({ cells }) => [...cells]);
+  const csv = stringify([[...byRow.csv.header], ...rows], { record_delimiter: 'windows' });
   return { faults, count: rows.length, csv };
 }
 
 /**
- * Puts refused rows into the folder of files that were set aside, and notes them as one. In the transaction that takes the
- * others: the same rows written again are the same file, `confirmations-refused-1b4e28ba.csv`.
+ * Writes refused rows as a file into the set-aside folder, with its report. Repeatable within the import's transaction: the same
+ * rows make the same file, `confirmations-refused-1b4e28ba.csv`.
  */
 export async function setRowsAside(
   writer: Writer,

@@ -7,7 +7,7 @@ import type { ImportFault } from './describe-fault.ts';
 const STORED_FAULTS = 50;
 const HOUR_MS = 3_600_000;
 
-/** What an import did of a file. */
+/** The result of importing one file. */
 export type ImportCounts = {
   readonly file: string;
   readonly rows: number;
@@ -16,18 +16,18 @@ export type ImportCounts = {
   readonly removed: number;
 };
 
-/** What became of a file that came in. */
+/** The report of an incoming file. */
 export type ImportNote = Pick<ImportCounts, 'file'> &
   Partial<ImportCounts> & {
     readonly kind: ImportKind | '';
-    /** Empty where the file was not read. */
+    /** Empty if the file was not read. */
     readonly sha256: string;
     readonly size: number;
     readonly modifiedAt?: Date;
     readonly cameBy: string;
     readonly at: Date;
     readonly outcome: 'imported' | 'double' | 'set-aside';
-    /** Of an imported file: its notes. */
+    /** Notes, if the file was imported. */
     readonly faults: readonly ImportFault[];
   };
 
@@ -37,7 +37,16 @@ export async function insertReport(writer: Writer, note: ImportNote): Promise<vo
   await writer
     .insertInto('import_report')
     .values({
-      ...{ kind, file, sha256, size, at, outcome, rows, added, changed, removed },
+      kind,
+      file,
+      sha256,
+      size,
+      at,
+      outcome,
+      rows,
+      added,
+      changed,
+      removed,
       came_by: cameBy,
       file_time: modifiedAt ?? null,
       fault_count: faults.length,
@@ -46,7 +55,7 @@ export async function insertReport(writer: Writer, note: ImportNote): Promise<vo
     .execute();
 }
 
-/** What the inbox has imported under a name, in any letter case, the last first. */
+/** Imports by the inbox of files with a name, in any letter case, latest first. */
 export function readTakenNames(reader: Reader, file: string) {
   return reader
     .selectFrom('import_report')
@@ -62,17 +71,17 @@ export function readTakenNames(reader: Reader, file: string) {
 /** The last import of a kind. */
 export type LastImport = {
   readonly kind: ImportKind;
-  /** Undefined: nothing of the kind was ever imported. */
+  /** Undefined if the kind was never imported. */
   readonly last: Awaited<ReturnType<typeof readLast>>[number] | undefined;
-  /** When a file of the kind last came and was not refused: a double says that nothing has changed. */
+  /** When a file of the kind last came and was not refused; a duplicate counts. */
   readonly heardAt: Date | undefined;
   /** The latest file of the kind, if it was refused. */
   readonly refused: Awaited<ReturnType<typeof readLatest>>[number] | undefined;
-  /** Whether nothing has come for longer than `backOffice.importHours` allows. */
+  /** Whether the last file is older than `backOffice.importHours` allows. */
   readonly isLate: boolean;
 };
 
-/** The last import of each kind, for the office, and whether the next is late. */
+/** The last import of each kind, for the office. */
 export async function readLastImports(
   reader: Reader,
   { importHours, now }: { importHours: Readonly<Record<ImportKind, number>>; now: Date },
@@ -104,7 +113,7 @@ async function readLast(reader: Reader) {
   return rows.map((row) => ({ ...row, faults: row.faults as ImportFault[] })); // What `insertReport` wrote.
 }
 
-/** What became of the latest file of each kind. */
+/** The report of the latest file of each kind. */
 export async function readLatest(reader: Reader) {
   const rows = await reader
     .selectFrom('import_report')
@@ -128,7 +137,7 @@ export async function readHeard(reader: Reader): Promise<ReadonlyMap<string, Dat
   return new Map(rows.map(({ kind, at }) => [kind, at]));
 }
 
-/** Files that were set aside and not imported under their names since, the newest first, with their first fifty faults. */
+/** Files set aside and not imported under the same name since, newest first, with up to fifty faults. */
 export async function readSetAside(reader: Reader, limit: number) {
   const rows = await reader
     .selectFrom('import_report as aside')

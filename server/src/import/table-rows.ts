@@ -3,10 +3,10 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ImportFault, quoted, type RowFault } from './describe-fault.ts';
 import type { KnownColumns } from './find-table.ts';
 
-/** A record of a file; `line` is that on which it begins, from 1. */
+/** A record of a file; `line` is its first line, from 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** The rows of a table, what was passed over as none, and the rows that do not fit their header. */
+/** The rows of a table, notes on skipped lines, and faults of rows that do not fit the header. */
 export type TableRows = {
   readonly rows: readonly CsvRow[];
   readonly notes: readonly ImportFault[];
@@ -20,20 +20,20 @@ type TableForm = {
   readonly readAs: string;
 };
 
-/** Lines between rows that databases draw: `-----`; PostgreSQL ends a copy with `\.`. */
+/** Lines that databases draw between rows: `-----`; PostgreSQL ends a copy with `\.`. */
 const RULE = /^([-=_+*|~]{2,}|\\\.)$/;
 
-/** How databases and reports end: `(3 rows)`, `3 rows affected`, `no rows selected`, `Total`, `Completion time: …`, `-- End --`. */
+/** Footers of databases and reports: `(3 rows)`, `3 rows affected`, `no rows selected`, `Total`, `Completion time: …`, `-- End --`. */
 const FOOTER =
   /^(\W*((no|[\d,.]+) +)?(rows?|records?|lines?|entries|count|(grand |sub[- ]?)?totals?|sum|end|eof|trailer|query ok|sql|pl\/sql|commit|disconnected|warning|(completion |run)?time|elapsed|page|report|generated|printed|exported|created|source)\b|\(.*\)$)/i;
 const TOTAL = /^\W*(grand |sub[- ]?)?totals?\b/i;
-/** A cell of a total beside its word: blank or figures. */
+/** A cell of a total: blank or figures. */
 const FIGURES = /^[\d\s.,£()-]*$/;
 
 /**
- * Takes the rows under a header. Passed over, and said: rows without a value, rules (`-----`), totals, the header again with the
- * lines above it, and footers before it and at the end. A row may be short of cells that are not required, which are blank then,
- * and may have surplus ones that are blank.
+ * Selects the rows below a header. Skips, with a note: blank rows, rules (`-----`), totals, repeated headers with the lines above
+ * them, and footers before those and at the end. A row may lack trailing cells that are not required, and may have surplus blank
+ * ones.
  */
 export function tableRows(
   file: string,
@@ -81,22 +81,22 @@ export function tableRows(
   );
   const blankSays = `${countWords(blank, 'row')} without a value ${blank === 1 ? 'is' : 'are'} passed over`;
   const notes = blank > 0 ? [{ file, says: blankSays }] : [];
-  return { rows, faults, notes: [...notes, ...passedNotes(file, passed, delimiter)] };
+  return { rows, faults, notes: [...notes, ...skippedNotes(file, passed, delimiter)] };
 }
 
-/** So many are told of one by one. */
-const TOLD = 3;
+/** Skipped lines that are quoted; the others are counted. */
+const QUOTED_LINES = 3;
 
-/** Tells of lines that are no rows: the first few by what they say. */
-export function passedNotes(file: string, passed: readonly CsvRow[], delimiter: string): ImportFault[] {
+/** Notes on skipped lines. */
+export function skippedNotes(file: string, passed: readonly CsvRow[], delimiter: string): ImportFault[] {
   const sorted = passed.toSorted((a, b) => a.line - b.line);
-  const told = sorted.slice(0, TOLD).map(({ line, cells }) => {
+  const quotes = sorted.slice(0, QUOTED_LINES).map(({ line, cells }) => {
     const value = quoted(cells.map((cell) => cell.trim()).join(delimiter));
     return { file, line, value, says: 'is no row, and is passed over' };
   });
-  const more = sorted.length - told.length;
+  const more = sorted.length - quotes.length;
   const says = `${countWords(more, 'more line')} ${more === 1 ? 'is no row, and is' : 'are no rows, and are'} passed over`;
-  return more > 0 ? [...told, { file, says }] : told;
+  return more > 0 ? [...quotes, { file, says }] : quotes;
 }
 
 const isRule = (cells: readonly string[]) =>
@@ -106,14 +106,14 @@ const isBlank = (row: CsvRow, place: number) => (row.cells[place] ?? '').trim() 
 const isLacking = (row: CsvRow, required: readonly number[]) =>
   required.some((place) => isBlank(row, place)) ||
   row.cells.filter((cell) => cell.trim() !== '').length === 1;
-/** `Page 1` and `Page 2` are one. */
+/** A line with its numbers blurred: `Page 1` and `Page 2` are equal. */
 const outline = ({ cells }: CsvRow) =>
   cells
     .map((cell) => cell.trim().replace(/\d+/g, '0'))
     .join('\t')
     .trimEnd();
 
-/** `Total,,5,0`: a word and figures. */
+/** Whether a line is a word and figures: `Total,,5,0`. */
 function isTotal({ cells }: CsvRow): boolean {
   const [text = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return TOTAL.test(plainKey(text)) && others.every((cell) => FIGURES.test(cell));
@@ -122,7 +122,7 @@ function isTotal({ cells }: CsvRow): boolean {
 const isSubtotal = (row: CsvRow, required: readonly number[]) =>
   TOTAL.test(row.cells[0] ?? '') && isLacking(row, required) && isTotal(row);
 
-/** A total may have all figures of a row, and may lack its word; other footers lack more of what a row needs. */
+/** A total may have all figures of a row, or lack its word; other footers lack required cells. */
 function isFooter(row: CsvRow, required: readonly number[], keys: readonly number[]): boolean {
   const text = plainKey(row.cells.find((cell) => cell.trim() !== '') ?? '');
   const isSum = keys.length > 0 && keys.every((place) => isBlank(row, place));

@@ -11,15 +11,15 @@ import type { Cells } from './file-kind.ts';
 import { type ChangedRow, FIRST } from './first-queries.ts';
 import { lockNumberedOrders } from './ledger-queries.ts';
 
-/** What the rows of confirmations.csv did: how many changed something, and those that were refused. */
+/** Result of confirmations.csv: the number of rows that changed an order, and the refused rows. */
 type TakenConfirmations = {
   readonly changed: number;
-  /** The first ten of them. */
+  /** The first ten changes. */
   readonly first: readonly ChangedRow[];
   readonly refused: readonly ImportFault[];
 };
 
-/** Takes each row as a report of the merchant's: one that is refused changes nothing, and the others are taken. */
+/** Takes each row as a report of the merchant's system. A refused row changes nothing; the others are taken. */
 export async function takeConfirmations(
   writer: Writer,
   { jobs, clock, merchant }: Pick<Shop, 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>,
@@ -63,7 +63,6 @@ async function readOrder(writer: Writer, orderNo: string): Promise<LockedOrder |
   return orderId === undefined ? undefined : lockOrder(writer, orderId);
 }
 
-/** A blank cell says nothing. */
 function reportOf(cells: Cells, who: string): OrderReport {
   const said = (field: string) => String(cells[field] ?? '') || undefined;
   const [number, invoiceNumber, note] = [said('Number'), said('InvoiceNumber'), said('Note')];

@@ -32,18 +32,18 @@ export type WrittenFile = NamedFile & {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** With `--replace`: how many rows of the kind were in use before. */
+  /** With `--replace`: the number of rows of the kind before the import. */
   readonly held: number;
-  /** The keys of those withdrawn: with `--replace`, and the lines that an order no longer has. */
+  /** The keys of withdrawn rows (`--replace`), and of lines that an order no longer has. */
   readonly removed: readonly string[];
   readonly first: FirstRows;
-  /** Rows that were refused while the others were taken, by line (`isRowByRow`). */
+  /** Refused rows of a kind that is imported row by row (`isRowByRow`). */
   readonly refused: readonly ImportFault[];
-  /** Of products.csv: how many products get another stock figure, which is no change of their rows. */
+  /** Products whose stock figure in products.csv changed; not part of `changed`. */
   readonly stockChanged: number;
 };
 
-/** The first rows that would be added, by their keys, and changed, on a dry run; else none. */
+/** On a dry run: the keys of the first rows to be added, and the first changes. */
 export type FirstRows = { readonly added: readonly string[]; readonly changed: readonly ChangedRow[] };
 
 export type WriteOptions = {
@@ -55,7 +55,7 @@ export type WriteOptions = {
   /** After these days an order counts as in the ledger (setting `credit.ledgerDays`). */
   readonly ledgerDays: number;
   readonly onRows: (file: NamedFile, rows: number) => void;
-  /** Products were added or changed. Not called on a dry run. */
+  /** Called when products were added or changed; not on a dry run. */
   readonly onProducts: () => Promise<unknown>;
   /** Takes the rows of confirmations.csv. */
   readonly onConfirmations: (
@@ -64,8 +64,8 @@ export type WriteOptions = {
 };
 
 /**
- * Writes checked files within the import's transaction: what others refer to first, and what an order locks (customers,
- * reserves, stock) at the very end and in an order's own sequence, so that ordering waits for moments only (decision 28).
+ * Writes checked files in the import's transaction. Rows that others refer to come first. Rows that orders lock (customers,
+ * reserves, stock) come last and in the same sequence as in an order, so that orders wait only briefly (decision 28).
  */
 export async function writeFiles(
   writer: Writer,
@@ -75,12 +75,12 @@ export async function writeFiles(
   const sorted = files.toSorted((a, b) => fileKinds.indexOf(a.file.kind) - fileKinds.indexOf(b.file.kind));
   const works: Work[] = [];
   for (const named of sorted) {
-    // The lines' orders may be new: by now they are written.
+    // Orders of the lines may be new, and are written by now.
     const orders =
       named.file.kind === orderLinesKind ? await readNamedOrders(writer, [named]) : options.orders;
     const work: Work = {
       ...named,
-      rows: await placeCustomersRows(writer, named.file, givenRows(named.file, orders), options),
+      rows: await placeWithinCustomer(writer, named.file, givenRows(named.file, orders), options),
       added: 0,
       changed: 0,
       held: 0,
@@ -95,7 +95,7 @@ export async function writeFiles(
       work.changed = changed;
       work.refused = refused;
       if (options.dryRun) work.first.changed.push(...first);
-    } else if (named.file.kind !== stockKind) await writeWhatNobodyLocks(writer, work, options);
+    } else if (named.file.kind !== stockKind) await writeUnlocked(writer, work, options);
   }
   const hasProducts = works.some(
     ({ file, added, changed }) => file.kind === productsKind && added + changed > 0,
@@ -104,7 +104,7 @@ export async function writeFiles(
   await enterInLedger(writer, works, options);
   for (const kind of [customersKind, reservesKind]) {
     const work = works.find(({ file }) => file.kind === kind);
-    if (work !== undefined) await writeWhatOrdersLock(writer, work, options);
+    if (work !== undefined) await writeLocked(writer, work, options);
   }
   await writeStockOf(writer, works, options);
   return works.map(({ rows, given: _given, ...done }) => ({
@@ -113,7 +113,7 @@ export async function writeFiles(
   }));
 }
 
-/** Orders that were placed here and that these files put into the ledger. */
+/** Updates orders and their credit by the ledger that these files brought. */
 async function enterInLedger(writer: Writer, works: readonly Work[], options: WriteOptions): Promise<void> {
   const ofKind = (kind: FileKind) => works.find(({ file }) => file.kind === kind);
   const [orders, lines, customers] = [ofKind(ordersKind), ofKind(orderLinesKind), ofKind(customersKind)];
@@ -140,12 +140,12 @@ async function enterInLedger(writer: Writer, works: readonly Work[], options: Wr
   if (isChanged) await renewBought(writer, await findOutdatedBought(writer, ids));
 }
 
-/** The orders that a file's rows are of, where the shop has them already. Each once: an order may have a hundred lines. */
+/** The ids of the stored orders in a file, each once. */
 const idsOf = (work: Work | undefined): number[] => [
   ...new Set((work?.rows ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]))),
 ];
 
-/** A file, and what has been done of it so far. */
+/** A file and its result so far. */
 type Work = NamedFile & {
   readonly rows: readonly GivenRow[];
   given?: Given;
@@ -158,13 +158,13 @@ type Work = NamedFile & {
   readonly first: { readonly added: string[]; readonly changed: ChangedRow[] };
 };
 
-async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOptions): Promise<void> {
+async function writeUnlocked(writer: Writer, work: Work, options: WriteOptions): Promise<void> {
   const { file, rows } = work;
   const { kind, fields } = file;
   if (options.replace && kind.whenGone !== 'keep') work.held = await countRows(writer, kind);
   const given = await loadRows(writer, kind, rows, (count) => options.onRows(work, count));
   work.given = given;
-  if (options.dryRun) await noteFirst(writer, work, given);
+  if (options.dryRun) await recordFirst(writer, work, given);
   // New customers are needed by rows that refer to them; the others wait for the end.
   if (kind === reservesKind) return;
   work.added = await insertRows(writer, kind, fields, given);
@@ -175,32 +175,32 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
   if (kind === productsKind && options.replace) await placeProducts(writer, given);
 }
 
-/** Notes which rows would be the first ten added and changed, before they are. */
-async function noteFirst(writer: Writer, { file, first }: Work, given: Given): Promise<void> {
+/** Records the first ten rows to be added and changed, before they are written. */
+async function recordFirst(writer: Writer, { file, first }: Work, given: Given): Promise<void> {
   const { kind, fields, labels } = file;
   first.added.push(...(await listNew(writer, kind, given, FIRST)));
   const changed = await listChanged(writer, kind, { fields, given, limit: FIRST });
   first.changed.push(...changed.map((row) => ({ ...row, column: labels.get(row.column) ?? row.column })));
 }
 
-/** One statement a step, so that rows are locked in the order of the key. */
-async function writeWhatOrdersLock(writer: Writer, work: Work, { replace }: WriteOptions): Promise<void> {
+/** Writes rows that orders lock, in the order of the key. */
+async function writeLocked(writer: Writer, work: Work, { replace }: WriteOptions): Promise<void> {
   const { kind, fields } = work.file;
   const given = work.given ?? (await loadRows(writer, kind, work.rows));
-  // Reserves are changed and then deleted: locked beforehand, all in the one order (decision 28).
+  // Updates and deletions must lock in one sequence (decision 28).
   if (replace && kind === reservesKind) await lockReserves(writer);
   if (kind === reservesKind) work.added += await insertRows(writer, kind, fields, given);
   work.changed += await updateRows(writer, kind, fields, given);
   if (replace) work.removed = await removeAbsent(writer, kind, given);
 }
 
-/** Stock figures of products.csv and stock.csv, in one sequence of locks; where both have one, that of stock.csv. */
+/** Writes the stock figures of products.csv and stock.csv in one sequence of locks. Figures of stock.csv take precedence. */
 async function writeStockOf(writer: Writer, works: readonly Work[], { dryRun }: WriteOptions): Promise<void> {
   const products = works.find(({ file }) => file.kind === productsKind);
   const stock = works.find(({ file }) => file.kind === stockKind);
   const inStock = new Set(stock?.rows.map(({ Code }) => Code));
-  const saysStock = products?.file.fields.has('StockCases') || products?.file.fields.has('StockBottles');
-  const others = saysStock ? (products?.rows ?? []).filter(({ Code }) => !inStock.has(Code)) : [];
+  const hasStock = products?.file.fields.has('StockCases') || products?.file.fields.has('StockBottles');
+  const others = hasStock ? (products?.rows ?? []).filter(({ Code }) => !inStock.has(Code)) : [];
   if (others.length === 0 && stock === undefined) return;
   const { added, changed } = await writeStock(writer, stockKind, [...others, ...(stock?.rows ?? [])]);
   if (products !== undefined) {
@@ -219,7 +219,7 @@ async function writeStockOf(writer: Writer, works: readonly Work[], { dryRun }: 
   stock.first.changed.push(...own.changed.slice(0, FIRST));
 }
 
-/** The file's rows with their places. An order's lines are counted within it, whichever of its numbers they use. */
+/** The file's rows with their positions. Lines are counted within their order, whichever of its numbers they use. */
 function givenRows({ kind, rows }: CheckedFile, orders: WriteOptions['orders']): GivenRow[] {
   const counts = new Map<string, number>();
   return rows.map(({ cells }, index) => {
@@ -232,8 +232,8 @@ function givenRows({ kind, rows }: CheckedFile, orders: WriteOptions['orders']):
   });
 }
 
-/** Addresses and transactions have their places among those of their customer. */
-async function placeCustomersRows(
+/** Gives addresses and transactions their positions among those of their customer. */
+async function placeWithinCustomer(
   writer: Writer,
   { kind }: CheckedFile,
   rows: readonly GivenRow[],

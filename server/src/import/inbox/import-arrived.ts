@@ -6,12 +6,12 @@ import { type ImportOutcome, importFiles } from '../import-files.ts';
 import { inThread } from '../import-in-thread.ts';
 import type { ArrivedFile } from './watch-folder.ts';
 
-/** `database` must have no time limits; `databaseUrl` is where it is, for another thread. */
+/** The parts of the shop that the inbox uses. `database` must have no time limits. */
 export type InboxShop = Pick<Shop, 'database' | 'databaseUrl' | 'clock' | 'merchant' | 'jobs'> & {
   readonly catalogue: Pick<Shop['catalogue'], 'refresh'>;
 };
 
-/** A smaller file is read in a few milliseconds; a larger one would hold up whoever orders meanwhile. */
+/** Smaller files are read in a few milliseconds; a larger one would block calls for longer. */
 const LARGE_BYTES = 256 * 1024;
 
 /** Imports a file of the inbox: a large one in a thread of its own. */

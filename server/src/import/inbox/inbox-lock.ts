@@ -5,20 +5,19 @@ import type pg from 'pg';
 import { seeConnection, tryInboxLock } from './lock-queries.ts';
 
 export type InboxLock = {
-  /** Whether this process has the inbox to itself; tries to get it if it has not. */
+  /** Whether this process holds the lock; tries to take it if not. */
   isHeld(): Promise<boolean>;
   release(): void;
 };
 
 /**
- * The right to work on an inbox: one process of all that serve the database and reach this folder. It is a lock of a
- * connection's, so that it ends with the process, however that ends. The folder has an id of its own in `.inbox-id`: two
- * machines may each have an inbox under the same path, or one between them under two.
+ * Lock of an inbox: one process works on it of all that serve the database and reach the folder. It belongs to a connection, and
+ * so ends with the process. It is keyed by the folder's id in `.inbox-id`: two machines may have different inboxes under one
+ * path, or one inbox under two paths.
  */
 export function inboxLock(pool: pg.Pool, folder: string): InboxLock {
   let holder: pg.PoolClient | undefined;
-  // Closing the connection gives the lock back; one that is gone keeps its place in the pool until it is released. What a
-  // connection says late, after another has taken its place, is not of that one.
+  // Closing the connection releases the lock. A late event of an earlier connection must not drop the current one.
   const drop = (client: pg.PoolClient) => {
     if (holder !== client) return;
     holder = undefined;
@@ -49,7 +48,7 @@ export function inboxLock(pool: pg.Pool, folder: string): InboxLock {
   };
 }
 
-/** The folder's id, made if need be: of two processes, the second finds that of the first. */
+/** The folder's id, created if missing; of two processes, the second finds the first one's. */
 async function idOf(folder: string): Promise<string> {
   const path = join(folder, '.inbox-id');
   const found = await readFile(path, 'utf8').catch(() => undefined);

@@ -13,15 +13,15 @@ import { type TakenFile, takeFile } from './take-file.ts';
 import { type ArrivedFile, listFiles, watchFolder } from './watch-folder.ts';
 
 export type InboxTiming = {
-  /** How often the folder is looked at. */
+  /** The interval of looks at the folder. */
   readonly pollMs: number;
-  /** How long a file must not have changed; ten times that where its last line has no end. */
+  /** The time without changes after which a file is complete; ten times that if its last line has no end. */
   readonly settleMs: number;
-  /** The pause after a fault that is nobody's file's: the database is away, or the folder. */
+  /** The pause after a fault of the database or the folder. */
   readonly retryMs: number;
 };
-/** So many have a process together. */
-const PICTURES_TOGETHER = 40;
+/** Pictures that one process takes at a time. */
+const PICTURE_BATCH = 40;
 const usualTiming: InboxTiming = { pollMs: 500, settleMs: 3_000, retryMs: 5_000 };
 
 export type InboxSettings = {
@@ -29,25 +29,25 @@ export type InboxSettings = {
   readonly pool: pg.Pool;
   readonly onError: (error: Error) => void;
   readonly timing?: InboxTiming;
-  /** Takes pictures that have arrived in a folder, and answers which it did not take, and why. They are left alone when absent. */
+  /** Takes the pictures that have arrived, and returns the reason for each refused one. Pictures stay in the inbox if absent. */
   readonly takePictures?: (
     folder: string,
     arrived: readonly ArrivedFile[],
     closing: AbortSignal,
   ) => Promise<Readonly<Record<string, string>>>;
-  /** Called when a file is imported and still in the inbox: a point at which tests kill the process. */
+  /** Called when a file is imported and still in the inbox. Tests kill the process there. */
   readonly beforeArchiving?: () => void;
 };
 
 export type Inbox = {
-  /** Ends after the file that is being taken; pictures are given up, and found again. */
+  /** Ends after the current file. Pictures are abandoned, and taken at the next start. */
   close(): Promise<void>;
 };
 
 /**
- * Takes the files that arrive in the inbox of the merchant's folder (`backOffice.folder`), one at a time in the order in
- * which they arrived: into `archive` with a report, or `set-aside` with one. A file is moved last: when the process is
- * killed it is found again, and either it is not imported yet or it is a double.
+ * Imports the files that arrive in the inbox of the merchant's folder (`backOffice.folder`), one at a time in the order of their
+ * arrival, and moves them into `archive` or `set-aside` with a report. A file is moved last: if the process is killed, the file
+ * is found again, and is not imported yet or is a duplicate.
  */
 export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const { pool, onError, timing = usualTiming } = settings;
@@ -75,8 +75,8 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   };
   const takePictures = async () => {
     if (settings.takePictures === undefined || !(await exists(pictures)) || !(await lock.isHeld())) return;
-    const arrived = (await listPictures()).slice(0, PICTURES_TOGETHER);
-    // They may be of products that it adds.
+    const arrived = (await listPictures()).slice(0, PICTURE_BATCH);
+    // Pictures may belong to products in that file.
     if ((await listFiles(inbox)).some((name) => kindOf(name)?.name === 'products')) return;
     if (arrived.length === 0) return;
     const setAside = await settings.takePictures(pictures, arrived, closing.signal);
@@ -105,7 +105,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
         if (closing.signal.aborted) break;
         onFault();
         const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-        // The same fault is said once, not every few seconds.
+        // Reported once, not every few seconds.
         if (error.message !== lastFault)
           onError(new Error(`The inbox ${from} waits: ${error.message}`, { cause: error }));
         lastFault = error.message;
@@ -114,8 +114,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
     }
   };
-  // Beside each other: files of stock are not to wait for a thousand pictures, nor for one that hangs. A fault of pictures
-  // leaves the lock, as a file may be being taken.
+  // In parallel, so that stock files do not wait for pictures. A fault of pictures keeps the lock, which a file may need.
   const running = Promise.all([
     takeAgain(takeFiles, { from: inbox, onFault: () => lock.release() }),
     takeAgain(takePictures, { from: pictures, onFault: () => {} }),
@@ -128,7 +127,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   };
 }
 
-/** Files that are there together, those first that others may refer to; of a kind in the sequence of their arrival. */
+/** Sorts files by kind, so that a file comes after those that it refers to; stable within a kind. */
 function referredFirst(
   files: readonly ArrivedFile[],
   kindOf: (name: string) => FileKind | undefined,
@@ -139,8 +138,8 @@ function referredFirst(
 }
 
 /**
- * Moves a file out of the inbox, beside its report if there is anything to say. Where its name is in use, the time is added to it.
- * A file that has taken its place meanwhile was not taken: it stays, and is found by the next look.
+ * Moves a file out of the inbox, with its report if it has lines. Adds the time to a name that is in use. A file that replaced
+ * it meanwhile stays, and is found by the next look.
  */
 async function putAway(
   folder: string,
@@ -153,7 +152,7 @@ async function putAway(
   const place = join(folder, outcome === 'set-aside' ? 'set-aside' : 'archive', within);
   const name = (await exists(join(place, file.name))) ? withTime(file.name, at) : file.name;
   const report = `${name}.report.txt`;
-  // A report that lacks its file is that of a process which was killed in between.
+  // A report without its file was left by a process that was killed in between.
   if (lines.length > 0 && (outcome !== 'double' || !(await exists(join(place, report))))) {
     const head = `${file.name}: ${outcome} at ${at.toISOString()}`;
     await writeDurably(place, report, `${[head, ...lines].join('\n')}\n`);
@@ -167,7 +166,7 @@ async function isAt(path: string, { size, modifiedAt }: ArrivedFile): Promise<bo
   return found?.size === size && Math.floor(found.mtimeMs) === modifiedAt.getTime();
 }
 
-/** The sender wrote it over the one that was taken just before that was moved. It stays away where yet another has come. */
+/** Restores a file that the sender had written over the imported one just before the move, unless another has arrived. */
 async function putBack(moved: string, path: string): Promise<void> {
   try {
     await link(moved, path);

@@ -14,23 +14,22 @@ import type { ArrivedFile } from './watch-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** It would hold up all that follow, and the log alone would say so. */
 const UNREADABLE =
   'could not be read: the shop’s user may not. Let its group be one that the shop is in, with a mode of 640 or 660, and put it in again';
 
-/** Kinds whose figures orders change: the same file that comes later says something new. */
-const MOVED_BY_ORDERS = new Set<ImportKind>(['products', 'stock', 'customers', 'reserves']);
+/** Kinds whose figures orders change: the same file may change something again. */
+const CHANGED_BY_ORDERS = new Set<ImportKind>(['products', 'stock', 'customers', 'reserves']);
 
-/** What became of a file, and what its report says. */
+/** A file's outcome and the lines of its report. */
 export type TakenFile = {
   readonly outcome: 'imported' | 'double' | 'set-aside';
   readonly lines: readonly string[];
 };
 
 /**
- * Imports a file of the inbox, or says why not; it is not moved. A file whose name was taken before is a double if it is the
- * same, and refused if it is not, except that a plain name (`stock.csv`) is the next delivery (decision 38).
- * @throws Error where nothing is known of the file, as the database is away: it is to be tried again
+ * Imports a file of the inbox, without moving it. A file under an earlier name is a duplicate if its content is the same, and
+ * refused if not; but under a plain name (`stock.csv`) it is the next delivery (decision 38).
+ * @throws Error if the database is away: the file is to be tried again
  */
 export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<TakenFile> {
   const { inboxMegabytes } = shop.merchant.backOffice;
@@ -55,12 +54,12 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
   }
   try {
     const outcome = await importArrived(shop, file);
-    // What is in the archive is what this process serves.
+    // Once the file is archived, this process serves its contents.
     await shop.catalogue.refresh();
     return { outcome: 'faults' in outcome ? 'set-aside' : 'imported', lines: describeOutcome(outcome) };
   } catch (error) {
     if (isDatabaseAway(error) || mustTryAgain(error)) throw error;
-    // The same file would fail in the same way, and hold up all that follow.
+    // The file would fail again, and block those that follow.
     const says = `could not be imported: ${error instanceof Error ? error.message : String(error)}`;
     return setAside(shop, file, { says, sha256 });
   }
@@ -80,7 +79,8 @@ async function earlierOf(
     return same === undefined ? { is: 'other', at: last.at } : { is: 'double', at: same.at };
   }
   const isAgain = last.file_time?.getTime() === modifiedAt.getTime();
-  const isDouble = last.sha256 === sha256 && (isAgain || (kind !== undefined && !MOVED_BY_ORDERS.has(kind)));
+  const isDouble =
+    last.sha256 === sha256 && (isAgain || (kind !== undefined && !CHANGED_BY_ORDERS.has(kind)));
   return isDouble ? { is: 'double', at: last.at } : undefined;
 }
 
@@ -108,7 +108,7 @@ function dayOf(at: Date): string {
   return formatTradeDate(londonTime(at).date);
 }
 
-/** Undefined of a file that the shop may not read. */
+/** Undefined if the shop may not read the file. */
 async function hashOf(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

@@ -1,7 +1,7 @@
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that has arrived whole. */
+/** A file that has arrived completely. */
 export type ArrivedFile = {
   readonly name: string;
   readonly path: string;
@@ -9,28 +9,28 @@ export type ArrivedFile = {
   readonly modifiedAt: Date;
 };
 
-/** The names of a folder's files, without folders and without what is still being written under another name. */
+/** The names of a folder's files, except those still being written under a temporary name. */
 export async function listFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder, { withFileTypes: true });
   return found.filter((each) => each.isFile() && !UNFINISHED.test(each.name)).map(({ name }) => name);
 }
 
-/** What was seen of a file, and how often the same. */
+/** A file's last size and times, and how often they were seen unchanged. */
 type Seen = { readonly mark: string; readonly times: number };
 
 /** Names under which a file is still being written. */
 const UNFINISHED = /^\.|\.(tmp|part|filepart|draft)$/i;
 
-/** A file whose last line has no end is watched for so many times longer: it was probably cut off in the middle. */
+/** Factor of the wait for a file whose last line has no end: it is probably incomplete. */
 const UNENDED_TIMES = 10;
 
-/** A file that was renamed, or given its time, after it was last written is watched for so many times shorter. */
+/** Divisor of the wait for a file that was renamed, or given its time, after it was written. */
 const FINISHED_SHARE = 3;
 
 /**
- * Watches a folder for files that have arrived whole: whose size and times have not changed since so many looks before.
- * Returns a function that looks, and lists them in the order in which they arrived, without those that are to wait for one
- * that has not: `waitsFor` decides by the names.
+ * Watches a folder for files that have arrived completely: their size and times have not changed for a number of looks.
+ * Returns a function that looks, and lists them in the order of their arrival. A file that waits for an incomplete one
+ * (`waitsFor`, by their names) is left out.
  */
 export function watchFolder(
   folder: string,
@@ -42,17 +42,17 @@ export function watchFolder(
     const next = new Map<string, Seen>();
     const settling: string[] = [];
     const arrived: (ArrivedFile & { changedMs: number })[] = [];
-    // Of two files the one that is finished for certain must not pass the one that came before it.
+    // A file that settles quickly must not overtake an earlier one.
     let settlingMs = Number.POSITIVE_INFINITY;
     for (const name of await listFiles(folder)) {
       const path = join(folder, name);
-      const found = await lstat(path).catch(() => undefined); // It has been taken away meanwhile.
+      const found = await lstat(path).catch(() => undefined); // Removed meanwhile.
       if (!found?.isFile()) continue;
       const mark = `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
       const before = seen.get(name);
       const times = before?.mark === mark ? before.times + 1 : 0;
       next.set(name, { mark, times });
-      // Writing sets both times alike. Renaming a file, or giving it its original's time, comes after the last of it.
+      // Writing sets both times alike; renaming a file, or setting its time, comes after the last write.
       const isFinished = found.ctimeMs > found.mtimeMs;
       const least = isFinished ? Math.ceil(looks / FINISHED_SHARE) : looks;
       if (times < least || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) {
@@ -61,7 +61,7 @@ export function watchFolder(
         continue;
       }
       const modifiedAt = new Date(Math.floor(found.mtimeMs));
-      // A file's own time may be that of its original; the system notes when it was last written or renamed.
+      // mtime may be the original's; ctime is when the file was last written or renamed.
       arrived.push({ name, path, size: found.size, modifiedAt, changedMs: found.ctimeMs });
     }
     seen = next;
@@ -73,7 +73,7 @@ export function watchFolder(
   };
 }
 
-/** Whether a file's last line is complete. One that cannot be read is nobody's unfinished work. */
+/** Whether a file's last line is complete. An unreadable file counts as complete. */
 async function endsALine(path: string, size: number): Promise<boolean> {
   if (size === 0) return false;
   const file = await open(path).catch(() => undefined);

@@ -9,15 +9,15 @@ import type { FileResult, ImportOutcome, ImportProgress } from '../import-files.
 import { Discarded, inThread } from '../import-in-thread.ts';
 import { hasUpload } from './upload-queries.ts';
 
-/** Each takes up to 3 GB: one at a time in a process. */
+/** One import at a time in a process: each may take 3 GB. */
 type UnderWay = { readonly upload: string; progress?: ImportProgress };
 let underWay: UnderWay | undefined;
 
 type Done = { readonly files: ImportedFile[]; readonly leftOut: RefusedFile[] };
 
 /**
- * Imports what an admin has uploaded, or says what that would do, in a thread of its own. Files with faults are left out;
- * nothing is withdrawn. What is thrown away meanwhile is not imported.
+ * Imports an admin's upload in a thread, or previews it (`dryRun`). Files with faults are left out; nothing is withdrawn. An
+ * upload that is discarded meanwhile is not imported.
  */
 export async function importUploaded(
   { database, databaseUrl, merchant, clock }: Shop,
@@ -31,7 +31,10 @@ export async function importUploaded(
   try {
     const outcome = await inThread(
       {
-        ...{ databaseUrl, merchant, now: clock.now(), from },
+        databaseUrl,
+        merchant,
+        now: clock.now(),
+        from,
         options: { dryRun, replace: false, each: true, cameBy: person.email },
       },
       (progress) => {
@@ -47,7 +50,7 @@ export async function importUploaded(
   }
 }
 
-/** How far this process is with an upload. */
+/** The progress of an upload's import in this process. */
 export function progressOf(upload: string): AnswerOf<typeof importProgress>['mainResult'] {
   const { file = '', rows = 0, of = 0 } = (underWay?.upload === upload && underWay.progress) || {};
   return { File: file, Rows: rows, Of: of };
@@ -72,7 +75,10 @@ function presentFile({ file, rows, first, ...result }: FileResult): ImportedFile
     Unchanged: result.unchanged,
     FirstAdded: [...first.added],
     FirstChanged: first.changed.map(({ key, column, from, to }) => ({
-      ...{ Key: key, Column: column, From: from, To: to },
+      Key: key,
+      Column: column,
+      From: from,
+      To: to,
     })),
     IgnoredColumns: [...result.unknownColumns],
     Notes: [...(result.refusedRows?.faults ?? []), ...result.warnings].map((warning) =>
@@ -81,7 +87,7 @@ function presentFile({ file, rows, first, ...result }: FileResult): ImportedFile
   };
 }
 
-/** Each is a fault of that file: its name is not said again. */
+/** A refused file. Its faults are described without its name. */
 function presentRefused(file: string, faults: readonly ImportFault[]): RefusedFile {
   const own = faults.map((fault) => ({ ...fault, file: '' }));
   return { File: file, FaultCount: faults.length, Faults: describeFaults(own).map((line) => line.trim()) };

@@ -43,7 +43,7 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, importUpload, async ({ request, person }) => {
     const done = await importUploaded(shop, { ...request, person, dryRun: false });
     if (isRefusal(done)) return done;
-    // What was refused as a whole.
+    // Still there if the import was refused as a whole.
     await discard(request.upload, person.email);
     await shop.catalogue.refresh();
     return { mainResult: done };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
 
-/** A part of a file that an admin is about to import. */
+/** A part of an uploaded file. */
 export type UploadPart = {
   readonly upload: string;
   readonly file: string;
@@ -13,7 +13,7 @@ export type UploadPart = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Keeps a part. Whether it is kept: the same may come again, but not another in its place. */
+/** Stores a part. False if a different part with the same number is stored; the same one may come again. */
 export async function insertPart(writer: Writer, part: UploadPart): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await writer
     .insertInto('import_upload')
@@ -30,7 +30,7 @@ export async function insertPart(writer: Writer, part: UploadPart): Promise<bool
   return same !== undefined;
 }
 
-/** The bytes of an upload so far. */
+/** The size of an upload so far, in bytes. */
 export async function countBytes(reader: Reader, upload: string): Promise<number> {
   const { bytes } = await reader
     .selectFrom('import_upload')
@@ -40,7 +40,7 @@ export async function countBytes(reader: Reader, upload: string): Promise<number
   return bytes;
 }
 
-/** The files of an upload of this person, whole, by their names. */
+/** The complete files of a person's upload, by name. */
 export async function readUpload(
   reader: Reader,
   { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
@@ -55,7 +55,7 @@ export async function readUpload(
     .execute();
 }
 
-/** Whether this person has sent any part of it. */
+/** Whether this person has uploaded any part. */
 export async function hasUpload(
   reader: Reader,
   { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
@@ -70,7 +70,7 @@ export async function hasUpload(
   return found !== undefined;
 }
 
-/** Whether there was anything of it: one that is imported or thrown away is gone. */
+/** Deletes an upload. False if there was none: it was imported or discarded. */
 export async function deleteUpload(
   writer: Writer,
   { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
@@ -83,7 +83,7 @@ export async function deleteUpload(
   return numDeletedRows > 0n;
 }
 
-/** What nobody imported within a day. */
+/** Deletes uploads that were not imported within a day. */
 export async function deleteOldUploads(writer: Writer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await writer.deleteFrom('import_upload').where('at', '<', before).execute();
