@@ -21,7 +21,7 @@ import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound, wantsP
 import { filePolicy, PAGE_HEADERS } from './http/file-policy.ts';
 import { healthRoutes } from './http/health.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
-import { readHeard, readLatest } from './import/report-queries.ts';
+import { readLatest, readReceived } from './import/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
 import { ordersRoutes } from './orders/read/routes.ts';
@@ -96,7 +96,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     shop,
     metricsPort: options.metricsPort,
     hasRoom: options.hasRoom,
-    readImportTimes: () => readHeard(shop.database),
+    readImportTimes: () => readReceived(shop.database),
     readLatestImports: () => readLatest(shop.database),
   });
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>

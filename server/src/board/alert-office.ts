@@ -56,7 +56,9 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
     await readTroubledPayments(database, { waitingSince: before(alertMinutes * MINUTE_MS), limit: 100 })
   ).filter(({ since }) => since < before(alertMinutes * MINUTE_MS));
   const files = (await readSetAside(database, 100)).filter(({ at }) => at > before(DAY_MS));
-  const late = (await readLastImports(database, { importHours, now })).filter(({ isLate }) => isLate);
+  const overdue = (await readLastImports(database, { importHours, now })).filter(
+    ({ isOverdue }) => isOverdue,
+  );
   const troubles: Trouble[] = [];
   if (orders.count > 0) {
     const says = `${countWords(orders.count, 'order')} not handed over for more than ${countWords(alertMinutes, 'minute')}, ${orders.oldest} the longest`;
@@ -78,10 +80,10 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
       says: `${countWords(files.length, 'file')} set aside since yesterday: ${names}`,
     });
   }
-  if (late.length > 0) {
+  if (overdue.length > 0) {
     troubles.push({
       kind: 'imports',
-      says: `Nothing has come of ${late.map(({ kind }) => kind).join(', ')}`,
+      says: `Nothing has come of ${overdue.map(({ kind }) => kind).join(', ')}`,
     });
   }
   return troubles;

@@ -115,8 +115,8 @@ export function presentTroubledPayment(row: TroubledPaymentRow): TroubledPayment
 
 type ImportRow = {
   readonly kind: string;
-  readonly isLate: boolean;
-  readonly heardAt: Date | undefined;
+  readonly isOverdue: boolean;
+  readonly receivedAt: Date | undefined;
   readonly refused: { readonly file: string; readonly at: Date; readonly fault_count: number } | undefined;
   readonly last:
     | {
@@ -132,14 +132,14 @@ type ImportRow = {
 
 /** @param fault the first of the file that was refused, as a person reads it. */
 export function presentImport(
-  { kind, last, heardAt, refused, isLate }: ImportRow,
+  { kind, last, receivedAt, refused, isOverdue }: ImportRow,
   { fault, notes }: { readonly fault: string; readonly notes: readonly string[] },
 ): BoardImport {
   return {
     Kind: kind,
     File: last?.file ?? '',
     CameBy: last?.came_by ?? '',
-    ...(heardAt && { At: heardAt.toISOString() }),
+    ...(receivedAt && { At: receivedAt.toISOString() }),
     Rows: last?.rows ?? 0,
     Added: last?.added ?? 0,
     Changed: last?.changed ?? 0,
@@ -153,7 +153,7 @@ export function presentImport(
       },
     }),
     ...(notes.length > 0 && { Notes: [...notes] }),
-    IsLate: isLate,
+    IsLate: isOverdue,
   };
 }
 

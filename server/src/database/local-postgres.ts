@@ -41,33 +41,33 @@ const PAUSE_MS = 50;
  */
 export async function reachLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const cluster = await prepareCluster(options);
-  let isLeaving = false;
-  let entered = enter(cluster, options);
-  const stayIn = ({ client }: Guest) => {
+  let isClosing = false;
+  let registered = register(cluster, options);
+  const reregisterWhenLost = ({ client }: Registration) => {
     client.once('end', () => {
-      if (!isLeaving) entered = enterAgain();
+      if (!isClosing) registered = registerAgain();
     });
   };
-  const enterAgain = async (): Promise<Guest> => {
+  const registerAgain = async (): Promise<Registration> => {
     for (;;) {
       try {
-        const guest = await enter(cluster, options);
-        stayIn(guest);
-        return guest;
+        const registration = await register(cluster, options);
+        reregisterWhenLost(registration);
+        return registration;
       } catch (error) {
-        if (isLeaving) throw error;
+        if (isClosing) throw error;
         options.say(String(error));
       }
     }
   };
-  const guest = await entered;
-  stayIn(guest);
+  const registration = await registered;
+  reregisterWhenLost(registration);
   return {
-    url: guest.url,
+    url: registration.url,
     async close() {
-      isLeaving = true;
+      isClosing = true;
       // A restart may be under way, and would leave the server running without users.
-      const last = await entered.catch(() => undefined);
+      const last = await registered.catch(() => undefined);
       if (last === undefined) return;
       if (await isLast(last.client)) await stopCluster(cluster);
       await last.client.end();
@@ -103,20 +103,20 @@ export async function prepareCluster(options: LocalPostgresOptions): Promise<Clu
   return cluster;
 }
 
-type Guest = { readonly client: pg.Client; readonly url: string };
+type Registration = { readonly client: pg.Client; readonly url: string };
 
 /** Registers with the server, and starts it if it does not answer. A server with a registered process is not stopped. */
-async function enter(cluster: Cluster, { dataDir, isShop }: LocalPostgresOptions): Promise<Guest> {
+async function register(cluster: Cluster, { dataDir, isShop }: LocalPostgresOptions): Promise<Registration> {
   let starting = AbortSignal.timeout(START_PATIENCE_MS);
   const recovering = AbortSignal.timeout(RECOVERY_PATIENCE_MS);
   for (;;) {
-    const guest = await register(cluster);
-    if (typeof guest === 'object') {
-      if (isShop !== true || (await isOnlyShop(guest.client))) return guest;
-      await guest.client.end();
+    const registration = await tryToRegister(cluster);
+    if (typeof registration === 'object') {
+      if (isShop !== true || (await isOnlyShop(registration.client))) return registration;
+      await registration.client.end();
       throw new Error(`The data folder ${dataDir} is in use by another shop that is running.`);
     }
-    if (guest === 'busy') {
+    if (registration === 'busy') {
       if (recovering.aborted) throw new Error('PostgreSQL did not become ready within ten minutes.');
       starting = AbortSignal.timeout(START_PATIENCE_MS);
     } else {
@@ -129,7 +129,7 @@ async function enter(cluster: Cluster, { dataDir, isShop }: LocalPostgresOptions
 }
 
 /** Registers with the running server; 'busy' while it starts, recovers or stops. */
-async function register(cluster: Cluster): Promise<Guest | 'busy' | 'stopped'> {
+async function tryToRegister(cluster: Cluster): Promise<Registration | 'busy' | 'stopped'> {
   const url = await serverAddress(cluster);
   if (url === undefined) return 'stopped';
   const client = new pg.Client({

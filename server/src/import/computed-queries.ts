@@ -26,7 +26,7 @@ export const freeBottles: Computed = {
 };
 
 /** A line's stored value as long as its product stays the same; else `blank`. */
-export function keptWithProduct(column: string, blank: number | null = null): Computed {
+export function storedIfSameProduct(column: string, blank: number | null = null): Computed {
   const stored = sql.ref(`stored.${column}`);
   return {
     from: ['ProductCode'],
@@ -60,7 +60,7 @@ export const importedState: Computed = {
 /** The file's vintage, else the stored one of the same product. */
 export const lineVintage: Computed = {
   from: ['ProductCode'],
-  value: (of) => sql`coalesce(given."Vintage", ${keptWithProduct('vintage').value(of)})`,
+  value: (of) => sql`coalesce(given."Vintage", ${storedIfSameProduct('vintage').value(of)})`,
 };
 
 /** Rows in the file are not withdrawn, or no longer. */

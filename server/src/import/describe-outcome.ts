@@ -69,8 +69,9 @@ function describeFirst(what: string, first: readonly string[], count: number): s
   return [`  ${what}: ${first.join(', ')}${more > 0 ? ` and ${counted(more)} more` : ''}`];
 }
 
-function describeRefused({ faults, count, keptAs }: RefusedRows): string[] {
-  const where = keptAs === undefined ? '' : `, and set aside as ${keptAs} to be mended and sent again`;
+function describeRefused({ faults, count, setAsideAs }: RefusedRows): string[] {
+  const where =
+    setAsideAs === undefined ? '' : `, and set aside as ${setAsideAs} to be mended and sent again`;
   return [`  ${countWords(count, 'row')} refused${where}:`, ...describeFaults(faults)];
 }
 

@@ -14,7 +14,6 @@ import type { ImportFile } from './import-file.ts';
 import { analyseTables, lockImports } from './import-queries.ts';
 import { orderLinesKind, ordersKind } from './ledger-kinds.ts';
 import { meetStoredKeys } from './meet-stored-keys.ts';
-import { noteImported, noteRefused } from './note-import.ts';
 import { oddAddresses } from './odd-addresses.ts';
 import { oddSizes } from './odd-sizes.ts';
 import { oddTotals } from './odd-totals.ts';
@@ -22,6 +21,7 @@ import { readFiles } from './read-files.ts';
 import { type RefusedRows, refusedRowsOf, setRowsAside } from './refused-rows.ts';
 import { takeConfirmations } from './take-confirmations.ts';
 import { type FirstRows, type WrittenFile, writeFiles } from './write-files.ts';
+import { reportImported, reportRefused } from './write-reports.ts';
 
 export type ImportOptions = {
   /** Checks everything, writes nothing. */
@@ -118,7 +118,7 @@ export async function importFiles(
     faults = [];
   } while (options.each === true && checked.length > 0);
   if (cameBy !== undefined && refused.length > 0) {
-    await inTransaction(database, (writer) => noteRefused(writer, { ...way, cameBy, faults: refused }));
+    await inTransaction(database, (writer) => reportRefused(writer, { ...way, cameBy, faults: refused }));
   }
   if ('faults' in outcome) return { faults: refused };
   if (outcome.written) await renewStatistics(shop, checked, outcome.results);
@@ -145,7 +145,7 @@ type Together = Omit<ImportOptions, 'cameBy'> & {
   /** Faults found before the database was read. */
   readonly faults: readonly ImportFault[];
   readonly refused: readonly ImportFault[];
-  readonly way: Omit<Parameters<typeof noteImported>[1], 'cameBy' | 'results'>;
+  readonly way: Omit<Parameters<typeof reportImported>[1], 'cameBy' | 'results'>;
   readonly cameBy: string | undefined;
 };
 
@@ -205,7 +205,7 @@ async function importTogether(
       if (options.dryRun) throw new Undone({ results, refused, written: false });
       await options.onImported?.(writer, results);
       if (cameBy === undefined) return;
-      await noteImported(writer, { ...way, cameBy, results });
+      await reportImported(writer, { ...way, cameBy, results });
       if (options.setAsideFolder !== undefined) {
         results = await setAllAside(writer, results, options.setAsideFolder, { ...way, cameBy });
       }
@@ -227,8 +227,9 @@ async function setAllAside(
   for (const result of results) {
     const { file: from, refusedRows } = result;
     const kind = kindOfFile(from, forms)?.name ?? '';
-    const kept = refusedRows && (await setRowsAside(writer, refusedRows, { folder, from, kind, cameBy, at }));
-    all.push(kept ? { ...result, refusedRows: kept } : result);
+    const aside =
+      refusedRows && (await setRowsAside(writer, refusedRows, { folder, from, kind, cameBy, at }));
+    all.push(aside ? { ...result, refusedRows: aside } : result);
   }
   return all;
 }

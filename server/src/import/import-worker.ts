@@ -22,7 +22,7 @@ try {
   const shop = { database, clock, merchant, ...(jobs && { jobs }) };
   const outcome = await importFiles(shop, files, {
     ...options,
-    onProgress: (progress) => say({ progress }),
+    onProgress: (progress) => post({ progress }),
     ...('who' in from && {
       async onImported(writer, results) {
         if (!(await deleteUpload(writer, from))) throw new Discarded();
@@ -35,16 +35,16 @@ try {
       },
     }),
   });
-  say({ outcome });
+  post({ outcome });
 } catch (error) {
   if (!(error instanceof Discarded)) throw error;
-  say({ isDiscarded: true });
+  post({ isDiscarded: true });
 } finally {
   await jobs?.stop();
   await connection.close();
 }
 
-function say(message: ImportMessage): void {
+function post(message: ImportMessage): void {
   parentPort?.postMessage(message);
 }
 

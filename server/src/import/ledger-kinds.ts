@@ -1,5 +1,5 @@
 import { amount, day, key, name, orElse, orKey, whole, words } from './cells.ts';
-import { givenPlace, importedState, keptWithProduct, lineVintage, orderId } from './computed-queries.ts';
+import { givenPlace, importedState, lineVintage, orderId, storedIfSameProduct } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
 export const transactionsKind: FileKind = {
@@ -70,10 +70,10 @@ export const orderLinesKind: FileKind = {
     order_id: orderId,
     line_no: givenPlace('Order_OrderNo'),
     vintage: lineVintage,
-    case_size: keptWithProduct('case_size', 0),
-    unit_size: keptWithProduct('unit_size', 0),
-    case_price: keptWithProduct('case_price'),
-    bottle_nett: keptWithProduct('bottle_nett'),
-    bottle_vat: keptWithProduct('bottle_vat'),
+    case_size: storedIfSameProduct('case_size', 0),
+    unit_size: storedIfSameProduct('unit_size', 0),
+    case_price: storedIfSameProduct('case_price'),
+    bottle_nett: storedIfSameProduct('bottle_nett'),
+    bottle_vat: storedIfSameProduct('bottle_vat'),
   },
 };

@@ -34,13 +34,13 @@ export function placeRows(
       (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1),
     );
     const isAll = isWhole || old.every(({ id }) => named.has(id));
-    const kept = old.filter(({ id }) => named.has(id));
-    const isSameSequence = kept.every(({ id }, at) => id === ids[at]);
-    const keepsPlaces = !isAll || isSameSequence;
-    const before = new Map(kept.map(({ id, position }) => [id, position]));
-    let next = keepsPlaces && old.length > 0 ? (last.get(customer) ?? 0) : 0;
+    const remaining = old.filter(({ id }) => named.has(id));
+    const isSameSequence = remaining.every(({ id }, at) => id === ids[at]);
+    const keepsPositions = !isAll || isSameSequence;
+    const before = new Map(remaining.map(({ id, position }) => [id, position]));
+    let next = keepsPositions && old.length > 0 ? (last.get(customer) ?? 0) : 0;
     for (const id of ids) {
-      const place = keepsPlaces ? before.get(id) : undefined;
+      const place = keepsPositions ? before.get(id) : undefined;
       if (place === undefined) next += 1;
       places.set(`${customer}\u0000${id}`, place ?? next);
     }

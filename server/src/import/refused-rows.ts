@@ -15,7 +15,7 @@ export type RefusedRows = {
   /** The rows as a file, to be corrected and sent again. */
   readonly csv: string;
   /** The file's name in the set-aside folder, if there is one. */
-  readonly keptAs?: string;
+  readonly setAsideAs?: string;
 };
 
 /** The unreadable rows and the `refused` ones; undefined if all were taken. */
@@ -52,5 +52,5 @@ export async function setRowsAside(
   await writeDurably(folder, file, csv);
   const size = Buffer.byteLength(csv);
   await insertReport(writer, { ...note, file, sha256, size, outcome: 'set-aside', faults });
-  return { ...rows, keptAs: file };
+  return { ...rows, setAsideAs: file };
 }

@@ -74,11 +74,11 @@ export type LastImport = {
   /** Undefined if the kind was never imported. */
   readonly last: Awaited<ReturnType<typeof readLast>>[number] | undefined;
   /** When a file of the kind last came and was not refused; a duplicate counts. */
-  readonly heardAt: Date | undefined;
+  readonly receivedAt: Date | undefined;
   /** The latest file of the kind, if it was refused. */
   readonly refused: Awaited<ReturnType<typeof readLatest>>[number] | undefined;
   /** Whether the last file is older than `backOffice.importHours` allows. */
-  readonly isLate: boolean;
+  readonly isOverdue: boolean;
 };
 
 /** The last import of each kind, for the office. */
@@ -86,19 +86,23 @@ export async function readLastImports(
   reader: Reader,
   { importHours, now }: { importHours: Readonly<Record<ImportKind, number>>; now: Date },
 ): Promise<LastImport[]> {
-  const [imports, heard] = [await readLast(reader), await readHeard(reader)];
+  const [imports, received] = [await readLast(reader), await readReceived(reader)];
   const latest = await readLatest(reader);
   return IMPORT_KINDS.map((kind) => {
-    const heardAt = heard.get(kind);
+    const receivedAt = received.get(kind);
     const hours = importHours[kind];
     return {
       kind,
       last: imports.find((each) => each.kind === kind),
-      heardAt,
+      receivedAt,
       refused: latest.find((each) => each.kind === kind && each.outcome === 'set-aside'),
-      isLate: hours > 0 && now.getTime() - (heardAt?.getTime() ?? 0) > hours * HOUR_MS,
+      isOverdue: hours > 0 && now.getTime() - (receivedAt?.getTime() ?? 0) > hours * HOUR_MS,
     };
   });
+}
+
+function withFaults<Row extends { readonly faults: unknown }>(row: Row) {
+  return { ...row, faults: row.faults as ImportFault[] }; // Written by `insertReport`.
 }
 
 async function readLast(reader: Reader) {
@@ -110,7 +114,7 @@ async function readLast(reader: Reader) {
     .orderBy('kind')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, faults: row.faults as ImportFault[] })); // What `insertReport` wrote.
+  return rows.map(withFaults);
 }
 
 /** The report of the latest file of each kind. */
@@ -123,11 +127,11 @@ export async function readLatest(reader: Reader) {
     .orderBy('kind')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, faults: row.faults as ImportFault[] })); // What `insertReport` wrote.
+  return rows.map(withFaults);
 }
 
 /** When a file of each kind last came and was not refused. */
-export async function readHeard(reader: Reader): Promise<ReadonlyMap<string, Date>> {
+export async function readReceived(reader: Reader): Promise<ReadonlyMap<string, Date>> {
   const rows = await reader
     .selectFrom('import_report')
     .select(({ fn }) => ['kind', fn.max('at').as('at')])
@@ -157,5 +161,5 @@ export async function readSetAside(reader: Reader, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, faults: row.faults as ImportFault[] })); // What `insertReport` wrote.
+  return rows.map(withFaults);
 }

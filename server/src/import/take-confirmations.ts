@@ -64,10 +64,10 @@ async function readOrder(writer: Writer, orderNo: string): Promise<LockedOrder |
 }
 
 function reportOf(cells: Cells, who: string): OrderReport {
-  const said = (field: string) => String(cells[field] ?? '') || undefined;
-  const [number, invoiceNumber, note] = [said('Number'), said('InvoiceNumber'), said('Note')];
+  const textOf = (field: string) => String(cells[field] ?? '') || undefined;
+  const [number, invoiceNumber, note] = [textOf('Number'), textOf('InvoiceNumber'), textOf('Note')];
   // The cell was read as one of the states.
-  const state = said('State') as OrderState | undefined;
+  const state = textOf('State') as OrderState | undefined;
   return {
     orderNo: String(cells.OrderNo),
     who,

@@ -94,7 +94,7 @@ export async function writeFiles(
       const { changed, first, refused } = await options.onConfirmations(named);
       work.changed = changed;
       work.refused = refused;
-      if (options.dryRun) work.first.changed.push(...first);
+      if (options.dryRun) work.first = { added: [], changed: first };
     } else if (named.file.kind !== stockKind) await writeUnlocked(writer, work, options);
   }
   const hasProducts = works.some(
@@ -146,16 +146,9 @@ const idsOf = (work: Work | undefined): number[] => [
 ];
 
 /** A file and its result so far. */
-type Work = NamedFile & {
+type Work = { -readonly [Fact in keyof Omit<WrittenFile, 'unchanged'>]: WrittenFile[Fact] } & {
   readonly rows: readonly GivenRow[];
   given?: Given;
-  added: number;
-  changed: number;
-  held: number;
-  removed: readonly string[];
-  stockChanged: number;
-  refused: readonly ImportFault[];
-  readonly first: { readonly added: string[]; readonly changed: ChangedRow[] };
 };
 
 async function writeUnlocked(writer: Writer, work: Work, options: WriteOptions): Promise<void> {
@@ -164,7 +157,7 @@ async function writeUnlocked(writer: Writer, work: Work, options: WriteOptions):
   if (options.replace && kind.whenGone !== 'keep') work.held = await countRows(writer, kind);
   const given = await loadRows(writer, kind, rows, (count) => options.onRows(work, count));
   work.given = given;
-  if (options.dryRun) await recordFirst(writer, work, given);
+  if (options.dryRun) work.first = await readFirst(writer, work, given);
   // New customers are needed by rows that refer to them; the others wait for the end.
   if (kind === reservesKind) return;
   work.added = await insertRows(writer, kind, fields, given);
@@ -175,12 +168,14 @@ async function writeUnlocked(writer: Writer, work: Work, options: WriteOptions):
   if (kind === productsKind && options.replace) await placeProducts(writer, given);
 }
 
-/** Records the first ten rows to be added and changed, before they are written. */
-async function recordFirst(writer: Writer, { file, first }: Work, given: Given): Promise<void> {
+/** The first ten rows to be added and changed, read before they are written. */
+async function readFirst(writer: Writer, { file }: Work, given: Given): Promise<FirstRows> {
   const { kind, fields, labels } = file;
-  first.added.push(...(await listNew(writer, kind, given, FIRST)));
   const changed = await listChanged(writer, kind, { fields, given, limit: FIRST });
-  first.changed.push(...changed.map((row) => ({ ...row, column: labels.get(row.column) ?? row.column })));
+  return {
+    added: await listNew(writer, kind, given, FIRST),
+    changed: changed.map((row) => ({ ...row, column: labels.get(row.column) ?? row.column })),
+  };
 }
 
 /** Writes rows that orders lock, in the order of the key. */
@@ -214,9 +209,7 @@ async function writeStockOf(writer: Writer, works: readonly Work[], { dryRun }: 
   };
   stock.added = own.added.length;
   stock.changed = own.changed.length;
-  if (!dryRun) return;
-  stock.first.added.push(...own.added.slice(0, FIRST));
-  stock.first.changed.push(...own.changed.slice(0, FIRST));
+  if (dryRun) stock.first = { added: own.added.slice(0, FIRST), changed: own.changed.slice(0, FIRST) };
 }
 
 /** The file's rows with their positions. Lines are counted within their order, whichever of its numbers they use. */

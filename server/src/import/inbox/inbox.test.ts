@@ -674,13 +674,13 @@ describeShop(
         );
       };
       expect(await lastOf('stock')).toMatchObject({
-        isLate: false,
+        isOverdue: false,
         last: { file: 'stock.csv', rows: 1, changed: 1 },
       });
-      expect(await lastOf('prices')).toMatchObject({ isLate: true, last: undefined });
-      expect(await lastOf('reps')).toMatchObject({ isLate: false });
+      expect(await lastOf('prices')).toMatchObject({ isOverdue: true, last: undefined });
+      expect(await lastOf('reps')).toMatchObject({ isOverdue: false });
       open().setNow(new Date('2026-11-17T10:00:01Z'));
-      expect(await lastOf('stock')).toMatchObject({ isLate: true });
+      expect(await lastOf('stock')).toMatchObject({ isOverdue: true });
       const metrics = await open().app.inject({ url: '/metrics' });
       expect(metrics.body).toContain('import_age_seconds{kind="stock"} 86401');
       expect(metrics.body).toContain('import_refused{kind="stock"} 0');

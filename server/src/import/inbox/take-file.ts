@@ -42,7 +42,7 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
   if (sha256 === undefined) return setAside(shop, file, { says: UNREADABLE });
   const earlier = await earlierOf(shop, file, sha256);
   if (earlier?.is === 'double') {
-    await note(shop, file, { outcome: 'double', sha256, faults: [] });
+    await report(shop, file, { outcome: 'double', sha256, faults: [] });
     return {
       outcome: 'double',
       lines: [`${file.name} came on ${dayOf(earlier.at)} already and is the same: not imported again.`],
@@ -90,11 +90,11 @@ async function setAside(
   { says, sha256 = '' }: { says: string; sha256?: string },
 ): Promise<TakenFile> {
   const faults = [{ file: file.name, says }];
-  await note(shop, file, { outcome: 'set-aside', sha256, faults });
+  await report(shop, file, { outcome: 'set-aside', sha256, faults });
   return { outcome: 'set-aside', lines: describeOutcome({ faults }) };
 }
 
-async function note(
+async function report(
   { database, clock, merchant }: InboxShop,
   { name, size, modifiedAt }: ArrivedFile,
   facts: Pick<Parameters<typeof insertReport>[1], 'outcome' | 'sha256' | 'faults'>,

@@ -20,7 +20,7 @@ type ImportedFile = ImportCounts & {
 };
 
 /** Writes a report of each file of an import, in the import's own transaction. */
-export async function noteImported(
+export async function reportImported(
   writer: Writer,
   { files, results, ...way }: Import & { readonly results: readonly ImportedFile[] },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function noteImported(
 }
 
 /** Writes a report of each file that has faults. Other files of the same import get none. */
-export async function noteRefused(
+export async function reportRefused(
   writer: Writer,
   { files, faults, ...way }: Import & { readonly faults: readonly ImportFault[] },
 ): Promise<void> {
