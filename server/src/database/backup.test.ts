@@ -19,7 +19,7 @@ import { findContents } from './contents.ts';
 import { applyMigration, MIGRATION_TABLE, migrate, readMigrations } from './migrate.ts';
 import { restore } from './restore.ts';
 
-/** What a test has to clear away, last first. */
+/** Clean-up of a test, last first. */
 const ends: (() => Promise<unknown>)[] = [];
 async function clearAway(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
@@ -276,7 +276,7 @@ describe('a backup that is restored', () => {
     expect(await readdir(folder)).toEqual(['merchant.json', 'new.json']);
   });
 
-  it('leaves out, and says so, what somebody else put into the shop’s schema', async () => {
+  it('leaves out, and reports, foreign tables in the shop’s schema', async () => {
     const [source, target] = [await filledPool(), await emptyPool()];
     await source.query('CREATE TABLE "Our Report" AS SELECT code FROM product');
     await source.query('ALTER TABLE "Our Report" ADD COLUMN id serial');
@@ -397,7 +397,7 @@ describe('a restore that is refused changes nothing', () => {
 });
 
 describe('two backups at once to one file', () => {
-  it('leave one of them whole; the other says that there is one', async () => {
+  it('leave one complete; the other reports that the file exists', async () => {
     const pool = await filledPool();
     for (let round = 0; round < 5; round++) {
       const path = join(await newFolder(), 'shop.tar.gz');
@@ -453,7 +453,7 @@ describe('a backup that cannot be made', () => {
     expect(await readdir(join(path, '..'))).toEqual([]);
   });
 
-  it('says so: no shop in the database, no folder for the file', async () => {
+  it('is refused without a shop in the database, or a folder for the file', async () => {
     await expect(archiveOf(await emptyPool())).rejects.toThrow('There is no shop in this database.');
     await expect(
       archiveOf(await filledPool(), { path: join(await newFolder(), 'none', 'a') }),

@@ -106,7 +106,7 @@ describe('a connection to two servers, of which the second is a standby', () => 
     expect(await port()).toBe(second);
   });
 
-  it('never goes back to it, and says that there is no server until the new one is there again', async () => {
+  it('never returns to it, and reports no server until the new one is back', async () => {
     const [first, second] = clusters as [Cluster, Cluster];
     await stopCluster(second);
     await expect(port()).rejects.toMatchObject({ code: '57P03' });

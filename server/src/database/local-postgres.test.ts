@@ -51,7 +51,7 @@ describe('the local PostgreSQL of a data folder', () => {
     expect(await readdir(dataDir())).toEqual(['postgres']);
   });
 
-  it('is started by several commands at once, none of which takes away what another has written', async () => {
+  it('is started by several commands at once, without removing each other’s files', async () => {
     for (let round = 0; round < 4; round++) {
       // Other settings are written each time.
       const settings = { max_connections: String(50 + round) };
@@ -64,7 +64,7 @@ describe('the local PostgreSQL of a data folder', () => {
       await Promise.all(Array.from({ length: 5 }, start));
       const url = (await serverAddress(cluster)) ?? '';
       expect(await ask(url, 'SHOW max_connections')).toEqual(settings);
-      // What the server says is still read where it is looked for.
+      // The server's log is still at the usual place.
       await ask(url, 'SELECT pg_reload_conf()');
       await vi.waitFor(
         async () =>
@@ -159,7 +159,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await expect(startedAt(url)).rejects.toThrow();
   });
 
-  it('is started again by who uses it after a kill -9 of its own, with what was committed', async () => {
+  it('is restarted by its users after a kill -9, with all committed rows', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
     await ask(postgres.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     await killServer(dataDir());
@@ -174,7 +174,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await expect(startedAt(postgres.url)).rejects.toThrow();
   });
 
-  it('starts at once after a kill -9 that nobody saw', async () => {
+  it('starts at once after an unobserved kill -9', async () => {
     const keeper = spawn(process.execPath, [keeperFile, `--data-dir=${dataDir()}`], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -281,7 +281,7 @@ describe('the programs of PostgreSQL', () => {
 
   // Only root has another user run PostgreSQL.
   if (isRoot) {
-    it('as root: a data folder that their user cannot reach is refused with what to do', async () => {
+    it('as root: a data folder that their user cannot reach is refused, with advice', async () => {
       const closed = join(parent, 'closed');
       await mkdir(closed, { mode: 0o700 });
       await expect(reachLocalPostgres({ dataDir: join(closed, 'data'), say })).rejects.toThrow(

@@ -42,13 +42,13 @@ it('a server of the release before starts on a database that a newer one has onl
   expect(await migrate(connection.pool)).toEqual([]);
 });
 
-it('a server does not start on a database from which a newer release took what it uses', async () => {
+it('a server does not start on a database from which a newer release removed columns that it uses', async () => {
   await applied('9999-less-needs-999.0.0.sql');
   await expect(migrate(connection.pool)).rejects.toThrow('on which no server before 999.0.0 works');
   await connection.pool.query("DELETE FROM migration WHERE name LIKE '999%'");
 });
 
-it('a migration that waits for a table holds up nobody who reads it', async () => {
+it('a migration that waits for a table blocks no reader', async () => {
   await connection.pool.query('ALTER TABLE sales_order DROP COLUMN card_paid');
   await connection.pool.query("DELETE FROM migration WHERE name = '0020-paid-by-card.sql'");
   const others = connect(database.url, { max: 2, onError: () => {} });

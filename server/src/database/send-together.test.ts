@@ -25,7 +25,7 @@ describeShop('statements that are sent together', (open) => {
     });
   });
 
-  it('read what is committed when their turn comes, not when they are sent', async () => {
+  it('see rows committed by the time they run, not when they are sent', async () => {
     const { database } = open().shop;
     await sql`CREATE TABLE turn (id int, value int)`.execute(database);
     await sql`INSERT INTO turn VALUES (1, 1), (2, 1)`.execute(database);

@@ -87,7 +87,7 @@ export function constantCells(
   );
 }
 
-/** By place: the field of each column, undefined for one that is ignored. */
+/** The field of each column, undefined for an ignored one. */
 function fieldsOf(kind: FileKind, header: readonly string[], form: ImportForm): (string | undefined)[] {
   const find = fieldFinder(kind, form);
   const given = header.map(find.given);
@@ -98,7 +98,7 @@ function fieldsOf(kind: FileKind, header: readonly string[], form: ImportForm): 
   });
 }
 
-/** Finds the field of a column's name: the merchant's word for it (`given`, "" to ignore it), or our own. */
+/** Finds the field of a column's name, by the merchant's names (`given`, "" for an ignored column) or our own. */
 export function fieldFinder(kind: FileKind, { columns }: Pick<ImportForm, 'columns'>) {
   const given = new Map(Object.entries(columns).map(([name, field]) => [fold(name), field]));
   const own = new Map(Object.keys(kind.fields).map((field) => [fold(field), field]));
@@ -112,7 +112,7 @@ const fold = (name: string) => plainKey(name).toLowerCase();
 
 type Column = { readonly place: number; readonly cell: Cell; readonly label: string };
 
-/** A fault names a column as the file does, and the field where that is another word. */
+/** The columns by field. A label, for faults, is the file's own name, with the field's if it differs. */
 function columnsOf(
   kind: FileKind,
   header: readonly string[],
@@ -173,15 +173,15 @@ function readRow(
   return cells;
 }
 
-/** How databases print that there is no value. */
+/** The null values that databases print. */
 const NIL = new Set(['NULL', '(null)', '\\N']);
 
 const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
 
-/** `1.23E+05`: how a spreadsheet shows a long code, and saves it. */
+/** `1.23E+05`: a long code as a spreadsheet shows and saves it. */
 const SHORTENED = /^\d(\.\d+)?E\+\d+$/;
 
-/** Says how a spreadsheet has spoilt a text; undefined where it has not. */
+/** The way in which a spreadsheet has spoilt a text; undefined if it has not. */
 function spoiltBy(text: string, { isProse, type }: Cell): string | undefined {
   if (ERROR.test(text)) return 'is an error of a spreadsheet';
   if (isProse === true || type !== 'text') return undefined;
@@ -194,7 +194,7 @@ function cellText({ isProse }: Cell, written: string): string {
   return NIL.has(text) ? '' : text;
 }
 
-/** Rows whose key was on an earlier line. */
+/** Faults of rows whose key was on an earlier line. */
 function twiceFaults({ key: fields }: FileKind, file: string, rows: readonly CheckedRow[]): ImportFault[] {
   if (fields.length === 0) return [];
   const faults: ImportFault[] = [];

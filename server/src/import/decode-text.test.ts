@@ -20,7 +20,7 @@ const in16 = (text: string, isBig: boolean) => {
   return isBig ? bytes.swap16() : bytes;
 };
 
-describe('a file’s bytes are read as what they are', () => {
+describe('a file’s encoding is detected', () => {
   it.each<[string, Uint8Array]>([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8', Buffer.from(`\ufeff${TEXT}`)],
@@ -43,7 +43,7 @@ describe('a file’s bytes are read as what they are', () => {
   });
 });
 
-describe('what would be read wrongly is refused, with its line', () => {
+describe('a file that would be read wrongly is refused, with its line', () => {
   it.each<[string, Uint8Array, string]>([
     ['damaged UTF-8', Buffer.concat([Buffer.from(TEXT + MORE), Buffer.of(0xe9, 0x0a)]), 'on line 2003'],
     ['cut off within a letter', Buffer.from(TEXT).subarray(0, 33), 'UTF-8 with bytes that are not'],

@@ -14,7 +14,7 @@ it.each([
   ['Code,"A; B; C; D; E",Description', ',', 0],
   ['"Price, nett";Code', ';', 0],
   ['"Code";"Description"', ';', 0],
-  // Of none that is known, the one with most columns.
+  // Without a known name, the header with most columns.
   ['Art;Text;Preis', ';', 0],
   ['Code', ',', 0],
   ['', ',', 0],

@@ -65,7 +65,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importRound(0)).toMatchObject({ written: true });
   });
 
-  it('goes in every time, every order is placed, and nobody waits for each other in a circle', async () => {
+  it('succeeds every time, every order is placed, and there is no deadlock', async () => {
     let isOver = false;
     const statuses: number[] = [];
     const buy = async (buyer: number) => {
@@ -90,7 +90,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await deadlocks()).toBe(0);
   }, 120_000);
 
-  it('of customers holds nobody up until its last moment', async () => {
+  it('of customers blocks no order until its last moment', async () => {
     // An import that has begun to write, and has not come to what orders lock.
     let isWriting = false;
     const blocker = await open().connection.pool.connect();

@@ -47,7 +47,7 @@ describeShop('files that go each by itself', (open) => {
     expect(told(await run(given, { each: false }))).toMatchObject({ in: [] });
   });
 
-  it('what refers to rows that only a refused file has is refused with it, and no order loses its lines’ order', async () => {
+  it('files that refer to rows of a refused file are refused too, and no order is without its lines', async () => {
     const given = withOther('customers.csv', 'CustomerAccount,CustomerName\nDELTA,\n');
     const outcome = await run(given);
     expect(told(outcome)).toEqual({
@@ -102,7 +102,7 @@ describeShop('files that go each by itself', (open) => {
     expect(await stored.where('confirmed_no', '=', 'SO1').execute()).toEqual([]);
   });
 
-  it('what cannot be read or is not named for what it holds is left out', async () => {
+  it('unreadable files, and files whose names fit no kind, are left out', async () => {
     const given = [...files, { name: 'wines.csv', content: 'x' }, { name: 'stock.csv', content: '' }];
     const { in: taken, out } = told(await run(given));
     expect(taken).toEqual(['reps.csv', 'customers.csv', 'orders.csv', 'order-lines.csv']);
@@ -125,7 +125,7 @@ describeShop('files that go each by itself', (open) => {
     expect(await run(bad)).toMatchObject({ faults: [{ file: 'reps.csv' }, { file: 'logins.csv' }] });
   });
 
-  it('names fifty faults of a file, and counts the others by what they say', async () => {
+  it('shows fifty faults of a file, and counts the others by sort', async () => {
     const rows = Array.from(
       { length: 70 },
       (_none, row) => `P${row},Wine,6,75,${row < 40 ? 'x' : '-1'},${row < 55 ? 10 : ''},2`,
@@ -143,7 +143,7 @@ describeShop('files that go each by itself', (open) => {
     ]);
   });
 
-  it('shows on a dry run the first ten that are added and changed, with what the first change is', async () => {
+  it('shows on a dry run the first ten rows added and changed, each with its first change', async () => {
     const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
     const given: ImportFile[] = [
       { name: 'order-lines.csv', content: `${header}\nSO1,RED1,Rot,12,50,10\nSO1,RED1,Rot,6,50,10\n` },
@@ -182,7 +182,7 @@ describeShop('files that go each by itself', (open) => {
     );
   });
 
-  it('says of products how many get another stock figure, which is no change of their rows', async () => {
+  it('counts products with another stock figure apart from changed rows', async () => {
     const header =
       'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT,StockCases,StockBottles';
     const content = (bottles: string) =>

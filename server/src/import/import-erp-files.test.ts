@@ -91,7 +91,7 @@ describeShop(
       ]);
     });
 
-    it('says by which names a missing column is looked for', async () => {
+    it('lists the accepted names of a missing column', async () => {
       expect(await faults({ name: 'customers.csv', content: 'Name\tPhone\nX\t1\n' })).toEqual([
         'customers.csv, line 1, CustomerAccount: is missing: this kind of file needs it, as "Account" or by its own name',
       ]);

@@ -47,7 +47,7 @@ describeShop('import', (open) => {
       expect(await read('NEW1')).toMatchObject({ case_price: '61.0000', vintage: '2019' });
     });
 
-    it('leaves what the file does not speak of', async () => {
+    it('leaves columns that the file lacks', async () => {
       await run(products(`${HEADER}\nNEW1,Neu Eins,6,75,62,10,2\n`));
       expect(await read('NEW1')).toMatchObject({ case_price: '62.0000', vintage: '2019' });
     });
@@ -83,7 +83,7 @@ describeShop('import', (open) => {
       expect(await stockOf()).toEqual([]);
     });
 
-    it('says every fault with line, column and value, and changes nothing', async () => {
+    it('lists every fault with line, column and value, and changes nothing', async () => {
       const text = [
         `${HEADER},OrganicBiodynamic`,
         'BAD1,Wine,six,75,60,10,2,',
@@ -111,7 +111,7 @@ describeShop('import', (open) => {
       expect(faults(await run(file, { cameBy: 'command' }))).toEqual([says]);
     });
 
-    it('says how many prices have a VAT that is not the rate, of a bottle and of a case, and by how much', async () => {
+    it('counts prices whose VAT is not the rate, of a bottle and of a case, with the widest gap', async () => {
       const warnings = (outcome: ImportOutcome) =>
         'faults' in outcome ? [] : outcome.results.flatMap((file) => file.warnings.map(describeFault));
       const right = [
@@ -181,7 +181,7 @@ describeShop('import', (open) => {
     });
   });
 
-  it('refuses a file that is not named for what it holds', async () => {
+  it('refuses a file whose name fits no kind', async () => {
     expect(faults(await run([{ name: 'wines.csv', content: HEADER }])).join()).toMatch(
       /not named for what it holds/,
     );
@@ -269,7 +269,7 @@ describeShop('import', (open) => {
       expect(left).toHaveLength(1);
     });
 
-    it('keeps what is known of a line beyond the file, until the line is of another product', async () => {
+    it('keeps a line’s columns that the file lacks, until its product changes', async () => {
       const { database } = open().shop;
       const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
       const send = async (content: string) => result(await run([{ name: 'order-lines.csv', content }]));
@@ -290,7 +290,7 @@ describeShop('import', (open) => {
       expect(await line()).toEqual([null, 0, null]);
     });
 
-    it('takes figures that stand for no limit, beyond what a column holds', async () => {
+    it('takes figures that stand for no limit, beyond a column’s range', async () => {
       const files = [
         ...products(`${HEADER}\nMINI,Miniature,240,5,60,10,2\n`),
         { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nMINI,9999999,0\n' },
@@ -322,7 +322,7 @@ describeShop('import', (open) => {
       ]);
     });
 
-    it('deletes with --replace what has no history to keep', async () => {
+    it('deletes with --replace rows without history', async () => {
       const [done] = result(
         await run(
           [

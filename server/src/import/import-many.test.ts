@@ -29,7 +29,7 @@ describeShop('files of thousands of rows', (open) => {
   const prices = (count: number, pence = 0) =>
     `PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n${Array.from({ length: count }, (_none, row) => `L${String(row).padStart(4, '0')},RED1,${60 + pence / 100},10,2`).join('\n')}\n`;
 
-  it('are added, left alone, changed and withdrawn, and say so beforehand', async () => {
+  it('are added, left alone, changed and withdrawn, as previewed', async () => {
     expect(await run('prices.csv', prices(ROWS), { dryRun: true })).toMatchObject({
       added: ROWS,
       first: { added: Array.from({ length: 10 }, (_none, row) => `L000${row} RED1`) },
@@ -77,11 +77,11 @@ describeShop('files of thousands of rows', (open) => {
   });
 
   it.each([
-    ['name what nobody knows', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT', 'L1,P#,60,10,2'],
+    ['refer to unknown rows', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT', 'L1,P#,60,10,2'],
     ['hold cells that cannot be read', 'Code,Name', 'R#,'],
     ['have a field too few', 'Code,Name', 'R#'],
     ['are there twice', 'Code,Name', 'R1,Rita'],
-  ])('that %s are told of, however many', async (_what, header, row) => {
+  ])('that %s are all listed, however many', async (_what, header, row) => {
     const name = header.startsWith('PriceList') ? 'prices.csv' : 'reps.csv';
     const rows = Array.from({ length: 200_001 }, (_none, place) => row.replace('#', String(place)));
     const files = [{ name, content: `${header}\n${rows.join('\n')}\n` }];

@@ -3,8 +3,8 @@ import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
 import { type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
 
-/** What a second import may and may not do to what is there. */
-describeShop('an import over what is there', (open) => {
+/** Effects of a second import on stored rows. */
+describeShop('an import over stored rows', (open) => {
   const run = (files: Record<string, string>, options: Partial<ImportOptions> = {}) =>
     importFiles(
       open().shop,
@@ -194,7 +194,7 @@ describeShop('an import over what is there', (open) => {
       ]);
     });
 
-    it('takes totals that are not the sum of their lines, and says so', async () => {
+    it('takes totals that are not the sum of their lines, with a warning', async () => {
       const files = {
         orders: `${header}\nSO1,HARB01,01/10/2026,1,12\nSO2,HARB01,01/10/2026,60,12\n`,
         'order-lines':
@@ -245,7 +245,7 @@ describeShop('an import over what is there', (open) => {
       expect(resultsOf(await run({ products: many(36) }, { replace: true }))).toMatchObject([{ removed: 4 }]);
     });
 
-    it('counts on a dry run what it would add, change and withdraw, names the first ten, and does nothing', async () => {
+    it('counts on a dry run the rows to add, change and withdraw, names the first ten, and writes nothing', async () => {
       const products = `${many(20).replace('Wine 3,', 'Wine III,')}NEW1,New,6,75,60,10,2\n`;
       const outcome = await run({ products }, { replace: true, dryRun: true });
       expect(outcome).toMatchObject({ written: false });

@@ -49,7 +49,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
       SELECT available_credit::float8 AS available, credit_placed::float8 AS placed,
         (SELECT coalesce(sum(credit_taken), 0)::float8 FROM sales_order WHERE customer_account = 'ALPHA') AS sum
       FROM customer WHERE account = 'ALPHA'`);
-    // What the customer's row says is the sum of what the orders say, whatever happened.
+    // The customer's row is always the sum of the orders.
     expect(row?.placed).toBe(row?.sum);
     return row?.available;
   };
@@ -160,7 +160,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     });
   });
 
-  it('give back what they took when they are cancelled, whatever lines the ledger has made of theirs', async () => {
+  it('restore stock and credit when they are cancelled, however the ledger changed their lines', async () => {
     const { database } = open().shop;
     const goods = async () =>
       (

@@ -5,7 +5,7 @@ import type { CheckedFile } from './check-file.ts';
 import { productsKind } from './products-kind.ts';
 import { readFiles } from './read-files.ts';
 
-/** What a tool leaves, each drawn for itself. */
+/** Lines that tools leave in files, each drawn independently. */
 type Leftovers = {
   readonly delimiter: ',' | ';' | '\t' | '|';
   readonly ends: readonly ('\r\n' | '\n' | '\r')[];
@@ -144,7 +144,7 @@ const read = readMerchant(Buffer.from('{}'));
 if ('faults' in read) throw new Error(read.faults.join('; '));
 const forms = read.merchant.import;
 
-/** What the database would be given. */
+/** The rows that would be written. */
 function cellsRead(content: Uint8Array | string) {
   const { checked, faults } = readFiles([{ name: 'products.csv', content }], forms, () => {});
   return { faults, cells: checked[0]?.file.rows.map(({ cells }) => cells) };

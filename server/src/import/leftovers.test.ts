@@ -8,12 +8,12 @@ import { type ImportOptions, importFiles } from './import-files.ts';
 const PRODUCTS = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
 
 /** Files with what spreadsheets, databases and old systems leave in them. */
-describeShop('import of what tools leave', (open) => {
+describeShop('an import skips lines that tools leave', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const run = (files: readonly ImportFile[], options: Partial<ImportOptions> = {}) =>
     importFiles(open().shop, files, { dryRun: false, replace: false, onProgress: () => {}, ...options });
-  /** What a file did, or its faults. */
+  /** A file's result, or its faults. */
   const told = async (name: string, content: string | Uint8Array, options?: Partial<ImportOptions>) => {
     const outcome = await run([{ name, content }], options);
     if ('faults' in outcome) return { faults: outcome.faults.map(describeFault) };
@@ -159,7 +159,7 @@ describeShop('import of what tools leave', (open) => {
       });
     });
 
-    it('that are short lack what is not required, and are refused where that is', async () => {
+    it('that are short may lack optional cells, and are refused if they lack a required one', async () => {
       const head = 'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_PostCode,DeliveryNotes1';
       const short = `${head}\nALPHA,SHORT,Short,1 High St,N1 1AA\n`;
       expect(await told('addresses.csv', short)).toMatchObject({ added: 1 });

@@ -5,7 +5,7 @@ import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
 import { importFiles } from './import-files.ts';
 
-describeShop('an import says what is odd', (open) => {
+describeShop('an import notes oddities', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const notes = async (name: string, lines: readonly string[], dryRun = false) => {

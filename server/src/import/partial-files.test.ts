@@ -152,7 +152,7 @@ describeShop('a file that is a change', (open) => {
       expect(await idsOf('GAMMA')).toEqual([...before, 'BEACH', 'NEXT']);
     });
 
-    it('with all of a customer’s says their sequence', async () => {
+    it('with all rows of a customer decides their sequence', async () => {
       const ids = (await idsOf('GAMMA')).toReversed();
       await run('addresses', [header, ...ids.map((id) => `GAMMA,${id},Name,1 St,N1`)]);
       expect(await idsOf('GAMMA')).toEqual(ids);

@@ -24,7 +24,7 @@ it.each<[string, string, string, number[]]>([
   expect(placeRows(given(file), old(stored), { isWhole: false })).toEqual(places);
 });
 
-it('a file that is the whole says the sequence, whatever was there', () => {
+it('a complete file decides the sequence, whatever was stored', () => {
   expect(placeRows(given('cb'), old('abc'), { isWhole: true })).toEqual([1, 2]);
 });
 

@@ -394,7 +394,7 @@ describeShop(
       // Four processes, one after the other.
     });
 
-    it('says so once when its folder goes away, makes none, and takes what lies there when it is back', async () => {
+    it('reports once that its folder is away, creates none, and takes its files when it is back', async () => {
       openInbox();
       await drop('stock-1.csv', stock(71));
       await reportIn('archive', 'stock-1.csv');
@@ -473,7 +473,7 @@ describeShop(
       expect(await outcomes()).toEqual(['orders.csv imported', 'order-lines.csv imported']);
     });
 
-    it('leaves a file alone that is still being written, or says so by its name', async () => {
+    it('leaves a file alone that is still being written, or has a temporary name', async () => {
       // A busy machine may keep the writer from its next row for a while.
       openInbox(1_000);
       const path = join(inboxFolder, 'stock-slow.csv');
@@ -528,7 +528,7 @@ describeShop(
       ]);
     });
 
-    it('takes a plain name again and again: other figures, and the same ones said later', async () => {
+    it('takes a plain name repeatedly: with other figures, and with the same ones later', async () => {
       openInbox();
       await drop('stock.csv', stock(50));
       await reportIn('archive', 'stock.csv');
@@ -551,7 +551,7 @@ describeShop(
         'prices.csv imported',
         'prices.csv double',
       ]);
-      // What was set aside meanwhile is over with the right file, though that was known.
+      // A file set aside meanwhile is settled by the right file, though that is a duplicate.
       await drop('prices.csv', prices.replace('WHITE1', 'NONE'));
       await reportIn('set-aside', 'prices.csv');
       expect(await readSetAside(open().shop.database, 5)).toHaveLength(1);
@@ -633,7 +633,7 @@ describeShop(
       expect(await reportIn('archive', 'prices-larger.csv')).toContain('2 rows: 2 added');
     });
 
-    it('withdraws what a file no longer holds only for the kinds that the merchant names [setting backOffice.inboxReplaces]', async () => {
+    it('withdraws rows missing from a file only for the kinds that the merchant names [setting backOffice.inboxReplaces]', async () => {
       const codes = Array.from({ length: 30 }, (_, n) => `W${n}`);
       const { database } = open().shop;
       await database
@@ -662,7 +662,7 @@ describeShop(
       expect(await reportIn('archive', 'reps.csv')).toContain('1 added, 0 changed, 0 unchanged\n');
     });
 
-    it('says what came last of each kind, and what is late [setting backOffice.importHours]', async () => {
+    it('lists the last file of each kind, and which is overdue [setting backOffice.importHours]', async () => {
       openInbox();
       await drop('stock.csv', stock(70));
       await reportIn('archive', 'stock.csv');
@@ -705,7 +705,7 @@ describeShop(
       await vi.waitFor(async () => expect(await asideNow()).toEqual([]), 60_000);
     });
 
-    it('serves what a file says before it puts the file into the archive', async () => {
+    it('serves a file’s contents before it archives the file', async () => {
       const archived = join(folder, 'archive', 'stock.csv');
       const refresh = vi.spyOn(open().shop.catalogue, 'refresh').mockImplementation(async () => {
         expect(existsSync(archived)).toBe(false);
@@ -717,7 +717,7 @@ describeShop(
       refresh.mockRestore();
     });
 
-    it('waits for a folder that is away, says so once, and goes on', async () => {
+    it('waits for a folder that is away, reports it once, and goes on', async () => {
       await rm(inboxFolder, { recursive: true });
       await writeFile(inboxFolder, 'a file where the folder should be');
       openInbox();

@@ -81,7 +81,7 @@ describeShop('files that the office imports', (open) => {
     expect(await repOf('R9')).toBeUndefined();
   });
 
-  it('say how far the import of them is, and nothing of what is not under way', async () => {
+  it('report the progress of their import, and none when it is not running', async () => {
     const lines = Array.from({ length: 20_000 }, (_none, index) => `Q${index},Rep ${index}`);
     const asked = await uploaded({ 'reps.csv': `Code,Name\n${lines.join('\n')}\n` });
     const progress = async () => (await open().call(importProgress, asked, office)).body.mainResult;
@@ -121,7 +121,7 @@ describeShop('files that the office imports', (open) => {
     expect(await repOf('R5')).toBeUndefined();
   });
 
-  it('are imported but for those with faults, once, in the name of who did it, and are kept no longer', async () => {
+  it('are imported once, except those with faults, under the admin’s name, and are deleted', async () => {
     const asked = await uploaded(files);
     const { body } = await open().call(importUpload, asked, office);
     expect(body.mainResult.files).toMatchObject([{ File: 'reps.csv', Added: 1 }]);
@@ -240,13 +240,13 @@ describeShop('files that the office imports', (open) => {
     expect(order).toEqual({ confirmed_no: 'M2' });
   });
 
-  it('that nobody imported are forgotten after a day', async () => {
+  it('that were not imported are deleted after a day', async () => {
     const { upload } = await uploaded({ 'reps.csv': 'x' });
     expect(await kept()).toContain(upload);
     open().setNow(new Date(open().shop.clock.now().getTime() + 25 * 3_600_000));
     const { upload: next } = await uploaded({ 'reps.csv': 'x' });
     expect(await kept()).toEqual(new Set([next]));
-    // Nobody need upload again: who looks at the last imports sweeps too.
+    // Reading the last imports deletes old uploads too.
     open().setNow(new Date(open().shop.clock.now().getTime() + 25 * 3_600_000));
     await open().call(boardFiles, {}, office);
     expect(await kept()).toEqual(new Set());
