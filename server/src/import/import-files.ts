@@ -100,7 +100,7 @@ export async function importFiles(
 ): Promise<ImportOutcome> {
   const { database, clock, merchant } = shop;
   const cameBy = options.dryRun ? undefined : options.cameBy;
-  const way = { at: clock.now(), files, forms: merchant.import };
+  const origin = { at: clock.now(), files, forms: merchant.import };
   let refused: readonly ImportFault[] = [];
   const read = readFiles(files, merchant.import, (file, rows) =>
     options.onProgress({ file, doing: 'checked', rows, of: rows }),
@@ -108,7 +108,7 @@ export async function importFiles(
   let { checked, faults } = read;
   let outcome: ImportOutcome;
   do {
-    outcome = await importTogether(shop, checked, { ...options, faults, refused, way, cameBy });
+    outcome = await importTogether(shop, checked, { ...options, faults, refused, origin, cameBy });
     if (!('faults' in outcome)) break;
     const others = options.each === true ? faultsOfOrderFiles(outcome.faults, checked, merchant.import) : [];
     const out = outcome.faults.concat(others);
@@ -118,7 +118,7 @@ export async function importFiles(
     faults = [];
   } while (options.each === true && checked.length > 0);
   if (cameBy !== undefined && refused.length > 0) {
-    await inTransaction(database, (writer) => reportRefused(writer, { ...way, cameBy, faults: refused }));
+    await inTransaction(database, (writer) => reportRefused(writer, { ...origin, cameBy, faults: refused }));
   }
   if ('faults' in outcome) return { faults: refused };
   if (outcome.written) await renewStatistics(shop, checked, outcome.results);
@@ -145,7 +145,7 @@ type Together = Omit<ImportOptions, 'cameBy'> & {
   /** Faults found before the database was read. */
   readonly faults: readonly ImportFault[];
   readonly refused: readonly ImportFault[];
-  readonly way: Omit<Parameters<typeof reportImported>[1], 'cameBy' | 'results'>;
+  readonly origin: Omit<Parameters<typeof reportImported>[1], 'cameBy' | 'results'>;
   readonly cameBy: string | undefined;
 };
 
@@ -155,7 +155,7 @@ async function importTogether(
   asRead: readonly NamedFile[],
   options: Together,
 ): Promise<ImportOutcome> {
-  const { way, cameBy, refused } = options;
+  const { origin, cameBy, refused } = options;
   let results: FileResult[] = [];
   try {
     await inTransaction(shop.database, async (writer) => {
@@ -170,9 +170,9 @@ async function importTogether(
       const written = await writeFiles(writer, checked, {
         ...options,
         orders,
-        at: way.at,
+        at: origin.at,
         ledgerDays: shop.merchant.credit.ledgerDays,
-        onProducts: () => assignPictures(writer, { now: way.at, isFetched: shop.merchant.pictures.fetch }),
+        onProducts: () => assignPictures(writer, { now: origin.at, isFetched: shop.merchant.pictures.fetch }),
         async onConfirmations(file) {
           const taken = await takeConfirmations(writer, shop, file);
           if (taken.refused.length < file.file.rows.length || taken.refused.length === 0) return taken;
@@ -205,9 +205,9 @@ async function importTogether(
       if (options.dryRun) throw new Undone({ results, refused, written: false });
       await options.onImported?.(writer, results);
       if (cameBy === undefined) return;
-      await reportImported(writer, { ...way, cameBy, results });
+      await reportImported(writer, { ...origin, cameBy, results });
       if (options.setAsideFolder !== undefined) {
-        results = await setAllAside(writer, results, options.setAsideFolder, { ...way, cameBy });
+        results = await setAllAside(writer, results, options.setAsideFolder, { ...origin, cameBy });
       }
     });
   } catch (error) {
@@ -221,7 +221,7 @@ async function setAllAside(
   writer: Writer,
   results: readonly FileResult[],
   folder: string,
-  { at, cameBy, forms }: Together['way'] & { readonly cameBy: string },
+  { at, cameBy, forms }: Together['origin'] & { readonly cameBy: string },
 ): Promise<FileResult[]> {
   const all: FileResult[] = [];
   for (const result of results) {

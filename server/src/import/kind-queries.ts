@@ -86,20 +86,21 @@ function identityOf({ identity, key, fields }: FileKind): Readonly<Record<string
   return identity ?? Object.fromEntries(key.map((field) => [fields[field]?.to ?? field, field]));
 }
 
+const keysOf = (kind: FileKind, table: string) =>
+  sql.join(Object.keys(identityOf(kind)).map((key) => ref(table, key)));
+
 /**
  * The condition that a given row is the stored one. Orders and lines are searched between the file's ids only: a nightly
  * file has the last ones, and the table may have a hundred times as many.
  */
 export function sameRow(kind: FileKind, { ids }: Given) {
-  const pairs = Object.entries(identityOf(kind)).map(
-    ([column, field]) => sql`${ref('stored', column)} = ${ref('given', field)}`,
-  );
-  const [byId] = Object.entries(identityOf(kind)).filter(([, field]) => field === 'id');
-  if (byId !== undefined) {
-    const [least, most] = ids ?? [0, 0];
-    pairs.push(sql`${ref('stored', byId[0])} BETWEEN ${least}::bigint AND ${most}::bigint`);
-  }
-  return sql.join(pairs, sql` AND `);
+  const identity = Object.entries(identityOf(kind));
+  const fields = sql.join(identity.map(([, field]) => ref('given', field)));
+  const isSame = sql`(${keysOf(kind, 'stored')}) = (${fields})`;
+  const idColumn = identity.find(([, field]) => field === 'id')?.[0];
+  if (idColumn === undefined) return isSame;
+  const [least, most] = ids ?? [0, 0];
+  return sql`${isSame} AND ${ref('stored', idColumn)} BETWEEN ${least}::bigint AND ${most}::bigint`;
 }
 
 type Column = readonly [name: string, value: RawBuilder<unknown>];
@@ -171,26 +172,21 @@ export async function updateRows(
   fields: ReadonlySet<string>,
   given: Given,
 ): Promise<number> {
-  const keys = Object.keys(identityOf(kind));
   const columns = changingColumns(kind, fields);
   if (columns.length === 0) return 0;
   const now = sql.join(columns.map(([name]) => ref('stored', name)));
   const next = sql.join(columns.map(([, value]) => value));
-  const sorted = sql.join(keys.map((key) => ref('stored', key)));
+  const keys = keysOf(kind, 'stored');
   const done = await sql`
     WITH changed AS (
-      SELECT ${sorted}, ${sql.join(columns.map(([name, value]) => sql`${value} AS ${sql.ref(`new_${name}`)}`))}
+      SELECT ${keys}, ${sql.join(columns.map(([name, value]) => sql`${value} AS ${sql.ref(`new_${name}`)}`))}
       FROM ${given.table} JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind, given)}
       WHERE (${now}) IS DISTINCT FROM (${next})
-      ORDER BY ${sorted} FOR NO KEY UPDATE OF stored
+      ORDER BY ${keys} FOR NO KEY UPDATE OF stored
     )
     UPDATE ${sql.table(kind.table)} AS target
     SET ${sql.join(columns.map(([name]) => sql`${sql.ref(name)} = ${ref('changed', `new_${name}`)}`))}
-    FROM changed
-    WHERE ${sql.join(
-      keys.map((key) => sql`${ref('target', key)} = ${ref('changed', key)}`),
-      sql` AND `,
-    )}`.execute(writer);
+    FROM changed WHERE (${keysOf(kind, 'target')}) = (${keysOf(kind, 'changed')})`.execute(writer);
   return Number(done.numAffectedRows ?? 0);
 }
 
@@ -204,24 +200,20 @@ export async function countRows(reader: Reader, { table, whenGone }: FileKind): 
 
 /** Withdraws or deletes the rows that are not in the file (`--replace`). Returns their keys as a person reads them, sorted. */
 export async function removeAbsent(writer: Writer, kind: FileKind, given: Given): Promise<string[]> {
-  const keys = Object.keys(identityOf(kind));
-  const sorted = sql.join(keys.map((key) => ref('stored', key)));
+  const keys = keysOf(kind, 'stored');
   const absent = sql`NOT EXISTS (SELECT 1 FROM ${given.table} WHERE ${sameRow(kind, given)})`;
-  const found = sql`SELECT ${sorted} FROM ${sql.table(kind.table)} stored WHERE ${absent}`;
-  const same = sql.join(
-    keys.map((key) => sql`${ref('target', key)} = ${ref('absent', key)}`),
-    sql` AND `,
-  );
-  const shown = sql`concat_ws(' ', ${sql.join(keys.map((key) => ref('target', key)))}) AS key`;
+  const found = sql`SELECT ${keys} FROM ${sql.table(kind.table)} stored WHERE ${absent}`;
+  const isAbsent = sql`(${keysOf(kind, 'target')}) = (${keysOf(kind, 'absent')})`;
+  const shown = sql`concat_ws(' ', ${keysOf(kind, 'target')}) AS key`;
   const { rows: gone } =
     kind.whenGone === 'withdraw'
       ? await sql<{ key: string }>`
-          WITH absent AS (${found} AND NOT withdrawn ORDER BY ${sorted} FOR NO KEY UPDATE)
-          UPDATE ${sql.table(kind.table)} target SET withdrawn = true FROM absent WHERE ${same}
+          WITH absent AS (${found} AND NOT withdrawn ORDER BY ${keys} FOR NO KEY UPDATE)
+          UPDATE ${sql.table(kind.table)} target SET withdrawn = true FROM absent WHERE ${isAbsent}
           RETURNING ${shown}`.execute(writer)
       : await sql<{ key: string }>`
           WITH absent AS (${found})
-          DELETE FROM ${sql.table(kind.table)} target USING absent WHERE ${same}
+          DELETE FROM ${sql.table(kind.table)} target USING absent WHERE ${isAbsent}
           RETURNING ${shown}`.execute(writer);
   return gone.map(({ key }) => key).sort();
 }

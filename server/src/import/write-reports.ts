@@ -22,34 +22,34 @@ type ImportedFile = ImportCounts & {
 /** Writes a report of each file of an import, in the import's own transaction. */
 export async function reportImported(
   writer: Writer,
-  { files, results, ...way }: Import & { readonly results: readonly ImportedFile[] },
+  { files, results, ...origin }: Import & { readonly results: readonly ImportedFile[] },
 ): Promise<void> {
   for (const file of files) {
     const result = results.find((each) => each.file === file.name);
     if (result === undefined) continue;
     const faults = [...(result.refusedRows?.faults ?? []), ...result.warnings];
-    await insertReport(writer, { ...noteOf(file, way), ...result, outcome: 'imported', faults });
+    await insertReport(writer, { ...noteOf(file, origin), ...result, outcome: 'imported', faults });
   }
 }
 
 /** Writes a report of each file that has faults. Other files of the same import get none. */
 export async function reportRefused(
   writer: Writer,
-  { files, faults, ...way }: Import & { readonly faults: readonly ImportFault[] },
+  { files, faults, ...origin }: Import & { readonly faults: readonly ImportFault[] },
 ): Promise<void> {
   for (const file of files) {
     const own = faults.filter((fault) => fault.file === file.name);
     if (own.length === 0) continue;
-    await insertReport(writer, { ...noteOf(file, way), outcome: 'set-aside', faults: own });
+    await insertReport(writer, { ...noteOf(file, origin), outcome: 'set-aside', faults: own });
   }
 }
 
 function noteOf(
   { name, content, modifiedAt }: ImportFile,
-  { forms, ...way }: Omit<Import, 'files'>,
+  { forms, ...origin }: Omit<Import, 'files'>,
 ): Omit<ImportNote, 'outcome' | 'faults'> {
   return {
-    ...way,
+    ...origin,
     kind: kindOfFile(name, forms)?.name ?? '',
     file: name,
     sha256: createHash('sha256').update(content).digest('hex'),
