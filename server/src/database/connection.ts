@@ -27,7 +27,7 @@ export type Connection = { readonly database: Database; readonly pool: pg.Pool; 
 export type ConnectOptions = {
   readonly max: number;
   readonly onError: (error: Error) => void;
-  /** True for connections that serve calls: they have time limits, and pipeline their statements. */
+  /** True for connections that serve calls: they have time limits. */
   readonly isBounded?: boolean;
 };
 
@@ -66,8 +66,6 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // Statements sent together do not wait for each other's answers. COPY does not work on such a connection.
-    pipeline: isBounded,
     ...(isBounded && { query_timeout: NO_ANSWER_MS }),
     // pg's type has overloads, which a method cannot be declared with.
     types: types as unknown as NonNullable<pg.PoolConfig['types']>,

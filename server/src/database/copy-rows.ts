@@ -10,7 +10,6 @@ type Values = readonly unknown[];
 
 /**
  * Fills a table by COPY, whose rows travel as the statement's only parameter (`runCopy`). Null and undefined become NULL.
- * Not for a connection that sends statements together (`isBounded`), which cannot stream.
  */
 export async function copyRows(
   writer: Transaction<DB>,

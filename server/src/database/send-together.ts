@@ -10,21 +10,24 @@ type Settled<Rows extends readonly unknown[]> = {
 type Found<Rows extends readonly unknown[]> = { readonly [Nth in keyof Rows]: readonly Rows[Nth][] };
 
 /**
- * Sends statements of a transaction in one write, without waiting for each answer. PostgreSQL runs them in order, each with its
- * own snapshot; after a failure the transaction refuses the rest.
+ * Runs statements of a transaction in order on its one connection, each with its own snapshot; after a failure the transaction
+ * refuses the rest.
  */
 export async function sendTogether<Rows extends readonly unknown[]>(
   writer: Reader,
   ...statements: Statements<Rows>
 ): Promise<Settled<Rows>> {
   const compiled = statements.map((statement) => statement.compile(writer));
-  const answers = await writer
-    .getExecutor()
-    .provideConnection((connection) =>
-      Promise.allSettled(
-        compiled.map(async (statement) => (await connection.executeQuery<unknown>(statement)).rows),
-      ),
-    );
+  const answers = await writer.getExecutor().provideConnection(async (connection) => {
+    const settled: PromiseSettledResult<readonly unknown[]>[] = [];
+    for (const statement of compiled) {
+      const [answer] = await Promise.allSettled([connection.executeQuery<unknown>(statement)]);
+      settled.push(
+        answer.status === 'fulfilled' ? { status: 'fulfilled', value: answer.value.rows } : answer,
+      );
+    }
+    return settled;
+  });
   return answers as unknown as Settled<Rows>; // In the order and of the types of the statements.
 }
 
