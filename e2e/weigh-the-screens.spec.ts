@@ -17,7 +17,7 @@ const LIST = { Script: 143, Stylesheet: 13, Font: 70 };
 const FURTHER = {
   '/product-detail/RHO008': 35,
   '/basket': 35,
-  '/checkout': 40,
+  '/checkout': 41,
   '/orders': 35,
   '/account': 35,
 };
