@@ -256,7 +256,7 @@ async function takeOffices(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-/** What a list looks like with one product, none, ten thousand, while it is loading and when it cannot be had. */
+/** Pictures of a list with one product, none, ten thousand, while it is loading and when it cannot be read. */
 async function takeStates(browser: Browser): Promise<void> {
   const page = await openPage(browser);
   await signIn(page, people.buyer);

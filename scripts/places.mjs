@@ -1,5 +1,5 @@
 // @ts-check
-// Where things stand in the tree, and the Node this project runs on.
+// Paths in the tree, and the Node this project runs on.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -191,7 +191,7 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
   });
 }
 
-/** What Helmet says with every answer. It would work it out anew for each, which costs as much as sending the answer. */
+/** Helmet's headers, computed once: computing them for each answer costs as much as sending it. */
 async function securityHeaders(shop: Shop, options: AppOptions): Promise<Record<string, string>> {
   const asked = fastify();
   await asked.register(helmet, helmetOptions(shop, options));

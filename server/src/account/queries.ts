@@ -129,7 +129,7 @@ export async function searchCustomers(
 
 export type AuditRow = Selectable<Audit>;
 
-/** What admins did for a customer, newest first. */
+/** Acts of admins for a customer, newest first. */
 export async function readActs(reader: Reader, account: string, most: number): Promise<AuditRow[]> {
   return reader
     .selectFrom('audit')
@@ -163,7 +163,7 @@ export async function readConfirmedNumbers(
 /** A range of instants in milliseconds since 1970, both included. */
 export type InstantRange = { readonly fromMs: number; readonly toMs: number };
 
-/** What was placed on one London day: how many baskets, and the sum of their grand totals as SQL's text. */
+/** Baskets placed on one London day: their number, and the sum of their grand totals as SQL's text. */
 export type DayPlaced = { readonly day: string; readonly count: number; readonly total: string };
 
 /** The days of a range on which baskets were placed, first to last. The day is the merchant's, not the server's. */

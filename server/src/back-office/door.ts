@@ -10,7 +10,7 @@ export type OrderMessage = {
   readonly order: BackOfficeOrder;
 };
 
-/** What the other side said, in words for the office's board; `isConfirmed` where it confirms by taking. */
+/** Answer of the other side, in words for the office's board; `isConfirmed` if it confirms by taking. */
 export type Taken = { readonly said: string; readonly isConfirmed?: true };
 
 /** The way to the merchant's own system: `embedded`, `files` or `web` (setting `backOffice.door`). */

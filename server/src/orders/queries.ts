@@ -7,7 +7,7 @@ import type { Person } from '../http/person.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
 export type OrderLineRow = Selectable<OrderLine> & {
-  /** What the product's case holds today, and whether it is still sold; null of one that is unknown. */
+  /** Bottles in the product's case today; null for an unknown product, as is `withdrawn`. */
   readonly sold_in: number | null;
   readonly withdrawn: boolean | null;
 };

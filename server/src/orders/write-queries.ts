@@ -8,7 +8,7 @@ import type { SalesOrder } from '../database/tables.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
 import type { OrderDraft } from './place/split-basket.ts';
 
-/** What changes or locks rows. Every list of codes is one statement, however long the basket. */
+/** Statements that change or lock rows. A list of codes is one statement, however long the basket. */
 
 /** The key of a placement and what is stored with it. */
 export type PlacementKey = {
@@ -104,7 +104,7 @@ export function takeReserves(account: string, reserves: Bottles) {
     WHERE customer_account = ${account} AND product_code = taken.code`;
 }
 
-/** What the orders of one basket share. */
+/** Columns that are the same in all orders of one basket. */
 export type CommonColumns = Pick<
   Selectable<SalesOrder>,
   | 'order_date'

@@ -105,7 +105,7 @@ export async function deleteUnpaidOrders(reader: Reader, keptBefore: Date): Prom
       AND NOT EXISTS (SELECT FROM payment WHERE cached_order_id = cached_order.id)`.execute(reader);
 }
 
-/** What an account owes by the ledger, and what it has paid of that by card since the ledger said so. */
+/** Sum that an account owes by the ledger, and the card payments since the ledger's figure. */
 export type OpenBalance = { readonly owed: Money; readonly paid: Money };
 
 export async function readOpenBalance(reader: Reader, account: string): Promise<OpenBalance | undefined> {

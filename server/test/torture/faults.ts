@@ -13,7 +13,7 @@ import type { Random } from './random.ts';
 import type { End } from './run-facts.ts';
 import type { TorturedPostgres, TorturedServer } from './shop-under-torture.ts';
 
-/** What faults are done to, and what is noted of them. */
+/** Targets of the faults, and the notes taken of them. */
 export type Victims = {
   readonly random: Random;
   readonly servers: readonly TorturedServer[];

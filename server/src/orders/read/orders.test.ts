@@ -208,7 +208,7 @@ describeShop('orders', (open) => {
           CasePrice: 60,
           BottleNett: 10,
         },
-        // Of this one the ledger says no more than the specification's five fields.
+        // The ledger says no more of this one than the specification's five fields.
         {
           ProductCode: 'LONG-GONE',
           Description: 'Château Tremblay Margaux',
