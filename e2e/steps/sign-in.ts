@@ -77,10 +77,14 @@ async function signedInNow(page: Page): Promise<SignedIn> {
   return { ...stored, cookies, usableUntil: Date.now() + USABLE_MS };
 }
 
-/** A second tab of the same browser: the provider still knows the person, and asks nothing. */
+/**
+ * A second tab of the same browser: the provider still knows the person, and asks nothing. The tab shows no heading until
+ * it is back from there: to go elsewhere earlier aborts one of the two.
+ */
 export async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(address);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(tab).toHaveURL(address);
   return tab;
 }
