@@ -6,10 +6,10 @@ import type { Finding } from '../src/doctor/finding.ts';
 const marks: Readonly<Record<Finding['is'], string>> = { good: '✓', warning: '!', fault: '✗' };
 
 /**
- * `npm run doctor`: says in words whether settings, database, mail server, identity provider, clock, pictures, disk and
- * the way of orders out are as the shop needs them. Ends with 0 without a fault, 1 with one, 2 where settings are wrong.
+ * `npm run doctor`: checks settings, database, mail server, identity provider, clock, pictures, disk and the orders' way
+ * out. Exit code 0 without a fault, 1 with one, 2 if the settings are wrong.
  */
-// Requests that are still open are not waited for.
+// Exit at once: a request may still be open.
 process.exit(await main());
 
 async function main(): Promise<number> {
@@ -21,7 +21,9 @@ async function main(): Promise<number> {
   }
   const { config } = read;
   console.log('✓ Settings: all are valid');
-  const found = await examine(config, ({ about, is, says }) => console.log(`${marks[is]} ${about}: ${says}`));
+  const found = await examine(config, ({ about, is, message }) =>
+    console.log(`${marks[is]} ${about}: ${message}`),
+  );
   const count = (kind: Finding['is']) => found.filter(({ is }) => is === kind).length;
   console.log(`\n${countWords(count('fault'), 'fault')}, ${countWords(count('warning'), 'warning')}.`);
   return count('fault') > 0 ? 1 : 0;

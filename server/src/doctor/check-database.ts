@@ -9,95 +9,68 @@ const LEAST_VERSION = 150_000;
 const FURTHER_CONNECTIONS = 4;
 const MOST_SECONDS_APART = 2;
 
+const { good, warning, fault } = about('Database');
+
 /** The server, the shop's rights there, and whether the tables are this release's. */
-export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
-  const is = about('Database');
+export async function* checkDatabase(database: Database, config: Config): AsyncGenerator<Finding> {
   const facts = await readDatabaseFacts(database);
-  const wrong = [
-    ...faultsOf(facts),
-    ...warningsOf(facts, config),
-    ...(await checkMigrations(database, facts)),
-  ];
-  return [
-    is.good(`PostgreSQL ${facts.version} answers`),
-    ...wrong,
-    ...(await checkContents(database, facts)),
-  ];
+  yield good(`PostgreSQL ${facts.version} answers`);
+  yield* checkServer(facts);
+  yield* checkLimits(facts, config);
+  if (!facts.isMigrated) {
+    yield warning('it is empty: the shop creates its tables when it starts');
+    return;
+  }
+  yield await checkMigrations(database);
+  yield await checkContents(database);
 }
 
-function faultsOf(facts: DatabaseFacts): Finding[] {
-  const { fault } = about('Database');
-  return [
-    ...(facts.versionNumber < LEAST_VERSION
-      ? [fault(`PostgreSQL ${facts.version} is too old: 15 is needed`)]
-      : []),
-    ...(facts.encoding === 'UTF8'
-      ? []
-      : [fault(`its encoding is ${facts.encoding}: make it with ENCODING 'UTF8'`)]),
-    ...(facts.isStandby
-      ? [fault('it is a standby, which takes no orders: name the primary in DATABASE_URL too')]
-      : []),
-    ...(facts.mayCreate
-      ? []
-      : [fault('the shop’s role may not create tables and schemas: GRANT CREATE ON DATABASE and SCHEMA')]),
-    ...(facts.othersTables === 0
-      ? []
-      : [
-          fault(
-            `${facts.othersTables} tables belong to another role: an upgrade cannot change them (REASSIGN OWNED)`,
-          ),
-        ]),
-  ];
+function* checkServer(facts: DatabaseFacts): Generator<Finding> {
+  if (facts.versionNumber < LEAST_VERSION)
+    yield fault(`PostgreSQL ${facts.version} is too old: 15 or newer is needed`);
+  if (facts.encoding !== 'UTF8')
+    yield fault(`its encoding is ${facts.encoding}: create it again with ENCODING 'UTF8'`);
+  if (facts.isStandby)
+    yield fault('it is a standby, which takes no orders: name the primary in DATABASE_URL too');
+  if (!facts.mayCreate)
+    yield fault('the shop’s role may not create tables and schemas: GRANT CREATE ON DATABASE and SCHEMA');
+  if (facts.othersTables > 0) {
+    yield fault(
+      `${facts.othersTables} tables belong to another role: an upgrade cannot change them (REASSIGN OWNED)`,
+    );
+  }
 }
 
-function warningsOf({ unsafe, mostConnections, now }: DatabaseFacts, config: Config): Finding[] {
-  const { warning } = about('Database');
+function* checkLimits({ unsafe, mostConnections, now }: DatabaseFacts, config: Config): Generator<Finding> {
+  for (const name of unsafe) yield warning(`${name} is off: a power cut may lose confirmed orders`);
   const needed = config.workers * (config.poolSize + FURTHER_CONNECTIONS);
+  if (needed > mostConnections) {
+    yield warning(
+      `it allows ${mostConnections} connections, and this machine alone may open ${needed} (DATABASE_POOL, WORKERS)`,
+    );
+  }
   const apart = secondsAhead(now);
-  return [
-    ...unsafe.map((name) =>
-      warning(`${name} is off: an order that was confirmed may be lost in a power cut`),
-    ),
-    ...(needed > mostConnections
-      ? [
-          warning(
-            `it allows ${mostConnections} connections, and this machine alone may open ${needed} (DATABASE_POOL, WORKERS)`,
-          ),
-        ]
-      : []),
-    ...(Math.abs(apart) > MOST_SECONDS_APART
-      ? [
-          warning(
-            `its clock is ${Math.abs(apart)} s ${apart > 0 ? 'ahead of' : 'behind'} this machine’s: set both by NTP`,
-          ),
-        ]
-      : []),
-  ];
+  if (Math.abs(apart) > MOST_SECONDS_APART) {
+    const side = apart > 0 ? 'ahead of' : 'behind';
+    yield warning(`its clock is ${Math.abs(apart)} s ${side} this machine’s: set both by NTP`);
+  }
 }
 
-async function checkMigrations(database: Database, { isMigrated }: DatabaseFacts): Promise<Finding[]> {
-  const is = about('Database');
-  if (!isMigrated) return [is.warning('it is empty: the shop makes its tables when it starts')];
+async function checkMigrations(database: Database): Promise<Finding> {
   const done = new Set(await readMigrationNames(database));
   const ours = (await readMigrations()).map(({ name }) => name);
-  const missing = ours.filter((name) => !done.has(name));
   const newer = [...done].filter((name) => !ours.includes(name));
   if (newer.length > 0)
-    return [is.warning(`it was changed by a newer release (${newer.join(', ')}): upgrade this one`)];
-  if (missing.length === 0) return [is.good('its tables are this release’s')];
-  return [
-    is.warning(
-      `${missing.length} changes of this release are made when the shop starts: ${missing.join(', ')}`,
-    ),
-  ];
+    return warning(`a newer release has changed it (${newer.join(', ')}): upgrade this one`);
+  const missing = ours.filter((name) => !done.has(name));
+  if (missing.length === 0) return good('its tables are those of this release');
+  return warning(`${missing.length} migrations will run when the shop starts: ${missing.join(', ')}`);
 }
 
-async function checkContents(database: Database, { isMigrated }: DatabaseFacts): Promise<Finding[]> {
-  if (!isMigrated) return [];
-  const is = about('Goods and people');
+async function checkContents(database: Database): Promise<Finding> {
+  const contents = about('Goods and people');
   const { products, customers, logins } = await readShopFacts(database);
-  const says = `${products} products on sale, ${customers} customers, ${logins} people who may order`;
-  if (products === 0 || logins === 0)
-    return [is.warning(`${says}: import products.csv, customers.csv and logins.csv`)];
-  return [is.good(says)];
+  const counts = `${products} products on sale, ${customers} customers, ${logins} people who may order`;
+  if (products > 0 && logins > 0) return contents.good(counts);
+  return contents.warning(`${counts}: import products.csv, customers.csv and logins.csv`);
 }

@@ -6,46 +6,35 @@ import { checkAddress } from './check-surroundings.ts';
 import { about, type Finding } from './finding.ts';
 import { type PictureFacts, readPictureFacts } from './queries.ts';
 
-/** The logo and pictures on other sites, and the shop's own: whether their files are there, and what was not fetched. */
-export async function checkPictures(reader: Reader, config: Config): Promise<Finding[]> {
+const { good, warning } = about('Pictures');
+
+/** The logo and pictures on other sites, then the shop's own: missing files, unused ones, and failed fetches. */
+export async function* checkPictures(reader: Reader, config: Config): AsyncGenerator<Finding> {
   const facts = await readPictureFacts(reader);
-  const elsewhere = await checkElsewhere([config.merchant.logoUrl, ...(facts?.elsewhere ?? [])]);
-  return facts === undefined ? elsewhere : [...elsewhere, ...(await checkOwn(facts, config))];
+  const addresses = [config.merchant.logoUrl, ...(facts?.elsewhere ?? [])].filter((address) =>
+    /^https?:/.test(address),
+  );
+  const found = await Promise.all(addresses.map((address) => checkAddress('Pictures', address, 'GET')));
+  yield* found.filter(({ is }) => is !== 'good');
+  if (facts !== undefined) yield* checkOwn(facts, config);
 }
 
-async function checkElsewhere(addresses: readonly string[]): Promise<Finding[]> {
-  const elsewhere = addresses.filter((address) => /^https?:/.test(address));
-  const found = await Promise.all(elsewhere.map((address) => checkAddress('Pictures', address, 'GET')));
-  return found.flat().filter(({ is }) => is !== 'good');
-}
-
-async function checkOwn(
+async function* checkOwn(
   { shown, products, unused, failed, faults }: PictureFacts,
-  { picturesFolder, merchant }: Pick<Config, 'picturesFolder' | 'merchant'>,
-): Promise<Finding[]> {
-  const is = about('Pictures');
-  const found: Finding[] = [];
+  { picturesFolder, merchant }: Config,
+): AsyncGenerator<Finding> {
   let missing = 0;
   for (const name of shown) if (!(await hasPicture(picturesFolder, name))) missing++;
   if (missing > 0) {
-    found.push(
-      is.warning(
-        `${missing} of ${countWords(shown.length, 'picture')} of the shop’s own are not in ${picturesFolder}, or not whole: run npm run pictures again, or copy the folder back`,
-      ),
+    yield warning(
+      `missing from ${picturesFolder}, or damaged: ${missing} of ${countWords(shown.length, 'picture')}; run npm run pictures again, or copy the folder back`,
     );
   } else if (products > 0) {
-    found.push(
-      is.good(
-        `${countWords(shown.length, 'picture')} of the shop’s own for ${countWords(products, 'product')}`,
-      ),
+    yield good(
+      `${countWords(shown.length, 'picture')} of the shop’s own for ${countWords(products, 'product')}`,
     );
   }
-  if (unused > 0)
-    found.push(
-      is.warning(`${countWords(unused, 'picture')} of files fit no product any more, or another is nearer`),
-    );
-  if (failed > 0 && merchant.pictures.fetch) {
-    found.push(is.warning(`${countWords(failed, 'picture')} could not be fetched: ${faults.join('; ')}`));
-  }
-  return found;
+  if (unused > 0) yield warning(`${countWords(unused, 'picture file')} not used by any product`);
+  if (failed > 0 && merchant.pictures.fetch)
+    yield warning(`${countWords(failed, 'picture')} could not be fetched: ${faults.join('; ')}`);
 }

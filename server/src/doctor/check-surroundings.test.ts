@@ -25,20 +25,23 @@ it.each([
   [2_000, 'good', ''],
 ])('a folder with %i MB free is a %s', async (free, is, more) => {
   const readRoom = async () => ({ bavail: (free * MEGABYTE) / BLOCK, bsize: BLOCK });
-  expect(await checkFolder('Data folder', folder, readRoom)).toEqual([
-    { about: 'Data folder', is, says: `${folder}, ${free} MB free${more}` },
+  expect(await Array.fromAsync(checkFolder('Data folder', folder, readRoom))).toEqual([
+    { about: 'Data folder', is, message: `${folder}, ${free} MB free${more}` },
   ]);
 });
 
-it('a folder that everybody may look into is told of', async () => {
+it('warns about a folder that every user of the machine may open', async () => {
   await chmod(folder, 0o755);
-  const found = await checkFolder('Data folder', folder);
+  const found = await Array.fromAsync(checkFolder('Data folder', folder));
   await chmod(folder, 0o700);
   expect(found).toHaveLength(2);
-  expect(found[1]).toMatchObject({ is: 'warning', says: expect.stringMatching(/^everybody .* chmod 700$/) });
+  expect(found[1]).toMatchObject({
+    is: 'warning',
+    message: expect.stringMatching(/^every user .* chmod 700/),
+  });
 });
 
-/** A shop of which only this is known. */
+/** The configuration of a shop with this back office and address. */
 function configOf(backOffice: Partial<Config['merchant']['backOffice']>, publicUrl?: string): Config {
   const read = readConfig({ DATA_DIR: folder, ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }) });
   if ('faults' in read) throw new Error(read.faults.join('; '));
@@ -49,39 +52,40 @@ function configOf(backOffice: Partial<Config['merchant']['backOffice']>, publicU
   };
 }
 
+const findingsOfDoor = (backOffice: Partial<Config['merchant']['backOffice']>) =>
+  Array.fromAsync(checkDoor(configOf(backOffice)));
+
 it.each([
   { door: 'embedded', inbox: true },
   { door: 'files', inbox: false },
-] as const)('a folder of the inbox that the shop may not use is told of, with %o', async (open) => {
+] as const)('finds a folder of the inbox that the shop may not use, with %o', async (open) => {
   await mkdir(join(folder, 'inbox'));
   await writeFile(join(folder, 'inbox', 'pictures'), 'no folder');
-  const found = await checkDoor(configOf({ ...open, folder }));
-  const says = expect.stringMatching(/pictures cannot be used: EACCES/);
+  const found = await findingsOfDoor({ ...open, folder });
+  const message = expect.stringMatching(/pictures cannot be used: EACCES/);
   expect(found.filter(({ is }) => is === 'fault')).toEqual([
-    { about: 'Files in and out', is: 'fault', says },
+    { about: 'Files in and out', is: 'fault', message },
   ]);
   await rm(join(folder, 'inbox'), { recursive: true });
-  expect(await checkDoor(configOf({ ...open, folder }))).not.toContainEqual(
+  expect(await findingsOfDoor({ ...open, folder })).not.toContainEqual(
     expect.objectContaining({ is: 'fault' }),
   );
 });
 
-it('the folder of the door `files` and of the inbox has to be there, and is looked at', async () => {
+it('checks the folder of the door `files` and of the inbox, which must exist', async () => {
   const nowhere = join(folder, 'nowhere');
-  const says = expect.stringMatching(/nowhere cannot be read and written: ENOENT/);
-  const missing = { about: 'Files in and out', is: 'fault', says };
-  expect(await checkDoor(configOf({ door: 'files', folder: nowhere }))).toContainEqual(missing);
-  expect(await checkDoor(configOf({ door: 'embedded', inbox: true, folder: nowhere }))).toContainEqual(
-    missing,
-  );
-  expect(await checkDoor(configOf({ door: 'embedded', folder: nowhere }))).not.toContainEqual(missing);
-  expect(await checkDoor(configOf({ door: 'files', folder }))).toEqual([
-    { about: 'Orders out', is: 'good', says: `as files in ${folder}` },
-    expect.objectContaining({ about: 'Files in and out', says: expect.stringContaining('MB free') }),
+  const message = expect.stringMatching(/nowhere cannot be read and written: ENOENT/);
+  const missing = { about: 'Files in and out', is: 'fault', message };
+  expect(await findingsOfDoor({ door: 'files', folder: nowhere })).toContainEqual(missing);
+  expect(await findingsOfDoor({ door: 'embedded', inbox: true, folder: nowhere })).toContainEqual(missing);
+  expect(await findingsOfDoor({ door: 'embedded', folder: nowhere })).not.toContainEqual(missing);
+  expect(await findingsOfDoor({ door: 'files', folder })).toEqual([
+    { about: 'Orders out', is: 'good', message: `as files in ${folder}` },
+    expect.objectContaining({ about: 'Files in and out', message: expect.stringContaining('MB free') }),
   ]);
 });
 
-it('the address of the door `web` has to answer, whatever it says to a call without an order', async () => {
+it('accepts any answer at the address of the door `web`, as no order is sent', async () => {
   const methods: unknown[] = [];
   const system = createServer((request, response) => {
     methods.push(request.method);
@@ -90,8 +94,8 @@ it('the address of the door `web` has to answer, whatever it says to a call with
   await once(system, 'listening');
   const { port } = system.address() as AddressInfo; // A server on a port has no other address.
   const url = `http://127.0.0.1:${port}/orders`;
-  const ask = () => checkDoor(configOf({ door: 'web', url }));
-  expect(await ask()).toEqual([{ about: 'Orders out', is: 'good', says: `127.0.0.1:${port} answers` }]);
+  const ask = () => findingsOfDoor({ door: 'web', url });
+  expect(await ask()).toEqual([{ about: 'Orders out', is: 'good', message: `127.0.0.1:${port} answers` }]);
   expect(methods, 'nothing is sent').toEqual(['HEAD']);
   system.closeAllConnections();
   await new Promise((closed) => system.close(closed));
@@ -99,20 +103,20 @@ it('the address of the door `web` has to answer, whatever it says to a call with
     {
       about: 'Orders out',
       is: 'fault',
-      says: expect.stringMatching(/\/orders cannot be reached: .*ECONNREFUSED/),
+      message: expect.stringMatching(/\/orders cannot be reached: .*ECONNREFUSED/),
     },
   ]);
 });
 
-it('an address at which the shop does not answer, or answers with a fault, is told of', async () => {
+it('warns when the shop does not answer at its address, or answers with an error', async () => {
   let status = 200;
   const proxy = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo; // As above.
-  const ask = () => checkPublicUrl(configOf({}, `http://127.0.0.1:${port}`));
+  const ask = () => Array.fromAsync(checkPublicUrl(configOf({}, `http://127.0.0.1:${port}`)));
   expect(await ask()).toMatchObject([{ is: 'good' }]);
   status = 502;
-  expect(await ask()).toMatchObject([{ is: 'warning', says: expect.stringContaining('it answers 502') }]);
+  expect(await ask()).toMatchObject([{ is: 'warning', message: expect.stringContaining('it answers 502') }]);
   proxy.closeAllConnections();
   proxy.close();
 });

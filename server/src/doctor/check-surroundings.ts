@@ -7,108 +7,102 @@ import { freeMegabytes, type ReadRoom } from '../free-room.ts';
 import { mailFaultOf } from '../mail/mail-faults.ts';
 import { greetMailServer } from '../mail/transport.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { about, type Finding, PATIENCE_MS, wordsOf } from './finding.ts';
+import { about, type Finding, messageOf, PATIENCE_MS } from './finding.ts';
 
-/** The folder of what the shop keeps: there, its own, and with room. A full disk is handed in by its test. */
-export async function checkFolder(what: string, folder: string, readRoom?: ReadRoom): Promise<Finding[]> {
-  const is = about(what);
+const FULL_ACCESS = constants.R_OK | constants.W_OK | constants.X_OK;
+
+/** A folder that the shop writes to: it exists, is private, and has room. */
+export async function* checkFolder(
+  subject: string,
+  folder: string,
+  readRoom?: ReadRoom,
+): AsyncGenerator<Finding> {
+  const { good, warning, fault } = about(subject);
   try {
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await access(folder, FULL_ACCESS);
     const [{ mode }, free] = await Promise.all([stat(folder), freeMegabytes(folder, readRoom)]);
-    const says = `${folder}, ${free} MB free`;
-    return [
-      free < 100 ? is.fault(`${says}: the disk is full`) : free < 2_000 ? is.warning(says) : is.good(says),
-      ...((mode & 0o007) === 0
-        ? []
-        : [is.warning(`everybody on this machine may look into ${folder}: chmod 700`)]),
-    ];
+    const room = `${folder}, ${free} MB free`;
+    if (free < 100) yield fault(`${room}: the disk is full`);
+    else yield free < 2_000 ? warning(room) : good(room);
+    if ((mode & 0o007) !== 0)
+      yield warning(`every user of this machine has access to ${folder}: run chmod 700 on it`);
   } catch (error) {
-    return [is.fault(`${folder} cannot be read and written: ${wordsOf(error)}`)];
+    yield fault(`${folder} cannot be read and written: ${messageOf(error)}`);
   }
 }
 
-export async function checkMail({ mail }: Config): Promise<Finding[]> {
-  const is = about('Mail');
-  if (mail.smtpUrl === undefined)
-    return [is.warning(`SMTP_URL is not set: mails are files in ${mail.outboxFolder}`)];
+export async function* checkMail({ mail }: Config): AsyncGenerator<Finding> {
+  const { good, warning, fault } = about('Mail');
+  if (mail.smtpUrl === undefined) {
+    yield warning(`SMTP_URL is not set: mails are written as files to ${mail.outboxFolder}`);
+    return;
+  }
   const { host } = new URL(mail.smtpUrl);
   try {
     await greetMailServer(mail, mail.smtpUrl, PATIENCE_MS);
-    return [is.good(`${host} takes our sign-in; npm run mail -- --test ADDRESS sends one`)];
+    yield good(`${host} accepts our sign-in; npm run mail -- --test ADDRESS sends a message`);
   } catch (error) {
-    return [is.fault(`${host}: ${mailFaultOf(error).says}`)];
+    yield fault(`${host}: ${mailFaultOf(error).says}`);
   }
 }
 
 const FILES = 'Files in and out';
 
-/** Folders of the inbox that exist and that the shop may not use: their files would wait. */
-async function checkInbox(folder: string): Promise<Finding[]> {
+/** The inbox's folders that exist and that the shop may not use: files in them would wait for ever. */
+async function* checkInbox(folder: string): AsyncGenerator<Finding> {
   const names = ['inbox', 'archive', 'set-aside'].flatMap((name) => [name, join(name, 'pictures')]);
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      try {
-        await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
-        return [];
-      } catch (error) {
-        return errorCode(error) === 'ENOENT'
-          ? []
-          : [about(FILES).fault(`${path} cannot be used: ${wordsOf(error)}`)];
-      }
-    }),
-  );
-  return found.flat();
+  for (const name of names) {
+    const path = join(folder, name);
+    try {
+      await access(path, FULL_ACCESS);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT')
+        yield about(FILES).fault(`${path} cannot be used: ${messageOf(error)}`);
+    }
+  }
 }
 
-/** How orders leave: where the door leads must be there. */
-export async function checkDoor({ merchant: { backOffice } }: Config): Promise<Finding[]> {
-  const is = about('Orders out');
+/** The way of orders to the merchant's system: its folder or address must exist. */
+export async function* checkDoor({ merchant: { backOffice } }: Config): AsyncGenerator<Finding> {
+  const { good, warning } = about('Orders out');
   const { door, folder, url, inbox } = backOffice;
-  // With the door `files` the inbox is open, too.
-  const folders =
-    door === 'files' || inbox ? [...(await checkFolder(FILES, folder)), ...(await checkInbox(folder))] : [];
-  if (door === 'embedded') {
-    return [
-      is.warning('backOffice.door is "embedded": the shop confirms orders that nobody has read'),
-      ...folders,
-    ];
+  if (door === 'embedded')
+    yield warning('backOffice.door is "embedded": the shop confirms orders that nobody has read');
+  else if (door === 'files') yield good(`as files in ${folder}`);
+  else if (url === undefined) yield good('the merchant’s system fetches them with its API key');
+  else yield await checkAddress('Orders out', url, 'POST');
+  // The door `files` uses the inbox, too.
+  if (door === 'files' || inbox) {
+    yield* checkFolder(FILES, folder);
+    yield* checkInbox(folder);
   }
-  if (door === 'files') return [is.good(`as files in ${folder}`), ...folders];
-  if (url === undefined) return [is.good('the merchant’s system fetches them by its API key'), ...folders];
-  return [...(await checkAddress('Orders out', url, 'POST')), ...folders];
 }
 
 /** The shop as a browser reaches it, if it runs. */
-export async function checkPublicUrl({ publicUrl, isProduction }: Config): Promise<Finding[]> {
-  const is = about('Address');
-  const { protocol, hostname } = new URL(publicUrl);
-  const plain =
-    isProduction && protocol !== 'https:' && !isThisMachine(hostname)
-      ? [is.warning(`${publicUrl} is not https: tokens and orders could be read on the way`)]
-      : [];
+export async function* checkPublicUrl({ publicUrl, isProduction }: Config): AsyncGenerator<Finding> {
+  const { good, warning } = about('Address');
   try {
     const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`it answers ${answer.status}`);
-    return [is.good(`the shop answers at ${publicUrl}`), ...plain];
+    yield good(`the shop answers at ${publicUrl}`);
   } catch (error) {
-    return [
-      is.warning(
-        `the shop does not answer at ${publicUrl}: ${wordsOf(error)}. Is it started, and the proxy?`,
-      ),
-      ...plain,
-    ];
+    yield warning(
+      `the shop does not answer at ${publicUrl}: ${messageOf(error)}. Is it running, and is the proxy?`,
+    );
   }
+  const { protocol, hostname } = new URL(publicUrl);
+  if (isProduction && protocol !== 'https:' && !isThisMachine(hostname))
+    yield warning(`${publicUrl} is not https: tokens and orders could be read on the way`);
 }
 
-/** A picture has to be there; to what takes orders any answer will do, as nothing is sent. */
-export async function checkAddress(what: string, address: string, as: 'GET' | 'POST'): Promise<Finding[]> {
-  const is = about(what);
+/** A picture must be there. An address that takes orders may answer anything, as no order is sent. */
+export async function checkAddress(subject: string, address: string, as: 'GET' | 'POST'): Promise<Finding> {
+  const { good, warning, fault } = about(subject);
   try {
     const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (as === 'GET' && !ok) return [is.warning(`${address} answers ${status}`)];
-    return [is.good(`${new URL(address).host} answers`)];
+    if (as === 'GET' && !ok) return warning(`${address} answers ${status}`);
+    return good(`${new URL(address).host} answers`);
   } catch (error) {
-    return [(as === 'GET' ? is.warning : is.fault)(`${address} cannot be reached: ${wordsOf(error)}`)];
+    return (as === 'GET' ? warning : fault)(`${address} cannot be reached: ${messageOf(error)}`);
   }
 }

@@ -38,20 +38,24 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The findings that are not good, for a shop that lacks only the named things. */
+/** The warnings and faults of a sound shop with these settings changed. */
 async function troubles(changed: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const read = readConfig({
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, SMTP_URL: mailServer.url },
-    ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'shop', OIDC_AUDIENCE: 'api' },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SMTP_URL: mailServer.url,
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: 'shop',
+    OIDC_AUDIENCE: 'api',
     ...changed,
   });
   if ('faults' in read) throw new Error(read.faults.join('; '));
   const found = await examine(read.config);
-  // A shop that is not started, on the embedded door, as in every test here.
+  // These tests neither build nor start the shop, and its door is the embedded one.
   const expected = /does not answer at http:\/\/localhost|door is "embedded"|Browser app/;
   return found
     .filter(({ is }) => is !== 'good')
-    .map(({ about, is, says }) => `${is} ${about}: ${says}`)
+    .map(({ about, is, message }) => `${is} ${about}: ${message}`)
     .filter((line) => !expected.test(line));
 }
 
@@ -63,10 +67,10 @@ const provider = (more: object) =>
     ...more,
   });
 
-it('finds nothing wrong where nothing is', async () => {
+it('finds nothing wrong with a sound shop', async () => {
   provider({});
   expect(await troubles()).toEqual([
-    // The databases of tests are throwaway ones.
+    // Databases of tests are thrown away, and run without these.
     ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) =>
       expect.stringMatching(`^warning Database: ${name} is off`),
     ),
@@ -81,25 +85,25 @@ it.each([
   [{ DATA_DIR: '/dev/null/shop' }, /^fault Data folder: .*cannot be read and written/],
   [{ OIDC_SCOPE: 'openid wine' }, /^warning Sign-in: it does not list the scope wine/],
   [{ WORKERS: '60' }, /^warning Database: it allows \d+ connections, and this machine alone may open 840/],
-])('%j is said in words', async (changed, says) => {
+])('explains %j', async (changed, message) => {
   provider({ scopes_supported: ['openid', 'profile', 'email', 'offline_access'] });
-  expect(await troubles(changed)).toContainEqual(expect.stringMatching(says));
+  expect(await troubles(changed)).toContainEqual(expect.stringMatching(message));
 });
 
 it.each([
   [
     { issuer: 'https://id.example.com/' },
-    /^fault Sign-in: OIDC_ISSUER is .* says https:\/\/id\.example\.com\/: they must be the same/,
+    /^fault Sign-in: OIDC_ISSUER is .* says https:\/\/id\.example\.com\/: they must be identical/,
   ],
   [{ jwks_uri: undefined }, /^fault Sign-in: it does not say where its keys are/],
   [{ end_session_endpoint: undefined }, /^warning Sign-in: it has no end_session_endpoint/],
   [{ code_challenge_methods_supported: ['plain'] }, /^warning Sign-in: it does not list PKCE/],
-])('a provider that says %j is told of', async (more, says) => {
+])('finds a provider that answers %j', async (more, message) => {
   provider(more);
-  expect(await troubles()).toContainEqual(expect.stringMatching(says));
+  expect(await troubles()).toContainEqual(expect.stringMatching(message));
 });
 
-it('a provider that takes the call and says nothing is told of in words', async () => {
+it('finds a provider that accepts the connection and never answers', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo; // A server on a port has no other address.
@@ -110,31 +114,35 @@ it('a provider that takes the call and says nothing is told of in words', async 
   );
 });
 
-it('says each finding when it is known, the disk first, and ends within 15 s where database, mail and provider hang', async () => {
+it('reports findings as they are made, the disk first, and ends within 15 s if database, mail and provider hang', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo; // A server on a port has no other address.
-  const said: { readonly about: string; readonly afterMs: number }[] = [];
+  const reported: { readonly about: string; readonly afterMs: number }[] = [];
   const from = systemClock.now().getTime();
   const read = readConfig({
-    ...{ DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/z`, DATA_DIR: folder },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, OIDC_ISSUER: `http://127.0.0.1:${port}` },
-    ...{ OIDC_CLIENT_ID: 'shop', OIDC_AUDIENCE: 'api', PUBLIC_URL: `http://127.0.0.1:${port}` },
+    DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/z`,
+    DATA_DIR: folder,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: 'shop',
+    OIDC_AUDIENCE: 'api',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
   if ('faults' in read) throw new Error(read.faults.join('; '));
   const found = await examine(read.config, ({ about }) =>
-    said.push({ about, afterMs: systemClock.now().getTime() - from }),
+    reported.push({ about, afterMs: systemClock.now().getTime() - from }),
   );
   silent.close();
-  expect(said[0]).toMatchObject({ about: 'Data folder' });
-  expect(said[0]?.afterMs).toBeLessThan(2_000);
-  expect(said.map(({ about }) => about).toSorted()).toEqual(found.map(({ about }) => about).toSorted());
+  expect(reported[0]).toMatchObject({ about: 'Data folder' });
+  expect(reported[0]?.afterMs).toBeLessThan(2_000);
+  expect(reported.map(({ about }) => about).toSorted()).toEqual(found.map(({ about }) => about).toSorted());
   const faults = found.filter(({ is }) => is === 'fault').map(({ about }) => about);
   expect(faults).toEqual(expect.arrayContaining(['Database', 'Sign-in', 'Mail']));
-  expect(Math.max(...said.map(({ afterMs }) => afterMs))).toBeLessThan(13_000);
+  expect(Math.max(...reported.map(({ afterMs }) => afterMs))).toBeLessThan(13_000);
 }, 30_000);
 
-it('says that the folder of the door is away, or another shop’s', async () => {
+it('finds a folder of the door that is away, or another shop’s', async () => {
   provider({});
   const merchantFile = join(folder, 'merchant.json');
   const door = join(folder, 'door');
@@ -153,13 +161,13 @@ it('says that the folder of the door is away, or another shop’s', async () => 
   expect(await about()).toEqual([expect.stringMatching(/^fault Files in and out: .* Is its disk mounted/)]);
 });
 
-it('a provider without keys is told of', async () => {
+it('finds a provider without keys', async () => {
   provider({});
   issuer.answer('/jwks', { keys: [] });
   expect(await troubles()).toContainEqual(expect.stringMatching(/^fault Sign-in: there are no keys/));
 });
 
-it('a database of which a role may do too little, that an older release made, or where nothing is to be had', async () => {
+it('finds a role without rights, tables of an older release, and a shop without people', async () => {
   const { database: admin } = connection;
   await sql`CREATE ROLE newcomer LOGIN PASSWORD 'secret'`.execute(admin);
   try {
@@ -177,7 +185,7 @@ it('a database of which a role may do too little, that an older release made, or
     await sql`UPDATE customer SET withdrawn = true`.execute(admin);
     const older = await troubles();
     expect(older).toContainEqual(
-      `warning Database: 1 changes of this release are made when the shop starts: ${newest.rows[0]?.name}`,
+      `warning Database: 1 migrations will run when the shop starts: ${newest.rows[0]?.name}`,
     );
     expect(older).toContainEqual(
       expect.stringMatching(/^warning Goods and people: .* 0 people who may order: import/),
@@ -193,7 +201,7 @@ it.each([
     'current_setting(text) RETURNS text',
     `CASE $1 WHEN 'server_version' THEN '14.9' WHEN 'server_version_num' THEN '140009'
       ELSE pg_catalog.current_setting($1) END`,
-    /^fault Database: PostgreSQL 14\.9 is too old: 15 is needed$/,
+    /^fault Database: PostgreSQL 14\.9 is too old: 15 or newer is needed$/,
   ],
   ['pg_is_in_recovery() RETURNS boolean', 'true', /^fault Database: it is a standby, which takes no orders/],
   [
@@ -206,15 +214,15 @@ it.each([
     "pg_catalog.clock_timestamp() - interval '90 s'",
     /^warning Database: its clock is 9\d s behind this machine’s/,
   ],
-])('a database is told of whose %s %s', async (name, body, says) => {
+])('finds a database whose %s is %s', async (name, body, message) => {
   provider({});
-  // Found before the server's own, as the address below names its schema first.
+  // PostgreSQL calls this function instead of its own, as the URL's search path names its schema first.
   const instead = `CREATE FUNCTION other.${name} LANGUAGE sql AS $of$ SELECT ${body} $of$`;
   await connection.pool.query(`CREATE SCHEMA other; ${instead}`);
   try {
     const url = new URL(database.url);
     url.searchParams.set('options', '-csearch_path=public,other,pg_catalog');
-    expect(await troubles({ DATABASE_URL: String(url) })).toContainEqual(expect.stringMatching(says));
+    expect(await troubles({ DATABASE_URL: String(url) })).toContainEqual(expect.stringMatching(message));
   } finally {
     await connection.pool.query('DROP SCHEMA other CASCADE');
   }
@@ -223,13 +231,13 @@ it.each([
 it.each([
   [60, /^fault Clock: the provider’s is (5\d|60) s ahead of this machine’s: .* set NTP$/],
   [-60, /^fault Clock: the provider’s is 6\d s behind this machine’s/],
-])('a provider whose clock is %i s ahead is told of', async (seconds, says) => {
+])('finds a provider whose clock is %i s ahead', async (seconds, message) => {
   const date = new Date(systemClock.now().getTime() + seconds * 1_000).toUTCString();
   issuer.answer('/.well-known/openid-configuration', configuration(), 200, { date });
-  expect(await troubles()).toContainEqual(expect.stringMatching(says));
+  expect(await troubles()).toContainEqual(expect.stringMatching(message));
 });
 
-it('says which pictures are missing on the disk, fit nothing, or could not be fetched', async () => {
+it('counts pictures that are missing, unused or could not be fetched', async () => {
   provider({});
   const merchantFile = join(folder, 'merchant.json');
   await writeFile(merchantFile, '{"pictures": {"fetch": true}}');
@@ -240,9 +248,7 @@ it('says which pictures are missing on the disk, fit nothing, or could not be fe
   );
   const about = async () =>
     (await troubles({ MERCHANT_FILE: merchantFile })).filter((line) => line.includes('Pictures'));
-  expect(await about()).toEqual([
-    'warning Pictures: 1 picture of files fit no product any more, or another is nearer',
-  ]);
+  expect(await about()).toEqual(['warning Pictures: 1 picture file not used by any product']);
   await sql`INSERT INTO product_picture VALUES ('RED1', ${name})`.execute(connection.database);
   await sql`
     INSERT INTO picture_address (address, tried_at, next_at, failures, fault)
@@ -251,7 +257,7 @@ it('says which pictures are missing on the disk, fit nothing, or could not be fe
   );
   expect(await about()).toEqual([
     expect.stringMatching(
-      /^warning Pictures: 1 of 1 picture of the shop’s own are not in .*pictures, or not whole: run npm run pictures again/,
+      /^warning Pictures: missing from .*pictures, or damaged: 1 of 1 picture; run npm run pictures again/,
     ),
     'warning Pictures: 1 picture could not be fetched: https://away.example/1.jpg is answered with 404',
   ]);

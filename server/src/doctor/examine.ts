@@ -11,12 +11,12 @@ import { checkDatabase } from './check-database.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkDoor, checkFolder, checkMail, checkPublicUrl } from './check-surroundings.ts';
-import { about, type Finding, wordsOf } from './finding.ts';
+import { about, type Finding, messageOf } from './finding.ts';
 import { readDatabaseFacts } from './queries.ts';
 
 const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url));
 
-/** The longest that a check may take: each answers for itself sooner, unless a disk or a server hangs in an odd way. */
+/** The longest that a check may take. Each has shorter limits of its own; this one is for a disk or server that hangs. */
 const LONGEST_MS = 8_000;
 /** The limit for the folder, which is checked before the others. */
 const FOLDER_MS = 2_000;
@@ -24,96 +24,86 @@ const FOLDER_MS = 2_000;
 const LONGEST_START_MS = 10_000;
 
 /**
- * Looks at all that the shop needs, and changes nothing but a missing `DATA_DIR`. The settings are known to be valid.
- * Each finding is said when it is known: the disk first, as a full one is what breaks the others, then the rest side by
- * side. Ends within 15 s, whatever hangs.
+ * Checks all that the shop needs, and changes nothing but a missing `DATA_DIR`. The settings must be valid.
+ * Findings are reported as they are made: the disk first, as a full one breaks the others, then the rest in parallel.
+ * Ends within 15 s, whatever hangs.
  */
 export async function examine(
   config: Config,
-  say: (finding: Finding) => void = () => {},
+  report: (finding: Finding) => void = () => {},
 ): Promise<Finding[]> {
   const isLocal = config.databaseUrl === undefined;
-  const look = async (
-    what: string,
-    checking: () => Finding[] | Promise<Finding[]>,
-    longestMs = LONGEST_MS,
-  ) => {
-    const found = await inTime(what, (async () => checking())(), longestMs);
-    found.forEach(say);
+  const look = async (subject: string, check: AsyncGenerator<Finding>, longestMs = LONGEST_MS) => {
+    const found = await inTime(subject, check, longestMs);
+    found.forEach(report);
     return found;
   };
-  const folder = await look(
-    'Data folder',
-    async () => {
-      await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(() => {});
-      return checkFolder('Data folder', config.dataDir);
-    },
-    FOLDER_MS,
-  );
+  const folder = await look('Data folder', checkDataFolder(config), FOLDER_MS);
   const others = await Promise.all([
-    look('Browser app', checkWebApp),
-    look('Orders out', () => checkDoor(config)),
-    look('Database', () => checkStored(config), isLocal ? LONGEST_START_MS : LONGEST_MS),
-    look('Sign-in', () => checkProvider(config)),
-    look('Mail', () => checkMail(config)),
-    look('Address', () => checkPublicUrl(config)),
+    look('Browser app', checkWebApp()),
+    look('Orders out', checkDoor(config)),
+    look('Database', checkStored(config), isLocal ? LONGEST_START_MS : LONGEST_MS),
+    look('Sign-in', checkProvider(config)),
+    look('Mail', checkMail(config)),
+    look('Address', checkPublicUrl(config)),
   ]);
   return [folder, ...others].flat();
 }
 
-/** @returns a fault in the place of what takes too long, which is not waited for */
-function inTime(what: string, checking: Promise<Finding[]>, longestMs: number): Promise<Finding[]> {
-  const late = wait(longestMs, [about(what).fault(`no answer within ${longestMs / 1000} s`)], { ref: false });
-  return Promise.race([checking, late]);
+/** @returns the findings of a check, or after `longestMs` a fault in their place */
+function inTime(subject: string, check: AsyncGenerator<Finding>, longestMs: number): Promise<Finding[]> {
+  const timeout = wait(longestMs, [about(subject).fault(`no answer within ${longestMs / 1000} s`)], {
+    ref: false,
+  });
+  return Promise.race([Array.fromAsync(check), timeout]);
 }
 
-function checkWebApp(): Finding[] {
-  return existsSync(webApp) ? [] : [about('Browser app').fault('it is not built: npm run build')];
+async function* checkDataFolder({ dataDir }: Config): AsyncGenerator<Finding> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(() => {});
+  yield* checkFolder('Data folder', dataDir);
 }
 
-async function checkStored(config: Config): Promise<Finding[]> {
-  const is = about('Database');
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
-    return [is.warning('DATABASE_URL is not set: the shop makes one of its own when it starts')];
+async function* checkWebApp(): AsyncGenerator<Finding> {
+  if (!existsSync(webApp)) yield about('Browser app').fault('it is not built: npm run build');
+}
+
+async function* checkStored(config: Config): AsyncGenerator<Finding> {
+  const { warning, fault } = about('Database');
+  const isLocal = config.databaseUrl === undefined;
+  if (isLocal && !existsSync(join(config.dataDir, 'postgres'))) {
+    yield warning('DATABASE_URL is not set: the shop creates a database of its own when it starts');
+    return;
   }
-  let reached: ReachedDatabase;
+  let reached: ReachedDatabase | undefined;
   try {
-    // As the shop's calls are: what is locked does not hold it up without end.
+    // Bounded like the shop's calls, so that a lock does not block it for ever.
     reached = await reachDatabase(config, { say: () => {}, onError: () => {}, isBounded: true });
-  } catch (error) {
-    return [is.fault(wordsOf(error))];
-  }
-  const { database } = reached.connection;
-  try {
-    const local =
-      config.databaseUrl === undefined && config.isProduction
-        ? [
-            is.warning(
-              `DATABASE_URL is not set: the database is ${config.dataDir}/postgres; keep its backups elsewhere (npm run backup)`,
-            ),
-          ]
-        : [];
+    const { database } = reached.connection;
     const { isMigrated } = await readDatabaseFacts(database);
-    const found = await Promise.all([
-      checkDatabase(database, config),
-      isMigrated ? checkPictures(database, config) : [],
-      isMigrated ? checkDoorFolder(database, config) : [],
-    ]);
-    return [...found.flat(), ...local];
+    yield* checkDatabase(database, config);
+    if (isMigrated) {
+      yield* checkPictures(database, config);
+      yield* checkDoorFolder(database, config);
+    }
+    if (isLocal && config.isProduction) {
+      yield warning(
+        `DATABASE_URL is not set: the database is ${config.dataDir}/postgres; keep its backups elsewhere (npm run backup)`,
+      );
+    }
   } catch (error) {
-    return [is.fault(wordsOf(error))];
+    yield fault(messageOf(error));
   } finally {
-    await reached.close();
+    await reached?.close();
   }
 }
 
-/** The folder of the door `files` and of the inbox, as the database knows it. */
-async function checkDoorFolder(
+/** The folder of the door `files` and of the inbox, compared with the database's record of it. */
+async function* checkDoorFolder(
   reader: Reader,
-  { merchant: { backOffice } }: Pick<Config, 'merchant'>,
-): Promise<Finding[]> {
+  { merchant: { backOffice } }: Config,
+): AsyncGenerator<Finding> {
   const { door, folder, inbox } = backOffice;
-  if (door !== 'files' && !inbox) return [];
+  if (door !== 'files' && !inbox) return;
   const fault = await folderFault(reader, folder);
-  return fault === undefined ? [] : [about('Files in and out').fault(fault)];
+  if (fault !== undefined) yield about('Files in and out').fault(fault);
 }

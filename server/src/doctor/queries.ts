@@ -34,25 +34,17 @@ export async function readDatabaseFacts(reader: Reader): Promise<DatabaseFacts> 
       clock_timestamp() AS now,
       to_regclass('migration') IS NOT NULL AS "isMigrated"`.execute(reader);
   const [facts] = rows;
-  if (facts === undefined) throw new Error('The database says nothing of itself');
+  if (facts === undefined) throw new Error('The database did not return its settings');
   return facts;
 }
 
-/** The names of the migrations that a database has. */
 export async function readMigrationNames(reader: Reader): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration`.execute(reader);
   return rows.map(({ name }) => name);
 }
 
-/** How much there is to sell, to whom, and what waits. */
-export type ShopFacts = {
-  readonly products: number;
-  readonly customers: number;
-  readonly logins: number;
-};
-
-export async function readShopFacts(reader: Reader): Promise<ShopFacts> {
-  const { rows } = await sql<ShopFacts>`
+export async function readShopFacts(reader: Reader) {
+  const { rows } = await sql<{ products: number; customers: number; logins: number }>`
     SELECT (SELECT count(*)::int FROM product WHERE NOT withdrawn) AS products,
       (SELECT count(*)::int FROM customer WHERE NOT withdrawn) AS customers,
       (SELECT count(DISTINCT login.email)::int FROM login JOIN customer ON account = customer_account WHERE NOT withdrawn) AS logins`.execute(
@@ -61,14 +53,14 @@ export async function readShopFacts(reader: Reader): Promise<ShopFacts> {
   return rows[0] ?? { products: 0, customers: 0, logins: 0 };
 }
 
-/** Pictures of the shop's own, and what could not be fetched. */
+/** The shop's own pictures, and failed fetches. */
 export type PictureFacts = {
   /** Addresses of a few pictures on other sites that browsers are sent to. */
   readonly elsewhere: readonly string[];
-  /** Names of all that products show. */
+  /** The pictures that products show. */
   readonly shown: readonly string[];
   readonly products: number;
-  /** Files that fit no product any more. */
+  /** Files that match no product any more, or less closely than another. */
   readonly unused: number;
   readonly failed: number;
   /** The first three: `https://… is answered with 404`. */
