@@ -15,8 +15,8 @@ export type Priced<L> = {
 };
 
 /**
- * The lines of a basket with their sums (9.constants.4 to 9.constants.6). Undefined when a sum could pass MONEY_LIMIT,
- * as absurd quantities of dear products would.
+ * The lines of a basket with their sums (9.constants.4 to 9.constants.6). Undefined if a sum could exceed
+ * MONEY_LIMIT, as with absurd quantities of expensive products.
  */
 export function priceLines<L extends Line>(lines: readonly L[]): Priced<L> | undefined {
   if (!canTotal(lines)) return undefined;
@@ -24,7 +24,7 @@ export function priceLines<L extends Line>(lines: readonly L[]): Priced<L> | und
   return { lines: priced, totals: basketTotals(priced.map((line) => line.totals)) };
 }
 
-/** The totals block of a basket or order: sums of the lines as shown, so that what is shown adds up. */
+/** The totals block of a basket or order: sums of the lines as shown, so that the figures on the screen add up. */
 export function basketTotals(lines: readonly Pick<LineTotals, 'nett' | 'vat'>[]): BasketTotals {
   const nett = addMoney(...lines.map((line) => line.nett));
   const vat = addMoney(...lines.map((line) => line.vat));

@@ -11,12 +11,12 @@ const product = (CasePrice: number, BottleNett: number, OnlySellMultiplesOf = 1)
   OnlySellMultiplesOf,
 });
 
-describe('what a single bottle costs more than one of a case', () => {
+describe('the extra cost of a single bottle over one of a case', () => {
   it.each([
     { name: 'pence', it: product(43.5, 7.55), short: '+30p', words: '£0.30' },
     { name: 'pounds', it: product(60, 11.05), short: '+£1.05', words: '£1.05' },
     { name: 'a penny', it: product(60, 10.01), short: '+1p', words: '£0.01' },
-  ])('is said in words and in short: $name', ({ it: one, short, words }) => {
+  ])('has a long and a short form: $name', ({ it: one, short, words }) => {
     expect(singleWords(one)).toEqual({
       short,
       words: `A single bottle costs ${words} more than one of a case`,
@@ -29,11 +29,11 @@ describe('what a single bottle costs more than one of a case', () => {
     { name: 'none is sold', it: product(60, 11, 6) },
     { name: 'it is rounded up', it: product(50, 8.34) },
     { name: 'a case has no price', it: product(0, 10) },
-  ])('is not said where $name', ({ it: one }) => {
+  ])('is undefined for $name', ({ it: one }) => {
     expect(singleWords(one)).toBeUndefined();
   });
 
-  it('is never less than nothing', () => {
+  it('is never negative', () => {
     expect(bottlePremium(product(60, 9), 3)).toBe(0);
     expect(bottlePremium(product(60, 11), 3)).toBe(moneyFromPounds(3));
   });

@@ -4,8 +4,8 @@ import { unitWords } from './product-labels.ts';
 import { sellsSingles } from './quantity.ts';
 
 /**
- * The extra cost of single bottles over the same number bought by the case, to the penny; 0 where there is none. A bottle at £7.55 of a 6-bottle
- * case at £43.50, £7.25 each, is £0.30 more.
+ * The extra cost of single bottles over the same number bought by the case, to the penny; 0 if there is none.
+ * A bottle at £7.55 of a 6-bottle case at £43.50, £7.25 each, is £0.30 more.
  */
 export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, bottles: number): Money {
   return Math.max(0, roundToPenny(BottleNett * bottles) - multiplyToPenny(CasePrice, bottles, CaseSize));
@@ -14,7 +14,9 @@ export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, b
 type Sold = LinePrices & { readonly Type: string; readonly OnlySellMultiplesOf?: number };
 
 /**
- * 'A single bottle costs £0.30 more than one of a case', and in short '+30p'; undefined for less than a penny, for products not sold singly, and where a case has no price. A bottle at £8.34 of a 12-bottle case at £100 is rounded up, not dearer.
+ * 'A single bottle costs £0.30 more than one of a case', and in short '+30p'; undefined for less than a
+ * penny, for products not sold singly, and for products without a case price. A bottle at £8.34 of a
+ * 12-bottle case at £100 is rounded up, not dearer.
  */
 export function singleWords(product: Sold): { readonly words: string; readonly short: string } | undefined {
   const { BottleNett, CasePrice, CaseSize } = product;

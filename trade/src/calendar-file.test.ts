@@ -4,14 +4,14 @@ import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 
 const now = new Date('2026-11-22T18:00:05.123Z');
 const delivery: CalendarEntry = {
-  ...{
-    orderNo: 'SO200001',
-    type: 'delivery',
-    date: '2026-11-24',
-    time: '',
-    merchant: 'Bonded & Sons; Wine, Ltd',
-  },
-  ...{ place: ['Alpha Cellar', '', '1 Test Street', 'London N1 1AA'], goods: '2 cases', reference: 'PO 77' },
+  orderNo: 'SO200001',
+  type: 'delivery',
+  date: '2026-11-24',
+  time: '',
+  merchant: 'Bonded & Sons; Wine, Ltd',
+  place: ['Alpha Cellar', '', '1 Test Street', 'London N1 1AA'],
+  goods: '2 cases',
+  reference: 'PO 77',
 };
 
 it('is a whole day for a delivery', () => {
@@ -41,7 +41,7 @@ it('is half an hour of London’s clock for a collection', () => {
   expect(lines).not.toContain('TRANSP:TRANSPARENT');
 });
 
-it('has no line of more than 75 bytes, and loses nothing of any text', () => {
+it('has no line of more than 75 bytes, and preserves any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const file = calendarFile({ ...delivery, reference: text }, now);
@@ -53,7 +53,7 @@ it('has no line of more than 75 bytes, and loses nothing of any text', () => {
           .split('\r\n')
           .find((line) => line.startsWith('DESCRIPTION:')) ?? '';
       const said = whole.replace(/\\n/g, '\n').replace(/\\([\\;,])/g, '$1');
-      // Whatever parts lines is a line break there; other control characters go.
+      // Any line separator becomes a line break; other control characters are dropped.
       const plain = text
         .trim()
         .replace(/\r\n|[\r\n\u2028\u2029]/g, '\n')
@@ -64,7 +64,7 @@ it('has no line of more than 75 bytes, and loses nothing of any text', () => {
   );
 });
 
-it('cannot be given lines of its own', () => {
+it('is safe from line breaks in a text', () => {
   const file = calendarFile({ ...delivery, reference: 'x\r\nBEGIN:VALARM' }, now);
   expect(file.split('\r\n')).not.toContain('BEGIN:VALARM');
 });

@@ -1,10 +1,10 @@
 /** A delivery or collection as a calendar entry (RFC 5545). */
 
 export type CalendarEntry = {
-  /** The same for the same order: a calendar that has it changes it. */
+  /** The entry's id, the same for the same order, so that a calendar replaces the entry. */
   readonly orderNo: string;
   readonly type: 'delivery' | 'collection';
-  /** 'yyyy-MM-dd', with a time of day 'HH:mm' for a collection where one was chosen. */
+  /** 'yyyy-MM-dd', with a time of day 'HH:mm' for a collection if one was chosen. */
   readonly date: string;
   readonly time: string;
   /** The merchant's name. */
@@ -28,7 +28,10 @@ const LONDON = [
   ...['RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', 'END:STANDARD', 'END:VTIMEZONE'],
 ];
 
-/** A file of one entry, made at `now`. A delivery, and a collection without a time, takes the whole day and blocks none of it. */
+/**
+ * A file of one entry, made at `now`. A delivery, and a collection without a time, takes the whole day and
+ * blocks none of it.
+ */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const { orderNo, type, date, time, merchant, place, goods, reference } = entry;
   const day = date.replaceAll('-', '');
@@ -63,7 +66,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** At most 75 bytes a line, further ones begin with a space; a letter is never cut. */
+/** At most 75 bytes a line; further lines begin with a space. A letter is never split. */
 function folded(line: string): string {
   let [result, bytes] = ['', 0];
   for (const letter of line) {
@@ -78,7 +81,7 @@ function folded(line: string): string {
   return result;
 }
 
-/** In UTF-8. */
+/** Bytes in UTF-8. */
 function bytesOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

@@ -8,11 +8,12 @@ export function isCardAmount(amount: Money): boolean {
   return amount >= SMALLEST && amount <= LARGEST;
 }
 
-/** Why a button to pay by card is off. */
+/** The reason why a button to pay by card is disabled. */
 export const cardAmountSentence = `A card pays amounts from ${formatMoney(SMALLEST)} to ${formatMoney(LARGEST)}.`;
 
 /**
- * The part of a balance that may be paid by card: the ledger's debt less card payments made since, to the penny. 0 where nothing is owed, or too little or too much for a card.
+ * The part of a balance that may be paid by card: the ledger's debt less card payments made since, to the
+ * penny. 0 if nothing is owed, or if it is too little or too much for a card.
  */
 export function payableBalance({ owed, paid }: { readonly owed: Money; readonly paid: Money }): Money {
   const left = roundToPenny(addMoney(owed, -paid));

@@ -28,12 +28,12 @@ describe('adding', () => {
     );
   });
 
-  it('replaces a product’s quantity where it stands, and does not sum it [4.basket.1]', () => {
+  it('replaces a product’s quantity in its place, and does not sum it [4.basket.1]', () => {
     const cart = addToCart(cartOf(item('A', 5), item('B', 1)), item('A', 2), 'new');
     expect(cart).toEqual(cartOf(item('A', 2), item('B', 1)));
   });
 
-  it('takes the line out for nothing at all [4.basket.4]', () => {
+  it('removes a line of no bottles [4.basket.4]', () => {
     expect(addToCart(cartOf(item('A', 1), item('B', 1)), item('A', 0), 'new')).toEqual(cartOf(item('B', 1)));
     expect(addToCart(cartOf(item('A', 1)), item('Z', 0), 'new')).toEqual(cartOf(item('A', 1)));
   });
@@ -46,7 +46,7 @@ describe('adding', () => {
     expect(addToCart(cartOf(item('A', 1)), item('A', 3), 'new', 0).items).toEqual([]);
   });
 
-  it('keeps what else an item carries and leaves the old cart alone [3.basketitem.1]', () => {
+  it('preserves an item’s other fields and does not change the old cart [3.basketitem.1]', () => {
     const before = cartOf();
     const cart = addToCart({ ...before, items: [] }, { ...item('A', 1), Description: 'Croft' }, 'new');
     expect(cart.items).toEqual([{ ...item('A', 1), Description: 'Croft' }]);
@@ -69,7 +69,7 @@ describe('the uuid', () => {
     expect(clearCart('new')).toEqual(emptyCart('new'));
   });
 
-  it('changes exactly when the cart turns empty or filled, whatever is done', () => {
+  it('changes exactly when the cart becomes empty or filled, whatever is done', () => {
     const anyStep = fc.record({ code: fc.constantFrom('A', 'B'), cases: fc.nat(2), bottles: fc.nat(9) });
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
@@ -93,7 +93,7 @@ it('replaces all items, re-split, without empty ones, the last of a code countin
   expect(cart.items).toEqual([item('A', 2)]);
 });
 
-it('gives back what was taken out where it stood, and leaves what has changed since', () => {
+it('restores a removed item in its place, and leaves later changes', () => {
   const before = [item('A', 1), item('B', 2), item('C', 3)];
   const now = cartOf(item('A', 1), item('C', 9), item('D', 4));
   expect(restoreItems(now, before, ['B'], 'new')).toEqual(
@@ -111,7 +111,7 @@ it('gives back what was taken out where it stood, and leaves what has changed si
 describe('edits', () => {
   const cart = cartOf(item('A', 1), item('B', 2));
 
-  it('make a line dirty when they differ from it [4.basket.10]', () => {
+  it('make a line dirty if they differ from it [4.basket.10]', () => {
     expect(isDirtyLine(item('A', 1), {})).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 1, bottles: 0 } })).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 2, bottles: 0 } })).toBe(true);

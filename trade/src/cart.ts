@@ -83,8 +83,8 @@ export function replaceItems<Item extends CartItem>(
   freshUuid: string,
 ): Cart<Item> {
   const byCode = new Map(items.map((item) => [item.Code, normalised(item, STOCK_CEILING)]));
-  const kept = [...byCode.values()].filter((item) => !isNothing(item));
-  return withItems(cart, kept, freshUuid);
+  const remaining = [...byCode.values()].filter((item) => !isNothing(item));
+  return withItems(cart, remaining, freshUuid);
 }
 
 /**

@@ -90,7 +90,7 @@ describe('a chosen time', () => {
     expect(isCollectionTime(text, at('10:00'), hours, open)).toBe(allowed);
   });
 
-  it('needs hours that make sense', () => {
+  it('needs valid hours', () => {
     expect(() => collectionSlots(thursday, at('10:00'), { ...hours, stepMinutes: 0 })).toThrow(RangeError);
     expect(() => collectionSlots(thursday, at('10:00'), { ...hours, toHour: 8 })).toThrow(RangeError);
   });

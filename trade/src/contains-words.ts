@@ -6,7 +6,7 @@ export function containsWords(text: string, typed: string): boolean {
   return plainWords(typed).every((word) => whole.includes(word));
 }
 
-/** The words of a text in small letters, without accents and apostrophes: of 'Hôtel d’Or' they are 'hotel' and 'dor'. */
+/** The words of a text in lower case, without accents and apostrophes: 'hotel' and 'dor' of 'Hôtel d’Or'. */
 export function plainWords(text: string): string[] {
   return plainLetters(text)
     .replace(/[’']/g, '')

@@ -33,7 +33,7 @@ describe('paying on credit', () => {
     expect(whyNoCredit({ ...plenty, ...change })).toBe(reason);
   });
 
-  it('stands beside the card, and without either there is nothing', () => {
+  it('is offered beside the card, and without either there is no method', () => {
     expect(paymentMethods({ ...plenty, cardOn: true })).toEqual(['credit', 'card']);
     expect(paymentMethods({ ...plenty, cardOn: false })).toEqual(['credit']);
     expect(paymentMethods({ ...plenty, creditOn: false, cardOn: true })).toEqual(['card']);

@@ -12,13 +12,13 @@ export type CreditFacts = {
   readonly availableCredit: Money;
   /** The order's grand total, VAT included. */
   readonly orderTotal: Money;
-  /** The credit switch (1.switch.2); on unless said otherwise. */
+  /** The credit switch (1.switch.2); on by default. */
   readonly creditOn?: boolean;
-  /** The negative-balance switch (1.switch.10); on unless said otherwise. */
+  /** The negative-balance switch (1.switch.10); on by default. */
   readonly negativeBalanceAllowed?: boolean;
 };
 
-/** Why an order cannot be paid on credit. */
+/** The reason why an order cannot be paid on credit. */
 export type NoCreditReason = 'switched-off' | 'restricted' | 'low-credit' | 'negative-balance';
 
 function isLow({
@@ -29,9 +29,10 @@ function isLow({
 }
 
 /**
- * Why credit is not offered, or undefined when it is (5.payment.1 to 5.payment.3): the customer has Web_Cred equal to
- * 1 or credit is not restricted, and it is not hidden by the low-credit setting. With negative balances not allowed,
- * an order that would make the available credit negative cannot be paid on credit either.
+ * The reason why credit is not offered, or undefined if it is (5.payment.1 to 5.payment.3): the customer has
+ * Web_Cred equal to 1 or credit is not restricted, and it is not hidden by the low-credit setting. With
+ * negative balances not allowed, an order that would make the available credit negative cannot be paid on
+ * credit either.
  */
 export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
   if (facts.creditOn === false) return 'switched-off';
@@ -58,7 +59,10 @@ export function paymentMethods(facts: CreditFacts & { readonly cardOn: boolean }
 const creditLimitSentence =
   'This order will exceed your credit limit. Your order will be reviewed and a member of the team will contact you.';
 
-/** The warning where credit payment is allowed and available credit is at or below the order total, else undefined. */
+/**
+ * The warning if credit payment is allowed and available credit is at or below the order total, else
+ * undefined.
+ */
 export function creditMessage(facts: {
   readonly availableCredit: Money;
   readonly orderTotal: Money;
@@ -68,8 +72,8 @@ export function creditMessage(facts: {
 }
 
 /**
- * By how much an order is over the available credit, undefined when it is not: '£24,945.00 over your available credit of
- * £10,533.00'.
+ * The amount by which an order exceeds the available credit, or undefined: '£24,945.00 over your available
+ * credit of £10,533.00'.
  */
 export function overCredit({
   availableCredit,

@@ -8,22 +8,22 @@ export type CustomerLookup =
   | { readonly by: 'account'; readonly account: string }
   | { readonly by: 'email'; readonly email: string };
 
-/** The fault of each field, as a sentence; absent where the field is right. */
+/** The fault of each field, as a sentence; absent if the field is valid. */
 export type BadCustomerLookup = {
   readonly refused: 'bad-customer-lookup';
   readonly accountFault?: string;
   readonly emailFault?: string;
 };
 
-/** Which of the two fields is disabled: typing in one clears and disables the other (5.forcustomer.3). */
+/** The field that is disabled: typing in one clears and disables the other (5.forcustomer.3). */
 export function disabledField(fields: { account: string; email: string }): 'account' | 'email' | undefined {
   if (fields.account.trim() !== '') return 'email';
   return fields.email.trim() === '' ? undefined : 'account';
 }
 
 /**
- * The lookup of an admin's form (5.forcustomer.1, 5.forcustomer.2), or the sentence of each field. The account code
- * goes first.
+ * The lookup of an admin's form (5.forcustomer.1, 5.forcustomer.2), or a sentence for each faulty field. The
+ * account code takes precedence.
  */
 export function parseCustomerLookup(fields: {
   account: string;

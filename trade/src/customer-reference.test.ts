@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-it('has a bound, spaces around it not counted', () => {
+it('has a limit, without the spaces around it', () => {
   const longest = 'x'.repeat(CUSTOMER_REFERENCE_MAX_LENGTH);
   expect(referenceProblem(` ${longest} `, free)).toBeUndefined();
   expect(referenceProblem(`${longest}x`, free)).toBe('reference-too-long');

@@ -1,7 +1,7 @@
 import type { Flag } from './flag.ts';
 import { isYes } from './flag.ts';
 
-/** Characters at most; what a merchant's ledger commonly holds as an order reference, and fits one line of print. */
+/** The longest reference: as long as a merchant's ledger commonly stores, and as fits one line of print. */
 export const CUSTOMER_REFERENCE_MAX_LENGTH = 50;
 
 /** The customer's MandatoryOrderNo flag, and the merchant's own switch "reference required" (1.switch.17). */

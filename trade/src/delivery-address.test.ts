@@ -23,13 +23,16 @@ test.each([
 );
 
 const address = (Id: string, facts = {}) => ({
-  ...{ Id, Delivery_Name: 'The Table', Delivery_Address1: '1 Quay', Delivery_PostCode: 'CT21 5KO' },
+  Id,
+  Delivery_Name: 'The Table',
+  Delivery_Address1: '1 Quay',
+  Delivery_PostCode: 'CT21 5KO',
   ...facts,
 });
 const half = address('HALF', { Delivery_Address1: ' ', Delivery_PostCode: '' });
 const collection = address('COLLECTION', { Delivery_PostCode: '' });
 
-test('an address takes orders that has a name, a first line and a postcode, and so does Collection', () => {
+test('a complete address takes orders, and so does Collection', () => {
   expect(missingParts(half)).toEqual(['first line', 'postcode']);
   expect(missingWords(missingParts(half))).toBe('its first line and postcode are missing');
   expect(missingWords(['postcode'])).toBe('its postcode is missing');
@@ -42,6 +45,6 @@ test.each([
   ['none where all are incomplete', [half, collection], undefined],
   ['Collection where there is no other', [collection], 'COLLECTION'],
   ['none of none', [], undefined],
-])('the address at first is %s', (_what, addresses, id) => {
+])('the initial address is %s', (_what, addresses, id) => {
   expect(firstAddress(addresses)?.Id).toBe(id);
 });

@@ -1,10 +1,10 @@
-/** The Id of the pseudo-address under which an order is fetched, not delivered (2.checkout.4). */
+/** The Id of the pseudo-address for collection (2.checkout.4). */
 export const COLLECTION_ID = 'COLLECTION';
 
-/** The Id under which an order goes to an address that is typed for it alone (decision 34). */
+/** The Id for a one-off address, typed for one order (decision 34). */
 export const ONE_OFF_ID = 'ONE-OFF';
 
-/** How an order reaches its customer. */
+/** The way an order reaches its customer. */
 export type DeliveryType = 'delivery' | 'collection';
 
 /** Choosing the Collection address is collection; any other is delivery (4.load.7, 4.load.11). */
@@ -32,7 +32,7 @@ const fieldOf = {
   postcode: 'Delivery_PostCode',
 } as const satisfies Record<AddressPart, keyof AddressFields>;
 
-/** The parts that are blank, in the order in which they are asked for. No order may go to an address with one. */
+/** The parts that are blank, in the order of the form. No order may go to an address with one. */
 export function missingParts(address: AddressFields): AddressPart[] {
   const parts = ['name', 'first line', 'postcode'] as const;
   return parts.filter((part) => address[fieldOf[part]].trim() === '');
@@ -46,14 +46,15 @@ export function missingWords(missing: readonly AddressPart[]): string {
 
 type Choice = AddressFields & { readonly Id: string };
 
-/** Whether an order may go to one of the account's addresses: Collection is never short of anything. */
+/** Whether an order may go to one of the account's addresses: Collection is always complete. */
 export function takesOrders(address: Choice): boolean {
   return deliveryTypeOf(address.Id) === 'collection' || missingParts(address).length === 0;
 }
 
 /**
- * The address of an order until the buyer chooses: the first that an order may go to. An account whose own addresses all lack
- * something has none, as Collection is not what it asked for; one without addresses has Collection.
+ * The address of an order until the buyer chooses: the first that an order may go to. An account whose own
+ * addresses are all incomplete has none, as it did not ask for Collection; one without addresses has
+ * Collection.
  */
 export function firstAddress<A extends Choice>(addresses: readonly A[]): A | undefined {
   const own = addresses.filter(({ Id }) => deliveryTypeOf(Id) === 'delivery');

@@ -75,7 +75,7 @@ describe('plain dates', () => {
     ['2026-11-22', 'Sunday 22/11/2026'],
   ])('%s is shown as %s [2.checkout.5]', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
 
-  it('is short where there is little room', () => {
+  it('is short for narrow screens', () => {
     expect([shortDate('2026-08-03'), shortDate('2028-02-29')]).toEqual(['Mon 3 Aug', 'Tue 29 Feb']);
   });
 });
@@ -150,13 +150,13 @@ describe('the next delivery date', () => {
     ['over the new year', { today: '2026-12-31', closedDays: ['2027-01-01'] }, '2027-01-04'],
   ])('is %s', (_, change, date) => expect(nextDeliveryDate({ ...rules, ...change })).toBe(date));
 
-  it('is refused where there can be none', () => {
+  it('is refused if there can be none', () => {
     expect(() => nextDeliveryDate({ ...rules, days: [] })).toThrow(RangeError);
     expect(() => nextDeliveryDate({ ...rules, days: [8] })).toThrow(RangeError);
     expect(() => nextDeliveryDate({ ...rules, cutOff: '4pm' })).toThrow(RangeError);
   });
 
-  it('is the first allowed day that is no holiday, after today and the offset', () => {
+  it('is the first delivery day after today and the offset', () => {
     const anyRules = fc.record({
       today: anyDate,
       nowMinutes: fc.nat(1439),
@@ -210,12 +210,12 @@ describe('a chosen date', () => {
     expect(isDeliveryDate(date, { ...rules, closedDays: ['2026-08-12'] })).toBe(allowed);
   });
 
-  it('begins as the server’s next date, or tomorrow where that is today [4.load.6]', () => {
+  it('starts as the server’s next date, or tomorrow if that is today [4.load.6]', () => {
     expect(defaultDeliveryDate('2026-08-10', '2026-08-06')).toBe('2026-08-10');
     expect(defaultDeliveryDate('2026-08-06', '2026-08-06')).toBe('2026-08-07');
   });
 
-  it('warns of the cut-off when it is tomorrow and there is one [8.errors.28, 8.errors.29]', () => {
+  it('warns of the cut-off if the date is tomorrow and there is one [8.errors.28, 8.errors.29]', () => {
     expect(cutOffSentence('16:00', '2026-08-07', '2026-08-06')).toBe(
       'Orders placed after 16:00 cannot be guaranteed for delivery next day, and will be delivered on your next scheduled delivery day',
     );
@@ -225,19 +225,24 @@ describe('a chosen date', () => {
   });
 });
 
-describe('the cut-off that is to come', () => {
+describe('the next cut-off', () => {
   const rules = {
-    ...{ today: '2026-08-06', nowMinutes: 15 * 60, days: [1, 2, 3, 4, 5], cutOff: '16:00', offsetDays: 0 },
-    ...{ closedDays: [], furthest: '2028-02-06' },
+    today: '2026-08-06',
+    nowMinutes: 15 * 60,
+    days: [1, 2, 3, 4, 5],
+    cutOff: '16:00',
+    offsetDays: 0,
+    closedDays: [],
+    furthest: '2028-02-06',
   };
-  it('says for how long the date can be had, and which comes after', () => {
+  it('shows how long the date can still be chosen, and the date after it', () => {
     expect(cutOffAhead(rules)).toEqual({ minutesLeft: 61, dateAfter: '2026-08-10' });
     expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 })).toEqual({
       minutesLeft: 1,
       dateAfter: '2026-08-10',
     });
   });
-  it('is none once it is over, without one, and where the date is the same after it', () => {
+  it('is undefined after the cut-off, without one, and if it changes nothing', () => {
     expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 + 1 })).toBeUndefined();
     expect(cutOffAhead({ ...rules, cutOff: null })).toBeUndefined();
     expect(cutOffAhead({ ...rules, today: '2026-08-07' })).toBeUndefined();
@@ -253,7 +258,7 @@ describe('the next days to choose from', () => {
     expect(workingDays('2026-08-29', 2, { ...rules, days: [2] })).toEqual(['2026-09-01', '2026-09-08']);
   });
 
-  it('leave out bank holidays, which are named where a delivery would be due', () => {
+  it('leave out bank holidays, which are named if they would be delivery days', () => {
     expect(closedDays('2026-08-27', '2026-09-01', rules)).toEqual(['2026-08-31']);
     // A Saturday.
     expect(closedDays('2026-12-20', '2026-12-31', rules)).toEqual([]);

@@ -1,13 +1,13 @@
 /**
- * Dates here are plain: a day on the wall calendar in the United Kingdom, as 'yyyy-MM-dd', without a time or
- * a zone. They compare as text. Nothing here knows what day it is; today is always an argument.
+ * Plain dates: a day on the wall calendar in the United Kingdom, as 'yyyy-MM-dd', without a time or a zone.
+ * They compare as text. Nothing here reads the clock; today is always an argument.
  */
 export type PlainDate = string;
 
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The delivery days where nothing else is set: Monday to Friday (9.constants.17). */
+/** The default delivery days: Monday to Friday (9.constants.17). */
 const DEFAULT_DELIVERY_DAYS = '1|2|3|4|5';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
@@ -21,7 +21,7 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** The date of a day, month and four-figure year, or undefined when the calendar has no such day (31/2). */
+/** The date of a day, month and four-figure year, or undefined if the calendar has no such day (31/2). */
 export function plainDateOf(year: number, month: number, day: number): PlainDate | undefined {
   if (![year, month, day].every(Number.isSafeInteger) || year < 1 || year > 9999) return undefined;
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
@@ -82,7 +82,8 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 }
 
 /**
- * The same day so many months later, or the last of that month where it is shorter: 2026-08-31 and 18 is 2028-02-29.
+ * The same day some months later, or the last of that month if it is shorter: 2026-08-31 and 18 is
+ * 2028-02-29.
  * @throws RangeError when it is not a date or leaves the years 1 to 9999.
  */
 export function addMonths(date: PlainDate, months: number): PlainDate {
@@ -101,7 +102,7 @@ export function weekdayOf(date: PlainDate): Weekday {
   return weekday;
 }
 
-/** As the delivery date picker shows it (2.checkout.5): 2026-08-03 is 'Monday 3/8/2026'. */
+/** The date as the delivery date picker shows it (2.checkout.5): 2026-08-03 is 'Monday 3/8/2026'. */
 export function formatDeliveryDate(date: PlainDate): string {
   const { year, month, day } = partsOf(date);
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]} ${day}/${month}/${String(year).padStart(4, '0')}`;
@@ -134,7 +135,7 @@ export function formatClockTime(minutes: number): string {
   return `${twoFigures(Math.floor(minutes / 60))}:${twoFigures(minutes % 60)}`;
 }
 
-/** Delivery weekdays in order and once each, or why the text is none. */
+/** Delivery weekdays in order and once each, or the fault of the text. */
 export type DeliveryDays =
   | { readonly days: readonly Weekday[] }
   | { readonly refused: 'bad-delivery-days'; readonly fault: string };
@@ -153,10 +154,9 @@ export function parseDeliveryDays(text: string): DeliveryDays {
 }
 
 /**
- * The delivery days that count for an order (5.delivery.1): the first text that says anything, in the order given:
- * the address's round, the account's, the merchant's. One that is none, as an import could let through, counts as
- * Monday to Friday.
- *
+ * The delivery days that count for an order (5.delivery.1): the first text that is not empty, in the order
+ * given: the address's round, the account's, the merchant's. An invalid one, as an import could let through,
+ * counts as Monday to Friday.
  * Worked example: '', '2|4', '1|2|3|4|5' is Tuesday and Thursday.
  */
 export function deliveryDaysOf(...texts: readonly string[]): readonly Weekday[] {
@@ -174,7 +174,7 @@ export type DeliveryRules = {
   readonly today: PlainDate;
   readonly nowMinutes: number;
   readonly days: readonly number[];
-  /** 'HH:mm', or null where the merchant has none. */
+  /** 'HH:mm', or null if the merchant has none. */
   readonly cutOff: string | null;
   readonly offsetDays: number;
   readonly closedDays: readonly PlainDate[];
@@ -201,7 +201,7 @@ export function firstWorkingDay(
   return date;
 }
 
-/** The first working days from a date on, so many of them. From Friday 2026-08-07, two are that day and Monday the 10th. */
+/** The first `count` working days from a date on. From Friday 2026-08-07, two are that day and Monday the 10th. */
 export function workingDays(
   from: PlainDate,
   count: number,
@@ -234,8 +234,8 @@ export function closedDays(
  * @throws RangeError when a date or the cut-off is none, or no weekday is allowed.
  */
 export function nextDeliveryDate(rules: DeliveryRules): PlainDate {
-  const late = isAfterCutOff(rules) ? 1 : 0;
-  return firstWorkingDay(addDays(rules.today, 1 + rules.offsetDays + late), rules);
+  const extraDays = isAfterCutOff(rules) ? 1 : 0;
+  return firstWorkingDay(addDays(rules.today, 1 + rules.offsetDays + extraDays), rules);
 }
 
 function isAfterCutOff({ cutOff, nowMinutes }: Pick<DeliveryRules, 'cutOff' | 'nowMinutes'>): boolean {
@@ -246,7 +246,8 @@ function isAfterCutOff({ cutOff, nowMinutes }: Pick<DeliveryRules, 'cutOff' | 'n
 }
 
 /**
- * The minutes until today's cut-off, the current one included, and the delivery date of later orders. Undefined once it has passed or where it changes nothing. On a Thursday at 15:00, of the example above: 61
+ * The minutes until today's cut-off, the current one included, and the delivery date of later orders.
+ * Undefined once it has passed or if it changes nothing. On a Thursday at 15:00, of the example above: 61
  * minutes, and Monday.
  */
 export function cutOffAhead(
@@ -269,12 +270,12 @@ export function isDeliveryDate(date: string, rules: DeliveryRules): boolean {
   );
 }
 
-/** The date the checkout begins with: the server's next date; if that is today, tomorrow (4.load.6). */
+/** The checkout's initial date: the server's next date; if that is today, tomorrow (4.load.6). */
 export function defaultDeliveryDate(serverNext: PlainDate, today: PlainDate): PlainDate {
   return serverNext === today ? addDays(today, 1) : serverNext;
 }
 
-/** The warning where a cut-off is configured and the chosen date is tomorrow; else undefined (8.errors.29). */
+/** The warning if a cut-off is configured and the chosen date is tomorrow; else undefined (8.errors.29). */
 export function cutOffSentence(
   cutOff: string | null,
   chosenDate: PlainDate,

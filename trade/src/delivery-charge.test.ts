@@ -32,7 +32,7 @@ describe('the delivery charge', () => {
     expect(charged(of(bottles))).toEqual(expected);
   });
 
-  it('is none at all where it is switched off, and for a collection', () => {
+  it('is undefined if it is switched off, and for a collection', () => {
     expect(charged(of(1), { ...terms, on: false })).toBeUndefined();
     expect(charged(of(1, null))).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('the delivery charge', () => {
     ['B1 1AA', false],
     ['', false],
     ['nowhere', false],
-  ])('knows a district from its neighbours: %j', (postcode, isListed) => {
+  ])('distinguishes a district from its neighbours: %j', (postcode, isListed) => {
     expect(charged(of(1, postcode))?.[0]).toBe(isListed ? 75_000 : 120_000);
   });
 
@@ -64,11 +64,11 @@ describe('the delivery charge', () => {
     expect(charged(of(72, 'EH1 1AA'), rules)).toEqual([0, 0, undefined]);
   });
 
-  it('has every postcode in its one zone when none are listed [setting deliveryCharge.postcodes]', () => {
+  it('has one zone for every postcode if none are listed [setting deliveryCharge.postcodes]', () => {
     expect(charged(of(36, 'EH1 1AA'), { ...terms, postcodes: [] })).toEqual([0, 0, undefined]);
   });
 
-  it('may be free from a value of goods, or whichever comes first [setting deliveryCharge.freeFromValue, deliveryCharge.elsewhere.freeFromValue]', () => {
+  it('may be free from a value of goods, or from either threshold [setting deliveryCharge.freeFromValue, deliveryCharge.elsewhere.freeFromValue]', () => {
     const byValue = { ...terms, freeFromCases: 0, freeFromValue: 1_500_000 };
     expect(charged(of(6), byValue)).toEqual([75_000, 15_000, '£50.00 more to free delivery']);
     expect(charged(of(6, 'SE1 4AA', 1_500_000), byValue)).toEqual([0, 0, undefined]);
@@ -85,7 +85,7 @@ describe('the delivery charge', () => {
     expect(charged(of(6), { ...terms, amount: 75_000, vatRate: 0 })?.[1]).toBe(0);
   });
 
-  it('never rises as the basket grows, and what it says is missing is exactly enough [setting deliveryCharge.freeFromCases]', () => {
+  it('never rises as the basket grows, and the missing amount is exactly enough [setting deliveryCharge.freeFromCases]', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), fc.integer({ min: 1, max: 12 }), (bottles, more, freeFromCases) => {
         const rules = { ...terms, freeFromCases };
@@ -101,7 +101,7 @@ describe('the delivery charge', () => {
 });
 
 describe('cases', () => {
-  it('are counted over bottles of every size of case', () => {
+  it('are counted across all case sizes', () => {
     expect(countCases([])).toBe(0);
     const halves = [
       { totalBottles: 3, caseSize: 6 },
@@ -112,7 +112,7 @@ describe('cases', () => {
     expect(countCases(thirds)).toBe(2);
   });
 
-  it('do not depend on how the bottles are divided over lines', () => {
+  it('do not depend on the division of bottles into lines', () => {
     const size = fc.constantFrom(1, 3, 6, 7, 12, 24);
     const line = fc.record({ totalBottles: fc.nat(500), caseSize: size });
     fc.assert(

@@ -2,13 +2,13 @@ import { addMoney, formatMoney, type Money } from './money.ts';
 import { countWords } from './quantity-words.ts';
 import { vatAtRate } from './vat.ts';
 
-/** The charge for delivering a consignment; 0 where it is free. */
+/** The charge for delivering a consignment; 0 if it is free. */
 export type DeliveryCharge = { readonly nett: Money; readonly vat: Money };
 
 /** No delivery charge: a collection, or a merchant who makes none. */
 export const NO_CHARGE: DeliveryCharge = { nett: 0, vat: 0 };
 
-/** The charge to some postcodes. A threshold of 0 is none; where there are two, the first that is met is enough. */
+/** The charge for some postcodes. A threshold of 0 is none; if there are two, reaching either is enough. */
 export type ChargeZone = {
   readonly amount: Money;
   readonly freeFromCases: number;
@@ -20,12 +20,12 @@ export type ChargeRules = ChargeZone & {
   readonly on: boolean;
   /** Percent on the charge. */
   readonly vatRate: number;
-  /** Areas and districts: 'SE', 'W1', 'SW1A'. With none listed every postcode is of this zone. */
+  /** Areas and districts: 'SE', 'W1', 'SW1A'. An empty list stands for every postcode. */
   readonly postcodes: readonly string[];
   readonly elsewhere: ChargeZone;
 };
 
-/** Goods delivered together: the whole basket, however many orders it becomes. */
+/** Goods delivered together: the whole basket, even if it becomes several orders. */
 export type Consignment = {
   readonly lines: readonly { readonly totalBottles: number; readonly caseSize: number }[];
   /** The goods alone. */
@@ -34,7 +34,7 @@ export type Consignment = {
   readonly postcode: string | null;
 };
 
-/** A charge, and what more the basket needs for none; nothing where no basket is large enough, or it is free. */
+/** A charge, and the remainder that would make delivery free; without it if delivery is free or never would be. */
 export type ChargeWithMissing = DeliveryCharge & {
   readonly missingCases: number | undefined;
   readonly missingValue: Money | undefined;
@@ -60,8 +60,8 @@ export function deliveryCharge(consignment: Consignment, rules: ChargeRules): Ch
 }
 
 /**
- * '2 more cases to free delivery', '£40.00 more to free delivery', '2 more cases or £40.00 more to free delivery';
- * undefined when it is free, or never would be.
+ * '2 more cases to free delivery', '£40.00 more to free delivery', '2 more cases or £40.00 more to free
+ * delivery'; undefined if it is free, or never would be.
  */
 export function missingToFree({ missingCases, missingValue }: ChargeWithMissing): string | undefined {
   const cases = missingCases === undefined ? [] : [countWords(missingCases, 'more case')];
@@ -71,8 +71,8 @@ export function missingToFree({ missingCases, missingValue }: ChargeWithMissing)
 }
 
 /**
- * The cases that bottles of any case size make up, rounded down: 3 bottles of a 6-bottle case and 6 of a 12-bottle case
- * are 1. Exact, so that thirds of a case add up.
+ * The cases that bottles of any case size make up, rounded down: 3 bottles of a 6-bottle case and 6 of a
+ * 12-bottle case are 1. Exact, so that thirds of a case add up.
  * @internal
  */
 export function countCases(lines: Consignment['lines']): number {
@@ -92,8 +92,8 @@ export function countCases(lines: Consignment['lines']): number {
 const inward = /\d[A-Z]{2}$/;
 
 /**
- * Whether a postcode lies in one of the areas ('SE') or districts ('SE1', which has SE1 0AA and SE1P but not SE10).
- * Letter case and spaces do not count. An empty list has every postcode.
+ * Whether a postcode lies in one of the areas ('SE') or districts ('SE1', which contains SE1 0AA and SE1P but
+ * not SE10). Letter case and spaces do not count. An empty list contains every postcode.
  */
 function isListed(postcode: string, listed: readonly string[]): boolean {
   const outward = compact(postcode).replace(inward, '');

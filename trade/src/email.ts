@@ -1,5 +1,5 @@
 /**
- * The form in which e-mail addresses are stored and compared: spaces around it gone, A to Z in small letters.
+ * The form in which e-mail addresses are stored and compared: without spaces around it, A to Z in lower case.
  * 'Kate@Example.com' is 'kate@example.com'. Only A to Z: full Unicode lower-casing makes the KELVIN SIGN of
  * '\u212Aate@example.com' a k, and a stranger's mailbox Kate's.
  */
@@ -8,8 +8,9 @@ export function foldEmail(email: string): string {
 }
 
 /**
- * Whether a text looks like one e-mail: something, one @, and a name with a dot (5.forcustomer.2). No spaces, and none of
- * the characters that make a mail header read it as several addresses: 'a@b.uk,c@d.uk' and '<a@b.uk>' are refused.
+ * Whether a text looks like one e-mail: something, one @, and a name with a dot (5.forcustomer.2). No spaces,
+ * and no characters that make a mail header read it as several addresses: 'a@b.uk,c@d.uk' and '<a@b.uk>' are
+ * refused.
  */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@,;<>]+@[^\s@.,;<>]+(\.[^\s@.,;<>]+)+$/.test(text.trim());

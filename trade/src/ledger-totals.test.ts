@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ledgerTotals } from './ledger-totals.ts';
 
-it('keeps what was charged and what was paid apart', () => {
+it('separates charges from payments', () => {
   expect(ledgerTotals([1_200_000, -1_000_000, -60_000])).toEqual({
     charged: 1_200_000,
     paid: -1_060_000,
@@ -11,7 +11,7 @@ it('keeps what was charged and what was paid apart', () => {
   expect(ledgerTotals([])).toEqual({ charged: 0, paid: 0, total: 0 });
 });
 
-it('adds up to the rows, in whatever order they come', () => {
+it('adds up to the rows, in any sequence', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (rows) => {
       const { charged, paid, total } = ledgerTotals(rows);

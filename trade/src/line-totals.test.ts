@@ -55,7 +55,7 @@ describe('a line', () => {
     }
   });
 
-  it('has VAT within half a penny of the rate of what its nett shows', () => {
+  it('has VAT within half a penny of its rate on the nett shown', () => {
     fc.assert(
       fc.property(anyPrices, anyQuantity, fc.constantFrom(20, 5, 0), (prices, quantity, VatRate) => {
         const { nett, vat } = lineTotals({ ...prices, VatRate }, quantity);

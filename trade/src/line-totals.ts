@@ -13,7 +13,7 @@ export type LinePrices = {
   readonly BottleNett: Money;
   readonly BottleVAT: Money;
   readonly CaseSize: number;
-  /** Percent, only where VAT is taken on the line's nett. */
+  /** Percent, only if VAT is taken on the line's nett. */
   readonly VatRate?: number;
 };
 

@@ -20,7 +20,7 @@ export function londonTime(instant: Date): WallClock {
   return last.time;
 }
 
-/** The minute that was asked for last, as mostly the same is asked for again. */
+/** The last minute asked for, as mostly the same is asked for again. */
 let last: { readonly minute: number; readonly time: WallClock } | undefined;
 
 function readClock(instant: Date): WallClock {

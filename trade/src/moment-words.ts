@@ -15,7 +15,7 @@ const units = [
   { ms: MINUTE_MS, one: 'minute', many: 'minutes', from: 1 },
 ];
 
-/** How long ago something was, roughly: '3 days', '26 hours', '1 hour', '5 minutes', 'a moment'. */
+/** The rough age of an event: '3 days', '26 hours', '1 hour', '5 minutes', 'a moment'. */
 export function ageWords(at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   for (const { ms, one, many, from } of units) {

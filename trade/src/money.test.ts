@@ -21,7 +21,7 @@ import {
 const anyMoney = fc.integer({ min: -MONEY_LIMIT, max: MONEY_LIMIT });
 const everydayMoney = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
 
-describe('the wire', () => {
+describe('amounts on the wire', () => {
   it.each([
     [9.99999, 100_000],
     [0.00004, 0],
@@ -56,11 +56,11 @@ describe('the wire', () => {
     expect(Object.is(multiplyToPenny(-1, 0), 0)).toBe(true);
   });
 
-  it('brings every amount back as it was', () => {
+  it('returns every amount unchanged', () => {
     fc.assert(fc.property(anyMoney, (money) => moneyFromPounds(poundsOf(money)) === money));
   });
 
-  it('does not let half a unit or something else pass as money', () => {
+  it('does not accept half a unit or anything else as money', () => {
     expect(() => poundsOf(0.5)).toThrow(RangeError);
     expect(() => poundsOf(MONEY_LIMIT + 1)).toThrow(RangeError);
     expect(poundsOf(-MONEY_LIMIT)).toBe(-100_000_000_000);
@@ -101,7 +101,7 @@ describe('SQL and CSV text', () => {
     [0, '0.0000'],
   ])('%d is written %s', (money, text) => expect(moneyText(money)).toBe(text));
 
-  it('reads what it writes', () => {
+  it('reads its own output', () => {
     fc.assert(fc.property(anyMoney, (money) => parseMoney(moneyText(money)) === money));
   });
 });
@@ -168,13 +168,13 @@ test.each([
   [0.00004, 0],
 ])('a rate of %d is %d ten-thousandths', (rate, whole) => expect(tenThousandths(rate)).toBe(whole));
 
-it('adds up, nothing being 0, and refuses what it cannot hold', () => {
+it('adds up, of nothing to 0, and refuses sums beyond the limit', () => {
   expect(addMoney()).toBe(0);
   expect(addMoney(1, 2, -5)).toBe(-2);
   expect(() => addMoney(MONEY_LIMIT, 1)).toThrow(RangeError);
 });
 
-describe('what the buyer reads', () => {
+describe('the amount that the buyer reads', () => {
   test.each([
     [0, '£0.00'],
     [12345000, '£1,234.50'],

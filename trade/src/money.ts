@@ -117,7 +117,7 @@ export function tenThousandths(rate: number): number {
 }
 
 /**
- * The sum; of nothing, 0.
+ * The sum; 0 of no amounts.
  * @throws RangeError when it is beyond MONEY_LIMIT.
  */
 export function addMoney(...amounts: readonly Money[]): Money {
@@ -148,14 +148,14 @@ export function formatPrice(money: Money): string {
 }
 
 /**
- * An amount that may be negative, in a ledger: '£1,234.50', '−£120.50'. The minus is a real one
- * (U+2212): it is as wide as a figure, and screen readers say it where they pass over a hyphen.
+ * An amount that may be negative, in a ledger: '£1,234.50', '−£120.50'. The minus is a real one (U+2212): it
+ * is as wide as a figure, and screen readers read it aloud, unlike a hyphen.
  */
 export function formatSignedMoney(money: Money): string {
   return formatMoney(money).replace('-', '−');
 }
 
-/** To the penny as plain figures, for a spreadsheet: '1234.50', '-120.50'. No symbol and no commas. */
+/** The amount to the penny as plain figures, for a spreadsheet: '1234.50', '-120.50'. No symbol and no commas. */
 export function plainAmount(money: Money): string {
   return formatAmount(money).replaceAll(',', '');
 }

@@ -46,11 +46,11 @@ describe('the life of an order', () => {
     expect(ORDER_STATES.filter(isFinal)).toEqual(['invoiced', 'cancelled']);
   });
 
-  it('says every state in words of its own', () => {
+  it('has different words for every state', () => {
     expect(new Set(Object.values(STATE_WORDS)).size).toBe(ORDER_STATES.length);
   });
 
-  it('keeps a confirmed back order waiting for stock', () => {
+  it('leaves a confirmed back order waiting for stock', () => {
     expect(ORDER_KINDS.map((kind) => confirmedState(kind, 'placed'))).toEqual([
       'confirmed',
       'on-back-order',
@@ -58,14 +58,14 @@ describe('the life of an order', () => {
     ]);
   });
 
-  it('keeps what went on without a number where it is, when the number comes', () => {
+  it('leaves an order that went on without a number in its state when the number comes', () => {
     for (const state of ['on-back-order', 'released', 'dispatched', 'invoiced'] as const) {
       expect(confirmedState('Back Order', state)).toBe(state);
     }
     expect(canMove('cancelled', confirmedState('Order', 'cancelled'))).toBe(false);
   });
 
-  it('lets a buyer cancel only what nobody was asked to take', () => {
+  it('lets a buyer cancel only an order that was never handed over', () => {
     expect(whyBuyerCannotCancel('placed', false)).toBeUndefined();
     expect(whyBuyerCannotCancel('placed', true)).toBe('is-with-the-merchant');
     expect(whyBuyerCannotCancel('cancelled', false)).toBe('is-cancelled');
@@ -74,7 +74,7 @@ describe('the life of an order', () => {
     }
   });
 
-  it('promises no day for what waits for stock', () => {
+  it('promises no day for an order that waits for stock', () => {
     expect(ORDER_STATES.filter((state) => hasDeliveryDay('Back Order', state))).toEqual([
       'released',
       'dispatched',

@@ -15,8 +15,9 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * The states an order may go to from each. A confirmation may overtake the acknowledgement of the hand-over, and a
- * merchant may report an invoice without a dispatch; what has left the cellar is never cancelled.
+ * The states an order may go to from each. A confirmation may overtake the acknowledgement of the hand-over,
+ * and a merchant may report an invoice without a dispatch; goods that have left the cellar are never
+ * cancelled.
  */
 const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   placed: ['handed-over', 'confirmed', 'on-back-order', 'cancelled'],
@@ -34,39 +35,39 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return NEXT_STATES[from].includes(to);
 }
 
-/** True when nothing follows. */
+/** True for a state that nothing follows. */
 export function isFinal(state: OrderState): boolean {
   return NEXT_STATES[state].length === 0;
 }
 
 /**
- * The state that an order goes to when it gets the merchant's number: a back order still waits for its stock, and what
- * went on without a number stays where it is. A cancelled order cannot go there.
+ * The state of an order that gets the merchant's number: a back order still waits for its stock, and an order
+ * that went on without a number stays in its state. A cancelled order cannot get one.
  */
 export function confirmedState(kind: string, from: OrderState): OrderState {
   if (from !== 'placed' && from !== 'handed-over' && from !== 'cancelled') return from;
   return kind === 'Back Order' ? 'on-back-order' : 'confirmed';
 }
 
-/** Why a buyer cannot cancel an order any more; undefined: they can. */
+/** The reason why a buyer cannot cancel an order any more, or undefined. */
 export type WhyNotCancel = 'is-cancelled' | 'is-with-the-merchant';
 
 /**
- * A buyer may cancel while nothing was handed over, attempts of unknown outcome included. The office may cancel as long
- * as `canMove` allows it.
+ * A buyer may cancel until the order is handed over, attempts of unknown outcome included. The office may
+ * cancel as long as `canMove` allows it.
  */
 export function whyBuyerCannotCancel(state: OrderState, wasTried: boolean): WhyNotCancel | undefined {
   if (state === 'cancelled') return 'is-cancelled';
   return state === 'placed' && !wasTried ? undefined : 'is-with-the-merchant';
 }
 
-/** False for what waits for stock: no day can be promised for it. */
+/** False for an order that waits for stock: no day can be promised for it. */
 export function hasDeliveryDay(kind: string, state: OrderState): boolean {
   if (state === 'cancelled' || state === 'on-back-order') return false;
   return kind !== 'Back Order' || state === 'released' || state === 'dispatched' || state === 'invoiced';
 }
 
-/** Shown instead of a delivery day that nobody can promise. */
+/** Shown instead of a delivery day that cannot be promised. */
 export const WHEN_IN_STOCK = 'When stock arrives';
 
 /** A state as a customer and the office read it. */

@@ -41,7 +41,7 @@ describe('minimums', () => {
     expect(checkMinimums({ ...minimums, lines: [{ ...sixBottles, ClosureStyle: '' }] })).toHaveLength(1);
   });
 
-  it('exempt from bottles do not exempt from value [5.minimum.6]', () => {
+  it('exempt from bottles are not exempt from value [5.minimum.6]', () => {
     const basket = {
       ...none,
       minimumBottles: 12,
@@ -53,7 +53,7 @@ describe('minimums', () => {
     ]);
   });
 
-  it('say how many bottles are missing', () => {
+  it('show the missing bottles', () => {
     expect(checkMinimums({ ...none, minimumBottles: 10, lines: [sixBottles] })).toEqual([
       { kind: 'under-minimum-bottles', minimum: 10, missing: 4 },
     ]);

@@ -16,17 +16,20 @@ export type Minimums = {
   readonly exemptClosureStyles: readonly string[];
 };
 
-/** Why a basket may not be checked out, by the code of its refusal; a value as it is written, '£1,250.00'. */
+/**
+ * The reason why a basket may not be checked out, by the code of its refusal; a value as it is written,
+ * '£1,250.00'.
+ */
 export type MinimumProblem =
   | { readonly kind: 'basket-empty' }
   | { readonly kind: 'under-minimum-bottles'; readonly minimum: number; readonly missing: number }
   | { readonly kind: 'under-minimum-value'; readonly minimum: string };
 
 /**
- * Every minimum a basket misses (5.minimum.4 to 5.minimum.6); none when it may be checked out. A basket without a
- * bottle is empty, and that is all that is said of it. One item of an exempt closure style, in any letter case, lifts
- * the bottle minimum for the whole basket. The value minimum is measured against the nett total, as trade prices and
- * terms are quoted without VAT.
+ * Every minimum a basket misses (5.minimum.4 to 5.minimum.6); none if it may be checked out. A basket without
+ * a bottle is reported as empty only. One item of an exempt closure style, in any letter case, lifts the
+ * bottle minimum for the whole basket. The value minimum is measured against the nett total, as trade prices
+ * and terms are quoted without VAT.
  */
 export function checkMinimums(
   basket: Minimums & { readonly lines: readonly MinimumLine[] },

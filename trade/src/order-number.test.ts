@@ -45,7 +45,7 @@ test.each([
   expect(isHiddenReference(orderNo)).toBe(hidden);
 });
 
-it('hides nothing for want of a reference', () => {
+it('hides no row without a reference', () => {
   expect([isHiddenReference(null), isHiddenReference(undefined)]).toEqual([false, false]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   expect(isAbsentOrder(orderNo)).toBe(absent),
 );
 
-it('tells the orders that exist, with their kinds', () => {
+it('lists the orders that exist, with their kinds', () => {
   expect(placedOrders('1001', '0', 'XX000002')).toEqual([
     { kind: 'Order', orderNo: '1001' },
     { kind: 'Reserves Order', orderNo: 'XX000002' },
@@ -68,7 +68,7 @@ it('tells the orders that exist, with their kinds', () => {
   expect(placedOrders('0', '0', '0')).toEqual([]);
 });
 
-it('keeps one confirmation flag a number and kind [4.place.7, 4.place.8]', () => {
+it('has one confirmation flag a number and kind [4.place.7, 4.place.8]', () => {
   const keys = ORDER_KINDS.flatMap((kind) => [confirmationKey(kind, '1'), confirmationKey(kind, '2')]);
   expect(new Set(keys).size).toBe(6);
   expect(ORDER_KINDS).toEqual(['Order', 'Back Order', 'Reserves Order']);

@@ -7,7 +7,7 @@ const FIRST_PAGE = 1;
 
 /** Lists of more rows than this have a page-size selector and paging (2.list.3, 9.constants.11). */
 const ROWS_WITHOUT_PAGING = 10;
-/** The furthest page a call can ask for: 200,000 of 50 rows begin at row 10,000,000. More is a slip of the hand. */
+/** The furthest page a call can ask for: 200,000 of 50 rows begin at row 10,000,000. More is a typing error. */
 const LAST_PAGE = 200_000;
 
 /** The page of an address: a whole number from 1, else the first page. */
@@ -27,12 +27,12 @@ export function wirePageSize(size: PageSize): number {
   return size === 'all' ? 0 : size;
 }
 
-/** How many rows come before a page: page 3 of 20 starts at 40, all at 0 (rows count from 0). */
+/** The number of rows before a page: page 3 of 20 starts at 40, all at 0 (rows count from 0). */
 export function startIndex(page: number, size: PageSize): number {
   return size === 'all' ? 0 : (page - 1) * size;
 }
 
-/** How many pages so many rows are; never less than one. */
+/** The number of pages that rows fill; never less than one. */
 export function pageCount(totalRows: number, size: PageSize): number {
   return size === 'all' ? 1 : Math.max(1, Math.ceil(totalRows / size));
 }

@@ -31,7 +31,7 @@ it.each([
   expect(plainKey(text)).toBe(key);
 });
 
-it('leaves visible signs alone, and one time is enough where no guard stands in another', () => {
+it('leaves visible signs alone, and is idempotent unless one guard is inside another', () => {
   const sign = fc.constantFrom('A', '7', ' ', '\u200b', '\u00a0', '/', 'é', '_', '\ufeff');
   fc.assert(
     fc.property(fc.string({ unit: sign }), (text) => {

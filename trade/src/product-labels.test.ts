@@ -27,7 +27,7 @@ describe('allergens and suitability', () => {
     );
   });
 
-  it('show only what says yes', () => {
+  it('are shown only if their flag is set', () => {
     expect(allergens({ Allergen_Milk: '1', Allergen_Egg: '0', Allergen_Lupin: null })).toEqual([
       { field: 'Allergen_Milk', label: 'Milk' },
     ]);
@@ -37,14 +37,14 @@ describe('allergens and suitability', () => {
     expect(allergens({})).toEqual([]);
   });
 
-  it('take the merchant’s own labels [3.product.12]', () => {
+  it('have the merchant’s own labels [3.product.12]', () => {
     expect(words(allergens({ Allergen_Fish: '1' }))).toBe('Nuts');
     const overrides = { Allergen_Fish: 'Fish' };
     expect(words(allergens({ Allergen_Fish: '1', Allergen_Nuts: '1' }, overrides))).toBe('Fish, Nuts');
   });
 });
 
-it('suggests food in order, without what is not set [3.product.9]', () => {
+it('are followed by food suggestions in order, without unset ones [3.product.9]', () => {
   const product = {
     FoodSuggestion1: 'Game',
     FoodSuggestion2: 'Not Set',

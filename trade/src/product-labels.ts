@@ -6,8 +6,8 @@ const ALLERGENS = [
   ['Allergen_Sulphites', 'Sulphites'],
   ['Allergen_Milk', 'Milk'],
   ['Allergen_Egg', 'Egg'],
-  // As the specification has it. A merchant should correct it with a label override: it concerns people's safety
-  // (3.product.12).
+  // The specification's own label. A merchant should correct it with a label override: it concerns people's
+  // safety (3.product.12).
   ['Allergen_Fish', 'Nuts'],
   ['Allergen_Cereals', 'Cereals'],
   ['Allergen_Nuts', 'Nuts'],

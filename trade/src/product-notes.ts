@@ -18,8 +18,9 @@ const KIND_OF_SIGN: Readonly<Record<string, NoteKind>> = {
 };
 
 /**
- * The notes-display setting as what it shows, in its order: '14S' is notes 1 and 4 and the serving suggestion
- * (2.product.10). Undefined for any character but 1 2 3 4 S, or one used twice. An empty setting shows nothing.
+ * The sections in the notes-display setting, in its order: '14S' is notes 1 and 4 and the serving suggestion
+ * (2.product.10). Undefined for any character but 1 2 3 4 S, or one used twice. An empty setting shows
+ * nothing.
  */
 export function parseNotesDisplay(setting: string): readonly NoteKind[] | undefined {
   const signs = [...setting.trim().toUpperCase()];

@@ -6,7 +6,7 @@ const rules = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => ({ name, source: readFileSync(new URL(name, folder), 'utf8') }));
 
-/** The code alone: comments may speak of anything. */
+/** The code without comments, which may mention anything. */
 function codeOf(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 }

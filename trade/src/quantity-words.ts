@@ -6,12 +6,12 @@ export function countWords(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The names of a product's cases and units. */
+/** The words for a product's cases and units. */
 type Labelled = { readonly CustomLabel?: string; readonly Type?: string };
 
 /**
- * A quantity in words: '2 cases and 1 bottle', '1 case', '3 kegs'; 0 is ''. A product's own label for cases is known
- * only in the plural: '2 x Kegs'.
+ * A quantity in words: '2 cases and 1 bottle', '1 case', '3 kegs'; 0 is ''. A product's own label for cases
+ * has only a plural: '2 x Kegs'.
  */
 export function quantityWords({ cases, bottles }: Quantity, product: Labelled = {}): string {
   const label = casesLabel(product.CustomLabel);

@@ -45,7 +45,7 @@ describe('re-splitting', () => {
     );
   });
 
-  it('of a line whose case size nobody knows leaves all its bottles loose', () => {
+  it('of a line without a case size leaves all its bottles loose', () => {
     expect(lineQuantity(14, 6)).toEqual({ cases: 2, bottles: 2 });
     expect(lineQuantity(14, 0)).toEqual({ cases: 0, bottles: 14 });
   });
@@ -63,7 +63,7 @@ describe('re-splitting', () => {
     );
   });
 
-  it('takes less than nothing as nothing and refuses a case of nothing', () => {
+  it('takes a negative quantity as nothing and refuses a case of nothing', () => {
     expect(splitBottles(-5, 6)).toEqual({ cases: 0, bottles: 0 });
     expect(() => splitBottles(5, 0)).toThrow(RangeError);
     expect(() => totalBottles({ cases: 1, bottles: 0 }, 2.5)).toThrow(RangeError);
@@ -92,7 +92,7 @@ describe('stock', () => {
     expect(stockBound({ CaseSize: 6, StockBottles: STOCK_CEILING + 9 }, on)).toBe(STOCK_CEILING);
   });
 
-  it('bounds what is sold only by the case at whole cases', () => {
+  it('bounds a product sold only by the case at whole cases', () => {
     const product = { CaseSize: 6, StockCases: 1, StockBottles: 2, OnlySellMultiplesOf: 6 };
     expect(stockBound(product, on)).toBe(6);
   });
@@ -110,7 +110,7 @@ describe('stock', () => {
     },
   );
 
-  it('is never out of what has no stock figure, and is out of a case when less is left', () => {
+  it('is never out for a product without a figure, and is out of a case when less is left', () => {
     expect(isOutOfStock({ CaseSize: 6 }, on)).toBe(false);
     expect(isOutOfStock({ CaseSize: 6, StockBottles: 5, OnlySellMultiplesOf: 6 }, on)).toBe(true);
   });

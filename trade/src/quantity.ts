@@ -14,7 +14,7 @@ export type Stock = {
 /** The merchant's switches that affect stock (1.switch.4, 1.switch.8). */
 export type StockSwitches = { readonly stockControl: boolean; readonly backOrder?: boolean };
 
-/** In bottles: what "unlimited" means to a quantity (9.constants.20). */
+/** The bottles that "unlimited" stands for in a quantity field (9.constants.20). */
 export const STOCK_CEILING = 9_999_999;
 
 function checkedCaseSize(caseSize: number): number {
@@ -23,7 +23,7 @@ function checkedCaseSize(caseSize: number): number {
 }
 
 /**
- * All of it in bottles: 2 cases and 3 bottles of 12 are 27 (4.basket.5).
+ * The quantity in bottles: 2 cases and 3 bottles of 12 are 27 (4.basket.5).
  * @throws RangeError when the case size is not a whole number from 1.
  */
 export function totalBottles(quantity: Quantity, caseSize: number): number {
@@ -38,7 +38,7 @@ export function splitBottles(total: number, caseSize: number): Quantity {
 }
 
 /**
- * The bottles of an order's line as whole cases and the rest. A line that the ledger brought may lack its case size, 0:
+ * The bottles of an order's line as whole cases and the rest. An imported line may lack its case size, 0:
  * then all are bottles.
  */
 export function lineQuantity(bottles: number, caseSize: number): Quantity {
@@ -46,8 +46,8 @@ export function lineQuantity(bottles: number, caseSize: number): Quantity {
 }
 
 /**
- * The quantity as the basket keeps it: capped at a bound in bottles and re-split (4.basket.5, 4.basket.6).
- * 1 case and 14 bottles of a 12-bottle case is 2 cases and 2 bottles; with a bound of 20 it is 1 case and 8.
+ * The quantity in the basket: capped at a bound in bottles and re-split (4.basket.5, 4.basket.6). 1 case and
+ * 14 bottles of a 12-bottle case is 2 cases and 2 bottles; with a bound of 20 it is 1 case and 8.
  */
 export function normaliseQuantity(
   quantity: Quantity,
@@ -83,8 +83,8 @@ export function stockBound(
 export type PackSwitches = { readonly onlySellMultiplesOf: boolean };
 
 /**
- * In what multiples of bottles a product is sold: its own OnlySellMultiplesOf; with the switch off 1, so that
- * everything is sold singly. The server decides it once, where it presents or prices a product.
+ * The multiple of bottles in which a product is sold: its own OnlySellMultiplesOf; with the switch off 1, so
+ * that everything is sold singly. The server decides it once, when it presents or prices a product.
  */
 export function multiplesSold(onlySellMultiplesOf: number, switches: PackSwitches): number {
   return switches.onlySellMultiplesOf ? onlySellMultiplesOf : 1;
@@ -97,7 +97,7 @@ export function sellsSingles({ OnlySellMultiplesOf, CaseSize }: Pack): boolean {
   return (OnlySellMultiplesOf ?? 1) <= 1 && CaseSize > 1;
 }
 
-/** Whether a quantity can be sold as it is: whole, not negative, and loose bottles only where they are sold singly. */
+/** Whether a quantity can be sold: whole, not negative, and loose bottles only of products sold singly. */
 export function isSellable(quantity: Quantity, product: Pack): boolean {
   const { cases, bottles } = quantity;
   if (![cases, bottles].every((count) => Number.isSafeInteger(count) && count >= 0)) return false;
@@ -106,14 +106,17 @@ export function isSellable(quantity: Quantity, product: Pack): boolean {
 }
 
 /**
- * Out of Stock shows where stock control is on, back order is off and stock is nil (2.product.5). A product
- * sold only by the case is out of stock when less than one case is left.
+ * Out of Stock shows if stock control is on, back order is off and stock is nil (2.product.5). A product sold
+ * only by the case is out of stock when less than one case is left.
  */
 export function isOutOfStock(product: Stock & Pack, switches: StockSwitches): boolean {
   return stockBound(product, switches) === 0;
 }
 
-/** Whether the bottles' plus button works: one bottle more must stay within the bound in bottles (4.basket.15). */
+/**
+ * Whether the bottles' plus button is enabled: one bottle more must stay within the bound in bottles
+ * (4.basket.15).
+ */
 export function canStepUp(quantity: Quantity, caseSize: number, boundBottles: number): boolean {
   return totalBottles(quantity, caseSize) < boundBottles;
 }

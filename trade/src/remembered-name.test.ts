@@ -10,5 +10,5 @@ it.each([
   ['🍷', ''],
 ])('%s is %s', (text, folded) => expect(foldName(text)).toBe(folded));
 
-it('is the same of what was folded', () =>
+it('is the same for its own result', () =>
   expect(foldName(foldName('Ça, c’est 1ᵉʳ'))).toBe(foldName('Ça, c’est 1ᵉʳ')));

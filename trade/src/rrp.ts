@@ -3,7 +3,7 @@ import { multiplyToPenny, tenThousandths } from './money.ts';
 
 const VAT_PERCENT = 20;
 
-/** Whether a number is a margin: 0 to 100 per cent, both included (5.rrp.1). */
+/** Whether a number is a valid margin: 0 to 100 per cent, both included (5.rrp.1). */
 function isMargin(marginPercent: number): boolean {
   return marginPercent >= 0 && marginPercent <= 100;
 }

@@ -50,7 +50,7 @@ describe('a line', () => {
     });
   });
 
-  it('beyond stock is refused with what there is, under stock control without back orders', () => {
+  it('beyond stock is refused with the stock, under stock control without back orders', () => {
     const strict = { ...base, backOrder: false, stockControl: true };
     expect(splitLine(strict)).toEqual({ refused: 'beyond-stock', availableBottles: 25 });
     expect(splitLine({ ...strict, totalBottles: 25 })).toMatchObject({ stockBottles: 20 });
@@ -69,7 +69,7 @@ describe('a line', () => {
     stockControl: fc.boolean(),
   });
 
-  it('keeps every bottle, and never promises reserves or stock that are not there', () => {
+  it('keeps every bottle, and never promises reserves or stock that do not exist', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const split = splitLine(line);
@@ -123,7 +123,7 @@ describe('the checkout’s analysis', () => {
     });
   });
 
-  it('leaves to a back order what stock does not cover', () => {
+  it('leaves the rest to a back order', () => {
     expect(analyseBasket([line], { ...open, reserves, products: stock(0, 3) })).toEqual({
       lines: [quantities([1, 2], [0, 3], [0, 2])],
       orders: ['Order', 'Back Order', 'Reserves Order'],
@@ -149,7 +149,7 @@ describe('the checkout’s analysis', () => {
     }
   });
 
-  it('says of a line beyond stock what there is, and which orders the others become', () => {
+  it('shows the stock of a line beyond it, and the orders of the other lines', () => {
     const strict: Available = { ...open, products: stock(1, 0), backOrder: false, stockControl: true };
     const other = { ...line, Code: 'B' };
     expect(analyseBasket([line, other], strict)).toMatchObject({

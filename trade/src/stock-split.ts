@@ -81,7 +81,7 @@ export type AnalysedQuantities = {
 /** A line as the checkout shows it: divided, or refused for want of stock. */
 export type AnalysedLine<Line extends BasketLine = BasketLine> = Line & (AnalysedQuantities | BeyondStock);
 
-/** The reserves and stock the checkout knows of; undefined when a call failed or is under way. */
+/** The reserves and stock known to the checkout; undefined while a call is under way, or after it failed. */
 export type Available = {
   readonly reserves: readonly ReservesEntry[] | undefined;
   readonly products: readonly (Stock & { readonly Code: string })[] | undefined;
@@ -89,7 +89,7 @@ export type Available = {
   readonly stockControl: boolean;
 };
 
-/** A basket as it will be divided, and the orders it becomes. */
+/** A basket's divided lines, and the orders that it becomes. */
 export type BasketAnalysis<Line extends BasketLine = BasketLine> = {
   readonly lines: readonly AnalysedLine<Line>[];
   readonly orders: readonly OrderKind[];

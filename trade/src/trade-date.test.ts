@@ -65,7 +65,7 @@ describe('a range', () => {
     });
   });
 
-  it('is refused exactly when it is the wrong way round [5.dates.2]', () => {
+  it('is refused exactly when its dates are the wrong way round [5.dates.2]', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (one, other) => {
         expect('refused' in parseDateRange(formatTradeDate(one), formatTradeDate(other))).toBe(one > other);
@@ -73,7 +73,7 @@ describe('a range', () => {
     );
   });
 
-  it('begins as the last thirty days or the month so far [9.constants.14]', () => {
+  it('starts as the last thirty days or the month to date [9.constants.14]', () => {
     expect(lastDays('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });
     expect(lastDays('2026-03-01', 1)).toEqual({ start: '2026-02-28', end: '2026-03-01' });
     expect(monthToDate('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });

@@ -22,7 +22,7 @@ export function formatTradeDate(date: PlainDate): string {
   return date.split('-').toReversed().join('/');
 }
 
-/** Which of the two fields is flagged. */
+/** The field that is flagged. */
 export type BadDateRange = {
   readonly refused: 'bad-date-range';
   readonly startFlagged: boolean;
@@ -44,7 +44,7 @@ export function parseDateRange(startText: string, endText: string): DateRange | 
   };
 }
 
-/** The last so many days up to today: 30 before 2026-08-31 is from 2026-08-01. */
+/** The last days up to today: 30 before 2026-08-31 is from 2026-08-01. */
 export function lastDays(today: PlainDate, days = DEFAULT_RANGE_DAYS): DateRange {
   return { start: addDays(today, -days), end: today };
 }

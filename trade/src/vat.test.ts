@@ -32,7 +32,7 @@ it('is found again from any price with VAT at a UK rate', () => {
   );
 });
 
-describe('how far VAT by the bottle is from the rate', () => {
+describe('the difference between VAT by the bottle and the rate', () => {
   const bottle = { BottleNett: 120_000, BottleVAT: 24_000, CasePrice: 720_000, CaseSize: 6 };
   it.each([
     ['not at all', {}, { bottle: 0, case: 0 }],

@@ -15,15 +15,15 @@ export function vatAtRate(nett: Money, ratePercent: number): Money {
 }
 
 /**
- * The UK rate that a bottle's VAT is nearest to, for a product whose own rate nobody gave: £2.22 on £11.11 is 20, £0.50
- * on £10.00 is 5. A tie, and a price of nothing, take the higher rate.
+ * The UK rate nearest to a bottle's VAT, for a product without a rate: £2.22 on £11.11 is 20, £0.50 on £10.00
+ * is 5. A tie, and a price of 0, take the higher rate.
  */
 export function nearestVatRate({ BottleNett, BottleVAT }: BottlePrices): number {
   const farness = (rate: number) => Math.abs(BottleNett * rate - BottleVAT * 100);
   return UK_RATES.reduce((nearest, rate) => (farness(rate) < farness(nearest) ? rate : nearest));
 }
 
-/** How far VAT by the bottle is from the rate, either way; 0 where they agree. */
+/** The difference between VAT by the bottle and VAT by the rate, either way; 0 if they agree. */
 export type VatGap = { readonly bottle: Money; readonly case: Money };
 
 /**

@@ -20,8 +20,8 @@ const product = (
 const explain = (...lines: Parameters<typeof priceLines>[0]) =>
   whyTotal(priceLines(lines)?.lines ?? [], undefined);
 
-describe('why a total is what it is', () => {
-  it('says what a line comes to before it is rounded, and what rounding did', () => {
+describe('the explanation of a total', () => {
+  it('shows a line’s nett before rounding, and the rounding', () => {
     const [line] = explain({
       product: product(87.1, 14.5167, 2.9033),
       quantity: { cases: 2, bottles: 3 },
@@ -29,7 +29,7 @@ describe('why a total is what it is', () => {
     expect(line).toMatchObject({ exact: 2_177_501, rounding: -1, bottlePremium: 0, vatRate: 20 });
   });
 
-  it('says what single bottles cost more than in a case', () => {
+  it('shows the extra cost of single bottles over a case', () => {
     // A case of six at £60.00 is £10.00 a bottle; three single ones at £11.00 cost £3.00 more.
     const { bottlePremium } = explain({ product: product(60, 11, 2.2), quantity: { cases: 1, bottles: 3 } });
     expect(bottlePremium).toBe(moneyFromPounds(3));
@@ -37,7 +37,7 @@ describe('why a total is what it is', () => {
     expect(cheaper.bottlePremium, 'cheaper bottles are no premium').toBe(0);
   });
 
-  it('groups VAT by rate, the delivery charge among it', () => {
+  it('groups VAT by rate, the delivery charge included', () => {
     const lines = priceLines([
       { product: product(60, 10, 2), quantity: { cases: 1, bottles: 0 } },
       { product: product(12, 2, 0), quantity: { cases: 2, bottles: 0 } },
@@ -50,7 +50,7 @@ describe('why a total is what it is', () => {
     ]);
   });
 
-  it('says what VAT by the bottle, or by the line, is more or less than the rate of the nett', () => {
+  it('shows the difference between VAT by the bottle, or by the line, and the rate of the nett', () => {
     // 600 bottles at £14.53 are £8,718.00, and 20 % of that £1,743.60; but £2.90 a bottle are £1,740.00.
     const byBottle = explain({ product: product(87.18, 14.53, 2.9), quantity: { cases: 100, bottles: 0 } });
     expect(byBottle).toMatchObject({

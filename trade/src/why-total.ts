@@ -5,16 +5,16 @@ import { addMoney, type Money } from './money.ts';
 import type { Quantity } from './quantity.ts';
 import { nearestVatRate, vatAtRate } from './vat.ts';
 
-/** A line with the sums it is shown with. */
+/** A line with its sums as shown. */
 type Line = { readonly product: LinePrices; readonly quantity: Quantity; readonly totals: LineTotals };
 
 /** The parts of a line's nett. */
 export type WhyLine = {
   /** Cases × case price + bottles × bottle price, before it is rounded to the penny. */
   readonly exact: Money;
-  /** The rounding to the penny; negative where it took something off. */
+  /** The rounding to the penny; negative if it reduced the sum. */
   readonly rounding: Money;
-  /** The extra cost of single bottles, part of the nett; 0 where there is none. */
+  /** The extra cost of single bottles, part of the nett; 0 if there is none. */
   readonly bottlePremium: Money;
   readonly vatRate: number;
 };
@@ -26,7 +26,7 @@ export type WhyVat = {
   readonly vat: Money;
   /** The VAT beyond the rate of the nett, from adding it up by bottle or by line. */
   readonly rounding: Money;
-  /** Whether its VAT is added up from that of bottles, or from that of lines (decision 33). */
+  /** Whether its VAT is the sum of bottles' or of lines' (decision 33). */
   readonly by: 'bottle' | 'line';
 };
 
@@ -42,13 +42,12 @@ export type WhyTotal<L> = {
 type TaxedCharge = DeliveryCharge & { readonly vatRate: number };
 
 /**
- * Explains a basket's total by the sums it is shown with (9.constants.4 to 9.constants.6): it computes no total of its own,
- * so that nothing explained can differ from what is asked for. A product whose VAT is given by the bottle counts to the rate
- * it is nearest to.
- *
- * Worked example: 2 cases and 3 bottles of a 6-bottle case at £87.10 a case, £14.5167 and £2.9033 VAT a bottle are
- * 217.7501 exactly: £217.75 nett, -£0.0001 of rounding, and no premium, as six bottles cost what a case does. £1,473.84 of
- * VAT on £7,371.00 is £0.36 less than 20 %, £1,474.20: a rounding of -£0.36.
+ * Explains a basket's total by the sums it is shown with (9.constants.4 to 9.constants.6): it computes no
+ * total of its own, so the explanation cannot differ from the amount asked for. A product with VAT by the
+ * bottle counts to the nearest rate.
+ * Worked example: 2 cases and 3 bottles of a 6-bottle case at £87.10 a case, £14.5167 and £2.9033 VAT a
+ * bottle are 217.7501 exactly: £217.75 nett, -£0.0001 of rounding, and no premium, as six bottles cost what a
+ * case does. £1,473.84 of VAT on £7,371.00 is £0.36 less than 20 %, £1,474.20: a rounding of -£0.36.
  */
 export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharge | undefined): WhyTotal<L> {
   const explained = lines.map((line) => ({ ...line, ...whyLine(line) }));
