@@ -24,7 +24,10 @@ export const CustomerAccount = Type.Object({
   Web_Cred: Type.Integer({ minimum: 0, maximum: 1 }),
   LoggedIn: Type.Boolean(),
   Rep: Type.Union([Rep, Type.Null()]),
-  /** With card payment on: the part of the balance that may be paid, and payments that the ledger does not have yet. */
+  /**
+   * With card payment on: the part of the balance that may be paid, and payments that the ledger does not
+   * contain yet.
+   */
   CardPayment: Type.Optional(
     Type.Object({
       Payable: Pounds,
@@ -45,9 +48,7 @@ export const Transaction = Type.Object({
 });
 export type Transaction = Static<typeof Transaction>;
 
-/**
- * The accounts linked to the sign-in. An admin with none gets an empty list. Also records the sign-in for the metrics.
- */
+/** The accounts linked to the sign-in; empty for an admin with none. Also records the sign-in for the metrics. */
 export const accountAccounts = defineEndpoint({
   method: 'POST',
   path: '/account/accounts',

@@ -43,7 +43,7 @@ export const CustomerMatch = Type.Object({
 });
 export type CustomerMatch = Static<typeof CustomerMatch>;
 
-/** For a search while somebody types: letter case, accents and apostrophes do not count. */
+/** For a search while typing: letter case, accents and apostrophes do not count. */
 export const customersFind = defineEndpoint({
   method: 'POST',
   path: '/admin/customer/find',
@@ -96,7 +96,7 @@ export const customerActs = defineEndpoint({
   problems: [],
 });
 
-/** Milliseconds since 1970, from the year 1 (negative before 1970); the range holds both ends. */
+/** Milliseconds since 1970, from the year 1 (negative before 1970); the range includes both ends. */
 const Instant = Type.Integer({ minimum: -62_135_596_800_000, maximum: 8_640_000_000_000_000 });
 
 /** A day of the merchant's calendar (Europe/London) on which orders were placed. */

@@ -4,8 +4,8 @@ import { API_BASE, endpointPath } from './endpoint.ts';
 import { filterNames } from './filter-names.ts';
 
 /**
- * The payload of each call of docs/requirements/7-calls.md. Calls and fields of our own may be there besides; that of the
- * order summaries has no path there.
+ * The payload of each call of docs/requirements/7-calls.md. The shop may have further calls and fields; the
+ * call of the order summaries has no path there.
  */
 const calls: readonly (readonly [call: string, fields: readonly string[]])[] = [
   ['POST /api/products/item', ['ProductCode']],
@@ -17,8 +17,8 @@ const calls: readonly (readonly [call: string, fields: readonly string[]])[] = [
   ['POST /api/account', ['basePath', 'CustomerAccount']],
   [
     'POST /api/submit/order',
-    // Which address, reference, notes, the cart, its total, the account, date and time, an address of its own. The
-    // credit limit and the mandatory flag are the server's to know, and are not sent.
+    // Address, reference, notes, the cart, its total, the account, date and time, a one-off address. The
+    // server knows the credit limit and the mandatory flag, so they are not sent.
     [
       'DeliveryAddressId',
       'CustomerReference',
@@ -55,7 +55,7 @@ const calls: readonly (readonly [call: string, fields: readonly string[]])[] = [
 ];
 const params = { provider: 'stripe', email: 'a@b.uk', account: 'A/1' };
 
-it('has every call of the specification, with its method, its path and what it sends [3.paged.1, 7.calls.1, 7.calls.3, 7.calls.4, 7.calls.6, 7.calls.8, 7.calls.9, 7.calls.11, 7.calls.13, 7.calls.15, 7.calls.16, 7.calls.18, 7.calls.19, 7.calls.20, 7.calls.22, 7.calls.23, 7.calls.24, 7.calls.25, 7.calls.26, 7.calls.27, 7.calls.28, 7.calls.29, 7.calls.30, 7.calls.31, 7.calls.32, 7.calls.33, 7.calls.34, 7.calls.38, 7.calls.39]', () => {
+it('has every call of the specification, with its method, its path and its payload [3.paged.1, 7.calls.1, 7.calls.3, 7.calls.4, 7.calls.6, 7.calls.8, 7.calls.9, 7.calls.11, 7.calls.13, 7.calls.15, 7.calls.16, 7.calls.18, 7.calls.19, 7.calls.20, 7.calls.22, 7.calls.23, 7.calls.24, 7.calls.25, 7.calls.26, 7.calls.27, 7.calls.28, 7.calls.29, 7.calls.30, 7.calls.31, 7.calls.32, 7.calls.33, 7.calls.34, 7.calls.38, 7.calls.39]', () => {
   const ours = new Map(
     allEndpoints.map((endpoint) => [`${endpoint.method} ${endpointPath(endpoint, params)}`, endpoint]),
   );
@@ -67,7 +67,7 @@ it('has every call of the specification, with its method, its path and what it s
   }
 });
 
-it('asks nobody for a token at the application of a prospect, and everybody else', () => {
+it('needs a token for every call but a prospect’s application', () => {
   const open = allEndpoints.filter(({ who }) => who === 'anyone').map((endpoint) => endpointPath(endpoint));
   expect(open).toEqual([`${API_BASE}/submit/prospect`]);
 });

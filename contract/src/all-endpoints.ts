@@ -66,8 +66,8 @@ import { reservesItems } from './reserves.ts';
 import { settings } from './shared-settings.ts';
 
 /**
- * Every call. The server refuses to start when one of them has no handler,
- * and the authority tests are generated from this list.
+ * Every call. The server refuses to start if one of them has no handler, and the authority tests are
+ * generated from this list.
  */
 export const allEndpoints: readonly Endpoint[] = [
   acceptApplication,

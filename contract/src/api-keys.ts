@@ -5,7 +5,7 @@ import { Scope } from './scopes.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** A key of the back-office calls, as the office sees it: never the key itself. */
+/** A key of the back-office calls as the office sees it: never the key itself. */
 export const ApiKey = Type.Object({
   Id: Type.Integer(),
   Name: Type.String({ description: 'What uses it; the steps of orders name it' }),
@@ -28,7 +28,7 @@ export const apiKeys = defineEndpoint({
   problems: [],
 });
 
-/** Two keys in use never have one name, as the steps of orders say it. */
+/** Names are unique among keys in use, as the steps of orders show them. */
 export const makeApiKey = defineEndpoint({
   method: 'POST',
   path: '/admin/api-keys',

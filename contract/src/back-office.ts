@@ -6,7 +6,7 @@ import { OrderKind } from './orders.ts';
 
 const Day = Type.String({ description: 'yyyy-MM-dd, or empty' });
 
-/** One line of an order as the merchant's own system gets it. */
+/** One line of an order as the merchant's own system receives it. */
 const BackOfficeLine = Type.Object({
   LineNo: Type.Integer({ description: 'From 1' }),
   ProductCode: Type.String(),
@@ -25,7 +25,7 @@ const BackOfficeLine = Type.Object({
 });
 export type BackOfficeLine = Static<typeof BackOfficeLine>;
 
-/** An order as the merchant's own system gets it: in webhooks, in the list of orders, and in files. */
+/** An order as the merchant's own system receives it: in webhooks, in the list of orders, and in files. */
 export const BackOfficeOrder = Type.Object({
   OrderNo: Type.String({
     description:
@@ -75,8 +75,8 @@ export const OrderWebhook = Type.Object({
 export type OrderWebhook = Static<typeof OrderWebhook>;
 
 /**
- * Orders placed in the shop, each at the place of its last change. An order that changes comes again, further on; one that
- * is stored late, beside others, is never passed over.
+ * Orders placed in the shop, each at the place of its last change. An order that changes appears again,
+ * further on; an order that is committed late is never skipped.
  */
 export const listBackOfficeOrders = defineEndpoint({
   method: 'GET',
@@ -112,7 +112,7 @@ export const backOfficeOrder = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** The same report again changes nothing. A contradiction is refused, and shown to the office. */
+/** Repeating a report changes nothing. A contradiction is refused, and shown to the office. */
 export const reportOrder = defineEndpoint({
   method: 'POST',
   path: '/back-office/orders/:orderNo/report',
@@ -139,10 +139,10 @@ export const reportOrder = defineEndpoint({
   ],
 });
 
-/** A cell of a CSV file as JSON: numbers and flags may be written as such; null is blank. */
+/** A cell of a CSV file as JSON: numbers and flags may be JSON numbers and booleans; null is blank. */
 const Cell = Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean(), Type.Null()]);
 
-/** Rows of one kind of CSV file as JSON. All of them are stored, or nothing is. */
+/** Rows of one kind of CSV file as JSON. All of them are stored, or none. */
 function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key: string, example: object) {
   return defineEndpoint({
     method: 'POST',

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
-/** The longest banner that is stored, in characters. A page of text is some thousands. */
+/** The longest banner, in characters. A page of text is some thousands. */
 const LONGEST_BANNER = 200_000;
 
 const BannerText = Type.String({ maxLength: LONGEST_BANNER });
 
 /**
- * Something a sanitiser removed, and how often. `tag`, `attribute`, `style`: its name; `address`, `script`: where it
- * pointed, empty for an inline script; `nesting`: tags inside too many others.
+ * A thing that a sanitiser removed, and how often. `tag`, `attribute`, `style`: its name; `address`,
+ * `script`: its target, empty for an inline script; `nesting`: tags inside too many others.
  */
 export const RemovedHtml = Type.Object({
   kind: Type.Union([

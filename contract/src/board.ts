@@ -36,11 +36,11 @@ export const BoardOrder = Type.Object({
 });
 export type BoardOrder = Static<typeof BoardOrder>;
 
-/** Which orders: those of a state, those that the merchant's system has not taken, or all. */
+/** The orders shown: those in a state, those that the merchant's system has not taken, or all. */
 export const BoardFilter = Type.Union([OrderState, Type.Literal('not-taken'), Type.Literal('all')]);
 export type BoardFilter = Static<typeof BoardFilter>;
 
-/** The most that is counted of a state. */
+/** The highest count of a state. */
 export const COUNTED_ORDERS = 10_000;
 
 export const board = defineEndpoint({
@@ -114,7 +114,7 @@ export const boardHandOver = defineEndpoint({
   problems: ['order-not-found', 'order-cannot-move'],
 });
 
-/** The merchant's own number: ASCII, with no space at its ends and no two in a row. */
+/** The merchant's own number: ASCII, without spaces at its ends or two in a row. */
 const MerchantNumber = Type.String({
   minLength: 1,
   maxLength: 40,
@@ -157,7 +157,7 @@ export const boardCancel = defineEndpoint({
   problems: ['order-not-found', 'order-cannot-move'],
 });
 
-/** A mail that failed, waits for long, or was refused for one of its recipients. */
+/** A mail that failed, has waited long, or was refused for one of its recipients. */
 export const TroubledMail = Type.Object({
   Id: Type.String(),
   Kind: Type.String(),
@@ -191,7 +191,7 @@ export const boardSendMail = defineEndpoint({
   problems: [],
 });
 
-/** Money taken by card that waits: to go back to the card, or for its order to be placed. */
+/** A card payment that waits: for its refund, or for its order to be placed. */
 export const TroubledPayment = Type.Object({
   Id: Type.String(),
   CustomerAccount: Type.String(),

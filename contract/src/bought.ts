@@ -3,12 +3,12 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, Pounds, ProductCode } from './fields.ts';
 
 /**
- * An account's orders of a product. A basket that was split into several orders counts as one order, cancelled
- * ones do not count. Cases and bottles are in the case that the product has today.
+ * An account's orders of a product. A basket that was split into several orders counts as one order,
+ * cancelled ones do not count. Cases and bottles are by the product's case size today.
  */
 export const Bought = Type.Object({
   ProductCode: Type.String({ description: 'It may have been withdrawn' }),
-  /** The last order's. */
+  /** Facts of the last order. */
   LastDate: Type.String({ description: 'dd/MM/yyyy' }),
   LastOrderNo: Type.String(),
   LastCases: Type.Integer(),

@@ -40,7 +40,7 @@ const cardFields = {
   OrganicBiodynamic: Text,
 };
 
-/** `StockCases` and `StockBottles` are null without a stock figure, and where the merchant's switches need none. */
+/** `StockCases` and `StockBottles` are null without a stock figure, or if the merchant's switches need none. */
 export const ProductCard = Type.Object(cardFields);
 export type ProductCard = Static<typeof ProductCard>;
 
@@ -69,7 +69,7 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
-/** A property of this schema for every filter. */
+/** An object with this schema for every filter. */
 function ofEachFilter<T extends TSchema>(schema: T): Record<FilterName, T> {
   const fields = filterNames.map((name) => [name, schema] as const);
   return Object.fromEntries(fields) as Record<FilterName, T>; // Every filter is among the names.
@@ -88,7 +88,7 @@ export const Sort = Type.Union([
 ]);
 export type Sort = Static<typeof Sort>;
 
-/** PageSize 0 is all; StartIndex counts rows from 0. */
+/** A PageSize of 0 is all rows; StartIndex counts rows from 0. */
 const PagedRequest = Type.Object({
   PageSize: Type.Integer({ minimum: 0, maximum: 500 }),
   StartIndex: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
@@ -103,7 +103,7 @@ const BottlePrice = Type.Optional(
 const narrowing = {
   basePath: BasePath,
   CustomerAccount: AccountCodeOrNone,
-  /** `usual` is what the account has ordered in the last year, in the default sort the most ordered first. */
+  /** `usual` is the account's orders of the last year, in the default sort the most ordered first. */
   list: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('all'), Type.Literal('usual')])),
   description: Type.Optional(Description),
   ...ofEachFilter(FilterValue),
@@ -120,13 +120,13 @@ export const ProductQuery = Type.Object({
 });
 export type ProductQuery = Static<typeof ProductQuery>;
 
-/** The same without a page. */
+/** The request without its page. */
 export const CountQuery = Type.Object(narrowing);
 export type CountQuery = Static<typeof CountQuery>;
 
 const CountOfEach = recordOf(Type.Integer());
 
-/** Another search, by what is to be changed in this one; an empty value is All, or no limit. */
+/** Another search, as changes to this one; an empty value is All, or no limit. */
 export const OtherWay = Type.Object({
   Label: Type.String({ description: 'What it is, after its count: `in Spirits`' }),
   Count: Type.Integer(),
@@ -139,23 +139,23 @@ export const OtherWay = Type.Object({
 });
 export type OtherWay = Static<typeof OtherWay>;
 
-/** The counts of a search by filter, and ways on. */
+/** The counts of a search by filter, and suggested searches. */
 export const ProductCounts = Type.Object({
   TotalRowCount: Type.Integer(),
-  /** Words of the search that were taken for filters, and the search without them. */
+  /** Words of the search that became filters, and the search without them. */
   Read: Type.Array(Type.Object({ Label: Text, Without: Text })),
-  /** Not all that was asked for is said of any product: these have most of it. */
+  /** No product matches every word: these match most of them. */
   IsPartial: Type.Optional(Type.Boolean()),
-  /** How many each option would leave, were it chosen instead; those that would leave none are not named. */
+  /** The count of each option if it were chosen instead; options without products are left out. */
   Counts: Type.Object(ofEachFilter(CountOfEach)),
-  /** Searches that would find something, where this one does not. */
+  /** Searches that would find something if this one does not. */
   Otherwise: Type.Array(OtherWay),
 });
 export type ProductCounts = Static<typeof ProductCounts>;
 
 /**
- * One product at the account's price. A withdrawn one is still returned, marked `Withdrawn`, and without others: those that
- * are the same wine, and other wines of its producer.
+ * One product at the account's price. A withdrawn one is still returned, marked `Withdrawn`, and without
+ * related products: the same wine, and other wines of its producer.
  */
 export const productsItem = defineEndpoint({
   method: 'POST',
@@ -209,13 +209,13 @@ export const productsSuggest = defineEndpoint({
   problems: [],
 });
 
-/** The products that a line of an order means. */
+/** The products that a line of an order may mean. */
 export const TextMatch = Type.Object({
   Text,
   Codes: Type.Array(Text, { description: 'The products that it may mean, best first, at most five; none' }),
   /**
-   * The first of them is surely meant: the account calls it so, by its code or its name, or as what the account buys. Absent
-   * where somebody has to choose.
+   * The first of them is certain: the account has given it this name, it is the code or the name, or the
+   * account buys it. Absent if somebody has to choose.
    */
   Sure: Type.Optional(Type.Enum(['remembered', 'code', 'name', 'bought'])),
 });

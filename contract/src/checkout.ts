@@ -6,7 +6,7 @@ import type { ProblemCode } from './problems.ts';
 
 const AddressLine = oneLine(100);
 
-/** A one-off address in place of one of the account's own. */
+/** A one-off address instead of one of the account's own. */
 export const OverrideDeliveryAddress = Type.Object({
   Delivery_Name: oneLine(100, 1),
   Delivery_Address1: oneLine(100, 1),
@@ -24,8 +24,8 @@ export const OrderedLine = Type.Object({
 export type OrderedLine = Static<typeof OrderedLine>;
 
 /**
- * An order as the browser sends it (7.calls.15), without prices: `GrandTotal` is what the buyer saw, so that the server
- * can refuse when its own sum differs.
+ * An order as the browser sends it (7.calls.15), without prices: `GrandTotal` is what the buyer saw, so that
+ * the server can refuse if its own sum differs.
  */
 export const Order = Type.Object({
   CartId: Type.String({ format: 'uuid', description: 'The cart’s uuid: the idempotency key' }),
@@ -75,15 +75,15 @@ const refusalsOfAnOrder = [
 ] as const satisfies readonly ProblemCode[];
 
 /**
- * Places an order once. The same `CartId` with the same order always gets the same numbers; with a different order it is
- * refused. "0" means no such order.
+ * Places an order once. The same `CartId` with the same order always gets the same numbers; with a different
+ * order it is refused. "0" means no such order.
  */
 export const submitOrder = defineEndpoint({
   method: 'POST',
   path: '/submit/order',
   who: 'person',
   summary: 'Places the order: up to three numbers, "0" for none',
-  // Several of one account wait for each other.
+  // Orders of one account wait for each other.
   longestSeconds: 28,
   body: Order,
   answer: mainResult(OrderNumbers),
@@ -91,8 +91,8 @@ export const submitOrder = defineEndpoint({
 });
 
 /**
- * The outcome of a basket whose answer was lost: the numbers of `submit/order` once it is placed. Places nothing itself, so
- * that it may be asked by a page nobody looks at any more.
+ * The outcome of a basket whose answer was lost: the numbers of `submit/order` once it is placed. Places
+ * nothing itself, so that even a forgotten page may ask.
  */
 export const orderPlaced = defineEndpoint({
   method: 'POST',
@@ -105,7 +105,7 @@ export const orderPlaced = defineEndpoint({
   problems: [],
 });
 
-/** Checks an order as `submit/order` does, with all its refusals, and keeps it until it is paid by card. */
+/** Checks an order as `submit/order` does, with all its refusals, and stores it until it is paid by card. */
 export const orderCachedData = defineEndpoint({
   method: 'POST',
   path: '/order/cached_data',

@@ -50,7 +50,7 @@ export const deliveryDays = defineEndpoint({
   problems: ['address-not-found'],
 });
 
-/** `holidays`: the closed days from today on, so that the picker can grey them out. */
+/** `holidays`: the closed days from today on, which the picker greys out. */
 export const deliveryDate = defineEndpoint({
   method: 'POST',
   path: '/delivery/date',

@@ -8,7 +8,7 @@ import type { Scope } from './scopes.ts';
  */
 export type Who = 'anyone' | 'person' | 'admin' | 'key';
 
-/** One call: everything the server checks and the browser needs to make it. */
+/** One call: the facts that the server checks and the browser needs. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST';
   /** Below `/api`, with `:name` for a part of the path. */
@@ -17,22 +17,25 @@ export type Endpoint = {
   /** The scope that an API key needs, for `key`. */
   readonly scope?: Scope;
   readonly summary: string;
-  /** Calls a minute from one address to all processes, where this call has a limit of its own. */
+  /** Calls a minute from one address to all processes, if this call has a limit of its own. */
   readonly callsPerMinute?: number;
-  /** The longest that the call may take, in seconds, where that is not `LONGEST_SECONDS`; then it is refused with 503. */
+  /** The longest that the call may take, in seconds, if not `LONGEST_SECONDS`; then it is refused with 503. */
   readonly longestSeconds?: number;
   readonly params?: TObject;
-  /** Strings only, each optional: what stands behind the `?`. */
+  /** The query: optional strings only. */
   readonly query?: TObject;
   readonly body?: TObject;
   readonly answer: TSchema;
-  /** True where "nothing found" is 204 with no body (7.calls.5). */
+  /** True if "nothing found" is 204 with no body (7.calls.5). */
   readonly mayBeEmpty?: true;
   /** This call's own refusals, besides those any call may answer (400, 401, 403, 429, 500, 503). */
   readonly problems: readonly ProblemCode[];
 };
 
-/** The longest that a screen waits. Work that was begun may still finish: the call is repeated by its own key. */
+/**
+ * The longest that a screen waits. Work that was begun may still finish: the call is repeated with the same
+ * key.
+ */
 export const LONGEST_SECONDS = 9;
 
 type BodyOf<E extends Endpoint> = E['body'] extends TObject ? Static<E['body']> : Record<never, never>;
@@ -42,22 +45,22 @@ type ParamsOf<E extends Endpoint> = E['params'] extends TObject ? Static<E['para
 /** The request: body, query and path parameters in one object. `NoInfer` as in `problem` of problems.ts. */
 export type RequestOf<E extends Endpoint> = NoInfer<BodyOf<E> & QueryOf<E> & ParamsOf<E>>;
 
-/** The answer; `undefined` is the 204 of an empty list, where the call has one. */
+/** The answer; `undefined` is the 204 of an empty list, if the call has one. */
 export type AnswerOf<E extends Endpoint> =
   | NoInfer<Static<E['answer']>>
   | (E extends { mayBeEmpty: true } ? undefined : never);
 
-/** Keeps an endpoint's exact types while checking its shape. */
+/** Checks an endpoint's shape without widening its type. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** True when the call names a customer account, and so stands behind the account fence. */
+/** True if the call names a customer account, which the guard then checks. */
 export function namesAccount(endpoint: Endpoint): boolean {
   return endpoint.body !== undefined && 'CustomerAccount' in endpoint.body.properties;
 }
 
-/** The path of every call, below the server's origin. */
+/** The prefix of every call's path. */
 export const API_BASE = '/api';
 
 /** The path below the server's origin, parts filled in and escaped. */

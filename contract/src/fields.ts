@@ -8,7 +8,10 @@ import { type Static, type TSchema, type TStringOptions, Type } from 'typebox';
  */
 export const Pounds = Type.Number({ unit: 'pounds', description: 'Pounds, at most four decimals' });
 
-/** Percent; only where the merchant takes VAT on the line's nett: then a line's VAT is that of its nett (decision 33). */
+/**
+ * Percent; only if the merchant takes VAT on the line's nett: then a line's VAT is that of its nett (decision
+ * 33).
+ */
 export const VatRate = Type.Optional(
   Type.Number({ minimum: 0, maximum: 100, description: 'Percent on the line’s nett, where VAT is taken so' }),
 );
@@ -26,7 +29,10 @@ export const oneLine = (maxLength: number, minLength = 0) =>
     pattern: ONE_LINE,
   });
 
-/** The most letters of a text with this schema, for the field it is typed in. @throws for a schema without a limit */
+/**
+ * The longest text of this schema, for its field.
+ * @throws for a schema without a limit
+ */
 export function mostLetters(schema: TSchema): number {
   const { maxLength } = schema as TStringOptions; // Its options lie beside its type, and TypeBox's types leave them out.
   if (maxLength === undefined) throw new Error('This schema says nothing of how long a text may be');
@@ -40,8 +46,8 @@ export const AccountCode = Type.String({ minLength: 1, maxLength: 40 });
 export const AccountCodeOrNone = Type.String({ maxLength: 40 });
 
 /**
- * An account that a call may leave out: then it is the person's own, the first of `account/accounts`, and no account, with
- * list prices, for an admin without one (decision 5).
+ * An account that a call may leave out: then it is the person's own, the first of `account/accounts`, and no
+ * account, with list prices, for an admin without one (decision 5).
  */
 export const OwnAccount = Type.Optional(AccountCode);
 
@@ -56,7 +62,7 @@ export const ProductCode = Type.String({ minLength: 1, maxLength: 60 });
 
 export const OrderNumber = Type.String({ minLength: 1, maxLength: 40 });
 
-/** An order's number as it is asked for: one of digits alone may be a JSON number, too (7.calls.38). */
+/** An order's number in a request; a number of digits alone may be a JSON number, too (7.calls.38). */
 export const AskedOrderNumber = Type.Union([
   OrderNumber,
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -68,7 +74,7 @@ export const WholeQuantity = Type.Integer({ minimum: 0, maximum: 9_999_999 });
 /** `dd/MM/yyyy`; whether it is a real day is checked by trade. */
 export const TradeDate = Type.String({ maxLength: 10, description: 'dd/MM/yyyy' });
 
-/** A property of this schema for every allergen and suitability flag. */
+/** An object with this schema for every allergen and suitability flag. */
 export function ofEachFlag<T extends TSchema>(schema: T): Record<LabelledField, T> {
   const fields = LABELLED_FIELDS.map((field) => [field, schema] as const);
   return Object.fromEntries(fields) as Record<LabelledField, T>; // Every field of the type is in the list.

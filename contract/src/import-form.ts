@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { recordOf } from './light-types.ts';
 import { group, text } from './setting-kinds.ts';
 
-/** The sequences of day, month and year in which a merchant's files may have dates; / - or . stands between. */
+/** The sequences of day, month and year in a merchant's files; /, - or . separates them. */
 const DATE_FORMS = ['DD/MM/YYYY', 'DD/MM/YY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'YYYYMMDD'] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 

@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
-// Schemas of `Type.Pick` and `Type.Record`, written out: those would bring TypeBox's evaluator of types to the browser,
-// 9 KB on the wire.
+// Schemas of `Type.Pick` and `Type.Record` by hand: those would bring TypeBox's evaluator of types to the
+// browser, 9 KB on the wire.
 
 /** An object with only these fields of another. */
 export function pick<Properties extends TProperties, Name extends keyof Properties & string>(

@@ -4,7 +4,7 @@ import { oneLine } from './fields.ts';
 
 /** The size of one part of an upload, below the limit of a call's body. */
 export const UPLOAD_PART_BYTES = 512 * 1024;
-/** All files of an import together, in megabytes of 1,048,576 bytes. */
+/** The size of all files of an import together, in megabytes of 1,048,576 bytes. */
 export const UPLOAD_MEGABYTES = 50;
 
 const UploadId = Type.String({ format: 'uuid', description: 'Made by the caller; another for each import' });

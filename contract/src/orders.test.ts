@@ -57,11 +57,11 @@ it.each([
 ])('reads the lines of an order from %s [3.detail.3]', (_shape, OrderLine, lines) => {
   const detail = order(OrderLine);
   expect(Value.Check(OrderDetail, detail)).toBe(true);
-  // Checked in the line above.
+  // The line above checks the shape.
   expect(linesOf(detail as OrderDetail)).toEqual(lines);
 });
 
-it('takes nothing else for the lines of an order', () => {
+it('accepts nothing else as the lines of an order', () => {
   for (const wrong of [undefined, null, 'CHAB22', {}, [{ ...line, TotalBottles: '6' }]]) {
     expect(Value.Check(OrderDetail, order(wrong))).toBe(false);
   }

@@ -10,7 +10,7 @@ import {
   TradeDate,
 } from './fields.ts';
 
-/** The three kinds a confirmation is sent for (4.place.8). */
+/** The three kinds of order that have a confirmation (4.place.8). */
 export const OrderKind = Type.Union([
   Type.Literal('Order'),
   Type.Literal('Back Order'),
@@ -53,13 +53,13 @@ export const OrderLine = Type.Object({
   CaseSize: Type.Integer({ description: 'As it was when ordered; 0 when the ledger does not say' }),
   UnitSize: Type.Number({ description: 'Centilitres; 0 when the ledger does not say' }),
   Vintage: Type.Optional(Type.String({ description: 'As it was when ordered; absent when nobody said' })),
-  // The unit prices at the time; absent when the ledger has only the line's total.
+  // The unit prices at the time; absent if the ledger has only the line's total.
   CasePrice: Type.Optional(Pounds),
   BottleNett: Type.Optional(Pounds),
 });
 export type OrderLine = Static<typeof OrderLine>;
 
-/** A line as it is shown, with what is known today of its product. */
+/** A line with today's facts of its product. */
 export const ShownOrderLine = Type.Object({
   ...OrderLine.properties,
   /** Whole cases of the total, in the case size at the time of the order, else today's; negative for a credit. */
@@ -119,7 +119,7 @@ export function linesOf({ OrderLines }: Pick<OrderDetail, 'OrderLines'>): readon
   return [OrderLines.OrderLine].flat();
 }
 
-/** An order on the thank-you page: which of the up to three it is, and whether the back office confirmed it. */
+/** An order on the thank-you page: its kind, and whether the back office has confirmed it. */
 export const PlacedOrder = Type.Object({
   ...orderFields,
   ...lifeFields,
@@ -192,7 +192,7 @@ export const accountOrdersItem = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** Numbers that are not this account's are left out; the literal 0 is skipped. */
+/** Numbers of other accounts are left out; the literal 0 is skipped. */
 export const accountOrdersSummaries = defineEndpoint({
   method: 'POST',
   path: '/account/orders/summaries',
@@ -223,7 +223,7 @@ export const accountOrdersItemEmail = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** The confirmed number, or the same provisional one while the back office has not confirmed it (7.calls.28). */
+/** The confirmed number, or the same provisional one until the back office has confirmed it (7.calls.28). */
 export const confirmOrder = defineEndpoint({
   method: 'POST',
   path: '/confirm/order',

@@ -6,9 +6,9 @@ const Provider = Type.Object({ provider: Type.String({ minLength: 1, maxLength: 
 const SessionId = Type.String({ minLength: 1, maxLength: 200 });
 
 /**
- * `open`: nothing is paid yet. `paid`: the money is there; an order is being placed, a payment towards the balance stays
- * so. `placed`: with its order numbers. `refunding` and `refunded`: the order could not be placed. `failed`: the card
- * service took nothing. `expired`: nobody paid in time.
+ * `open`: not paid yet. `paid`: the money has arrived, and an order is being placed; a payment towards the
+ * balance stays `paid`. `placed`: with its order numbers. `refunding` and `refunded`: the order could not be
+ * placed. `failed`: the card service took nothing. `expired`: nobody paid in time.
  */
 const PaymentState = Type.Union([
   Type.Literal('open'),
@@ -38,7 +38,7 @@ export const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
-/** Starts the card payment of an order that `order/cached_data` keeps. Asking again gets the same payment. */
+/** Starts the card payment of an order stored by `order/cached_data`. Asking again returns the same payment. */
 export const createCheckoutSession = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/create-checkout-session',
@@ -65,7 +65,7 @@ export const createCheckoutSessionBalance = defineEndpoint({
   problems: ['switched-off', 'not-found', 'balance-changed', 'payment-under-way', 'card-service-unavailable'],
 });
 
-/** Asks the card service about a payment, places its order if it is paid, and tells how it stands. */
+/** Asks the card service about a payment, places its order if it is paid, and returns its state. */
 export const addPayment = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/add_payment',

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * A picture of the shop's own, in the sizes that screens use (decision 61). `Path` names its content: what is under it
- * never changes.
+ * One of the shop's own pictures, in the sizes that screens use (decision 61). `Path` is a hash of its
+ * content: the files below it never change.
  */
 export const Picture = Type.Object({
   Path: Type.String({ description: 'Such as /pictures/own/1f0c…; a file of `PICTURE_SIZES` follows' }),
@@ -14,9 +14,9 @@ export type Picture = Static<typeof Picture>;
 export const PICTURES_PATH = '/pictures/own';
 
 /**
- * The files of each picture: the longest side in pixels, or the original's where that is shorter. WebP for a row, its larger
- * picture under the pointer, a card and a product's page; AVIF where a file is large enough to gain by it; one JPEG for
- * print, and for large screens whose browser reads no AVIF.
+ * The files of each picture: the longest side in pixels, or the original's if that is shorter. WebP for a
+ * row, its larger picture under the pointer, a card and a product's page; AVIF for files large enough to gain
+ * by it; one JPEG for print, and for large screens whose browser does not read AVIF.
  */
 export const PICTURE_SIZES = { webp: [160, 320, 640], avif: [640, 1120], jpg: [1600] } as const;
 type Format = keyof typeof PICTURE_SIZES;
@@ -31,7 +31,7 @@ export const PICTURE_FILES: readonly string[] = (['webp', 'avif', 'jpg'] as cons
   PICTURE_SIZES[format].map((size) => pictureFile(size, format)),
 );
 
-/** The address for whoever wants one picture of no special size. */
+/** The address of one picture of medium size. */
 export function usualAddress(path: string): string {
   return `${path}/${pictureFile(640, 'webp')}`;
 }
@@ -42,9 +42,9 @@ export function printAddress({ Path }: Picture): string {
 }
 
 /**
- * The files as a browser chooses among them, by their widths: `{ avif: '…/640.avif 480w, …', usual: '…/160.webp 120w, …' }` of
- * a picture three by four. The usual ones are for any browser, the AVIF ones for those that read them: where a small one will
- * do, that is the WebP.
+ * The files among which a browser chooses by width: `{ avif: '…/640.avif 480w, …', usual: '…/160.webp 120w,
+ * …' }` of a picture three by four. The `usual` ones are for any browser, the AVIF ones for browsers that
+ * read them: if a small one suffices, that is the WebP.
  */
 export function pictureSources(picture: Picture): { readonly avif: string; readonly usual: string } {
   const each = (format: Format) =>
@@ -67,7 +67,7 @@ function sourceSet(files: readonly { readonly address: string; readonly width: n
     .join(', ');
 }
 
-/** The width in pixels of a picture whose longest side is at most so long. */
+/** The width in pixels of a picture with this longest side. */
 function widthAt({ Width, Height }: Picture, longest: number): number {
   const scale = Math.min(1, longest / Math.max(Width, Height));
   return Math.max(1, Math.round(Width * scale)); // pixels, not money

@@ -7,8 +7,8 @@ import { recordOf } from './light-types.ts';
 import { Scope } from './scopes.ts';
 
 /**
- * A refusal whose sentence is made from its details. `NoInfer` keeps the compiler from inferring a schema from the type that it
- * gives, which took a second at each place.
+ * A refusal whose sentence contains its details. `NoInfer` stops the compiler from inferring a schema from
+ * the result type, which took a second at each place.
  */
 function problem<Details extends TSchema>(
   status: number,
@@ -20,7 +20,7 @@ function problem<Details extends TSchema>(
 
 type NoDetails = Record<string, never>;
 
-/** A refusal that always reads the same. */
+/** A refusal with a fixed sentence. */
 function plain(status: number, sentence: string) {
   return problem(status, Type.Unsafe<NoDetails>(Type.Object({})), () => sentence);
 }
@@ -44,8 +44,8 @@ const RepricedLine = Type.Object({
 export type RepricedLine = Static<typeof RepricedLine>;
 
 /**
- * Every refusal and fault a call can answer with: its HTTP status, the details that come with it and the sentence a
- * person reads. The table is closed: a code that is not here does not compile. The specification's own sentences are
+ * Every refusal and fault a call can answer with: its HTTP status, its details and the sentence a person
+ * reads. The table is closed: a code that is not here does not compile. The specification's own sentences are
  * those of docs/requirements/8-messages.md.
  */
 export const problems = {
@@ -99,12 +99,12 @@ export const problems = {
   'banner-changed': problem(
     409,
     Type.Object({
-      /** The banner as somebody else has stored it. */
+      /** The stored banner, which another admin has changed. */
       banner: Text,
       bannerVersion: Text,
-      /** The e-mail of the admin who stored it; empty when nobody is known. */
+      /** The e-mail of the admin who stored it; empty if unknown. */
       who: Text,
-      /** When, as an ISO date-time; empty when it is not known. */
+      /** The time, as an ISO date-time; empty if unknown. */
       at: Type.Union([Type.Literal(''), Type.String({ format: 'date-time' })]),
     }),
     () => 'The banner was changed by somebody else while you were at it. Nothing is stored.',
@@ -129,7 +129,7 @@ export const problems = {
   'rows-refused': problem(
     422,
     Type.Object({
-      /** The first hundred. */
+      /** The first hundred faults. */
       faults: Type.Array(
         Type.Object({
           /** From 1; 0 is the list as a whole. */
@@ -275,10 +275,10 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The facts that fill a code's sentence and that a screen may use, by code. Plain JSON. */
+/** The details of each code, for its sentence and for screens. Plain JSON. */
 export type ProblemDetails = { [Code in ProblemCode]: Static<(typeof problems)[Code]['details']> };
 
-/** The details as an argument, which may be left out where the code needs none. */
+/** The details as an argument, optional if the code needs none. */
 export type DetailsArgument<Code extends ProblemCode> = NoDetails extends ProblemDetails[Code]
   ? [details?: ProblemDetails[Code]]
   : [details: ProblemDetails[Code]];
@@ -294,6 +294,6 @@ export type ProblemBody = Static<typeof ProblemBody>;
 
 /** The sentence of a problem: `problemSentence('out-of-stock', { ProductCode: 'C1', description: 'Chablis' })`. */
 export function problemSentence<Of extends ProblemCode>(code: Of, ...[given]: DetailsArgument<Of>): string {
-  const sentence = problems[code].sentence as (details: unknown) => string; // The caller's types pair the two.
+  const sentence = problems[code].sentence as (details: unknown) => string; // The caller's types pair code and details.
   return sentence(given ?? {});
 }

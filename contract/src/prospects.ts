@@ -26,7 +26,7 @@ export const submitProspect = defineEndpoint({
 const Decision = Type.Union([Type.Literal('accepted'), Type.Literal('declined')]);
 export type Decision = Static<typeof Decision>;
 
-/** An application as the office reads it; what is not filled in is empty. */
+/** An application as the office reads it; fields that were not filled in are empty. */
 export const Application = Type.Object({
   Id: Type.Integer(),
   ReceivedAt: Type.String({ format: 'date-time' }),
@@ -48,7 +48,7 @@ export const Application = Type.Object({
 });
 export type Application = Static<typeof Application>;
 
-/** How many decided applications the office sees. */
+/** The number of decided applications that the office sees. */
 const SHOWN_DECIDED = 50;
 
 export const applications = defineEndpoint({

@@ -5,7 +5,7 @@ import { AccountCode, oneLine, ProductCode } from './fields.ts';
 
 const Name = oneLine(200, 1);
 
-/** An account's own name for a product. Letter case, accents and punctuation do not tell names apart. */
+/** An account's own name for a product. Letter case, accents and punctuation do not distinguish names. */
 export const RememberedName = Type.Object({
   Text: Type.String(),
   ProductCode: Type.String(),
@@ -28,7 +28,7 @@ export const accountNames = defineEndpoint({
   problems: [],
 });
 
-/** A name that is remembered already means the new product from now on. All are remembered, or none. */
+/** A stored name then means the new product. All are stored, or none. */
 export const accountNamesRemember = defineEndpoint({
   method: 'POST',
   path: '/account/names/remember',
@@ -42,7 +42,7 @@ export const accountNamesRemember = defineEndpoint({
   problems: ['customer-not-found', 'product-not-found', 'too-many-names'],
 });
 
-/** Forgetting what is not remembered changes nothing. */
+/** Deleting an unknown name changes nothing. */
 export const accountNamesForget = defineEndpoint({
   method: 'POST',
   path: '/account/names/forget',

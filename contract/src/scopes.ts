@@ -11,4 +11,4 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-export const Scope = Type.Enum(Object.keys(SCOPES) as Scope[]); // Object.keys forgets the names it lists.
+export const Scope = Type.Enum(Object.keys(SCOPES) as Scope[]); // TypeScript types keys as any strings.

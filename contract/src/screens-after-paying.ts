@@ -1,4 +1,4 @@
-/** The screens to which the payment page sends a buyer back: after paying, and after turning away from either payment. */
+/** The screens to which the payment page returns a buyer: after paying, and after cancelling either payment. */
 export const screensAfterPaying = {
   paid: '/payment-confirmed',
   order: '/checkout',

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 
-/** A switch. The description says both positions: 'On: stock is shown. Off: it is not'. */
+/** A switch. Its description names both positions: 'On: stock is shown. Off: it is not'. */
 export const on = (value: boolean, description: string) => Type.Boolean({ default: value, description });
 /** A setting of text. */
 export const text = (value: string, description: string) => Type.String({ default: value, description });
@@ -44,7 +44,7 @@ export const patterned = (
 /** A colour of the brand. */
 export const colour = (value: string, description: string) =>
   patterned('^#[0-9A-Fa-f]{6}$', 'a colour like #a98d10', { default: value, description });
-/** A setting for every kind of file that comes in. */
+/** An object with this setting for every kind of import file. */
 export const ofEachKind = <T extends TSchema>(schema: T) =>
   Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, schema])) as Record<ImportKind, T>; // Every kind is in the list.
 /** A group of settings, all of which have defaults. */

@@ -18,8 +18,8 @@ const {
 } = sharedFields;
 
 /**
- * `MERCHANT_FILE`: every setting of the merchant's, its default and what it must be. Everything has a default, so an
- * empty object is a complete merchant. The part that browsers get is in `shared-settings.ts`.
+ * `MERCHANT_FILE`: every setting of the merchant's, with its default and its rule. Everything has a default,
+ * so an empty object is a complete merchant. The part that browsers get is in `shared-settings.ts`.
  */
 export const MerchantFile = group({
   ...publicFields,
@@ -162,11 +162,11 @@ export type Merchant = Static<typeof MerchantFile>;
 export const PublicConfig = Type.Object({
   issuer: Type.String(),
   clientId: Type.String(),
-  scope: Type.Optional(Type.String()), // As `emailClaim` absent from 0.3.0, whose server may answer this page.
-  /** Named in the sign-in; absent where the scope names it. */
+  scope: Type.Optional(Type.String()), // Like `emailClaim` absent from 0.3.0, whose server may answer this page.
+  /** Sent with the sign-in; absent if the scope names it. */
   audience: Type.Optional(Type.String()),
   emailClaim: Type.Optional(Type.String()),
-  /** The sign-out address; absent where the provider's discovery has it. */
+  /** The sign-out address; absent if the provider's discovery has it. */
   logoutUrl: Type.Optional(Type.String()),
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,
