@@ -4,16 +4,17 @@ const MOST_FROM_AN_ADDRESS = 50;
 const MOST_REMEMBERED = 10_000;
 
 export type AttemptBrake = {
-  /** Counts one attempt; false when it must be refused without looking at the password. */
+  /** Counts one attempt; false if it must be refused without checking the password. */
   readonly allow: (email: string, address: string) => boolean;
-  /** The password was right: resets the e-mail's count, and gives the address this attempt back. */
+  /** Resets the e-mail's count after the right password, and does not count this attempt against the address. */
   readonly succeeded: (email: string, address: string) => void;
 };
 
 /**
- * Slows guessing: 10 attempts for an e-mail and 50 from an address within 15 minutes of the first one. Unknown e-mails
- * count like known ones, so the brake does not reveal who exists. It is kept in memory: a restart, or many thousands of
- * addresses, resets it, which is why a merchant who opens the shop to the world uses an identity provider of their own.
+ * Slows guessing: 10 attempts for an e-mail and 50 from an address within 15 minutes of the first one.
+ * Unknown e-mails count like known ones, so the brake does not reveal who exists. Counts are in memory: a
+ * restart, or many thousands of addresses, resets them, which is why a merchant who opens the shop to the
+ * world uses an identity provider of their own.
  */
 export function attemptBrake(nowMs: () => number): AttemptBrake {
   const emails = new Map<string, Count>();

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970. The only place in this room that asks what time it is. */
+/** Milliseconds since 1970. The only clock in this room. */
 export function nowMs(): number {
   return Date.now();
 }

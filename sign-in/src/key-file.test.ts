@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('two starts at the same moment keep the same keys, and leave one file', async () => {
+test('two starts at the same moment get the same keys, and leave one file', async () => {
   const path = join(folder, 'data', 'keys.json');
   const [one, other] = await Promise.all([readOrCreateKeys(path), readOrCreateKeys(path)]);
   expect(other).toEqual(one);

@@ -11,20 +11,19 @@ export type Keys = {
 };
 
 /**
- * The keys kept in the file, made on the first start, so that tokens and cookies outlive a restart.
- * Only the file's owner can read it (0600). A damaged file is refused, never replaced: new keys would
- * refuse every token in use, and that is for a person to decide.
- *
- * @throws Error naming the file when it cannot be read as keys.
+ * The keys in the file, which the first start creates, so that tokens and cookies outlive a restart. Only the
+ * file's owner can read it (0600). A damaged file is refused, never replaced: new keys would refuse every
+ * token in use, and that is for a person to decide.
+ * @throws Error naming the file if it cannot be read as keys
  */
 export async function readOrCreateKeys(path: string): Promise<Keys> {
-  const kept = await readKeys(path);
-  if (kept !== undefined) return kept;
+  const stored = await readKeys(path);
+  if (stored !== undefined) return stored;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(createKeys(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // A link appears whole or not at all, and never over the file of another process that was quicker.
+    // A link appears complete or not at all, and never replaces the file of a quicker process.
     await link(draft, path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
@@ -32,7 +31,7 @@ export async function readOrCreateKeys(path: string): Promise<Keys> {
     await rm(draft, { force: true });
   }
   const made = await readKeys(path);
-  if (made === undefined) throw new Error(`The sign-in keys could not be kept in ${path}`);
+  if (made === undefined) throw new Error(`The sign-in keys could not be stored in ${path}`);
   return made;
 }
 

@@ -20,7 +20,7 @@ test('a flood of opened pages drops the oldest pages and no session', async () =
   expect(await sessions.findByUid('me')).toEqual({ uid: 'me' });
 });
 
-test('what has expired is not found', async () => {
+test('an expired entry is not found', async () => {
   const sessions = store.adapter('Session');
   await sessions.upsert('mine', { uid: 'me' }, 60);
   now = 59_999;
@@ -45,7 +45,7 @@ test('a used code is used up at once, a used refresh token after half a minute',
   }
 });
 
-test('revoking a grant takes what came of it and nothing else', async () => {
+test('revoking a grant removes its tokens and nothing else', async () => {
   const tokens = store.adapter('RefreshToken');
   await tokens.upsert('mine', { grantId: 'mine' }, 60);
   await tokens.upsert('yours', { grantId: 'yours' }, 60);

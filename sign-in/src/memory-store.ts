@@ -1,9 +1,9 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Per kind: enough for a merchant's whole trade, too little to exhaust memory. */
+/** The limit of each kind: enough for a merchant's whole trade, too little to exhaust memory. */
 const MOST_OF_A_KIND = 5_000;
 const SWEEP_MS = 60_000;
-/** How long a used refresh token may be used again: two tabs at once, or an answer lost on the way. */
+/** The time in which a used refresh token may be used again: two tabs at once, or a lost answer. */
 const REUSE_LEEWAY_MS = 30_000;
 
 type Entry = { readonly payload: AdapterPayload; readonly expiresMs: number; consumedMs?: number };
@@ -15,9 +15,9 @@ export type MemoryStore = {
 };
 
 /**
- * Sessions, grants, codes and refresh tokens, kept in memory until they expire. A restart forgets them:
- * access tokens stay good until they expire, as the keys are kept, and then people sign in again. Each kind
- * has its own bound and drops its own oldest, so that a flood of opened sign-in pages ends no one's session.
+ * Sessions, grants, codes and refresh tokens, in memory until they expire. After a restart access tokens stay
+ * valid until they expire, as the keys are in a file, and then people sign in again. Each kind has its own
+ * limit and drops its own oldest, so that a flood of opened sign-in pages ends nobody's session.
  */
 export function memoryStore(nowMs: () => number): MemoryStore {
   const kinds = new Map<string, Map<string, Entry>>();
@@ -51,7 +51,7 @@ function adapterOf(entries: Map<string, Entry>, leewayMs: number, nowMs: () => n
   };
   return {
     async upsert(id, payload, expiresInSeconds) {
-      // Deleted first, so that the newest stands last and the oldest is the one to go.
+      // Deleted first, so that the newest is last and the oldest is dropped.
       entries.delete(id);
       const oldest = entries.keys().next().value;
       if (entries.size >= MOST_OF_A_KIND && oldest !== undefined) entries.delete(oldest);

@@ -43,12 +43,12 @@ ${detail === undefined ? '' : `<p class="detail">${escapeHtml(detail)}</p>`}`,
   });
 }
 
-/** Sends the sign-out form at once; the page is seen only where scripts are off. */
+/** Sends the sign-out form at once; the page is seen only without scripts. */
 export const signOutScript = "document.getElementById('op.logoutForm').submit();";
 
 /**
- * Sign-out. With the person's own ID token, which the shop sends, it goes through at once; any other link has to be agreed to here.
- * `form` is `oidc-provider`'s own, ready made.
+ * Sign-out. With the person's own ID token, which the shop sends, it happens at once; after any other link
+ * the person must confirm it. `form` is `oidc-provider`'s own, ready made.
  */
 export function signOutPage(shop: Shop, form: string, atOnce: boolean): string {
   return page({

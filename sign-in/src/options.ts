@@ -2,14 +2,14 @@ import type { Person } from './person.ts';
 
 export type Attempt = {
   readonly outcome: 'signed-in' | 'sign-in-refused' | 'sign-in-braked';
-  /** As it was typed. */
+  /** The password as it was typed. */
   readonly email: string;
   readonly address: string;
 };
 
 /** The settings of the local identity provider. Nothing is read from the environment. */
 export type SignInOptions = {
-  /** 0 takes a free port; the issuer must then name it all the same. */
+  /** 0 takes a free port; the issuer must name it all the same. */
   readonly port: number;
   readonly host: string;
   /**
@@ -32,9 +32,9 @@ export type SignInOptions = {
   readonly keyFile: string;
   readonly merchantName: string;
   readonly accessTokenSeconds?: number;
-  /** From signing in to having to sign in again: the session and the refresh tokens alike. */
+  /** The life of the session and of its refresh tokens; then people sign in again. */
   readonly sessionSeconds?: number;
-  /** Called for each password that is tried. An address is the caller's. */
+  /** Called for each password that is tried, with the caller's address. */
   readonly onAttempt?: (attempt: Attempt) => void;
   /** Called for our own faults, not for wrong passwords or bad requests. Default: standard error. */
   readonly onFault?: (fault: unknown) => void;

@@ -44,8 +44,8 @@ ${script}</body>
 }
 
 /**
- * The policy of our pages: this one stylesheet, forms to this server and on to the shop.
- * `script-src` stands by itself because `oidc-provider` adds the hash of its own form-sending line to it.
+ * The policy of our pages: this one stylesheet, forms to this server and on to the shop. `script-src` is
+ * separate because `oidc-provider` adds the hash of its own form-sending line to it.
  */
 export function contentSecurityPolicy(shopOrigins: readonly string[], script?: string): string {
   return [
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(shopOrigins: readonly string[], script?: s
     `style-src ${hashOf(stylesheet)}`,
     'img-src data:',
     `script-src ${script === undefined ? "'self'" : hashOf(script)}`,
-    // Browsers check the redirects that follow a form too: signing in and out both end at the shop.
+    // Browsers check the redirects that follow a form, too: signing in and out both end at the shop.
     `form-action 'self' ${shopOrigins.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

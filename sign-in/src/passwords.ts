@@ -11,7 +11,7 @@ export function findPerson(people: readonly Person[], email: string): Person | u
   return people.find((person) => person.email.toLowerCase() === wanted);
 }
 
-/** The person whose e-mail and password these are. Takes as long for an unknown e-mail as for a wrong password. */
+/** The person with this e-mail and password. Takes as long for an unknown e-mail as for a wrong password. */
 export function matchPerson(people: readonly Person[], email: string, password: string): Person | undefined {
   const person = findPerson(people, email);
   return timingSafeEqual(digest(password), digest(person?.password ?? NOBODY)) ? person : undefined;

@@ -17,17 +17,17 @@ const GRANT_SECONDS = 30 * 24 * 60 * 60;
 
 const scopes = ['openid', 'profile', 'email', 'offline_access'];
 
-/** How `oidc-provider` is set: one public client, nothing optional, no page that is not ours. */
+/** The settings of `oidc-provider`: one public client, no options, and only our own pages. */
 export function providerConfiguration(options: SignInOptions, keys: Keys, store: MemoryStore): Configuration {
   const { client, people } = options;
-  // A browser takes such a cookie over https alone; `__Host-` has to be for all paths.
+  // Browsers accept such a cookie over https alone; `__Host-` requires all paths.
   const [host, secure] = isHttps(options) ? ['__Host-', '__Secure-'] : ['', ''];
   return {
     adapter: store.adapter,
     jwks: { keys: keys.signing },
     cookies: {
       keys: keys.cookies,
-      // Cookies know no ports: plain names could be another local program's.
+      // Cookies ignore ports: plain names could be another local program's.
       names: {
         session: `${host}sign_in`,
         interaction: `${secure}sign_in_page`,
@@ -63,7 +63,7 @@ export function providerConfiguration(options: SignInOptions, keys: Keys, store:
     },
     interactions: { policy: loginOnly(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
     loadExistingGrant: (ctx) => grantFor(ctx, resourceOf(options)),
-    // Not only with offline_access, which would need a consent page; and they end with the session.
+    // Issued without offline_access, too, which would need a consent page; they end with the session.
     issueRefreshToken: (_ctx, { clientId }) => clientId === client.id,
     expiresWithSession: () => true,
     rotateRefreshToken: true,
@@ -89,7 +89,7 @@ function lifetimes(options: SignInOptions): Configuration['ttl'] {
     Interaction: SIGN_IN_PAGE_SECONDS,
     Session: sessionSeconds,
     Grant: GRANT_SECONDS,
-    // Rotation does not prolong: what replaces a refresh token lives only as long as that one would have.
+    // Rotation does not prolong: a new refresh token ends when the first would have.
     RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? sessionSeconds,
   };
 }
@@ -101,7 +101,7 @@ function features(options: SignInOptions): Configuration['features'] {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    // It refuses tokens made for the API, and ours all are: `userinfo.ts` answers instead.
+    // Its own userinfo refuses tokens made for the API, as ours all are: `userinfo.ts` answers instead.
     userinfo: { enabled: false },
     resourceIndicators: {
       enabled: true,
@@ -134,14 +134,14 @@ function features(options: SignInOptions): Configuration['features'] {
   };
 }
 
-/** Sign-in is the only thing ever asked: our own client needs no consent. */
+/** No consent page: our own client asks for sign-in alone. */
 function loginOnly(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   return policy;
 }
 
-/** The session's grant to our client, created on the spot with all scopes: there is no consent to ask for. */
+/** The session's grant to our client, created on the spot with all scopes, without consent. */
 async function grantFor(ctx: KoaContextWithOIDC, resource: string) {
   const { client, session, account, provider } = ctx.oidc;
   if (client === undefined || account === undefined) return undefined;
@@ -155,7 +155,7 @@ async function grantFor(ctx: KoaContextWithOIDC, resource: string) {
   return grant;
 }
 
-/** RFC 8707 names resources by URI; an audience that is not one gets a URN of ours. */
+/** RFC 8707 names resources by URI; any other audience gets a URN of ours. */
 function resourceOf({ audience }: SignInOptions): string {
   return URL.canParse(audience) ? audience : 'urn:sign-in:api';
 }

@@ -21,14 +21,14 @@ describe('a long session', () => {
     expect(second.answer.status).toBe(200);
     expect(await trial.verified(second.body.access_token)).toMatchObject({ role: 'admin' });
     expect(second.body.refresh_token).not.toBe(first.body.refresh_token);
-    // Again at once, as after an answer lost on the way.
+    // A second use at once, as after a lost answer.
     expect((await trial.refresh(first.body.refresh_token)).answer.status).toBe(200);
     trial.now += 31_000;
     expect((await trial.refresh(first.body.refresh_token)).body.error).toBe('invalid_grant');
     expect((await trial.refresh(second.body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  test('ends with its fourteen hours', async () => {
+  test('ends after fourteen hours', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     trial.now += 14 * 3_600_000 + 60_000;
@@ -36,7 +36,7 @@ describe('a long session', () => {
     expect((await browser.follow(trial.authorisation())).url).toContain('/sign-in/');
   });
 
-  test('keys survive a restart: tokens stay good and only their owner can read the file', async () => {
+  test('keys survive a restart: tokens stay valid and only their owner can read the file', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     const kept = await readFile(trial.options.keyFile, 'utf8');
@@ -75,7 +75,7 @@ describe('signing out', () => {
     expect((await browser.follow(trial.authorisation())).url).toContain('/sign-in/');
   });
 
-  test('by a link from elsewhere is asked about first, and then ends at the shop too', async () => {
+  test('by a link from elsewhere is confirmed first, and then ends at the shop, too', async () => {
     const { browser } = await trial.signIn('buyer@example.com');
     const { html, xsrf } = await leave(browser, {});
     expect(html).toContain('Do you want to sign out?');
@@ -83,7 +83,7 @@ describe('signing out', () => {
     expect((await browser.submit('/session/end/confirm', { xsrf, logout: 'yes' })).url).toBe(`${SHOP}/`);
   });
 
-  test('by a link that only names the shop, or holds somebody else’s sign-in, is asked about first', async () => {
+  test('by a link that only names the shop, or has somebody else’s sign-in, is confirmed first', async () => {
     const { browser } = await trial.signIn('buyer@example.com');
     const other = await trial.exchange((await trial.signIn('group@example.com')).back);
     for (const query of [
@@ -115,7 +115,7 @@ describe('signing out', () => {
 });
 
 describe('starting', () => {
-  test('says nothing on the console', async () => {
+  test('prints nothing on the console', async () => {
     const said = [vi.spyOn(console, 'info'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
     await trial.restart();
     const { browser, back } = await trial.signIn('buyer@example.com');
@@ -126,7 +126,7 @@ describe('starting', () => {
     vi.restoreAllMocks();
   });
 
-  test('a taken port and an issuer with a path are refused in words', async () => {
+  test('a taken port and an issuer with a path are refused with a reason', async () => {
     await expect(startSignIn(trial.options)).rejects.toThrow('EADDRINUSE');
     await expect(startSignIn({ ...trial.options, issuer: 'http://localhost:1/x' })).rejects.toThrow(
       'must be an origin',

@@ -1,7 +1,7 @@
 import { escapeHtml, page } from './page.ts';
 import type { Person } from './person.ts';
 
-/** The form, as it stands after `fault`, with the e-mail kept. It needs no script. */
+/** The form after `fault`, with the e-mail filled in. It needs no script. */
 export function signInPage(content: {
   merchantName: string;
   email: string;

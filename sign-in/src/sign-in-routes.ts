@@ -82,7 +82,7 @@ function show(ctx: Context, options: SignInOptions, form: { email: string; fault
   ctx.body = signInPage({ merchantName: options.merchantName, people: options.people, ...form });
 }
 
-/** The form's fields, or undefined when there is far too much of it. */
+/** The form's fields, or undefined if it is far too large. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -32,7 +32,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a buyer gets no role at all, and any letter case of the e-mail will do', async () => {
+  test('a buyer gets no role at all, with the e-mail in any letter case', async () => {
     const { back } = await trial.signIn(' BUYER@Example.com ');
     const { body } = await trial.exchange(back);
     const claims = await trial.verified(body.access_token);
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(decodeJwt(body.id_token)).not.toHaveProperty('role');
   });
 
-  test('who is signed in needs no password for another tab, and a silent question is answered', async () => {
+  test('a signed-in person needs no password in another tab, and a silent request is answered', async () => {
     const { browser } = await trial.signIn('buyer@example.com');
     const again = await browser.follow(trial.authorisation({ prompt: 'none' }));
     expect(new URL(again.url).searchParams.get('code')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(new URL(stranger.url).searchParams.get('error')).toBe('login_required');
   });
 
-  test('userinfo tells the bearer of an access token who they are, and refuses an altered token', async () => {
+  test('userinfo identifies the bearer of an access token, and refuses an altered token', async () => {
     const { body } = await trial.exchange((await trial.signIn('office@example.com')).back);
     const ask = (token: string) =>
       fetch(`${trial.options.issuer}/userinfo`, {
@@ -72,12 +72,12 @@ describe('signing in', () => {
     async (path) => {
       const answer = await fetch(`${trial.options.issuer}${path}`, { headers: { origin: SHOP } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(SHOP);
-      // Nothing private of a key is ever served.
+      // No private part of a key is ever served.
       expect(await answer.text()).not.toContain('"d":');
     },
   );
 
-  test('a wrong password says so, keeps the e-mail and goes nowhere', async () => {
+  test('a wrong password is reported on the page, with the e-mail filled in', async () => {
     const browser = trial.browser();
     const form = await browser.follow(trial.authorisation());
     const { answer, url } = await browser.submit(form.url, { email: 'buyer@example.com', password: 'attic' });
@@ -102,7 +102,7 @@ describe('signing in', () => {
   });
 });
 
-test('each attempt is told, with who and from where and never the password', async () => {
+test('each attempt is logged, with e-mail and address and never the password', async () => {
   const attempts: unknown[] = [];
   await trial.restart({ onAttempt: (attempt) => attempts.push(attempt) });
   const browser = trial.browser();
@@ -132,7 +132,7 @@ describe('the sign-in page', () => {
     expect(form.answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('people without a hint, and their passwords, are shown to nobody', async () => {
+  test('people without a hint, and their passwords, are not shown', async () => {
     const people = demoPeople.map(({ hint, ...person }) => ({ ...person, password: 'a-secret-of-ours' }));
     await trial.restart({ people });
     const html = await (await trial.browser().follow(trial.authorisation())).answer.text();
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('an address that is nothing', async () => {
+  test('an unknown address', async () => {
     const answer = await trial.browser().go('/nothing');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Back to the shop');

@@ -17,10 +17,9 @@ type Middleware = Parameters<Provider['use']>[0];
 export type SignIn = { readonly issuer: string; readonly close: () => Promise<void> };
 
 /**
- * Starts the local OpenID provider: authorisation code with PKCE for the one web app, its own
- * sign-in page, no consent. Resolves when it listens.
- *
- * @throws Error when the issuer is not an origin, the key file is damaged, or the port is taken.
+ * Starts the local OpenID provider: authorisation code with PKCE for the one web app, its own sign-in page,
+ * no consent. Resolves when it listens.
+ * @throws Error if the issuer is not an origin, the key file is damaged, or the port is taken
  */
 export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const issuer = new URL(options.issuer);
@@ -35,7 +34,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const provider = new Provider(options.issuer, providerConfiguration(options, keys, store));
   if (isHttps(options)) {
     provider.proxy = true;
-    // Only the nearest proxy's word for an address: anything further left is the sender's own.
+    // Only the nearest proxy's entry is trusted: anything further left is the sender's own.
     provider.maxIpsCount = 1;
   }
   reportFaults(provider, options.onFault ?? console.error);
@@ -63,7 +62,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   };
 }
 
-/** `oidc-provider` makes its endpoints of what a request says of host and protocol: that is the issuer's to say. */
+/** Sets host and protocol to the issuer's: `oidc-provider` derives its endpoints from the request's. */
 function addressToIssuer(request: IncomingMessage, issuer: URL): void {
   const { url = '', headers } = request;
   if (!url.startsWith('/')) {
@@ -96,7 +95,7 @@ function securityHeaders(options: SignInOptions): Middleware {
   };
 }
 
-/** `/` leads to the shop, and an address that is nothing says so, with the way back. */
+/** `/` leads to the shop, and an unknown address answers a page with the way back. */
 function shopRoutes(options: SignInOptions): Middleware {
   const shop = shopOf(options);
   return async (ctx, next) => {

@@ -38,11 +38,10 @@ export function userinfoRoute(options: SignInOptions, keys: Keys, nowMs: () => n
 }
 
 /**
- * Answers userinfo for an access token of ours. `oidc-provider`'s own userinfo refuses every token that names an
- * audience, and ours all name the API.
- *
- * @param nowMs When it is, in milliseconds since 1970.
- * @returns The claims, or undefined for a token that is not ours, altered or expired.
+ * Answers userinfo for an access token of ours. `oidc-provider`'s own userinfo refuses every token that names
+ * an audience, and ours all name the API.
+ * @param nowMs the time, in milliseconds since 1970
+ * @returns the claims, or undefined for a token that is not ours, altered or expired
  */
 function userinfoOf(
   token: string,
@@ -74,7 +73,7 @@ function userinfoOf(
 function readPart(part: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    // Every member is checked where it is used.
+    // Every member is checked before its use.
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};

@@ -19,7 +19,7 @@ type TokenAnswer = {
   readonly error?: string;
 };
 
-/** A provider of its own for one test, on a free port, with a clock the test can move. */
+/** A provider for one test, on a free port, with a clock that the test can move. */
 export class Trial {
   now = Date.now();
   readonly faults: unknown[] = [];
@@ -42,7 +42,7 @@ export class Trial {
         origins: [SHOP],
       },
       audience: `${SHOP}/api`,
-      keyFile: join(folder, 'kept', 'keys.json'),
+      keyFile: join(folder, 'data', 'keys.json'),
       merchantName: 'Cork & Sons <Wine>',
       onFault: (fault) => this.faults.push(fault),
       nowMs: () => this.now,
@@ -69,7 +69,7 @@ export class Trial {
     return new Browser(this.options.issuer, SHOP);
   }
 
-  /** The address the shop sends a browser to. */
+  /** The address to which the shop sends a browser. */
   authorisation(changes: Record<string, string> = {}): string {
     const query = new URLSearchParams({
       client_id: 'tradecellar-web',
@@ -84,7 +84,7 @@ export class Trial {
     return `/auth?${query}`;
   }
 
-  /** Signs in by the form; `back` is where the browser lands at the shop. */
+  /** Signs in by the form; `back` is the address at which the browser reaches the shop. */
   async signIn(email: string, browser = this.browser()): Promise<{ browser: Browser; back: URL }> {
     const form = await browser.follow(this.authorisation());
     const { url } = await browser.submit(form.url, { email, password: 'cellar' });
