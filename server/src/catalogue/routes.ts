@@ -7,7 +7,7 @@ import {
   productsSuggest,
 } from '@tradecellar/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
-import { isLinkedAsKept } from '../http/kept-login.ts';
+import { isLinkedByCache } from '../http/cached-login.ts';
 import { mount } from '../http/mount.ts';
 import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
@@ -20,7 +20,7 @@ import { showProduct } from './show-product.ts';
 
 /** The product calls. Prices are those of the account the call names, list prices without one. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const isLinked = isLinkedAsKept(shop);
+  const isLinked = isLinkedByCache(shop);
   mount(app, shop, productsItem, async ({ request }) => showProduct(shop, request), isLinked);
 
   mount(

@@ -9,7 +9,7 @@ import { newCartId, orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { placeOrder } from '../orders/place/place-order.ts';
 
-/** Past the check of the account that a call names: what a call reads and writes is that account's own. */
+/** Calls that the guard has admitted: they read and write the named account alone. */
 describeShop('the rows of one account', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
@@ -31,13 +31,13 @@ describeShop('the rows of one account', (open) => {
     return rows[0]?.bottles;
   };
 
-  it('are not those of another with orders on their way', async () => {
+  it('do not show another account’s orders on their way', async () => {
     await submit({});
     const asked = { CustomerAccount: 'BETA' };
     expect((await open().call(accountOrdersOnItsWay, asked, betaBuyer)).status).toBe(204);
   });
 
-  it('are not open to who ordered for it once it is withdrawn', async () => {
+  it('are closed to a buyer of an account once it is withdrawn', async () => {
     await sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`.execute(open().shop.database);
     const asked = { CustomerAccount: 'ALPHA' };
     for (const endpoint of [account, accountOrdersOnItsWay]) {
@@ -45,7 +45,7 @@ describeShop('the rows of one account', (open) => {
     }
   });
 
-  it('are not ordered for by who was let through with a login that is gone', async () => {
+  it('are not open for orders by a removed login that the cache still admits', async () => {
     const submission = {
       order: orderForm(),
       person: { subject: '', name: '', ...betaBuyer, isAdmin: false },
@@ -56,12 +56,12 @@ describeShop('the rows of one account', (open) => {
     expect(await placeOrder(open().shop, office)).toMatchObject({ backOrderId: '0' });
   });
 
-  it('hold its addresses: an order goes to no other', async () => {
+  it('include its addresses: an order goes to no other', async () => {
     await sql`UPDATE address SET id = '9' WHERE customer_account = 'BETA'`.execute(open().shop.database);
     expect(await submit({ DeliveryAddressId: '9' })).toBe('address-not-found');
   });
 
-  it('hold its baskets: two with the same uuid get their own numbers, also when they ask again', async () => {
+  it('include its baskets: two with the same uuid get their own numbers, even when they ask again', async () => {
     const CartId = newCartId();
     const [alpha, gamma] = [{ CartId }, { CartId, CustomerAccount: 'GAMMA' }];
     const first = [await submit(alpha), await submit(gamma)];
@@ -69,22 +69,22 @@ describeShop('the rows of one account', (open) => {
     expect([await submit(alpha), await submit(gamma)]).toEqual(first);
   });
 
-  describe('hold its reserves', () => {
+  describe('include its reserves', () => {
     const reds = { Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 }], GrandTotal: 72 };
 
-    it('which nobody else orders from', async () => {
+    it('which nobody else can order from', async () => {
       expect(await submit({ ...reds, CustomerAccount: 'GAMMA' })).toMatchObject({ reservesOrderId: '0' });
       expect(await reservesOf('ALPHA')).toBe(14);
     });
 
-    it('which go down by its own orders alone', async () => {
+    it('which only its own orders reduce', async () => {
       await sql`INSERT INTO reserve VALUES ('GAMMA', 'RED1', 9)`.execute(open().shop.database);
       expect(await submit(reds)).toMatchObject({ orderId: '0' });
       expect([await reservesOf('ALPHA'), await reservesOf('GAMMA')]).toEqual([8, 9]);
     });
   });
 
-  it('hold its own list of products', async () => {
+  it('include its own list of products', async () => {
     await sql`INSERT INTO product_list (customer_account, product_code) VALUES ('ALPHA', 'GIN1')`.execute(
       open().shop.database,
     );

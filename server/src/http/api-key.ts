@@ -5,15 +5,15 @@ import { countCall } from './count-calls.ts';
 import { type Refusal, refuse } from './problems.ts';
 import { findApiKey, setApiKeyUsed } from './queries.ts';
 
-/** The merchant's own system, by the key that it called with. */
+/** The merchant's own system, identified by its key. */
 export type ApiKeyHolder = { readonly id: number; readonly name: string };
 
 const MARK = 'tck_';
 const PREFIX_LENGTH = MARK.length + 8;
-/** The last use is noted to within this, so that most calls write nothing. */
+/** Precision of the last use, so that most calls write nothing. */
 const USED_EVERY_MS = 5 * 60_000;
 
-/** A key, the part of it that is shown later, and what is stored of it. */
+/** A new key, the prefix shown later, and the hash that is stored. */
 export function makeKey(): { key: string; prefix: string; hash: Buffer } {
   const key = MARK + randomBytes(32).toString('base64url');
   return { key, prefix: prefixOf(key), hash: hashOf(key) };
@@ -44,7 +44,7 @@ export async function checkApiKey(
   return { id: found.id, name: found.name };
 }
 
-/** The scopes among stored ones that are still known. */
+/** The stored scopes that this release knows. */
 export function knownScopes(stored: readonly string[]): Scope[] {
   return (Object.keys(SCOPES) as Scope[]).filter((scope) => stored.includes(scope)); // Its own keys.
 }

@@ -6,8 +6,8 @@ import type { Claims } from '../../test/issuer.ts';
 import { sampleBody } from '../../test/sample-body.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-/** Generated from the contract: a call added tomorrow is covered tomorrow. */
-/** Calls that a customer may make for an account of theirs; those for admins alone are refused before. */
+/** Generated from the contract, so that it covers new calls. */
+/** Calls that a customer may make for an account of theirs; calls for admins alone are refused earlier. */
 const naming = allEndpoints.filter((endpoint) => namesAccount(endpoint) && endpoint.who !== 'admin');
 const signedIn = allEndpoints.filter(({ who }) => who === 'person' || who === 'admin');
 const adminOnly = allEndpoints.filter((endpoint) => endpoint.who === 'admin');
@@ -21,7 +21,7 @@ const bodyFor = (endpoint: Endpoint, account: string) => ({
 describeShop('authority', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('reads no account from the address in place of the body’s', async () => {
+  it('ignores an account in the address if the body names one', async () => {
     const answer = await open().app.inject({
       method: 'POST',
       url: '/api/account?CustomerAccount=BETA',
@@ -48,13 +48,13 @@ describeShop('authority', (open) => {
       expect([unknown.status, unknown.problem.code]).toEqual([403, 'account-not-yours']);
     });
 
-    it('is not fooled by letter case or by spaces', async () => {
+    it('compares accounts and e-mails despite letter case and spaces', async () => {
       for (const account of ['beta', ' BETA', 'BETA ']) {
         expect((await open().callRaw(endpoint, bodyFor(endpoint, account), alphaBuyer)).status).toBe(403);
       }
     });
 
-    it('lets the account’s own buyer and an admin past the fence', async () => {
+    it('admits the account’s own buyer and an admin', async () => {
       for (const person of [betaBuyer, office]) {
         const answer = await open().callRaw(endpoint, bodyFor(endpoint, 'BETA'), person);
         expect([401, 403, 500]).not.toContain(answer.status);

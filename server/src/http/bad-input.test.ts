@@ -14,10 +14,10 @@ import { describeShop } from '../../test/test-shop.ts';
 
 const withBody = allEndpoints.filter((endpoint) => endpoint.body !== undefined);
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
-/** An admin may call everything, so that nothing stops before the handler. */
+/** An admin may call everything, so every call reaches its handler. */
 const caller = { ...alphaBuyer, role: 'admin' };
 
-/** Values that a field of any type may be sent by someone who means harm, or by a bug. */
+/** Values of the wrong type, from an attacker or a bug. */
 const oddValues: readonly unknown[] = [
   null,
   -1,
@@ -45,7 +45,7 @@ describeShop('bad input', (open) => {
   describe.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     (_name, endpoint) => {
-      it('never faults, never shows SQL or a stack, whatever a field holds', async () => {
+      it('never causes a fault, SQL or a stack in an answer, whatever a field holds', async () => {
         const base = {
           ...sampleBody(endpoint),
           ...('CustomerAccount' in sampleBody(endpoint) ? { CustomerAccount: 'ALPHA' } : {}),
@@ -61,7 +61,7 @@ describeShop('bad input', (open) => {
         }
       });
 
-      it('is refused when it nests 20,000 deep, with a token and without', async () => {
+      it('is refused if it nests 20,000 deep, with a token and without', async () => {
         const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
         const send = async (headers: Record<string, string>) => {
           const answer = await open().app.inject({
@@ -91,7 +91,7 @@ describeShop('bad input', (open) => {
     },
   );
 
-  it('answers 400 to JSON of any shape that is no body', async () => {
+  it('in JSON that is no body is answered with 400', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.constantFrom([], 'text', 7, null)), async (body) => {
         const answer = await open().app.inject({
@@ -110,7 +110,7 @@ describeShop('bad input', (open) => {
     );
   });
 
-  it('mends half a character, however deep it stands, where only JSON would notice', async () => {
+  it('with half a character is repaired at any depth', async () => {
     const half = 'TRADE \ud83c';
     const price = { PriceList: half, ProductCode: 'RED1', CasePrice: 60, BottleNett: 10, BottleVAT: 2 };
     expect((await open().call(putPrices, { Rows: [price] }, null)).status).toBe(401);
@@ -158,12 +158,12 @@ describeShop('bad input', (open) => {
     }
   });
 
-  it('takes accents, tabs and an apostrophe in a field of one line, and line breaks in the notes', async () => {
+  it('may hold accents, tabs and an apostrophe in a field of one line, and line breaks in the notes', async () => {
     const order = orderForm({ CustomerReference: 'L’été\t№ 7', Delivery_Notes: 'Ring\nand wait' });
     expect((await open().callRaw(submitOrder, order, alphaBuyer)).status).toBe(200);
   });
 
-  it('refuses what is not JSON, too large, or of another kind', async () => {
+  it('is refused if it is not JSON, too large, or of another type', async () => {
     expect((await raw('{')).statusCode).toBe(400);
     expect((await raw('<a/>', 'text/xml')).statusCode).toBe(415);
     expect((await raw(`"${'x'.repeat(1_100_000)}"`)).statusCode).toBe(413);
@@ -175,12 +175,12 @@ describeShop('bad input', (open) => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
   });
 
-  it('answers a path that cannot be read, and bytes that are no request, within the table of problems', async () => {
+  it('in a path that cannot be read, or in bytes that are no request, gets an answer of the problems table', async () => {
     for (const url of ['/api/%', '/%zz', '/api/admin/customer/email/%E0%A4%A']) {
       const answer = await open().app.inject({ method: 'GET', url });
       expect([answer.statusCode, answer.json().code], url).toEqual([400, 'bad-url']);
     }
-    // A browser's window is sent on to the page, and never to another site.
+    // A browser is redirected to the page, and never to another site.
     for (const [url, page] of [
       ['/product-detail/50%', '/product-detail/50%25'],
       ['/product-detail/%zz%41?a=%', '/product-detail/%25zz%41?a=%'],
@@ -190,7 +190,7 @@ describeShop('bad input', (open) => {
       const answer = await open().app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
       expect([answer.statusCode, answer.headers.location], url).toEqual([302, page]);
     }
-    // A built web app's files are looked through last.
+    // The web app's files come last in routing.
     const long = await open().app.inject(`/api/admin/customer/email/${'x'.repeat(400)}`);
     expect(['400 bad-url', '404 not-found']).toContain(`${long.statusCode} ${long.json().code}`);
     const address = await open().app.listen({ port: 0, host: '127.0.0.1' });
@@ -203,7 +203,7 @@ describeShop('bad input', (open) => {
     expect(await send('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"bad-headers"/s);
   });
 
-  it('asks for no page size of a million and no sort that does not exist', async () => {
+  it('cannot ask for a page size of a million or for a sort that does not exist', async () => {
     const items = allEndpoints.find((endpoint) => endpoint.path === '/products/items');
     if (items === undefined) throw new Error('The contract has products/items');
     const body = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };

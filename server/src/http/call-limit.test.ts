@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts';
 import { presentPublicConfig } from '../merchant/present.ts';
 
 describeShop('the limit of calls from one address', (open) => {
-  /** The statuses of calls made one after the other to a server that allows five a minute. */
+  /** The statuses of consecutive calls to a server that allows five a minute. */
   const statusesOf = async (calls: readonly InjectOptions[], proxyHops = 0) => {
     const { shop, issuer } = open();
     const app = await buildApp(shop, {
@@ -32,7 +32,7 @@ describeShop('the limit of calls from one address', (open) => {
     payload: { startDate: 0, endDate: 1 },
   });
 
-  it('counts calls with a token that is refused', async () => {
+  it('counts calls with a refused token', async () => {
     const forged = await open().token({ ...alphaBuyer, foreignKey: true });
     const calls = seven(() => post(endpointPath(accountAccounts), forged));
     expect(await statusesOf(calls)).toEqual([401, 401, 401, 401, 401, 429, 429]);
@@ -44,14 +44,14 @@ describeShop('the limit of calls from one address', (open) => {
     expect(await statusesOf(calls)).toEqual([403, 403, 403, 403, 403, 429, 429]);
   });
 
-  it('is not renewed by an address that the caller made up before the proxy’s own', async () => {
+  it('is not reset by an address that the caller invents before the proxy’s own', async () => {
     const calls = seven((n) =>
       post(endpointPath(accountAccounts), 'bad', { 'x-forwarded-for': `10.0.0.${n}, 203.0.113.9` }),
     );
     expect(await statusesOf(calls, 1)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it.each([0, 1])('shows no figures to a caller behind a proxy, %i of which is trusted', async (hops) => {
+  it.each([0, 1])('hides the figures from a caller behind a proxy, %i of which is trusted', async (hops) => {
     const metricsFor = (headers: Record<string, string>) => ({ url: '/metrics', headers });
     expect(
       await statusesOf([metricsFor({}), metricsFor({ 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })], hops),

@@ -18,7 +18,7 @@ describeShop('the calls as they are written', (open) => {
     orderNo = body.mainResult.orderId;
   });
 
-  /** By the path alone: the contract has no say in it. */
+  /** Calls by path alone, without the contract. */
   async function send(
     path: string,
     payload: object | undefined,
@@ -144,7 +144,7 @@ describeShop('the calls as they are written', (open) => {
     }
   });
 
-  it('stand for the person’s own account where they name none, and for list prices of an admin', async () => {
+  it('use the person’s own account if they name none, and list prices for an admin', async () => {
     const item = { ProductCode: 'RED1' };
     const priceOf = async (as: Claims) => (await send('products/item', item, as)).body.mainResult.CasePrice;
     const own = async (as: Claims, CustomerAccount: string) =>

@@ -16,12 +16,12 @@ describeShop('a call', (open) => {
     },
   );
 
-  it('is of the account that it means, and never of another', async () => {
+  it('is about the account that it means, and never another', async () => {
     expect((await open().call(account, { CustomerAccount: ' ALPHA' }, alphaBuyer)).status).toBe(200);
     expect((await open().call(account, { CustomerAccount: ' BETA' }, alphaBuyer)).status).toBe(403);
   });
 
-  it('finds what is stored with an invisible letter as it is sent', async () => {
+  it('finds a stored key with an invisible letter when it is sent so', async () => {
     const { database, catalogue } = open().shop;
     await database
       .insertInto('product')

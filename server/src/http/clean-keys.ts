@@ -16,8 +16,8 @@ const KEYS = new Set([
 ]);
 
 /**
- * Makes the keys of a call those that imports store (`plainKey`), so that a code copied from a spreadsheet or a mail meets its
- * product. One that is stored as it was sent, from before keys were cleaned, stays: browsers send back what they were told.
+ * Cleans the keys of a call as imports do (`plainKey`), so that a code copied from a spreadsheet or a mail
+ * finds its product. A key stored before keys were cleaned stays, as browsers send it back unchanged.
  */
 export async function cleanKeys(database: Database, sent: unknown): Promise<void> {
   const unclean = uncleanKeys(sent);

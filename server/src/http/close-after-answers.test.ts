@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closeAfterAnswers } from './close-after-answers.ts';
 
-it('a server that closes ends with its last answer, begun or not, though the client would keep the connection', async () => {
+it('a closing server ends with its last answer, begun or not, even if the client keeps the connection', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });
   closeAfterAnswers(app);
   const [body, late] = [new PassThrough(), Promise.withResolvers<string>()];
@@ -14,7 +14,7 @@ it('a server that closes ends with its last answer, begun or not, though the cli
   app.get('/late', () => late.promise);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // A server on a port has no other address.
-  // As a proxy does.
+  // A keep-alive connection, like a proxy's.
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string) =>
     new Promise<IncomingMessage>((answered, failed) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes the connections whose answers are still under way when the server begins to close. Fastify closes those that are
- * idle then; the others a client, or a proxy before the shop, would keep open for a minute, and the server with them.
+ * Closes connections after the answers under way when the server begins to close. Fastify closes only idle
+ * ones; a client or proxy would hold the others, and the server, open for a minute.
  */
 export function closeAfterAnswers(app: FastifyInstance): void {
   let isClosing = false;
@@ -13,7 +13,7 @@ export function closeAfterAnswers(app: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
     done();
   });
-  // The head of this answer may have been sent before.
+  // The head of this answer may be sent already.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (isClosing) raw.socket.end();
     done();

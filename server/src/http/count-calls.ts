@@ -1,9 +1,9 @@
 import type { Shop } from '../shop.ts';
 
-/** The calls of each caller in the minute that is under way, by shop. */
+/** The calls of each caller in the current minute, by shop. */
 const counts = new WeakMap<object, { minute: number; byCaller: Map<string, number> }>();
 
-/** Counts a call, and answers how many the caller has made to this process in the minute that is under way. */
+/** Counts a call, and returns the caller's calls to this process in the current minute. */
 export function countCall({ database, clock }: Pick<Shop, 'database' | 'clock'>, caller: string): number {
   const minute = Math.floor(clock.now().getTime() / 60_000);
   let current = counts.get(database);

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const command = (name: string) =>
   fileURLToPath(new URL(`../../../node_modules/.bin/${name}`, import.meta.url));
 
-/** A program against the generated types: it confirms every order that was placed. */
+/** A program with the generated types that confirms every order. */
 const CLIENT = `
 import createClient from 'openapi-fetch';
 import type { paths } from './shop.ts';
@@ -37,7 +37,7 @@ describeShop('the OpenAPI description', (open) => {
   let folder: string;
   beforeAll(async () => {
     await fillShop(open().shop.database);
-    // Below the server, so that a program there finds its packages.
+    // Inside the server's folder, so that the program finds its packages.
     folder = await mkdtemp(fileURLToPath(new URL('../../test/generated-', import.meta.url)));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -56,7 +56,7 @@ describeShop('the OpenAPI description', (open) => {
     expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 } });
   });
 
-  it('gives a client that fetches and confirms orders, and knows each refusal by its code', async () => {
+  it('generates a client that fetches and confirms orders, and knows each refusal by its code', async () => {
     const orderNo = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult.orderId;
     const types = astToString(await openapiTS(await description()));
     await writeFile(join(folder, 'shop.ts'), types);

@@ -3,7 +3,7 @@ import { OrderWebhook } from '@tradecellar/contract/back-office.ts';
 import { API_BASE, type Endpoint } from '@tradecellar/contract/endpoint.ts';
 import { type ProblemCode, problems } from '@tradecellar/contract/problems.ts';
 
-/** The parts of an OpenAPI document that are written here. */
+/** The parts of the OpenAPI document that the contract does not hold. */
 type Described = {
   paths?: Record<string, Record<string, { responses?: Record<string, unknown> }>>;
   components?: { schemas?: Record<string, unknown> };
@@ -36,7 +36,7 @@ export function operationIdOf({ method, path }: Endpoint): string {
 }
 
 /**
- * Refusals that any call may answer, and those of whoever has to be somebody.
+ * Refusals that any call may answer, and those of calls that need a token or a key.
  * @internal
  */
 export function problemsOf({ who, problems: own }: Endpoint): ProblemCode[] {
@@ -70,7 +70,7 @@ function refusalSchema(code: ProblemCode) {
   };
 }
 
-/** Adds to the document what a route’s own schema cannot say: each refusal by its code, and the webhooks. */
+/** Adds to the document what a route’s schema cannot express: each refusal by its code, and the webhooks. */
 export function describeApi<Document extends object>(document: Document): Document {
   const described: Described = document;
   const schemas: Record<string, unknown> = { ...described.components?.schemas, OrderWebhook };
@@ -118,7 +118,7 @@ export function describeApi<Document extends object>(document: Document): Docume
   return withoutOwnKeywords(document);
 }
 
-/** `unit` and `mustBe` are for the browser and for faults of settings; OpenAPI knows neither. */
+/** `unit` and `mustBe` serve the browser and faults of settings; OpenAPI has no such keywords. */
 function withoutOwnKeywords<Document>(document: Document): Document {
   return JSON.parse(JSON.stringify(document), (name, value) =>
     (name === 'unit' || name === 'mustBe') && typeof value === 'string' ? undefined : value,

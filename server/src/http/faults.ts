@@ -10,12 +10,12 @@ import { sendRefusal } from './mount.ts';
 import { presentRefusal, type Refusal, refuse } from './problems.ts';
 import { ProviderFault } from './verify-token.ts';
 
-/** A full disk fails every order: a line for each would fill the next disk. */
+/** A full disk fails every order, and a log line for each would fill the next disk. */
 const SAID_AGAIN_MS = 60_000;
 
 /**
- * Turns any error into a refusal of the contract's table. Only a 4xx says what was wrong; an error of ours is logged in
- * full under the request's id and answered with a sentence, never with a stack or SQL.
+ * Turns any error into a refusal of the contract's table. Only a 4xx names the fault; an error of ours is
+ * logged in full under the request's id and answered with a sentence, never with a stack or SQL.
  */
 export function answerFaults(app: FastifyInstance): void {
   let isDiskFullSaid = false;
@@ -40,14 +40,14 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-/** A browser's window asks for a page of the shop. */
+/** Whether a browser is opening a page. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith(API_BASE) && (headers.accept ?? '').includes('text/html');
 }
 
 /**
- * A path with a malformed escape sequence, which reaches neither routes nor hooks. A window is sent to what was most likely
- * meant: `/product-detail/50%` to `/product-detail/50%25`.
+ * Answers a path with a malformed escape sequence, which reaches neither routes nor hooks. A browser is
+ * redirected to the likely page: `/product-detail/50%` to `/product-detail/50%25`.
  */
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (wantsPage(request)) {
@@ -69,7 +69,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Not a valid HTTP request, or headers too large: Node closes the connection after this. */
+/** Answers an invalid HTTP request, or headers that are too large. Node then closes the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -118,12 +118,12 @@ function badField(error: FastifyError): Refusal {
   return refuse('bad-request', { field, reason: reason ?? 'it is not as described' });
 }
 
-/** A person has no use for the pattern itself. */
+/** The pattern itself means nothing to a person. */
 function patternWords(pattern: unknown): string {
   return pattern === ONE_LINE ? 'it must be one line' : 'it has characters that are not allowed';
 }
 
-/** Paths without a route: JSON below /api and for missing files, else the web app's page. */
+/** Answers paths without a route: JSON below /api and for missing files, else the web app's page. */
 export function answerNotFound(
   app: FastifyInstance,
   page: (request: FastifyRequest) => string | undefined,

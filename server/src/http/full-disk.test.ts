@@ -40,7 +40,7 @@ describeShop(
       },
     );
 
-    it('is said in the log once', () => {
+    it('is logged once', () => {
       expect(said.filter((msg) => msg.startsWith('the disk is full'))).toHaveLength(1);
     });
   },
@@ -51,7 +51,7 @@ describeShop(
 describeShop(
   '/readyz with a full disk',
   (open) => {
-    it('is 503, and says what it is', async () => {
+    it('is answered with 503 and its reason', async () => {
       const answer = await open().app.inject('/readyz');
       expect([answer.statusCode, answer.json()]).toMatchObject([
         503,

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from './problems.ts';
 import { readIsLinked, readLinkedAccounts } from './queries.ts';
 import { mayCall, mayNameAccount } from './who-may.ts';
 
-/** The access checks of one endpoint, and the person or the key they admitted. */
+/** The access checks of one endpoint, and the caller they admitted. */
 export type Guarded = {
   /** Before the body is read: the token and the role, or the API key and its scope. */
   checkCaller(request: FastifyRequest): Promise<Refusal | undefined>;
@@ -56,7 +56,7 @@ export function guard(
       const person = people.get(request);
       if (!needsAccount || person === undefined) return undefined;
       const account = namedAccount(request.body) ?? (await ownAccount(person));
-      // The schema has seen that the body is an object.
+      // The schema has checked that the body is an object.
       Object.assign(Object(request.body), { CustomerAccount: account });
       const linked = !person.isAdmin && (await isLinked(person.email, account));
       return mayNameAccount(person, linked);

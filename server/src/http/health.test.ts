@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeShop } from '../../test/test-shop.ts';
 
 describeShop('/healthz', (open) => {
-  it('says that the process lives, and which release it is', async () => {
+  it('shows that the process lives, and its release', async () => {
     const file = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
     const { version } = JSON.parse(file) as { version: string }; // The project's own.
     expect((await open().app.inject('/healthz')).json()).toEqual({ status: 'ok', version });

@@ -9,10 +9,10 @@ import type { Shop } from '../shop.ts';
 
 type HealthOptions = {
   readonly shop: Shop;
-  /** Whether the database's disk has room, where that is this machine's. */
+  /** Whether the database's disk has room, if it is this machine's. */
   readonly hasRoom: (() => Promise<boolean>) | undefined;
   readonly metricsPort: number | undefined;
-  /** When a file of each kind last came in. */
+  /** The last import of each kind of file. */
   readonly readImportTimes: () => Promise<ReadonlyMap<string, Date>>;
   /** The latest file of each kind, and whether it was imported. */
   readonly readLatestImports: () => Promise<readonly { readonly kind: string; readonly outcome: string }[]>;
@@ -21,9 +21,10 @@ type HealthOptions = {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * `/healthz`: the process is alive, and which release it is. `/readyz`: database and jobs respond; and whether the newest catalogue is served, as
- * an older one is until that is made; `disk` is false where the local database has no room for another order. `/metrics`: Prometheus metrics, on a port of their own,
- * or for this machine only.
+ * `/healthz`: the process is alive, and its release. `/readyz`: database and jobs respond, and whether the
+ * newest catalogue is served, as the older one is until the newest is ready; `disk` is false if the local
+ * database has no room for another order. `/metrics`: Prometheus metrics, on a port of their own, or for this
+ * machine only.
  */
 async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
   const { shop, metricsPort, hasRoom } = options;
@@ -56,7 +57,7 @@ function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
 
-/** Probes have little patience, and a frozen database answers much later. */
+/** Probes time out long before a frozen database answers. */
 const PATIENCE_MS = 4_000;
 
 async function answers(check: () => Promise<boolean>): Promise<boolean> {
@@ -72,7 +73,7 @@ function measure(
   { shop, readImportTimes, readLatestImports }: HealthOptions,
 ): Registry {
   const registry = new Registry();
-  // Each process on the port counts for itself, and any may answer.
+  // Each process on the port counts its own calls, and any of them may answer.
   if (cluster.worker !== undefined) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({

@@ -8,8 +8,8 @@ import { countCall } from './queries.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Refuses `too-many-requests` to an address that has made more calls than the endpoint's own limit in the minute since
- * its first one, whichever process took them. An endpoint without a limit of its own refuses nobody.
+ * Refuses `too-many-requests` to an address that has exceeded the endpoint's own limit in the minute since
+ * its first call, whichever process took the calls. An endpoint without a limit refuses nobody.
  */
 export async function limitCalls(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,

@@ -42,7 +42,7 @@ describeShop(
       ).statusCode;
     const ownAccount = { CustomerAccount: 'ALPHA' };
 
-    it('has one line for a token that is refused, with the reason, which the caller is not told', async () => {
+    it('has one line for a refused token, with the reason, which the caller does not get', async () => {
       const wrong = [
         [{ ...alphaBuyer, expiresInSeconds: -60 }, 'ERR_JWT_EXPIRED exp'],
         [{ ...alphaBuyer, foreignKey: true }, 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'],
@@ -64,7 +64,7 @@ describeShop(
       }
     });
 
-    it('has one line for a call that its caller may not make: who, for whom and which', async () => {
+    it('has one line for a call that its caller may not make: the person, the account and the call', async () => {
       await open().callRaw(account, { CustomerAccount: 'BETA' }, alphaBuyer);
       await open().callRaw(metrics, { startDate: 0, endDate: 1 }, alphaBuyer);
       const person = pseudonymOf(alphaBuyer.email);
@@ -74,7 +74,7 @@ describeShop(
       ]);
     });
 
-    it('has one line for what an admin does, and none for a customer’s own calls', async () => {
+    it('has one line for an admin’s call, and none for a customer’s own', async () => {
       await open().call(account, ownAccount, alphaBuyer);
       await open().call(loginAsCustomer, ownAccount, office);
       const person = pseudonymOf(office.email);
@@ -83,7 +83,7 @@ describeShop(
       ]);
     });
 
-    it('says of an admin’s call which order, id, account or person it was about, and no text of theirs', async () => {
+    it('has the order, id, account or person of an admin’s call, and no free text', async () => {
       const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
       const order = Object.values(body.mainResult).find((number) => number !== '0') ?? '';
       written = '';
@@ -102,7 +102,7 @@ describeShop(
       for (const text of ['Bea', 'Nia', 'xample.com']) expect(written).not.toContain(text);
     });
 
-    it('has one line for an API key that is made, refused or revoked, by how it begins', async () => {
+    it('has one line for an API key that is made, refused or revoked, with its prefix', async () => {
       const { Key, Prefix, Id } = (await open().call(makeApiKey, { Name: 'ERP', Scopes: ['stock'] }, office))
         .body.mainResult;
       const orders = endpointPath(listBackOfficeOrders);
@@ -124,7 +124,7 @@ describeShop(
       expect(written).not.toContain(Key.slice(Prefix.length));
     });
 
-    it('holds no e-mail, code or token, however it got there', async () => {
+    it('contains no e-mail, code or token, by whatever way', async () => {
       const token = await open().token(office);
       const email = 'some.body+tag@example.com';
       await get(endpointPath(customerByEmail, { email }), token);

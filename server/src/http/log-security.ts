@@ -23,13 +23,13 @@ type SecurityFacts = {
   readonly about?: string | undefined;
   /** The pseudonym of the person an admin's call was about. */
   readonly whose?: string | undefined;
-  /** Why a token or a key was refused, for us: the caller is not told. */
+  /** The reason why a token or a key was refused, which the caller does not get. */
   readonly reason?: string | undefined;
-  /** An API key's name and how it begins. */
+  /** An API key's name and prefix. */
   readonly key?: string;
 };
 
-/** One line of the security log, which is every line with the member `security`. */
+/** One line of the security log: a line with the member `security`. */
 export function logSecurity(
   log: Pick<FastifyBaseLogger, 'info'>,
   event: SecurityEvent,
@@ -38,17 +38,17 @@ export function logSecurity(
   log.info({ security: event, ...facts }, 'security');
 }
 
-/** The installation’s (decision 60), once `usePseudonymsOf` has said it: before, nobody's. */
+/** The installation’s key (decision 60); random until `usePseudonymsOf` sets it. */
 let key = randomBytes(16).toString('hex');
 
-/** From now on this process's log has the pseudonyms of the key, which the database holds (`readLogKey`). */
+/** Sets the key of this process's pseudonyms, which the database holds (`readLogKey`). */
 export function usePseudonymsOf(logKey: string): void {
   key = logKey;
 }
 
 /**
- * Stands for a folded e-mail in the log, the same every time and on every server. `npm run people -- --show EMAIL` says it: with the
- * log alone nobody can, by trying addresses.
+ * The pseudonym of a folded e-mail in the log, the same on every server. `npm run people -- --show EMAIL`
+ * prints it: the key prevents anybody from finding addresses by trial with the log alone.
  */
 export function pseudonymOf(email: string): string {
   return createHmac('sha256', key).update(email).digest('hex').slice(0, 16);

@@ -7,7 +7,7 @@ import { presentPublicConfig } from '../merchant/present.ts';
 import { openMetricsPort } from './metrics-port.ts';
 
 describeShop('a shop on https with a port for its figures', (open) => {
-  it('serves them there, nothing else there, and none on its own port; browsers come back by https alone', async () => {
+  it('serves them there and nowhere else, and nothing else there, and sends browsers to https alone', async () => {
     const { shop, issuer } = open();
     const [port, host] = [await freePort(), '127.0.0.1'];
     const app = await buildApp(shop, {
@@ -29,7 +29,7 @@ describeShop('a shop on https with a port for its figures', (open) => {
       expect(await ask(own, '/config.json')).toBe(404);
       expect(await ask(shopAddress, '/metrics')).toBe(404);
       await expect(openMetricsPort(app, { port, host })).rejects.toThrow('EADDRINUSE');
-      // A browser comes back by https alone; without it nothing asks for that.
+      // Strict-Transport-Security makes a browser return by https; without it nothing does.
       const headerOf = async (of: typeof app) =>
         (await of.inject('/healthz')).headers['strict-transport-security'];
       expect([await headerOf(app), await headerOf(open().app)]).toEqual(['max-age=31536000', undefined]);

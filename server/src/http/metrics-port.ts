@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens where `/metrics`, and nothing else, is served: the port that a firewall opens to Prometheus alone. */
+/** Listens on the port that serves `/metrics` alone, which a firewall opens to Prometheus only. */
 export async function openMetricsPort(
   app: FastifyInstance,
   where: { port: number; host: string },

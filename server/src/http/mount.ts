@@ -9,7 +9,7 @@ import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import { foldEmail } from '@tradecellar/trade/email.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import { noteCall } from '../jobs/give-way.ts';
+import { recordCall } from '../jobs/yield-to-calls.ts';
 import type { Shop } from '../shop.ts';
 import type { ApiKeyHolder } from './api-key.ts';
 import { cleanKeys } from './clean-keys.ts';
@@ -21,7 +21,10 @@ import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
 import { Written } from './written.ts';
 
-/** One API call. `person` is the token's owner, `holder` the API key's. `in out` is a variance annotation: it avoids a slow structural check. */
+/**
+ * One API call. `person` is the token's owner, `holder` the API key's. `in out` is a variance annotation: it
+ * avoids a slow structural check.
+ */
 export type Call<in out E extends Endpoint> = {
   /** Body, query and path parts, already validated by the endpoint's schema. */
   readonly request: RequestOf<E> & NamedAccount<E>;
@@ -30,7 +33,7 @@ export type Call<in out E extends Endpoint> = {
   readonly log: FastifyBaseLogger;
 };
 
-/** A call's account is known to its handler, also where the body may leave it out: `guard.ts` enters it. */
+/** The account of a call that may leave it out: `guard.ts` fills it in. */
 type NamedAccount<E extends Endpoint> = E['body'] extends { properties: { CustomerAccount: unknown } }
   ? { readonly CustomerAccount: string }
   : unknown;
@@ -39,8 +42,8 @@ type NamedAccount<E extends Endpoint> = E['body'] extends { properties: { Custom
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Written | Refusal>;
 
 /**
- * Registers an endpoint of the contract. Token or key, role or scope, schema and account are checked here, in this
- * order, so that no handler can forget them. `isLinked` is the database's word unless the call has its own.
+ * Registers an endpoint of the contract. Token or key, role or scope, schema and account are checked here, in
+ * this order, so that no handler can forget them. `isLinked` asks the database unless the call has its own.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -59,8 +62,8 @@ export function mount<E extends Endpoint>(
       from: request.ip,
     };
   };
-  /** The refusal of a caller is a line of the security log. */
-  const noted = async (check: Promise<Refusal | undefined>, request: FastifyRequest) => {
+  /** Logs a caller's refusal in the security log. */
+  const logged = async (check: Promise<Refusal | undefined>, request: FastifyRequest) => {
     const refusal = await check;
     if (refusal !== undefined) {
       logSecurity(request.log, refusal.refused, { ...factsOf(request), reason: refusal.reason });
@@ -73,10 +76,10 @@ export function mount<E extends Endpoint>(
     schema: openApiSchema(endpoint),
     // After the limit of a process, which counts in `onRequest`; before the body is read, so refused calls count too.
     preParsing: async (request, reply) => {
-      noteCall();
+      recordCall();
       const check = async () =>
         (await limitCalls(shop, endpoint, request, reply)) ?? (await access.checkCaller(request));
-      await stopWhenRefused(inTime(noted(check(), request), endpoint, request), request, reply);
+      await stopWhenRefused(inTime(logged(check(), request), endpoint, request), request, reply);
     },
     preValidation: (request, reply, done) => {
       const refusal = checkBody(request);
@@ -86,7 +89,7 @@ export function mount<E extends Endpoint>(
     preHandler: (request, reply) => {
       const admitted = async () => {
         await cleanKeys(shop.database, [request.body, request.params]);
-        return noted(access.checkAccount(request), request);
+        return logged(access.checkAccount(request), request);
       };
       return stopWhenRefused(inTime(admitted(), endpoint, request), request, reply);
     },
@@ -105,25 +108,25 @@ export function mount<E extends Endpoint>(
 }
 
 /**
- * Refuses `service-unavailable` where a step of the call takes longer than the call may, as with a database that is frozen: by
- * this process's own clock. The work goes on unattended. Not of the whole call, as a body may take
- * its time to arrive.
+ * Refuses `service-unavailable` when a step of the call exceeds the call's limit, as with a frozen database,
+ * by this process's own clock. The work goes on unattended. The limit is for a step, as a body may take its
+ * time to arrive.
  */
 function inTime<T>(
   work: Promise<T>,
   { longestSeconds = LONGEST_SECONDS, path }: Endpoint,
   { log }: FastifyRequest,
 ): Promise<T | Refusal> {
-  const late = Promise.withResolvers<Refusal>();
+  const timeout = Promise.withResolvers<Refusal>();
   const timer = setTimeout(() => {
     log.error({ path, longestSeconds }, 'no answer in time');
-    late.resolve(refuse('service-unavailable'));
+    timeout.resolve(refuse('service-unavailable'));
   }, longestSeconds * 1_000);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access: Guarded): Call<E> {
-  // The body's account has been checked: nothing behind a `?` may take its place.
+  // Body before query: the body's account has been checked, and nothing behind a `?` may replace it.
   const parts = {
     ...namedOnly(endpoint.query, request.query),
     ...namedOnly(endpoint.body, request.body),
@@ -132,20 +135,20 @@ function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access
   return {
     // Fastify has validated them against the endpoint's schemas.
     request: parts as Call<E>['request'],
-    // The guard admits only whom the endpoint is for.
+    // The guard admits only callers that the endpoint is for.
     person: access.personOf(request) as Call<E>['person'],
     holder: access.holderOf(request) as Call<E>['holder'], // The same.
     log: request.log,
   };
 }
 
-/** The fields that a schema names; others are ignored, and so can be nothing's option and no table's column. */
+/** The fields that a schema names. All others are dropped, so none can become an option or a column. */
 function namedOnly(schema: TObject | undefined, sent: unknown): Record<string, unknown> {
   const fields = Object.entries(sent ?? {});
   return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name)));
 }
 
-/** The subject of a call, by the contract's names. Free text, such as a note or what is searched for, is none of the log's. */
+/** The subject of a call, by the contract's names. Free text, such as a note or a search, is not logged. */
 function aimOf({ body, params }: FastifyRequest) {
   const named: Readonly<Record<string, unknown>> = { ...Object(params), ...Object(body) };
   const about = named.orderNo ?? named.Id ?? named.upload;
@@ -167,7 +170,7 @@ async function stopWhenRefused(
   if (refusal !== undefined) await sendRefusal(refusal, request, reply);
 }
 
-/** For a refusal of too many calls that does not know itself when it will be over. */
+/** The wait in a refusal of too many calls that does not give its own. */
 const SOON_SECONDS = 5;
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

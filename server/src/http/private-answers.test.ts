@@ -8,7 +8,7 @@ import { describeShop } from '../../test/test-shop.ts';
 describeShop('answers below /api', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('are kept by no browser and no proxy, whether given or refused (RFC 9111, 5.2.2.5)', async () => {
+  it('are cached by no browser and no proxy, whether given or refused (RFC 9111, 5.2.2.5)', async () => {
     const kept: string[] = [];
     const statuses = new Set<number>();
     for (const endpoint of allEndpoints) {
@@ -33,7 +33,7 @@ describeShop('answers below /api', (open) => {
     for (const status of [200, 204, 400, 401, 404]) expect(statuses).toContain(status);
   });
 
-  it('say what a browser may do with them, given, refused or not there', async () => {
+  it('tell the browser what it may do with them, given, refused or not there', async () => {
     const asked = ['/healthz', '/config.json', '/api/customers/list', '/api/nothing', '/nothing', '/%'];
     const answers = await Promise.all(asked.map((url) => open().app.inject(url)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404, 400]);
@@ -48,7 +48,7 @@ describeShop('answers below /api', (open) => {
     }
   });
 
-  it('are not the files of the API’s description, which are everybody’s', async () => {
+  it('do not include the API’s description, which is public', async () => {
     const { statusCode, headers } = await open().app.inject('/api/docs/static/swagger-ui.css');
     expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('max-age')]);
   });

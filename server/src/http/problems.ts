@@ -10,7 +10,7 @@ import {
 export type Refusal = {
   readonly refused: ProblemCode;
   readonly details: ProblemDetails[ProblemCode];
-  /** Why, for the security log alone: it is never sent. */
+  /** The reason, for the security log alone: it is never sent. */
   readonly reason?: string;
 };
 

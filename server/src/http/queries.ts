@@ -4,7 +4,7 @@ import type { Customer } from '../database/tables.ts';
 
 /** True when the (folded) e-mail may order for the account. */
 export async function readIsLinked(database: Database, email: string, account: string): Promise<boolean> {
-  // Written out, not built: every call asks this, and building it cost more than running it.
+  // Written by hand: every call runs this query, and building it cost more than running it.
   const { rows } = await sql`
     SELECT 1 FROM login JOIN customer ON customer.account = login.customer_account
     WHERE login.email = ${email} AND login.customer_account = ${account} AND NOT customer.withdrawn`.execute(
@@ -13,7 +13,7 @@ export async function readIsLinked(database: Database, email: string, account: s
   return rows.length > 0;
 }
 
-/** The keys that are stored, exactly as written, for a product, customer, address or order. */
+/** The stored keys, exactly as written, of a product, customer, address or order. */
 export async function readStoredKeys(
   database: Database,
   keys: readonly string[],
@@ -45,7 +45,7 @@ export async function readLinkedAccounts(reader: Reader, email: string): Promise
     .execute();
 }
 
-/** The API key that begins so, revoked or not. */
+/** The API key with this prefix, revoked or not. */
 export function findApiKey(database: Database, prefix: string) {
   return database
     .selectFrom('api_key')
@@ -67,11 +67,11 @@ type CountedCall = {
   readonly call: string;
   readonly caller: string;
   readonly now: Date;
-  /** A count that began then or earlier has ended. */
+  /** A count that began at this time or earlier has ended. */
   readonly endedBefore: Date;
 };
 
-/** Counts a call, and answers how many the caller has made since when. Counts that have ended are deleted. */
+/** Counts a call, and returns the caller's count and its start. Ended counts are deleted. */
 export async function countCall(database: Database, { call, caller, now, endedBefore }: CountedCall) {
   const { rows } = await sql<{ calls: number; since: Date }>`
     WITH ended AS (

@@ -5,8 +5,8 @@ import { type Refusal, refuse } from './problems.ts';
 type RequestedDate = { readonly field: string; readonly text: string };
 
 /**
- * The requested range of days, both included (5.dates.1). An invalid date is refused by its field, a start after the end
- * as `range-reversed`.
+ * The requested range of days, both included (5.dates.1). An invalid date is refused by its field, a start
+ * after the end as `range-reversed`.
  */
 export function requestedRange(
   requestedStart: RequestedDate,

@@ -35,7 +35,7 @@ describe('a token', () => {
     expect(await verify({})).toMatchObject({ email: 'from.userinfo@example.com' });
   });
 
-  it('that comes twenty times at once is asked about once', async () => {
+  it('that comes twenty times at once is checked once', async () => {
     const verifyOnce = verifierAt(() => new Date());
     const token = await issuer.sign({});
     const people = await Promise.all(Array.from({ length: 20 }, () => verifyOnce(token)));
@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(issuer.asked('/userinfo')).toBe(1);
   });
 
-  it('that met a fault of the provider is asked about again', async () => {
+  it('that met a fault of the provider is checked again', async () => {
     const verifyAgain = verifierAt(() => new Date());
     const token = await issuer.sign({});
     issuer.answer('/userinfo', {}, 500);
@@ -53,7 +53,7 @@ describe('a token', () => {
     expect(await verifyAgain(token)).toMatchObject({ email: 'from.userinfo@example.com' });
   });
 
-  it('of another kind than the provider gives is refused, where that is known (RFC 9068, 2.1)', async () => {
+  it('of another type than the provider issues is refused, if the type is known (RFC 9068, 2.1)', async () => {
     const email = 'a@example.com';
     expect(await verify({ email, typ: 'at+jwt' }, { typ: 'at+jwt' })).toMatchObject({ email });
     for (const typ of [undefined, 'JWT', 'dpop+jwt', 'logout+jwt']) {
@@ -63,7 +63,7 @@ describe('a token', () => {
     }
   });
 
-  it('that has run out is refused even when it was kept as good', async () => {
+  it('that has expired is refused even from the cache', async () => {
     let now = new Date();
     const verifyLater = verifierAt(() => now);
     const token = await issuer.sign({ email: 'a@example.com', expiresInSeconds: 60 });
@@ -72,7 +72,7 @@ describe('a token', () => {
     expect(await verifyLater(token)).toMatchObject({ refused: 'token-refused' });
   });
 
-  it('throws, and does not refuse, while the provider cannot be reached', async () => {
+  it('causes an error, not a refusal, while the provider cannot be reached', async () => {
     const away = tokenVerifier({
       issuer: 'http://127.0.0.1:9',
       audience: TEST_AUDIENCE,
@@ -100,29 +100,29 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('of which nobody says anything is refused, unless the setting vouches for it', async () => {
+  it('without a claim about it is refused, unless the setting vouches for it', async () => {
     userinfo({});
     expect(await verify({ email, emailVerified: null })).toMatchObject(unverified);
     const emails = { ...standard, vouchedFor: true };
     expect(await verify({ email, emailVerified: null }, { emails })).toMatchObject({ email });
   });
 
-  it.each([true, 'true'])('may be called verified (%j) by userinfo alone', async (email_verified) => {
+  it.each([true, 'true'])('may be verified (%j) by userinfo alone', async (email_verified) => {
     userinfo({ email_verified });
     expect(await verify({ email, emailVerified: null })).toMatchObject({ email });
   });
 
-  it('is not verified by what userinfo says of another one', async () => {
+  it('is not verified by userinfo about another one', async () => {
     userinfo({ email: 'other@example.com', email_verified: true });
     expect(await verify({ email, emailVerified: null })).toMatchObject(unverified);
   });
 
-  it('of userinfo needs to be verified too', async () => {
+  it('from userinfo needs to be verified, too', async () => {
     issuer.answer('/userinfo', { sub: 'nobody', email, email_verified: false });
     expect(await verify({})).toMatchObject(unverified);
   });
 
-  it('of somebody else’s userinfo is refused (OpenID Connect Core 5.3.2)', async () => {
+  it('from somebody else’s userinfo is refused (OpenID Connect Core 5.3.2)', async () => {
     for (const sub of ['somebody-else', undefined, 7]) {
       issuer.answer('/userinfo', { sub, email, email_verified: true });
       expect(await verify({})).toMatchObject({ refused: 'token-refused' });
@@ -135,7 +135,7 @@ describe('an e-mail address', () => {
     // The standard claim belongs to another address.
     [{ 'https://shop/email': email, email: 'own@example.com', email_verified: true }, unverified],
     [{ email, email_verified: true }, { refused: 'token-refused' }],
-  ])('%j is in the claim that the setting names', async (more, expected) => {
+  ])('%j is read from the claim in the setting', async (more, expected) => {
     issuer.answer('/userinfo', { sub: 'nobody' });
     const emails = { claim: 'https://shop/email', verifiedClaim: 'https://shop/email_verified' };
     const claims = { subject: 'nobody', more };
@@ -148,7 +148,7 @@ describe('an e-mail address', () => {
     expect(await verify(claims, { emails })).toMatchObject({ email });
   });
 
-  it('written with the KELVIN SIGN is not the one with a k', async () => {
+  it('with the KELVIN SIGN is not the one with a k', async () => {
     expect(await verify({ email: '\u212Aate@Example.com' })).toMatchObject({
       email: '\u212Aate@example.com',
     });
@@ -205,7 +205,7 @@ describe('the role', () => {
     expect(isAdminRole(claim)).toBe(expected);
   });
 
-  it('is read from the claim that the setting names [3.claims.1, 6.admin.9] [setting roleClaim]', async () => {
+  it('is read from the claim in the setting [3.claims.1, 6.admin.9] [setting roleClaim]', async () => {
     expect(
       await verify({ email: 'a@example.com', role: 'admin' }, { roleClaim: 'https://shop/roles' }),
     ).toMatchObject({ isAdmin: false });

@@ -7,10 +7,10 @@ import { isRefusal, type Refusal, refuse } from './problems.ts';
 export type VerifyToken = (token: string) => Promise<Person | Refusal>;
 
 export type EmailClaims = {
-  /** The claim that holds the address, and the one that says whether it is verified. */
+  /** The claims of the address, and of whether it is verified. */
   readonly claim: string;
   readonly verifiedClaim: string;
-  /** Whether an address counts as verified where nothing says so (Entra ID says nothing by itself). */
+  /** Whether an address counts as verified if no claim says so (Entra ID's tokens have no such claim). */
   readonly vouchedFor: boolean;
 };
 
@@ -21,7 +21,7 @@ export type TokenRules = {
   readonly audience: string;
   /** The claim that holds the role. */
   readonly roleClaim: string;
-  /** How the provider says an address: `email` and `email_verified`, not vouched for, when absent. */
+  /** The provider's claims for an address; `email` and `email_verified`, not vouched for, when absent. */
   readonly emails?: EmailClaims;
   /** The `typ` of the provider's tokens, where it is known. */
   readonly typ?: string;
@@ -43,15 +43,15 @@ type Provider = {
 export class ProviderFault extends Error {}
 
 /**
- * Checks bearer tokens: signature by the issuer's keys, issuer, audience, expiry (RFC 9068).
- * The e-mail comes from the token's claim, else from the provider's userinfo, once a token.
- * Every fault of the token is `token-refused`; an address that the provider has not verified is `email-not-verified`, as
- * anybody may register with a customer's address.
- * @throws ProviderFault when the provider cannot be asked.
+ * Checks bearer tokens: signature by the issuer's keys, issuer, audience, expiry (RFC 9068). The e-mail comes
+ * from the token's claim, else from the provider's userinfo, once a token.
+ * Every fault of the token is `token-refused`; an address that the provider has not verified is
+ * `email-not-verified`, as anybody may register with a customer's address.
+ * @throws ProviderFault if the provider cannot be asked.
  */
 export function tokenVerifier(rules: TokenRules): VerifyToken {
   const cache = new Map<string, { person: Person; expires: number }>();
-  /** A page asks for many things at once: a new token is verified once for all of them. */
+  /** A page makes many calls at once: they share one verification of a new token. */
   const underWay = new Map<string, Promise<Person | Refusal>>();
   let provider: Promise<Provider> | undefined;
   const findProvider = () => {
@@ -140,7 +140,7 @@ function refuseToken(reason: string): Refusal {
   return { ...refuse('token-refused'), reason };
 }
 
-/** jose's code, and the claim that it is about: `ERR_JWT_CLAIM_VALIDATION_FAILED aud`. */
+/** jose's code, and the claim concerned: `ERR_JWT_CLAIM_VALIDATION_FAILED aud`. */
 function reasonOf(error: errors.JOSEError): string {
   return 'claim' in error ? `${error.code} ${error.claim}` : error.code;
 }
@@ -179,7 +179,7 @@ async function personOf(
 /** Values that providers send for true; Entra ID's `xms_edov` may be 1. */
 const VERIFIED: readonly unknown[] = [true, 'true', 1, '1'];
 
-/** Decided by the first source that says of this address whether it is verified. */
+/** The answer of the first source that has a claim for it. */
 function isVerified(
   email: string,
   sources: readonly Record<string, unknown>[],

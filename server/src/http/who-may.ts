@@ -10,8 +10,8 @@ export function mayCall(who: Exclude<Who, 'anyone' | 'key'>, person: Person): Re
 }
 
 /**
- * An admin may name any account, or none. A customer may name only an account linked to their e-mail, which is
- * what `isLinked` says.
+ * An admin may name any account, or none. A customer may name only an account linked to their e-mail
+ * (`isLinked`).
  */
 export function mayNameAccount(person: Person, isLinked: boolean): Refusal | undefined {
   return person.isAdmin || isLinked ? undefined : refuse('account-not-yours');

@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inParts } from './written.ts';
 
-it('one part of all large answers is made in each turn of the event loop', async () => {
+it('makes one part of all large answers in each turn of the event loop', async () => {
   const PARTS = 20;
   const turnsOfParts: number[] = [];
   let turn = 0;
@@ -25,7 +25,7 @@ it('one part of all large answers is made in each turn of the event loop', async
   expect(await Promise.all([takeAll(), takeAll(), takeAll()])).toEqual([whole, whole, whole]);
   isOver = true;
   await counting;
-  // The first of each comes as it is asked for.
+  // The first part of each answer comes at once.
   const crowded = turnsOfParts.filter((each, nth) => turnsOfParts.indexOf(each) !== nth);
   expect(crowded.length).toBeLessThanOrEqual(2);
 });

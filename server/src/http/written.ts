@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as othersHaveTheirTurn } from 'node:timers/promises';
 import { inTurn } from '../in-turn.ts';
 
-/** An answer whose JSON is written already, by what knows its parts: it is sent as it is. */
+/** An answer that is JSON text already, and is sent unchanged. */
 export class Written {
   readonly json: Buffer | Readable;
 
@@ -15,16 +15,19 @@ export class Written {
   }
 }
 
-/** Between two parts of a large answer: of all that this process makes, one in each turn of the event loop. */
+/**
+ * The pause between two parts of a large answer: this process makes one part of them all in each turn of the
+ * event loop.
+ */
 export const givePlace = () => inTurn('a part of a large answer', 1, () => othersHaveTheirTurn());
 
 /** The time that a caller has to take the whole answer. */
 const LONGEST_MS = 300_000;
 
 /**
- * An answer too large to be written in one go: part after part, as the caller takes them, and of all such answers of this
- * process one part in each turn of the event loop, so that others' calls are answered in between. A fault in making a
- * part cuts the answer off: what may fail comes before.
+ * An answer too large to be written in one go: part after part, as the caller reads. All such answers of this
+ * process share one part in each turn of the event loop, so that other calls are answered in between. An
+ * error while making a part cuts the answer off, so checks come before.
  */
 export function inParts(parts: Iterable<string | Uint8Array>): Readable {
   async function* oneATurn() {

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/databases.ts';
 import { connect } from '../database/connection.ts';
 import { startJobs } from './jobs.ts';
 
-it('works again and again, once an interval however many processes there are, and after a failure', async () => {
+it('repeats once an interval, however many processes there are, and after a failure', async () => {
   const database = await openTestDatabase();
   const connection = connect(database.url, { max: 6, onError: () => {} });
   const times: number[] = [];

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/connection.ts';
 import type { Statement } from '../database/send-together.ts';
-import { giveWay } from './give-way.ts';
+import { yieldToCalls } from './yield-to-calls.ts';
 
 /** Background work: each kind of job with its data. */
 export type JobData = {
@@ -11,11 +11,11 @@ export type JobData = {
   'hand-over': { handOverId: string };
   /** A queued mail is sent. A job of an earlier round does nothing. */
   mail: { mailId: string; round: number };
-  /** Asks the card service about payments that are not finished. */
+  /** Asks the card service about unfinished payments. */
   'sweep-payments': Record<string, never>;
-  /** Mails the order desk about what waits for too long. */
+  /** Mails the order desk about anything that waits too long. */
   'alert-office': Record<string, never>;
-  /** Deletes sign-ins and acts that the merchant keeps no longer. */
+  /** Deletes sign-ins and acts that are past the merchant's retention. */
   'forget-old': Record<string, never>;
   /** Fetches pictures of products from other sites. */
   'fetch-pictures': Record<string, never>;
@@ -27,11 +27,11 @@ type QueueSetup = {
   readonly retryLimit: number;
   readonly retryDelay: number;
   readonly retryDelayMax: number;
-  /** The longest that a job may take; then it is retried. */
+  /** The longest that a job may take before it is retried. */
   readonly expire: number;
-  /** A job whose process gives no sign of life for so long is retried. */
+  /** A job whose process has given no sign of life for this long is retried. */
   readonly heartbeat: number;
-  /** How many workers a process has. Each takes so many jobs together, and more when all of them are done. */
+  /** Workers of a process, and the jobs that each takes together; it takes more when all of them are done. */
   readonly workers: number;
   readonly together: number;
 };
@@ -47,8 +47,8 @@ const repeated: QueueSetup = {
 };
 
 const queues: Readonly<Record<JobName, QueueSetup>> = {
-  // A system that is away is asked again after seconds, then minutes, then every hour. One that is silent keeps each
-  // message for ten seconds, and eight at once: all that is taken together by all workers for 80.
+  // Retries after an outage come after seconds, then minutes, then every hour. A silent system holds each
+  // message for ten seconds, eight at once: a batch of all workers for 80.
   'hand-over': {
     retryLimit: 1_000,
     retryDelay: 1,
@@ -58,7 +58,8 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
     workers: 8,
     together: 8,
   },
-  // Both give up by themselves, after days. A mail server may take its time, and a job taken for dead is a mail sent twice.
+  // Both give up by themselves, after days. A mail server may be slow, and a job wrongly taken for dead sends
+  // a mail twice.
   mail: {
     retryLimit: 1_000,
     retryDelay: 2,
@@ -71,17 +72,17 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   'sweep-payments': repeated,
   'alert-office': repeated,
   'forget-old': repeated,
-  // A job that is under way when the process ends is run again.
+  // A job cut off by the end of its process runs again.
   'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
 
-/** Jobs that come again and again. */
+/** Recurring jobs. */
 type RepeatedJob = 'sweep-payments' | 'alert-office' | 'forget-old' | 'fetch-pictures';
 
 /**
- * For tests: how soon the jobs of a killed process are retried, in seconds. With a `heartbeat` of null only `expire` counts.
- * `supervise` is how often this is checked.
+ * Timings for tests: seconds until the jobs of a killed process are retried. With a `heartbeat` of null only
+ * `expire` counts. `supervise` is the interval of the check.
  */
 export type JobTiming = {
   readonly expire: number;
@@ -95,25 +96,25 @@ const POLL_SECONDS = 0.5;
 const STOP_MS = 20_000;
 
 export type Jobs = {
-  /** Queues work in the same transaction as what caused it: both happen or neither does. */
+  /** Queues work in the transaction of its cause: both happen or neither does. */
   enqueue<N extends JobName>(writer: Writer, name: N, data: JobData[N]): Promise<void>;
-  /** The statement that queues work, to be sent in the transaction of what causes it. */
+  /** The statement that queues work, to be sent in the transaction of its cause. */
   statement<N extends JobName>(
     name: N,
     data: readonly JobData[N][],
     options: { readonly afterSeconds: number },
   ): Promise<Statement>;
   /**
-   * Starts to work on jobs of a kind. A handler that throws is retried with growing delays. A job may run twice, when the
-   * process was killed before its success was recorded: that must be harmless.
+   * Starts workers for jobs of a kind. A job whose handler throws is retried with growing delays. A job may
+   * run twice, if the process is killed before its success is recorded, so handlers must be idempotent.
    */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
-  /** As `work`, with several jobs at a time where there are several: the handler says of each how it ended. */
+  /** As `work`, in batches: the handler returns the outcome of each job. */
   workTogether<N extends JobName>(
     name: N,
     handler: (batch: readonly JobData[N][]) => Promise<readonly PromiseSettledResult<void>[]>,
   ): Promise<void>;
-  /** Works again and again, at intervals of so many seconds, in one of the processes that serve the database. */
+  /** Works every so many seconds, in one of the processes that serve the database. */
   workEvery(seconds: number, name: RepeatedJob, handler: () => Promise<void>): Promise<void>;
   /** True while the queue's tables can be read. */
   isReady(): Promise<boolean>;
@@ -123,8 +124,8 @@ export type Jobs = {
 };
 
 /**
- * Starts pg-boss on the shop's own pool: it creates missing tables.
- * `onError` receives every error, of a job or between jobs.
+ * Starts pg-boss on the shop's own pool; it creates missing tables. `onError` receives every error, of a job
+ * or between jobs.
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -145,9 +146,9 @@ export async function startJobs(
     const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: together, perJobResults: true };
     for (let n = 0; n < workers; n++) {
       const worker = await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
-        // After these it looks for the next without a pause.
+        // After a full batch it looks for the next without a pause.
         boss.notifyWorker(worker);
-        await giveWay();
+        await yieldToCalls();
         const ends = await handler(jobs.map(({ data }) => data)).catch((reason: unknown) =>
           jobs.map(() => ({ status: 'rejected' as const, reason })),
         );
@@ -188,7 +189,8 @@ export async function startJobs(
     work,
     workTogether,
     async workEvery(seconds, name, handler) {
-      // One job of a name in each interval: the jobs of several processes, and those of a restart, become one.
+      // One job of a name in each interval: the jobs of several processes, and those of a restart, become
+      // one.
       const queue = (startAfter: number) =>
         boss.send(name, {}, { startAfter, singletonKey: name, singletonSeconds: seconds });
       await work(name, async () => {
@@ -232,8 +234,8 @@ async function makeQueues(boss: PgBoss, timing: JobTiming | undefined): Promise<
     const heartbeatSeconds = timing === undefined ? heartbeat : timing.heartbeat;
     await boss.createQueue(name, heartbeatSeconds === null ? options : { ...options, heartbeatSeconds });
     await boss.updateQueue(name, { ...options, heartbeatSeconds });
-    // pg-boss reads a queue's settings on its first use, through the pool. If that were an `enqueue` inside a
-    // transaction, transactions that hold the whole pool would deadlock; so the first use is here.
+    // pg-boss reads a queue's settings on its first use, through the pool. If that use were an `enqueue`
+    // inside a transaction, transactions that hold the whole pool would deadlock; so the first use is here.
     await boss.complete(name, NO_JOB);
   }
 }

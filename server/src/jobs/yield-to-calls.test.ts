@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giveWay, noteCall } from './give-way.ts';
+import { recordCall, yieldToCalls } from './yield-to-calls.ts';
 
 const timeOf = async (work: Promise<void>) => {
   const start = performance.now();
@@ -8,12 +8,12 @@ const timeOf = async (work: Promise<void>) => {
 };
 
 it('waits while the process is called, and for a second at most', async () => {
-  const calling = setInterval(noteCall, 2);
-  const busy = await timeOf(giveWay());
+  const calling = setInterval(recordCall, 2);
+  const busy = await timeOf(yieldToCalls());
   clearInterval(calling);
   expect(busy).toBeGreaterThan(900);
 });
 
 it('goes on at once when nobody calls', async () => {
-  expect(await timeOf(giveWay())).toBeLessThan(900);
+  expect(await timeOf(yieldToCalls())).toBeLessThan(900);
 });

@@ -1,22 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Nobody has called for so long: there is time for other things. */
+/** The quiet time after a call before background work goes on. */
 const QUIET_MS = 25;
-/** Background work waits for so long at most: then it goes on beside the calls, however many there are. */
+/** The longest wait: background work then goes on beside the calls. */
 const LONGEST_MS = 1_000;
 
 let calls = 0;
 
-/** Says that this process was called. */
-export function noteCall(): void {
+/** Records that this process was called. */
+export function recordCall(): void {
   calls++;
 }
 
 /**
- * Waits while this process is being called, for a second at most. Mails and messages to other systems can wait for
- * that long, and people cannot: on two processors background work took half of the orders that fit into a second.
+ * Waits while this process is being called, for a second at most. Mails and messages to other systems can
+ * wait that long, and people cannot: on two processors background work halved the orders that fit into a
+ * second.
  */
-export async function giveWay(): Promise<void> {
+export async function yieldToCalls(): Promise<void> {
   for (let waited = 0; waited < LONGEST_MS; waited += QUIET_MS) {
     const before = calls;
     await wait(QUIET_MS);

@@ -1,7 +1,7 @@
 import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
+import { isLinkedByCache } from '../../http/cached-login.ts';
 import { countCall } from '../../http/count-calls.ts';
-import { isLinkedAsKept } from '../../http/kept-login.ts';
 import { type Call, mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
@@ -19,7 +19,7 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
     return isRefusal(numbers) ? numbers : { mainResult: numbers };
   };
   // Whether the buyer may order for the account is asked of the database where the customer is locked.
-  mount(app, shop, submitOrder, submit, isLinkedAsKept(shop));
+  mount(app, shop, submitOrder, submit, isLinkedByCache(shop));
 
   mount(app, shop, orderPlaced, async ({ request }) => {
     const numbers = await readPlacement(shop.database, request.CustomerAccount, cartKey(request.CartId));
