@@ -49,7 +49,7 @@ describeShop(
       open().forgetKey();
     });
 
-    /** Places an order of one part and answers its number. */
+    /** Places an order of one part and returns its number. */
     const place = async () => {
       const { body, status } = await open().call(submitOrder, orderForm(), alphaBuyer);
       expect(status).toBe(200);
@@ -71,7 +71,7 @@ describeShop(
         .select(['event', 'attempts', 'taken_at', 'said'])
         .orderBy('queued_at')
         .execute();
-    /** Everything that a refused report must leave as it is. */
+    /** The state that a refused report must not change. */
     const everything = async () => {
       const tables = ['sales_order', 'order_step', 'stock', 'reserve', 'price', 'customer'];
       const found = tables.map((table) =>
@@ -80,7 +80,7 @@ describeShop(
       return JSON.stringify((await Promise.all(found)).map(({ rows }) => rows));
     };
 
-    it('list an order to which the ledger has added a line of its own, whose case size nobody knows', async () => {
+    it('list an order with a line that the ledger added without a case size', async () => {
       const orderNo = await place();
       const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
       const content = `${header}\n${orderNo},WHITE1,Sancerre,24,276,55.20\n${orderNo},CARR,Carriage,1,7.50,1.50\n`;
@@ -108,7 +108,7 @@ describeShop(
         const make = async (...Scopes: Scope[]) =>
           (await open().call(makeApiKey, { Name: 'ERP', Scopes }, office)).body.mainResult;
 
-        it('needs a key that was made, is not revoked and has its scope', async () => {
+        it('needs a key that exists, is not revoked and has its scope', async () => {
           const refused = [401, 'key-refused'];
           expect(await ask(undefined)).toEqual(refused);
           expect(await ask(`Bearer tck_${'A'.repeat(43)}`)).toEqual(refused);
@@ -125,7 +125,7 @@ describeShop(
     );
 
     describe('the list of orders', () => {
-      it('shows each order as it stands, and goes on from where it was left', async () => {
+      it('shows each order in its present state, and continues from the cursor', async () => {
         const first = await place();
         const page = await list();
         expect(page).toMatchObject({
@@ -142,7 +142,7 @@ describeShop(
         expect(numbersOf(await list({ after: page.Next }))).toEqual([second]);
       });
 
-      it('shows an order that changed again, further on and once', async () => {
+      it('shows an order that changed again further on, once', async () => {
         const [first, second] = [await place(), await place()];
         const { Next } = await list();
         await report(first, { Number: 'M1' });
@@ -160,7 +160,7 @@ describeShop(
         expect(await list({ state: 'invoiced' })).toMatchObject({ Orders: [], More: false });
       });
 
-      it('comes in pages of a hundred, with nothing left out or twice', async () => {
+      it('comes in pages of a hundred, without gaps or repeats', async () => {
         const placed: string[] = [];
         for (let n = 0; n < 21; n++) {
           placed.push(...(await Promise.all([place(), place(), place(), place(), place()])));
@@ -172,12 +172,12 @@ describeShop(
         expect([...numbersOf(first), ...numbersOf(rest)].sort()).toEqual(placed.sort());
       });
 
-      it('never passes over an order that is stored later than one with a higher id', async () => {
+      it('never skips an order that is committed later than one with a higher id', async () => {
         const { database } = open().shop;
         const late = Promise.withResolvers<void>();
         const drawn = Promise.withResolvers<void>();
         const held = await place();
-        // As an order is placed: its step has an id, and is not committed yet.
+        // An order being placed: its step has an id, but is not committed yet.
         const { id } = await database
           .selectFrom('sales_order')
           .select('id')
@@ -202,7 +202,7 @@ describeShop(
         expect(numbersOf(await list({ after: page.Next }))).toEqual([held]);
       });
 
-      it('gives no order another place while two read it at once', async () => {
+      it('gives no order a second place while two callers read it', async () => {
         const first = await place();
         const [second, page] = await waitBehind(
           open(),
@@ -240,7 +240,7 @@ describeShop(
         expect(read.sort()).toEqual(placed.sort());
       });
 
-      it('refuses what is no cursor, and one of a list that no longer is', async () => {
+      it('refuses an invalid cursor, and one of a list that no longer exists', async () => {
         for (const after of ['', 'x', '-1', '1e3', '999']) {
           const { status, problem } = await open().callRaw(listBackOfficeOrders, { after }, {});
           expect([status, problem.details?.field], after).toEqual([400, 'after']);
@@ -259,7 +259,7 @@ describeShop(
     });
 
     describe('a report', () => {
-      it('with a number confirms the order, once however often it comes', async () => {
+      it('with a number confirms the order once, however often it is sent', async () => {
         const orderNo = await place();
         const answers = [];
         for (let n = 0; n < 3; n++) answers.push(await report(orderNo, { Number: 'M1' }));
@@ -285,7 +285,7 @@ describeShop(
         expect(row.rows).toEqual([{ invoice_number: 'I7', state: 'invoiced' }]);
       });
 
-      it('hands the order over, where nothing is sent', async () => {
+      it('hands the order over if nothing is sent to the merchant', async () => {
         const orderNo = await place();
         await startBackOffice(open().shop);
         expect(await handOvers()).toMatchObject([{ attempts: 0, taken_at: null }]);
@@ -296,7 +296,7 @@ describeShop(
         expect((await handOvers())[0]?.said).toMatch(/^Reported by key/);
       });
 
-      it('may be of an order that came by orders.csv alone: the sender need not know where it was taken', async () => {
+      it('may be about an order that came by orders.csv alone, as the sender need not know', async () => {
         const { database } = open().shop;
         await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
           VALUES ('ALPHA', 'L1', '2026-11-13', 10, 2)`.execute(database);
@@ -312,7 +312,7 @@ describeShop(
         expect((await list()).Orders).toEqual([]);
       });
 
-      it('that contradicts is refused, changes nothing and is kept for the office', async () => {
+      it('that contradicts the order is refused, changes nothing and is stored for the office', async () => {
         const [first, second, cancelled] = [await place(), await place(), await place()];
         await report(first, { Number: 'M1' });
         await report(cancelled, { State: 'cancelled' });
@@ -324,7 +324,7 @@ describeShop(
         expect(await codeOf(cancelled, { Number: 'M3' })).toEqual([409, 'order-cannot-move']);
         expect(await codeOf(first, { State: 'handed-over' })).toEqual([409, 'order-cannot-move']);
         expect(await codeOf(second, { State: 'confirmed' })).toEqual([400, 'bad-request']);
-        // Part of it would be all right: nothing of it holds.
+        // Some rows are valid, and none of them may be stored.
         expect(await codeOf(second, { Number: 'M4', State: 'handed-over' })).toEqual([
           409,
           'order-cannot-move',
@@ -342,7 +342,7 @@ describeShop(
         });
       });
 
-      it('of something that is no report is refused before anything is looked at', async () => {
+      it('in an invalid form is refused before anything is read', async () => {
         const orderNo = await place();
         for (const wrong of [{ Number: '' }, { Number: 'a\nb' }, { State: 'placed' }, { State: 'lost' }]) {
           expect((await report(orderNo, wrong)).status, JSON.stringify(wrong)).toBe(400);
@@ -361,14 +361,14 @@ describeShop(
       });
       const putRaw = (Rows: unknown) => open().callRaw(putPrices, { Rows }, {});
 
-      it('are stored as a file’s are, and again change nothing', async () => {
+      it('are stored like those of a file, and change nothing when they are sent again', async () => {
         const put = async () =>
           (await open().call(putPrices, { Rows: [price('RED1'), price('WHITE1')] }, {})).body;
         expect(await put()).toEqual({ Rows: 2, Added: 1, Changed: 1, Unchanged: 0, UnknownFields: [] });
         expect(await put()).toMatchObject({ Added: 0, Changed: 0, Unchanged: 2 });
       });
 
-      it('with faults are refused whole, each fault with its row, field and value', async () => {
+      it('with faults are refused together, each fault with its row, field and value', async () => {
         const before = await everything();
         const { status, problem } = await putRaw([price('RED1'), price('NOSUCH'), price('WHITE1', '6O')]);
         expect([status, problem.code]).toEqual([422, 'rows-refused']);
@@ -397,7 +397,7 @@ describeShop(
         expect(await everything()).toBe(before);
       });
 
-      it('are limited in number, and name what is not known', async () => {
+      it('are limited in number, and unknown kinds and fields are named', async () => {
         expect((await putRaw([])).status).toBe(400);
         expect((await putRaw(Array.from({ length: 5_001 }, () => ({})))).status).toBe(400);
         expect((await putRaw([{ ...price('RED1'), Discount: 5 }])).body).toMatchObject({
@@ -405,7 +405,7 @@ describeShop(
         });
       });
 
-      it('are answered with what was stored, also where tidying up after them takes long', async () => {
+      it('are answered with the result even if the clean-up afterwards takes long', async () => {
         const { pool } = open().connection;
         const settings = (limit: string, delay: string) =>
           `SET statement_timeout = '${limit}'; SET vacuum_cost_limit = ${delay}`;
@@ -426,7 +426,7 @@ describeShop(
         await eachSession(settings('15s', '200; RESET vacuum_cost_delay'));
       });
 
-      it('of stock set it, and the office sees by which key they came', async () => {
+      it('of stock set it, and the office sees the key’s name', async () => {
         const Rows = [{ Code: 'SCARCE1', StockCases: 3, StockBottles: 2 }];
         expect((await open().call(putStock, { Rows }, {})).body).toMatchObject({ Rows: 1 });
         const { rows } = await sql`SELECT bottles FROM stock WHERE product_code = 'SCARCE1'`.execute(
@@ -486,7 +486,7 @@ describeShop(
 describeShop(
   'orders that are held for a while',
   (open) => {
-    it('are not in the list while their buyers can cancel them', async () => {
+    it('are not listed while their buyers can cancel them', async () => {
       await fillShop(open().shop.database);
       await open().call(submitOrder, orderForm(), alphaBuyer);
       const count = async () => (await open().call(listBackOfficeOrders, {}, {})).body.Orders.length;

@@ -1,24 +1,24 @@
 import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
 import type { HandOver } from '../database/tables.ts';
 
-/** A message to the merchant's own system. The same message has the same `id` however often it comes. */
+/** A message to the merchant's own system. Its `id` is the same each time it is sent. */
 export type OrderMessage = {
   readonly id: string;
   readonly event: HandOver['event'];
-  /** When what it says happened. */
+  /** The time of the event. */
   readonly at: Date;
   readonly order: BackOfficeOrder;
 };
 
-/** Answer of the other side, in words for the office's board; `isConfirmed` if it confirms by taking. */
+/** The other system's answer, as the office's board shows it; `isConfirmed` if taking the order confirms it. */
 export type Taken = { readonly said: string; readonly isConfirmed?: true };
 
 /** The way to the merchant's own system: `embedded`, `files` or `web` (setting `backOffice.door`). */
 export type Door = {
   readonly name: 'embedded' | 'files' | 'web';
   /**
-   * Hands a message over. Resolves once the other side has it for good; a message may come twice.
-   * @throws Error whose message says to the office why it failed.
+   * Hands a message over. Resolves once the other system has stored it; a message may arrive twice.
+   * @throws Error whose message explains the failure to the office.
    */
   take(message: OrderMessage): Promise<Taken>;
 };

@@ -41,7 +41,7 @@ describeShop(
     const idOf = async (orderNo: string) => (await findOrderId(open().shop.database, orderNo)) ?? 0;
     const appears = (name: string) =>
       vi.waitFor(() => readFile(join(out, name), 'utf8'), { timeout: 60_000, interval: 50 });
-    /** As a reader sees it that ends a line at any line break. */
+    /** The rows as a reader sees them that ends a line at any line break. */
     const rowsOf = (text: string) =>
       parse(text, { columns: true, record_delimiter: ['\r\n', '\n', '\r'] }) as Record<string, string>[];
     const handOversOf = async (orderNo: string) => {
@@ -60,7 +60,7 @@ describeShop(
         { timeout: 60_000, interval: 100 },
       );
 
-    it('writes an order as JSON and as CSV, header and lines, and the order is with the office', async () => {
+    it('writes an order as JSON and as CSV, header and lines, and hands it over', async () => {
       const orderNo = await place({ CustomerReference: 'PO "7", rush', Delivery_Notes: 'Ring\nthe bell' });
       const message = JSON.parse(await appears(`${orderNo}.json`));
       const [handOver] = await taken(orderNo, 1);
@@ -105,7 +105,7 @@ describeShop(
       expect((await readdir(out)).filter((name) => name.startsWith('.'))).toEqual([]);
     });
 
-    it('keeps a spreadsheet from running what a customer typed; the JSON has it as it was typed', async () => {
+    it('protects spreadsheets from formulas that a customer typed; the JSON has the text unchanged', async () => {
       const orderNo = await place({ CustomerReference: '=HYPERLINK("http://x")', Delivery_Notes: '-2+3' });
       const { order } = JSON.parse(await appears(`${orderNo}.json`));
       expect(order).toMatchObject({ CustomerReference: '=HYPERLINK("http://x")', Delivery_Notes: '-2+3' });
@@ -114,7 +114,7 @@ describeShop(
       ]);
     });
 
-    it('says a change and a cancellation under names of their own, and nothing is overwritten', async () => {
+    it('writes a change and a cancellation under names of their own, and overwrites nothing', async () => {
       const orderNo = await place();
       const placed = await appears(`${orderNo}.json`);
       await taken(orderNo, 1);
@@ -150,7 +150,7 @@ describeShop(
       expect(await appears(`${orderNo}-lines.csv`)).toBe(lines);
     });
 
-    it('lets the folder’s group read and take away what it may read and take away there', async () => {
+    it('gives the folder’s group the same access to its files as to the folder', async () => {
       await chmod(out, 0o770);
       const orderNo = await place();
       await appears(`${orderNo}.json`);
@@ -161,7 +161,7 @@ describeShop(
       expect((await stat(join(out, `${next}.json`))).mode & 0o777).toBe(0o600);
     });
 
-    it('replaces no file of another order: the hand-over fails in words until it is taken away', async () => {
+    it('replaces no file of another order: the hand-over fails, with the reason, until the file is removed', async () => {
       const before = await place();
       await taken(before, 1);
       const next = `XX${String(Number(before.slice(2)) + 1).padStart(6, '0')}`;
@@ -179,7 +179,7 @@ describeShop(
       expect(JSON.parse(await appears(`${next}.json`))).toMatchObject({ event: 'order.placed' });
     });
 
-    it('is never made anew: an order waits, with the reason, until its folder is back', async () => {
+    it('is never recreated: an order waits, with the reason, until its folder is back', async () => {
       await rename(folder, `${folder}.away`);
       const orderNo = await place();
       const says = expect.stringMatching(/^Cannot write into .*out: .* is away: .*Is its disk mounted/);
@@ -187,7 +187,7 @@ describeShop(
         async () => expect(await handOversOf(orderNo)).toMatchObject([{ is_taken: false, said: says }]),
         20_000,
       );
-      // As where a disk is mounted: the place is there, and empty.
+      // An unmounted disk: its mount point exists and is empty.
       await mkdir(out, { recursive: true });
       await vi.waitFor(
         async () => expect((await handOversOf(orderNo))[0]?.attempts).toBeGreaterThan(2),
@@ -200,7 +200,7 @@ describeShop(
       expect(JSON.parse(await appears(`${orderNo}.json`))).toMatchObject({ order: { OrderNo: orderNo } });
     });
 
-    it('says in words why a folder cannot be written, tries again, and writes once it can', async () => {
+    it('explains why a folder cannot be written, retries, and writes once it can', async () => {
       await rm(out, { recursive: true });
       await writeFile(out, 'a file where the folder should be');
       const orderNo = await place();

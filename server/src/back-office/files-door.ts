@@ -12,9 +12,9 @@ const ORDER_COLUMNS = ['MessageId', 'Event', 'At', ...Object.keys(orderFields)];
 const LINE_COLUMNS = ['MessageId', 'OrderNo', ...Object.keys(Lines.items.properties)];
 
 /**
- * Writes each message into the folder `out`: XX000123-order.csv, XX000123-lines.csv and XX000123.json, the JSON last, so
- * that a program that finds it finds the others. The same message written again is the same files; those of another are
- * never replaced (decision 38).
+ * Writes each message into the folder `out`: XX000123-order.csv, XX000123-lines.csv and XX000123.json, the
+ * JSON last, so that a program that finds it finds the others. Writing a message again gives the same files;
+ * files of another message are never replaced (decision 38).
  */
 export function filesDoor(folder: DoorFolder): Door {
   const out = join(folder.path, OUT_FOLDER);
@@ -48,8 +48,8 @@ export function filesDoor(folder: DoorFolder): Door {
 }
 
 /**
- * Numbers are given again after a restore, and another shop may write here: its order must not be lost.
- * @throws Error where the file is of another message
+ * Protects files of another order: numbers are used again after a restore, and another shop may write here.
+ * @throws Error if the file belongs to another message
  */
 async function refuseOthers(path: string, messageId: string): Promise<void> {
   const found = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -61,8 +61,8 @@ async function refuseOthers(path: string, messageId: string): Promise<void> {
 }
 
 /**
- * `XX000123`, `XX000123-cancelled`, or `XX000123-changed-1b4e28ba`, as an order may change several times. Of the shop's own
- * making throughout: no text of a customer's gets into a name.
+ * `XX000123`, `XX000123-cancelled`, or `XX000123-changed-1b4e28ba`, as an order may change several times. No
+ * text of a customer's gets into a file name.
  */
 function stemOf({ id, event, order }: OrderMessage): string {
   if (!/^XX\d+$/.test(order.OrderNo)) throw new Error(`${order.OrderNo} is not a number of this shop's`);
@@ -73,13 +73,17 @@ function stemOf({ id, event, order }: OrderMessage): string {
     : `${order.OrderNo}-${what}-${id.slice(0, 8)}`;
 }
 
-/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front; the JSON has it as it is. */
+/**
+ * RFC 4180. An apostrophe precedes any text that a spreadsheet would run as a formula; the JSON has the text
+ * unchanged.
+ */
 function csv(columns: readonly string[], rows: readonly object[]): string {
   return stringify([...rows], {
     header: true,
     columns: [...columns],
     record_delimiter: 'windows',
-    // By itself it quotes only line breaks of its own kind: one typed into the notes would begin a row of the buyer's making.
+    // The library quotes only line breaks of its own kind. Any other, typed into the notes, would start a
+    // row.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
   });

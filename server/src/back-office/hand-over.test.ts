@@ -12,7 +12,7 @@ import { startHandingOver } from './hand-over.ts';
 
 const ORDERS = 24;
 
-/** What the other side got, and how it answers. */
+/** The messages that the other system received, and its answers. */
 let got: OrderMessage[] = [];
 let answer: (message: OrderMessage) => Promise<void> = async () => {};
 let [underWay, mostUnderWay] = [0, 0];
@@ -30,7 +30,7 @@ describeShop('messages that are handed over together', (open) => {
   const orderIds: number[] = [];
   const inOne = (command: Parameters<typeof inTransaction<void>>[1]) =>
     inTransaction(open().shop.database, command);
-  /** All at once: workers find them together. */
+  /** Queues all at once, so that workers find them together. */
   const queueAll = (ids: readonly number[] = orderIds) =>
     inOne(async (writer) => {
       for (const id of ids) await handOverAgain(writer, open().shop, id);
@@ -64,7 +64,7 @@ describeShop('messages that are handed over together', (open) => {
     await sql`UPDATE hand_over SET attempts = 0`.execute(open().shop.database);
   });
 
-  it('are each sent once, at most eight at a time, and each order is handed over once', async () => {
+  it('are each sent once, at most eight at a time, and hand their order over once', async () => {
     answer = () => new Promise((done) => setTimeout(done, 20));
     await queueAll();
     await waitForTaken(ORDERS);
@@ -82,7 +82,7 @@ describeShop('messages that are handed over together', (open) => {
     ]);
   });
 
-  it('are neither failed nor repeated by one that is refused', async () => {
+  it('are neither failed nor repeated because another one is refused', async () => {
     let refused = '';
     answer = async ({ order }) => {
       refused ||= order.OrderNo;
@@ -98,7 +98,7 @@ describeShop('messages that are handed over together', (open) => {
     ]);
   });
 
-  it('do not wait for one that is not answered', async () => {
+  it('do not wait for one that gets no answer', async () => {
     const late = Promise.withResolvers<void>();
     let silent = '';
     answer = async ({ order }) => {
@@ -112,7 +112,7 @@ describeShop('messages that are handed over together', (open) => {
     expect(got).toHaveLength(ORDERS);
   });
 
-  it('do not wait for one whose order somebody else has locked, before it is sent or after', async () => {
+  it('do not wait for one whose order is locked, before it is sent or after', async () => {
     const { database } = open().shop;
     const rows = await database.selectFrom('hand_over').select(['id', 'order_id']).execute();
     const [before, after] = rows;
@@ -135,12 +135,12 @@ describeShop('messages that are handed over together', (open) => {
       await second.isLocked;
     };
     await inOne(async (writer) => {
-      // A locked order would hold up what else makes its message untaken.
+      // The lock must not delay other messages.
       await sql`UPDATE hand_over SET taken_at = NULL`.execute(writer);
       for (const { id } of rows) await open().shop.jobs.enqueue(writer, 'hand-over', { handOverId: id });
     });
     try {
-      // Sooner than what waits for a lock gives up.
+      // Sooner than the wait for a lock times out.
       await waitForTaken(ORDERS - 2, 3_500);
     } finally {
       free.resolve();
@@ -150,7 +150,7 @@ describeShop('messages that are handed over together', (open) => {
     expect(got).toHaveLength(ORDERS);
   });
 
-  it('do not wait for one whose order somebody else has locked when it is answered alone', async () => {
+  it('do not wait for one whose order is locked when it is answered alone', async () => {
     const { database } = open().shop;
     const rows = await database.selectFrom('hand_over').select(['id', 'order_id']).execute();
     const [first, ...others] = rows;
@@ -175,7 +175,7 @@ describeShop('messages that are handed over together', (open) => {
       await queue([first?.id ?? '']);
       await isLocked.promise;
       await queue(others.map(({ id }) => id));
-      // Sooner than what waits for a lock gives up.
+      // Sooner than the wait for a lock times out.
       await waitForTaken(ORDERS - 1, 3_500);
     } finally {
       free.resolve();
@@ -185,13 +185,13 @@ describeShop('messages that are handed over together', (open) => {
     expect(got).toHaveLength(ORDERS);
   });
 
-  it('are not sent any more if they waited for their turn and the order was cancelled meanwhile', async () => {
+  it('are not sent if their order was cancelled while they waited for their turn', async () => {
     const late = Promise.withResolvers<void>();
     answer = ({ event }) => (event === 'order.placed' ? late.promise : Promise.resolve());
     await queueAll();
     const claimed = sql<{ id: string; order_id: number }>`
       SELECT id, order_id FROM hand_over WHERE attempts > 0 AND taken_at IS NULL`;
-    // Eight are on their way, and the others wait.
+    // Eight are being sent, and the others wait.
     await expect.poll(async () => (await claimed.execute(open().shop.database)).rows).toHaveLength(ORDERS);
     await expect.poll(() => got).toHaveLength(8);
     const { rows } = await claimed.execute(open().shop.database);
@@ -212,7 +212,7 @@ describeShop('messages that are handed over together', (open) => {
     expect(got).toHaveLength(ORDERS);
   });
 
-  it('go one after the other where they are about the same order, the first that happened first', async () => {
+  it('about one order are sent in sequence', async () => {
     const { id } = await open()
       .shop.database.selectFrom('sales_order')
       .select('id')

@@ -17,12 +17,12 @@ import type { Door, Taken } from './door.ts';
 import { presentBackOfficeOrder } from './present.ts';
 import { type BackOfficeRows, readBackOfficeRows } from './read-orders.ts';
 
-/** After three days of trying it is for the office to decide. */
+/** After three days of retries the office decides. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000;
 
-/** How many messages are on their way to the other side at once, so that it is not flooded after a time away. */
+/** Messages sent at the same time: a system that comes back after an outage is not flooded. */
 const AT_ONCE = 8;
-/** What has waited for its turn for longer is read again, as its order may have changed or been cancelled. */
+/** A message that waited longer is read again, as its order may have changed or been cancelled. */
 const FRESH_MS = 2_000;
 
 type Message = ClaimedHandOver & { readonly rows: BackOfficeRows | undefined; readonly readAt: Date };
@@ -30,19 +30,19 @@ type TakenMessage = ClaimedHandOver & { readonly said: string };
 type HandingOver = {
   readonly shop: Shop & StepObserver;
   readonly door: Door;
-  /** Notes that the other side has a message. */
-  readonly note: (taken: TakenMessage) => Promise<void>;
+  /** Records that the other system has a message. */
+  readonly record: (taken: TakenMessage) => Promise<void>;
 };
 
-/** Hands queued messages over by this door; one that fails is tried again with growing pauses. */
+/** Hands queued messages over through this door; failures are retried with growing pauses. */
 export async function startHandingOver(shop: Shop & StepObserver, door: Door): Promise<void> {
-  const note = gather<TakenMessage>(
-    (taken) => noteTaken(shop, door, taken, { isWaiting: false }),
+  const record = gather<TakenMessage>(
+    (taken) => recordTaken(shop, door, taken, { isWaiting: false }),
     async (taken) => {
-      await noteTaken(shop, door, [taken], { isWaiting: true });
+      await recordTaken(shop, door, [taken], { isWaiting: true });
     },
   );
-  const handing = { shop, door, note };
+  const handing = { shop, door, record };
   await shop.jobs.workTogether('hand-over', (jobs) =>
     handOverAll(
       handing,
@@ -51,7 +51,7 @@ export async function startHandingOver(shop: Shop & StepObserver, door: Door): P
   );
 }
 
-/** Each by itself, except for what is read and written: one that fails, or waits for its order, holds up no other. */
+/** Reads and writes are batched, sending is not: a message that fails, or waits for its order, delays no other. */
 async function handOverAll(
   handing: HandingOver,
   ids: readonly string[],
@@ -75,16 +75,16 @@ async function claimMessages({ database, clock }: Shop, ids: readonly string[]):
   return claimed.map((message) => ({ ...message, readAt, rows: orders.get(message.orderId) }));
 }
 
-async function handOver({ shop, door, note }: HandingOver, message: Message): Promise<void> {
+async function handOver({ shop, door, record }: HandingOver, message: Message): Promise<void> {
   const { id, orderId, triedSince } = message;
   try {
-    // What happened to an order first is said first: the next waits until that is noted as taken.
+    // Messages about an order go in sequence: the next waits until the one before is recorded as taken.
     await inTurn(`order ${orderId}`, 1, async () => {
       const taken = await inTurn(door, AT_ONCE, () => send(shop, door, message));
       if (taken === undefined) return undefined;
-      const noted = { ...message, said: taken.said };
-      if (!taken.isConfirmed) return note(noted);
-      return inTurn(door, AT_ONCE, () => noteConfirmed(shop, door, noted));
+      const recorded = { ...message, said: taken.said };
+      if (!taken.isConfirmed) return record(recorded);
+      return inTurn(door, AT_ONCE, () => recordConfirmed(shop, door, recorded));
     });
   } catch (error) {
     const now = shop.clock.now();
@@ -95,7 +95,7 @@ async function handOver({ shop, door, note }: HandingOver, message: Message): Pr
   }
 }
 
-/** Undefined: it was taken, given up or dropped while it waited. */
+/** Undefined if the message was taken, given up or dropped while it waited. */
 async function send(shop: Shop, door: Door, message: Message): Promise<Taken | undefined> {
   const { id, event, queuedAt: at, rows, readAt } = message;
   if (message.hasEarlier || shop.clock.now().getTime() - readAt.getTime() > FRESH_MS) {
@@ -108,10 +108,10 @@ async function send(shop: Shop, door: Door, message: Message): Promise<Taken | u
 }
 
 /**
- * Notes that the other side has messages; an order is handed over by that of its placing. Without `isWaiting` it passes
- * over those whose order somebody else has locked, and returns them.
+ * Records that the other system has messages; the message of its placing hands an order over. Without
+ * `isWaiting` it skips messages whose order is locked, and returns them.
  */
-async function noteTaken(
+async function recordTaken(
   { database, clock }: Shop,
   door: Door,
   taken: readonly TakenMessage[],
@@ -119,31 +119,31 @@ async function noteTaken(
 ): Promise<readonly TakenMessage[]> {
   const at = clock.now();
   const left = await inTransaction(database, async (writer) => {
-    // The orders first, as in everything that writes to both: else this and a confirmation that overtakes it deadlock.
+    // Lock the orders first, as everywhere: otherwise this deadlocks with a confirmation that overtakes it.
     const orders = await lockOrders(
       writer,
       taken.map(({ orderId }) => orderId),
       { isWaiting },
     );
-    const noted = await setTaken(
+    const recorded = await setTaken(
       writer,
       taken.filter(({ orderId }) => orders.has(orderId)),
       at,
     );
     const placed = taken.flatMap(({ id, orderId, event }) => {
-      const order = event === 'order.placed' && noted.has(id) ? orders.get(orderId) : undefined;
-      // It may be confirmed already: a confirmation can overtake the answer to the hand-over.
+      const order = event === 'order.placed' && recorded.has(id) ? orders.get(orderId) : undefined;
+      // The order may be confirmed already: a confirmation can overtake the answer to the hand-over.
       return order?.state === 'placed' ? [order] : [];
     });
-    const refusal = await moveOrders(writer, placed, { to: 'handed-over', who: whoOf(door), at });
+    const refusal = await moveOrders(writer, placed, { to: 'handed-over', who: doorName(door), at });
     return refusal ?? taken.filter(({ orderId }) => !orders.has(orderId));
   });
   if (isRefusal(left)) throw new Error(presentRefusal(left, '').error);
   return left;
 }
 
-/** The other side confirms an order by taking it. */
-async function noteConfirmed(
+/** Records a message that the other system confirmed by taking it. */
+async function recordConfirmed(
   shop: Shop & StepObserver,
   door: Door,
   { id, orderId, said }: TakenMessage,
@@ -152,7 +152,7 @@ async function noteConfirmed(
   const outcome = await inTransaction(shop.database, async (writer) => {
     await lockOrder(writer, orderId);
     if ((await setTaken(writer, [{ id, said }], at)).size === 0) return undefined;
-    const confirmed = await confirmOrder(writer, shop, { orderId, who: whoOf(door) });
+    const confirmed = await confirmOrder(writer, shop, { orderId, who: doorName(door) });
     if (isRefusal(confirmed)) return confirmed;
     await shop.onStep?.('confirming');
     return undefined;
@@ -161,4 +161,4 @@ async function noteConfirmed(
   await shop.onStep?.('confirmed');
 }
 
-const whoOf = ({ name }: Door) => `door ${name}`;
+const doorName = ({ name }: Door) => `door ${name}`;

@@ -10,8 +10,8 @@ type JsonRow = Readonly<Record<string, string | number | boolean | null>>;
 const FAULTS_SHOWN = 100;
 
 /**
- * Imports rows as if they had come in a file of this kind, by the same rules: `[{ PriceList: 'A', … }]` for `prices`.
- * Refuses `rows-refused` with what is wrong, and then nothing is stored.
+ * Imports rows by the rules of a file of this kind: `[{ PriceList: 'A', … }]` for `prices`. Refuses
+ * `rows-refused` with the faults, and then stores nothing.
  */
 export async function importRows(
   shop: Shop,
@@ -48,7 +48,10 @@ export async function importRows(
   };
 }
 
-/** A row without a field would blank it, where a file without a column leaves it alone: so all rows have the same. */
+/**
+ * Every row needs the same fields: a missing field would blank its column, which a file without that column
+ * leaves alone.
+ */
 function unevenFaults(row: JsonRow, line: number, header: readonly string[]): ImportFault[] {
   const fields = Object.keys(row);
   return [
@@ -61,7 +64,7 @@ function unevenFaults(row: JsonRow, line: number, header: readonly string[]): Im
   ].map((fault) => ({ file: '', line, ...fault }));
 }
 
-/** As a cell of a file would hold it: `true` is 1, null is blank. */
+/** The value as a file's cell would hold it: `true` is 1, null is blank. */
 function cellText(value: JsonRow[string]): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return value === null ? '' : String(value);

@@ -4,8 +4,9 @@ import type { Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
 
 /**
- * Gives committed steps their places in the list, in the sequence of the steps; one call at a time, so that what a reader
- * sees has no gaps. Orders placed after `heldSince` may still be cancelled by their buyers and are not listed yet.
+ * Gives committed steps their places in the list, in the sequence of the steps; one call at a time, so that
+ * readers see no gaps. Orders placed after `heldSince` may still be cancelled by their buyers and are not
+ * listed yet.
  */
 export async function listNewSteps(writer: Writer, heldSince: Date): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.orderList})`.execute(writer);
@@ -19,7 +20,7 @@ export async function listNewSteps(writer: Writer, heldSince: Date): Promise<voi
   );
 }
 
-/** The highest place that is given; 0 when there is none. */
+/** The highest place given so far; 0 before the first. */
 export async function readLastListNo(reader: Reader): Promise<number> {
   const row = await reader
     .selectFrom('order_step')
@@ -30,7 +31,7 @@ export async function readLastListNo(reader: Reader): Promise<number> {
 
 export type ListPlace = { readonly order_id: number; readonly list_no: number };
 
-/** Orders by the places of their last steps, after a place, at most `limit`. */
+/** Orders after a place, by the places of their last steps, at most `limit`. */
 export async function readListPlaces(
   reader: Reader,
   { after, state, limit }: { after: number; state: OrderState | undefined; limit: number },

@@ -8,7 +8,7 @@ import { storedMoney, storedPounds } from '../database/stored-money.ts';
 import type { OrderLine } from '../database/tables.ts';
 import type { BackOfficeOrderRow } from './queries.ts';
 
-/** An order as the merchant's own system gets it. */
+/** An order as the merchant's own system receives it. */
 export function presentBackOfficeOrder(
   order: BackOfficeOrderRow,
   lines: readonly Selectable<OrderLine>[],

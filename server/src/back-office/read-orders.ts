@@ -4,7 +4,7 @@ import { type BackOfficeOrderRow, readOrdersWithCustomers } from './queries.ts';
 
 export type BackOfficeRows = { readonly order: BackOfficeOrderRow; readonly lines: readonly OrderLineRow[] };
 
-/** Orders by their ids, each with its lines, to be presented to the merchant's own system. */
+/** Orders by their ids, with their lines, for `present.ts`. */
 export async function readBackOfficeRows(
   reader: Reader,
   ids: readonly number[],

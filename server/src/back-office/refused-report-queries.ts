@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/connection.ts';
 
-/** Keeps a report that was refused; the same one again is counted. */
+/** Stores a refused report, or counts it if it was stored before. */
 export async function insertRefusedReport(
   database: Database,
   refused: {
@@ -34,7 +34,7 @@ export async function insertRefusedReport(
     .execute();
 }
 
-/** The last refused reports, newest first. */
+/** The latest refused reports, newest first. */
 export function readRefusedReports(reader: Reader, limit: number) {
   return reader
     .selectFrom('refused_report')

@@ -23,7 +23,7 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, reportOrder, ({ request, holder }) =>
     takeReport(shop, {
       orderNo: request.orderNo,
-      who: whoOf(holder),
+      who: keyName(holder),
       ...(request.Number !== undefined && { number: request.Number }),
       ...(request.State !== undefined && { state: request.State }),
       ...(request.InvoiceNumber !== undefined && { invoiceNumber: request.InvoiceNumber }),
@@ -37,10 +37,10 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
     ['customers', putCustomers],
   ] as const) {
     mount(app, shop, endpoint, ({ request, holder }) =>
-      importRows(shop, kind, { rows: request.Rows, who: whoOf(holder) }),
+      importRows(shop, kind, { rows: request.Rows, who: keyName(holder) }),
     );
   }
 }
 
-/** As steps of orders, refused reports and reports of imports name a key. */
-const whoOf = ({ name }: ApiKeyHolder) => `key ${name}`;
+/** The name of a key in orders' steps, refused reports and reports of imports. */
+const keyName = ({ name }: ApiKeyHolder) => `key ${name}`;

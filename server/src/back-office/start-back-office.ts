@@ -15,7 +15,7 @@ export async function startBackOffice(
   if (door !== undefined) await startHandingOver(shop, door);
 }
 
-/** Undefined: the merchant's system fetches its orders, and the messages wait until it reports them (decision 39). */
+/** Undefined: the merchant's system fetches its orders, and messages wait until it reports them (decision 39). */
 async function openDoor(
   { database, merchant }: Shop,
   webhookSecrets: readonly string[],

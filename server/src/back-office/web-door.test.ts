@@ -25,7 +25,7 @@ const receiver = createServer(async (request, response) => {
   answer(response);
 });
 await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
-// An address of a TCP server is never a pipe's name.
+// A TCP server's address is an object, never a pipe's name.
 const port = (receiver.address() as AddressInfo).port;
 const url = `http://127.0.0.1:${port}/orders`;
 
@@ -43,7 +43,7 @@ const verify = ({ headers, body }: Received, secret = SECRET) =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as OrderWebhook;
 
 describe('the door `web`', () => {
-  // What the door sends of an order it does not look at.
+  // The door does not read the order, so these fields suffice.
   const order = { OrderNo: 'XX000001' } as OrderWebhook['data'];
   const message = { id: 'a1', event: 'order.placed' as const, at: new Date('2026-11-16T10:00:00Z'), order };
   const take = (facts: Partial<Parameters<typeof webDoor>[0]> = {}) =>
@@ -52,7 +52,7 @@ describe('the door `web`', () => {
     answer = (response) => response.writeHead(status, headers).end(body);
   };
 
-  it('posts what happened, signed as Standard Webhooks says', async () => {
+  it('posts each event with a Standard Webhooks signature', async () => {
     answers(200, 'Thank you');
     expect(await take()).toEqual({ said: 'Answered 200: Thank you' });
     const [got] = received;
@@ -68,23 +68,26 @@ describe('the door `web`', () => {
     expect(received).toHaveLength(1);
   });
 
-  it.each([200, 201, 202, 204])('takes %i as taken', async (status) => {
+  it.each([200, 201, 202, 204])('counts %i as taken', async (status) => {
     answers(status);
     expect(await take()).toEqual({ said: `Answered ${status}` });
   });
 
-  it.each([302, 400, 401, 404, 410, 429, 500, 503])('takes %i as not taken, and says so', async (status) => {
-    answers(status, 'Not\r\n  now\u202e', { location: url });
-    await expect(take()).rejects.toThrow(new Error(`Answered ${status}: Not now`));
-    expect(received).toHaveLength(1);
-  });
+  it.each([302, 400, 401, 404, 410, 429, 500, 503])(
+    'counts %i as not taken, and shows it',
+    async (status) => {
+      answers(status, 'Not\r\n  now\u202e', { location: url });
+      await expect(take()).rejects.toThrow(new Error(`Answered ${status}: Not now`));
+      expect(received).toHaveLength(1);
+    },
+  );
 
   it('shows the first 200 characters of an answer, however long it is', async () => {
     answers(500, 'x'.repeat(1_000_000));
     await expect(take()).rejects.toThrow(new Error(`Answered 500: ${'x'.repeat(200)}`));
   });
 
-  it('says that nobody answers, or not in time', async () => {
+  it('reports an address that does not answer, or too slowly', async () => {
     answer = () => {};
     await expect(take({ timeoutMs: 100 })).rejects.toThrow('No answer within 0.1 s');
     await expect(take({ url: 'http://127.0.0.1:2/' })).rejects.toThrow(/No answer: .*ECONNREFUSED/);
@@ -92,7 +95,7 @@ describe('the door `web`', () => {
     await expect(take()).rejects.toThrow(/No answer: ./);
   });
 
-  it('has a message taken whose answer breaks off after its status', async () => {
+  it('counts a message as taken if the answer breaks off after its status', async () => {
     answer = (response) => {
       response.writeHead(200).flushHeaders();
       setTimeout(() => response.destroy(), 20);
@@ -129,7 +132,7 @@ describeShop(
       expect((await messages()).at(-1)).toMatchObject({ attempts: 1, said: 'Answered 200' });
     });
 
-    it('come again under the same id until they are taken', async () => {
+    it('are retried under the same id until they are taken', async () => {
       let calls = 0;
       answer = (response) => response.writeHead(++calls === 1 ? 500 : 200).end('Hm');
       const orderNo = await place();
@@ -139,7 +142,7 @@ describeShop(
       expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     });
 
-    it('wait while the address is dead, and go when it is back', async () => {
+    it('wait while the address is down, and are sent when it is back', async () => {
       receiver.closeAllConnections();
       await new Promise((closed) => receiver.close(closed));
       const orderNo = await place();

@@ -5,17 +5,18 @@ import type { Door, OrderMessage } from './door.ts';
 
 export type WebDoor = {
   readonly url: string;
-  /** `whsec_…`: while a secret is being changed there are two, and each message has a signature of both. */
+  /** `whsec_…`. While a secret is being changed there are two, and each message carries both signatures. */
   readonly secrets: readonly string[];
-  /** The other side answers within this, or the message counts as not taken. */
+  /** An answer that takes longer counts as a failure. */
   readonly timeoutMs?: number;
 };
 
 const SHOWN = 200;
 
 /**
- * Posts each message to the merchant's address, signed by the Standard Webhooks specification. Only an answer of 2xx
- * means that the other side has it; a redirection is not followed, as the orders would go where nobody checked.
+ * Posts each message to the merchant's address, signed by the Standard Webhooks specification. Only a 2xx
+ * answer means that the other system has it; redirections are not followed, as orders would go to an
+ * unchecked address.
  */
 export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
   const signers = secrets.map((secret) => new Webhook(secret));
@@ -37,7 +38,7 @@ export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
           throw new Error(whyNoAnswer(error, timeoutMs), { cause: error });
         },
       );
-      // What it says besides its status only helps a person: it may break off.
+      // The body only helps a person who reads it, so it may break off.
       const words = await firstWords(answer).catch(() => '');
       const said = [answer.status, words].filter(Boolean).join(': ');
       if (!answer.ok) throw new Error(`Answered ${said}`);
@@ -53,7 +54,7 @@ function bodyOf({ event, at, order }: OrderMessage): OrderWebhook {
 function whyNoAnswer(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `No answer within ${timeoutMs / 1000} s`;
-  // fetch itself says only that it failed; its cause says why.
+  // The message of fetch's error is only "fetch failed"; its cause has the reason.
   return `No answer: ${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}`;
 }
 

@@ -12,7 +12,7 @@ import { releaseOrder } from '../orders/life/release-order.ts';
 import type { Shop } from '../shop.ts';
 import { readBoardOrder } from './queries.ts';
 
-/** `number` is that of a keyed order, `note` that of a cancelled one. */
+/** `number` belongs to `keyed`, `note` to `cancel`. */
 export type OfficeAct = {
   readonly act: BoardAct;
   readonly orderNo: string;
@@ -20,7 +20,7 @@ export type OfficeAct = {
   readonly note?: string;
 };
 
-/** Does what the office asks of an order, and records who asked. Refuses as the order's life does. */
+/** Does the office's act on an order, and records who asked. Refuses as the order's own commands do. */
 export function actOnOrder(shop: Shop, person: Person, asked: OfficeAct): Promise<undefined | Refusal> {
   return inTransaction(shop.database, async (writer) => {
     const found = await readBoardOrder(writer, asked.orderNo);

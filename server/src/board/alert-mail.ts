@@ -1,6 +1,6 @@
 import type { Composers } from '../mail/mail-kinds.ts';
 
-/** The mail to the order desk about what waits. */
+/** The mail to the order desk about orders, payments, mails and files that wait. */
 export const alertMails: Pick<Composers, 'alert'> = {
   alert: async ({ merchant }, { facts }) => ({
     subject: `Something waits – ${merchant.name}`,

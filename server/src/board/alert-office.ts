@@ -12,14 +12,14 @@ const EVERY_SECONDS = 60;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Looks once a minute for what waits longer than `backOffice.alertMinutes`. */
+/** Looks every minute for anything that has waited longer than `backOffice.alertMinutes`. */
 export async function startAlerts(shop: Shop): Promise<void> {
   if (shop.merchant.backOffice.alertMinutes === 0) return;
   await shop.jobs.workEvery(EVERY_SECONDS, 'alert-office', () => alertOffice(shop));
 }
 
 /**
- * Mails the order desk what is in trouble, once a day for each kind of trouble.
+ * Mails the order desk about trouble, once a day for each combination of kinds.
  * @internal
  */
 export async function alertOffice(shop: Shop): Promise<void> {
@@ -68,7 +68,7 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
     const says = `${countWords(payments.length, 'card payment')} neither refunded nor settled`;
     troubles.push({ kind: 'payments', says });
   }
-  // The alert itself may be what cannot be sent.
+  // A failed alert is no reason for another.
   const others = mails.filter(({ kind }) => kind !== 'alert');
   if (others.length > 0) {
     troubles.push({ kind: 'mails', says: `${countWords(others.length, 'mail')} that did not arrive` });

@@ -46,7 +46,7 @@ describeShop('the office’s board', (open) => {
     await setFailed(database, id, { said, gaveUpAt: gaveUp ? clock.now() : null });
   };
 
-  it('is for the office alone', async () => {
+  it('is open to the office alone', async () => {
     for (const [endpoint, body] of [
       [board, { show: 'all', search: '', StartIndex: 0, PageSize: 50 }],
       [boardOrder, { orderNo: 'XX000001' }],
@@ -65,7 +65,7 @@ describeShop('the office’s board', (open) => {
     }
   });
 
-  it('shows what waits, the longest first, with what the door said', async () => {
+  it('shows waiting orders, the oldest first, with the answer of the door', async () => {
     const { orderId: first } = await place({ CustomerReference: 'PO 4711' });
     const { orderId: second } = await place();
     await fail(first, 'The merchant’s system answered 503');
@@ -95,7 +95,7 @@ describeShop('the office’s board', (open) => {
     expect((await list({ search: `${search}%` })).orders).toEqual([]);
   });
 
-  it('hands over again what was given up, and nothing that is cancelled', async () => {
+  it('hands over a given-up order again, and no cancelled one', async () => {
     const { orderId } = await place();
     await fail(orderId, 'Refused', true);
     expect((await one(orderId)).HandOvers[0]?.GaveUp).toBe(true);
@@ -121,14 +121,14 @@ describeShop('the office’s board', (open) => {
     expect((await key('XX9')).problem.code).toBe('number-provisional');
     expect((await key('№ 9')).problem.error).toContain('it has characters that are not allowed');
     expect(await one('K1')).toMatchObject({ OrderNo: orderId, Number: 'K1', State: 'confirmed' });
-    // Handed over now, the merchant's system would have it twice.
+    // A hand-over now would give it to the merchant's system twice.
     expect((await list({ show: 'not-taken' })).orders.map(({ OrderNo }) => OrderNo)).not.toContain(orderId);
     const { orderId: other } = await place();
     const taken = await open().call(boardKeyed, { orderNo: other, number: 'K1' }, office);
     expect(taken.problem.code).toBe('number-taken');
   });
 
-  it('releases a back order whose stock is there', async () => {
+  it('releases a back order whose stock has arrived', async () => {
     const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
     const { backOrderId } = await place({ Lines: [line], GrandTotal: 144 });
     await open().call(boardKeyed, { orderNo: backOrderId, number: 'B1' }, office);
@@ -139,7 +139,7 @@ describeShop('the office’s board', (open) => {
     expect((await one('B1')).State).toBe('released');
   });
 
-  it('keeps a record of what the office did', async () => {
+  it('records the office’s acts', async () => {
     const { rows } = await sql<{ act: string }>`
       SELECT DISTINCT act FROM audit WHERE who = ${office.email} AND act LIKE 'board-%' ORDER BY act`.execute(
       open().shop.database,
@@ -152,7 +152,7 @@ describeShop('the office’s board', (open) => {
     ]);
   });
 
-  it('shows mails that did not arrive, and sends them again', async () => {
+  it('shows mails that were not delivered, and sends them again', async () => {
     const { database } = open().shop;
     await sql`UPDATE mail SET gave_up_at = now(), last_error = '550 No such user' WHERE order_id = (
       SELECT id FROM sales_order WHERE confirmed_no = 'K1')`.execute(database);
@@ -187,7 +187,7 @@ describeShop('the office’s board', (open) => {
     expect(refused).toEqual([]);
   });
 
-  it('shows what a report said that was refused, in words', async () => {
+  it('shows a refused report as a sentence', async () => {
     const { shop } = open();
     const note = 'Left at six';
     await takeReport(shop, { orderNo: 'XX777', number: 'M7', state: 'dispatched', note, who: 'key ERP' });
@@ -202,7 +202,7 @@ describeShop('the office’s board', (open) => {
     ]);
   });
 
-  describe('the mail about what waits [setting backOffice.alertMinutes]', () => {
+  describe('the alert mail [setting backOffice.alertMinutes]', () => {
     const alerts = async () => {
       const { rows } = await sql<{ facts: { lines: string[] }; recipients: string[] }>`
         SELECT facts, recipients FROM mail WHERE kind = 'alert' ORDER BY queued_at`.execute(
@@ -215,7 +215,7 @@ describeShop('the office’s board', (open) => {
       await sql`DELETE FROM import_report`.execute(open().shop.database);
     });
 
-    it('does not come while nothing waits for longer than an hour', async () => {
+    it('is not sent while nothing has waited longer than an hour', async () => {
       open().setNow(new Date('2026-11-16T12:00:00Z'));
       await place();
       open().setNow(new Date('2026-11-16T12:59:00Z'));
@@ -224,7 +224,7 @@ describeShop('the office’s board', (open) => {
       expect(await alerts()).toEqual([]);
     });
 
-    it('comes once a day for what waits', async () => {
+    it('is sent once a day', async () => {
       open().setNow(new Date('2026-11-16T13:01:00Z'));
       await alertOffice(open().shop);
       await alertOffice(open().shop);

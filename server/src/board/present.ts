@@ -30,12 +30,11 @@ export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
   };
 }
 
-type Told = { [Column in 'queued_at' | 'tried_at' | 'taken_at' | 'gave_up_at']: Date | string | null } & Pick<
-  HandOverRow,
-  'event' | 'attempts' | 'said'
->;
+type HandOverFields = {
+  [Column in 'queued_at' | 'tried_at' | 'taken_at' | 'gave_up_at']: Date | string | null;
+} & Pick<HandOverRow, 'event' | 'attempts' | 'said'>;
 
-export function presentHandOver(row: Told): HandOver {
+export function presentHandOver(row: HandOverFields): HandOver {
   const moment = (at: Date | string | null) => new Date(at ?? 0).toISOString();
   return {
     Event: row.event,
@@ -48,7 +47,7 @@ export function presentHandOver(row: Told): HandOver {
   };
 }
 
-/** The acts that the office can do with an order now; the server decides again at the act. */
+/** The acts that the office can do on an order now; the server checks again when it does one. */
 export function actsOn({ state, confirmed_no }: BoardOrderRow): BoardAct[] {
   const acts: BoardAct[] = [];
   if (state !== 'cancelled') acts.push('hand-over');
@@ -58,7 +57,6 @@ export function actsOn({ state, confirmed_no }: BoardOrderRow): BoardAct[] {
   return acts;
 }
 
-/** A mail as `mail/queries.ts` reads it. */
 type TroubledMailRow = {
   readonly id: string;
   readonly kind: string;
@@ -88,7 +86,6 @@ export function presentTroubledMail(row: TroubledMailRow): TroubledMail {
   };
 }
 
-/** A payment as `payments/refund-queries.ts` reads it. */
 type TroubledPaymentRow = {
   readonly request_key: string;
   readonly customer_account: string;
@@ -130,7 +127,7 @@ type ImportRow = {
     | undefined;
 };
 
-/** @param fault the first of the file that was refused, as a person reads it. */
+/** @param fault the refused file's first fault, as a sentence */
 export function presentImport(
   { kind, last, receivedAt, refused, isOverdue }: ImportRow,
   { fault, notes }: { readonly fault: string; readonly notes: readonly string[] },
@@ -165,7 +162,7 @@ type SetAsideRow = {
   readonly fault_count: number;
 };
 
-/** @param faults as a person reads them. */
+/** @param faults as sentences */
 export function presentSetAside(row: SetAsideRow, faults: readonly string[]): SetAsideFile {
   return {
     Id: row.id,
@@ -194,7 +191,7 @@ export function presentRefused(row: RefusedRow): RefusedReport {
     OrderNo: row.order_no,
     Who: row.who,
     Said: row.sentence,
-    Report: reportWords(row.report as ReportFields), // As it was stored.
+    Report: reportWords(row.report as ReportFields), // As `insertRefusedReport` stored it.
     LastAt: row.last_at.toISOString(),
     Times: row.times,
   };
@@ -207,7 +204,7 @@ type ReportFields = {
   readonly note?: string;
 };
 
-/** A report as a person reads it: `Number M7 · Dispatched · “Left at six”`. */
+/** A report as a sentence: `Number M7 · Dispatched · “Left at six”`. */
 function reportWords({ number, state, invoiceNumber, note }: ReportFields): string {
   return [
     number && `Number ${number}`,

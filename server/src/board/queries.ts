@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import type { HandOver } from '../database/tables.ts';
 
-/** An order of the board; `waiting` is the oldest message that its merchant's system has not taken. */
+/** An order of the board; `waiting` is the oldest message that the merchant's system has not taken. */
 export type BoardOrderRow = {
   id: number;
   provisional_no: string;
@@ -22,7 +22,7 @@ export type BoardOrderRow = {
   placed_by: string;
   waiting: WaitingRow | null;
 };
-/** As JSON gives it: moments are text. */
+/** A row in JSON: times are text. */
 type WaitingRow = {
   event: HandOver['event'];
   queued_at: string;
@@ -45,7 +45,7 @@ const boardOrders = sql`
     WHERE order_id = o.id AND taken_at IS NULL ORDER BY queued_at LIMIT 1
   ) h ON true`;
 
-/** The condition of each filter. Waiting orders come oldest first, finished ones newest first. */
+/** The condition and sequence of each filter. Waiting orders come oldest first, finished ones newest first. */
 function shownBy(show: BoardFilter): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (show === 'all') return { where: sql`true`, order: sql`o.id DESC` };
   if (show === 'not-taken') {
@@ -57,7 +57,7 @@ function shownBy(show: BoardFilter): { where: RawBuilder<unknown>; order: RawBui
   return { where: sql`o.state = ${show}`, order: isFinal(show) ? sql`o.id DESC` : sql`o.id` };
 }
 
-/** A page of the board, with one row more than asked where there are more. */
+/** A page of the board, and one row more if there is one. */
 export async function readBoard(
   reader: Reader,
   { show, search, start, size }: { show: BoardFilter; search: string; start: number; size: number },
@@ -70,7 +70,7 @@ export async function readBoard(
       ? sql`true`
       : sql`(o.provisional_no = ${text.toUpperCase()} OR o.confirmed_no ILIKE ${like} OR o.customer_account ILIKE ${like}
           OR c.name ILIKE ${like} OR o.customer_reference ILIKE ${like})`;
-  // The page first: what an order waits for is looked up for its rows alone.
+  // The page first: messages are looked up for its rows alone.
   const { rows } = await sql<BoardOrderRow>`
     ${boardOrders} WHERE o.id = ANY(ARRAY(
       SELECT o.id FROM sales_order o JOIN customer c ON c.account = o.customer_account
@@ -107,7 +107,7 @@ export function readBoardLines(reader: Reader, orderId: number) {
     .execute();
 }
 
-/** How many orders there are of each state that something follows on, and when the oldest was placed. */
+/** The number of orders in each state that is not final, and the time of the oldest. */
 export async function countBoard(reader: Reader) {
   const states = ORDER_STATES.filter((state) => !isFinal(state));
   const { rows } = await sql<{ show: BoardFilter; count: number; oldest: Date | null }>`
@@ -128,7 +128,7 @@ export async function countBoard(reader: Reader) {
   return rows;
 }
 
-/** Orders that the merchant's system has not taken: how many wait since before `since`, and the one that waits longest. */
+/** Orders that the merchant's system has not taken since before `since`: their number, and the oldest. */
 export async function countWaiting(reader: Reader, since: Date) {
   const { rows } = await sql<{ count: number; oldest: string | null }>`
     SELECT count(DISTINCT h.order_id)::int AS count,

@@ -72,9 +72,9 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
   };
 }
 
-/** A mail or a payment that has waited for longer is shown. */
+/** The wait after which a mail or a payment is listed. */
 const LONG_WAIT_MS = 15 * 60_000;
-/** A refused recipient is shown for so long. */
+/** The time for which a refused recipient is listed. */
 const REFUSAL_SHOWN_MS = 14 * 24 * 3_600_000;
 
 export async function listTroubledMails({ database, clock }: Shop): Promise<TroubledMail[]> {
@@ -93,8 +93,8 @@ export async function listTroubledPayments({ database, clock }: Shop): Promise<T
   return rows.map(presentTroubledPayment);
 }
 
-/** Each is of one file: its name is not said again. */
-function sayAll(faults: readonly ImportFault[] = []): string[] {
+/** Faults of one file, without its name. */
+function describeFaults(faults: readonly ImportFault[] = []): string[] {
   return faults.map((fault) => describeFault({ ...fault, file: '' }));
 }
 
@@ -102,8 +102,8 @@ function sayAll(faults: readonly ImportFault[] = []): string[] {
 const LISTED = 50;
 
 /**
- * Incoming files: the last import of each kind, files set aside, reports refused. Sweeps the uploads of more than a day ago:
- * its screen is where they were chosen and left.
+ * Incoming files: the last import of each kind, files set aside, reports refused. Deletes uploads older than
+ * a day, as this screen is where they were chosen and abandoned.
  */
 export async function listFiles({ database, merchant, clock }: Shop) {
   await inTransaction(database, (writer) => deleteOldUploads(writer, clock.now()));
@@ -115,10 +115,10 @@ export async function listFiles({ database, merchant, clock }: Shop) {
   ]);
   return {
     imports: imports.map((row) => {
-      const [fault = ''] = sayAll(row.refused?.faults);
-      return presentImport(row, { fault, notes: sayAll(row.last?.faults) });
+      const [fault = ''] = describeFaults(row.refused?.faults);
+      return presentImport(row, { fault, notes: describeFaults(row.last?.faults) });
     }),
-    setAside: setAside.map((row) => presentSetAside(row, sayAll(row.faults))),
+    setAside: setAside.map((row) => presentSetAside(row, describeFaults(row.faults))),
     refused: refused.map(presentRefused),
   };
 }

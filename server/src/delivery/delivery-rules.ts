@@ -9,8 +9,9 @@ import {
 import { bankHolidays } from './bank-holidays.ts';
 
 /**
- * The facts that decide a delivery date now, for the checkout that shows it and the order that asks for it. `ownDays` are the address's round and the account's, the nearer one first, empty where there is none; collection has
- * neither. Closed days are those of every year that can be asked for.
+ * The facts that decide a delivery date now, for the checkout that shows it and the order that asks for it.
+ * `ownDays` are the address's round and the account's, nearest first, empty if there is none; collection has
+ * neither. Closed days cover every year that can be asked for.
  */
 export function deliveryRules(
   { delivery }: Merchant,

@@ -49,7 +49,7 @@ describeShop('delivery', (open) => {
   };
 
   describe('delivery/addresses', () => {
-    it('answers the account’s own in their order, Collection last [3.address.1, 3.address.2, 7.calls.9, 7.calls.10]', async () => {
+    it('returns the account’s own in their order, Collection last [3.address.1, 3.address.2, 7.calls.9, 7.calls.10]', async () => {
       const { status, body } = await open().call(deliveryAddresses, alpha, alphaBuyer);
       expect(status).toBe(200);
       expect(body.mainResult.map(({ Id, Delivery_Name }) => [Id, Delivery_Name])).toEqual([
@@ -79,7 +79,7 @@ describeShop('delivery', (open) => {
       });
     });
 
-    it('is refused to others', async () => {
+    it('is refused to other customers', async () => {
       expect((await open().call(deliveryAddresses, alpha, betaBuyer)).status).toBe(403);
     });
   });
@@ -96,7 +96,7 @@ describeShop('delivery', (open) => {
       expect(body.mainResult).toBe(days);
     });
 
-    it('are the first address’s without an Id, and the account’s own without an address', async () => {
+    it('are those of the first address without an Id, and of the account without an address', async () => {
       const first = await open().call(deliveryDays, { CustomerAccount: 'BETA' }, betaBuyer);
       expect(first.body.mainResult).toBe('2|4');
       await open()
@@ -113,7 +113,7 @@ describeShop('delivery', (open) => {
       expect([status, problem.code]).toEqual([422, 'address-not-found']);
     });
 
-    it('do not include another’s address', async () => {
+    it('do not include another account’s address', async () => {
       const asked = { CustomerAccount: 'BETA', Id: '2' };
       expect((await open().call(deliveryDays, asked, betaBuyer)).problem.code).toBe('address-not-found');
       expect((await open().call(deliveryDays, asked, alphaBuyer)).status).toBe(403);
@@ -135,9 +135,9 @@ describeShop('delivery', (open) => {
       ['after a weekend', alpha, '2026-11-20T10:00:00Z', '2026-11-23'],
       ['after Christmas', alpha, '2026-12-24T10:00:00Z', '2026-12-29'],
       ['across the year', alpha, '2026-12-31T10:00:00Z', '2027-01-04'],
-      // Half past eleven at night by UTC is Tuesday in London in summer.
+      // Half past eleven in the evening by UTC is Tuesday in London in summer.
       ['by the London day', alpha, '2026-07-06T23:30:00Z', '2026-07-08'],
-    ])('reckons %s', async (_what, request, at, next) => {
+    ])('calculates %s', async (_what, request, at, next) => {
       expect(await nextOf(request, new Date(at))).toBe(next);
     });
 
@@ -161,7 +161,11 @@ const strict: Merchant = {
   ...plain,
   switches: { ...plain.switches, collection: false },
   delivery: {
-    ...{ days: '1|2|3|4|5|6', cutoff: '16:00', offsetDays: 1, furthestMonths: 18, bankHolidays: 'SCT' },
+    days: '1|2|3|4|5|6',
+    cutoff: '16:00',
+    offsetDays: 1,
+    furthestMonths: 18,
+    bankHolidays: 'SCT',
     closedDays: ['2026-11-25'],
   },
 };
@@ -195,7 +199,7 @@ describeShop(
       },
     );
 
-    it('says how long a date can still be had, and which comes after, while the cut-off decides it', async () => {
+    it('shows how long a date can still be chosen, and the next one, while the cut-off decides it', async () => {
       const beforeCutoff = async (at: string) => {
         open().setNow(new Date(at));
         return (await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer)).body
@@ -204,7 +208,7 @@ describeShop(
       expect(await beforeCutoff('2026-11-16T15:59:30Z')).toEqual({ seconds: 90, dateAfter: '2026-11-19' });
       expect(await beforeCutoff('2026-11-16T16:00:59Z')).toEqual({ seconds: 1, dateAfter: '2026-11-19' });
       expect(await beforeCutoff('2026-11-16T16:01:00Z')).toBeUndefined();
-      // Ordered on a Friday it comes on the Tuesday after St Andrew's, early or late.
+      // An order of Friday comes on the Tuesday after St Andrew's, early or late.
       expect(await beforeCutoff('2026-11-27T10:00:00Z')).toEqual(undefined);
     });
   },

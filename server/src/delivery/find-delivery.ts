@@ -15,7 +15,7 @@ import { deliveryRules } from './delivery-rules.ts';
 import { presentAddress } from './present.ts';
 import { readAddresses, readCustomerDays } from './queries.ts';
 
-/** When an address is delivered to, or the cellar door is open. */
+/** The days of an address, or of collection. */
 export type Delivery = {
   /** Weekdays from 1, Monday. */
   readonly days: readonly number[];
@@ -24,15 +24,15 @@ export type Delivery = {
   /** Closed days from today on: this year's and the next year's. */
   readonly closedDays: readonly PlainDate[];
   readonly cutOffAhead: { readonly minutesLeft: number; readonly dateAfter: PlainDate } | undefined;
-  /** The next date on which something can be delivered or fetched. */
+  /** The next date of delivery or collection. */
   readonly next: PlainDate;
 };
 
 /**
  * The delivery calendar of an address (5.delivery.1). Days are the address's own round, else the account's,
  * else the merchant's; collection goes by the merchant's days and hours, today included while a time is left.
- * Without an Id it is the account's first address that an order may go to; a one-off address has no round of its own. An Id that is not the account's, or collection where the
- * merchant has none, is `address-not-found`.
+ * Without an Id it is the first address that an order may go to; a one-off address has no round of its own.
+ * An Id of another account, or collection if the merchant has none, is `address-not-found`.
  */
 export async function findDelivery(
   shop: Shop,
