@@ -1,9 +1,9 @@
 import type { NodemailerError } from 'nodemailer';
 
-/** Why a mail did not go. */
+/** The reason why a mail was not sent. */
 export type MailFault = {
   readonly says: string;
-  /** Trying again cannot help: the mail server refused this recipient or this message for good. */
+  /** Retries cannot help: the mail server refused this recipient or this message for good. */
   readonly isForGood: boolean;
 };
 
@@ -11,8 +11,9 @@ const certificateCodes =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_|ERR_SSL)/;
 
 /**
- * A fault of sending in words for the office. Only a refusal of the recipient or the message with a code from 500 is permanent; a refused password or sender is the installation's, and can be put right.
- * Example: '550 5.1.1 No such user' to RCPT TO is for good, '450 4.2.0 Greylisted' is not.
+ * A failure to send, as a sentence for the office. Only a refusal of the recipient or the message with a code
+ * from 500 is permanent; a refused password or sender is the installation's, and can be corrected.
+ * Example: '550 5.1.1 No such user' to RCPT TO is permanent, '450 4.2.0 Greylisted' is not.
  */
 export function mailFaultOf(error: unknown): MailFault {
   if (!(error instanceof Error)) return { says: String(error), isForGood: false };

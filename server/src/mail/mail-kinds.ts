@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts';
 
-/** Every kind of mail, with the facts that it is composed from beside its order. */
+/** Every kind of mail, with the facts that its text needs beside its order. */
 export type MailFacts = {
   /** To the customer: the order has its confirmed number. */
   confirmation: Record<never, never>;
@@ -10,22 +10,22 @@ export type MailFacts = {
   cancellation: Record<never, never>;
   /** To the order desk: an order was placed. */
   'order-desk': Record<never, never>;
-  /** To the order desk: somebody has applied for a trade account. */
+  /** To the order desk: an application for a trade account. */
   prospect: { prospectId: number };
-  /** To the order desk: something waits for too long. */
+  /** To the order desk: anything that waits too long. */
   alert: { lines: readonly string[] };
-  /** To the buyer: a paid order could not be placed, and the money goes back. */
+  /** To the buyer: a paid order could not be placed, and the money is refunded. */
   refund: { paymentId: number };
   /** To the order desk: the same. */
   'refund-desk': { paymentId: number };
   /** To the order desk: a payment by card towards the balance. */
   'balance-payment': { paymentId: number };
-  /** To the buyer: the money of a cancelled order goes back to the card. */
+  /** To the buyer: the money of a cancelled order is refunded to the card. */
   'cancelled-refund': { paymentId: number; amountPence: number };
 };
 export type MailKind = keyof MailFacts;
 
-/** A mail's words. Without HTML it is text only; without `replyTo` it is answered to the order desk. */
+/** A mail's words. Without HTML it is text only; replies go to `replyTo`, else to the order desk. */
 export type MailWords = {
   readonly subject: string;
   readonly text: string;
@@ -39,5 +39,5 @@ export type Compose<K extends MailKind> = (
   mail: { readonly orderId: number | null; readonly facts: MailFacts[K] },
 ) => Promise<MailWords>;
 
-/** A way to compose each kind. */
+/** A composer for each kind. */
 export type Composers = { readonly [K in MailKind]: Compose<K> };

@@ -10,7 +10,7 @@ import { startMail } from './mail-worker.ts';
 import { readTroubledMails } from './queries.ts';
 import { queueMail, sendMailAgain } from './queue-mail.ts';
 
-/** Six seconds for a job: a tenth of what it was when five mails of 15 s shared a minute. */
+/** Six seconds for a job: a tenth of the time that five mails of 15 s once shared. */
 const quick: JobTiming = { expire: 6, heartbeat: null, supervise: 1 };
 const NOW = new Date('2026-11-16T10:00:00Z');
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
@@ -75,7 +75,7 @@ describeShop('the mail worker', (open) => {
   const isSent = { sent_at: expect.any(Date), last_error: null, sending_since: null };
   const idsReceived = () => server.received.map(({ mail }) => mail.messageId);
 
-  it('sends each mail once to a mail server that takes longer for five than one may take', async () => {
+  it('sends each mail once through a server that takes longer for five than one may take', async () => {
     server.behave({ pauseMs: { greeting: 300, sender: 300, recipient: 300, message: 600 } });
     const keys = Array.from({ length: 12 }, (_, n) => `slow-${n}`);
     for (const key of keys) await queue(key, 'a@example.com');
@@ -83,7 +83,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived().sort()).toEqual(keys.map((key) => `<${key}@example.com>`).sort());
   });
 
-  it('waits for a mail server that is away', async () => {
+  it('waits for a mail server that is down', async () => {
     await server.stop();
     await queue('away', 'a@example.com');
     await waitFor('away', {
@@ -96,7 +96,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived()).toEqual(['<away@example.com>']);
   });
 
-  it('tries again what is refused with a code below 500, and then only for the recipients that are left', async () => {
+  it('retries a refusal with a code below 500, and only for the remaining recipients', async () => {
     let refusals = 0;
     server.behave({
       refuseRecipient: (address) =>
@@ -109,7 +109,7 @@ describeShop('the mail worker', (open) => {
     expect(new Set(idsReceived()).size).toBe(1);
   });
 
-  it('gives up at once on a recipient that is refused for good, and says why', async () => {
+  it('gives up at once on a recipient that is refused for good, with the reason', async () => {
     server.behave({ refuseRecipient: () => ({ code: 550, says: 'No such user' }) });
     await queue('unknown', 'nobody@example.com');
     await waitFor('unknown', {
@@ -149,7 +149,7 @@ describeShop('the mail worker', (open) => {
     expect(troubled.map(({ key }) => key)).toEqual(['partly']);
   });
 
-  it('gives up on a message that is refused for good, and not on a server that is out of order', async () => {
+  it('gives up on a message that is refused for good, but not on a server with an error of its own', async () => {
     server.behave({ refuseMessage: () => ({ code: 554, says: 'Looks like spam' }) });
     await queue('spam', 'a@example.com');
     await waitFor('spam', { gave_up_at: NOW, last_error: expect.stringContaining('554 Looks like spam') });
@@ -160,7 +160,7 @@ describeShop('the mail worker', (open) => {
     await waitFor('full', isSent);
   });
 
-  it('gives up after three days, until it is sent again', async () => {
+  it('gives up after three days, until the mail is sent again', async () => {
     server.behave({ refuseMessage: () => ({ code: 451, says: 'Disk full' }) });
     await queue('old', 'a@example.com');
     await waitFor('old', { gave_up_at: null, last_error: expect.stringContaining('Disk full') });
@@ -170,12 +170,12 @@ describeShop('the mail worker', (open) => {
     await waitFor('old', { gave_up_at: null, retry_until: afterDays(6), sending_since: null });
     server.behave();
     await waitFor('old', isSent);
-    // The job of the first round, should it still be there, does nothing.
+    // The job of the first round, if it is still there, does nothing.
     await wait(3_000);
     expect(idsReceived()).toEqual(['<old@example.com>']);
   });
 
-  it('is not sent again while it is being sent', async () => {
+  it('does not send a mail again while it is being sent', async () => {
     server.behave({ pauseMs: { greeting: 0, sender: 0, recipient: 0, message: 1_500 } });
     await queue('now', 'a@example.com');
     await waitFor('now', { sending_since: NOW });
@@ -184,14 +184,14 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived()).toEqual(['<now@example.com>']);
   });
 
-  it('is queued once a key, by any number at the same moment', async () => {
+  it('queues a mail once a key, under concurrent calls', async () => {
     const queued = await Promise.all(Array.from({ length: 6 }, () => queue('once', 'a@example.com')));
     expect(queued.filter(Boolean)).toHaveLength(1);
     await waitFor('once', isSent);
     expect(idsReceived()).toEqual(['<once@example.com>']);
   });
 
-  it('keeps a line break in a subject or an address from becoming another header or recipient', async () => {
+  it('prevents a line break in a subject or an address from becoming another header or recipient', async () => {
     words = {
       subject: 'Hello\r\nBcc: evil@example.org',
       text: 'x',
@@ -206,7 +206,7 @@ describeShop('the mail worker', (open) => {
     expect(received?.mail.to).toEqual([{ name: '', address: 'a@example.com' }]);
   });
 
-  it('records what was taken however often the database cuts its connections, and does not send it again', async () => {
+  it('records a sent mail even if the database cuts its connections, and does not send it again', async () => {
     const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
       open().shop.database,
     );

@@ -15,7 +15,7 @@ export async function startMail(
   settings: MailSettings,
   composers: Composers,
 ): Promise<void> {
-  // Here alone: one that is missing later has gone away, and the mails in it.
+  // Create the folder only here: if it disappears later, the mails in it have disappeared, too.
   if (settings.smtpUrl === undefined) await mkdir(settings.outboxFolder, { recursive: true });
   const send = mailTransport(settings, async () => shop.onStep?.('mail-half-written'));
   await shop.jobs.work('mail', (job) => sendQueued(shop, { send, composers }, job));
@@ -27,8 +27,8 @@ const RECORD_PAUSE_MS = 1_000;
 type Parts = { readonly send: SendMail; readonly composers: Composers };
 
 /**
- * One attempt at one mail. Throws when it is to be tried again. That it was taken is recorded in its row at once, however
- * long that takes: what is recorded is never sent again, whatever becomes of the job.
+ * One attempt at one mail. Throws if it is to be retried. Success is recorded in the mail's row at once,
+ * however long that takes: a recorded mail is never sent again, whatever becomes of the job.
  */
 async function sendQueued(
   shop: Shop & StepObserver,
@@ -70,7 +70,7 @@ function compose(shop: Shop, composers: Composers, mail: MailRow): Promise<MailW
   return composers[kind](shop, { orderId: mail.order_id, facts: mail.facts as never }); // with facts of that kind.
 }
 
-/** The mail server answered: it took the message for all of `outstanding` but those it refused. */
+/** The mail server's answer: it took the message for all of `outstanding` but those it refused. */
 function outcomeOf(mail: MailRow, refused: readonly Refused[], now: Date): AttemptOutcome {
   const forGood = refused.filter(({ isForGood }) => isForGood).map(wordsOf);
   const forNow = refused.filter(({ isForGood }) => !isForGood);
@@ -95,7 +95,7 @@ function failureOf(
   return { outstanding, rejected, last_error: says, sent_at: null, gave_up_at: isOver ? now : null };
 }
 
-/** A database that is away must not make a mail go twice: it is waited for, for as long as the job may take. */
+/** Retries while the database is away, for as long as the job may take, so that the mail is not sent twice. */
 async function record(shop: Shop, mailId: string, outcome: AttemptOutcome): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

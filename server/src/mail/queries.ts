@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { Mail } from '../database/tables.ts';
 
-/** Undefined when a mail of this key is there already. */
+/** Undefined if a mail with this key exists already. */
 export async function insertMail(writer: Writer, mail: Insertable<Mail>): Promise<string | undefined> {
   const inserted = await writer
     .insertInto('mail')
@@ -15,7 +15,10 @@ export async function insertMail(writer: Writer, mail: Insertable<Mail>): Promis
 
 export type MailRow = Selectable<Mail>;
 
-/** Notes that an attempt begins. Undefined when there is nothing to send: sent, given up, or a later round has its job. */
+/**
+ * Records the start of an attempt. Undefined if there is nothing to send: sent, given up, or a later round
+ * has its job.
+ */
 export async function beginAttempt(
   writer: Writer,
   { mailId, round }: { readonly mailId: string; readonly round: number },
@@ -46,7 +49,10 @@ export async function endAttempt(writer: Writer, mailId: string, outcome: Attemp
     .execute();
 }
 
-/** Begins the next round of an unsent mail that nobody is sending, and answers its number; the row stays locked. */
+/**
+ * Begins the next round of an unsent mail that nobody is sending, and returns its number; the row stays
+ * locked.
+ */
 export async function lockMailToSendAgain(
   writer: Writer,
   mailId: string,
@@ -66,8 +72,8 @@ export async function lockMailToSendAgain(
 }
 
 /**
- * The mails for the office to see, the oldest first: those that failed, those that have waited since before `waitingSince`,
- * and those that were sent but refused for one of their recipients after `refusedSince`.
+ * The mails that need the office, the oldest first: mails that failed, mails that have waited since before
+ * `waitingSince`, and mails that a recipient's server refused after `refusedSince`.
  */
 export function readTroubledMails(
   reader: Reader,

@@ -7,22 +7,22 @@ import { insertMail, lockMailToSendAgain } from './queries.ts';
 /** A mail to queue. */
 export type QueuedMail<K extends MailKind> = {
   readonly kind: K;
-  /** Names what is mailed, in letters, digits and hyphens: a second mail of a key is not queued. */
+  /** The mail's key, in letters, digits and hyphens: a second mail with it is not queued. */
   readonly key: string;
   readonly to: readonly string[];
   readonly orderId?: number;
   readonly facts: MailFacts[K];
 };
 
-/** After this it is left to the office. */
+/** The time of retries, after which the office decides. */
 const RETRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
-/** An attempt that is under way for longer was cut off. */
+/** An attempt that has taken longer was cut off. */
 const LONGEST_ATTEMPT_MS = 60 * 60 * 1000;
 
 /**
- * Queues a mail in the caller's transaction, once a key: false when that key was queued before. It is tried for three
- * days with growing pauses, and then stays in the table as failed.
- * Throws when no recipient is an e-mail address.
+ * Queues a mail in the caller's transaction; false if a mail with its key was queued before. It is retried
+ * for three days with growing pauses, and then stays in the table as failed.
+ * @throws if no recipient is an e-mail address
  */
 export async function queueMail<K extends MailKind>(
   writer: Writer,
@@ -48,8 +48,8 @@ export async function queueMail<K extends MailKind>(
 }
 
 /**
- * Tries a mail that waits or has failed at once, and for another three days. A mail that has been sent, or is being sent
- * at this moment, is left alone: false.
+ * Sends a waiting or failed mail at once, with three more days of retries. False for a mail that has been
+ * sent, or is being sent now.
  */
 export async function sendMailAgain(
   writer: Writer,

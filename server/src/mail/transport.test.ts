@@ -31,14 +31,14 @@ describe('the connection to a mail server', () => {
     }
   };
 
-  /** Reaches this machine, and is not one of its names for itself. */
+  /** An address of this machine that is not one of its loopback names. */
   const elsewhere = '0.0.0.0';
-  it('is plain or encrypted as it comes on this machine', async () => {
+  it('on this machine is plain or encrypted, as the server offers', async () => {
     expect(await sendTo('127.0.0.1', false, false)).toBe('plain');
     expect(await sendTo('localhost', true, false)).toBe('encrypted');
   });
 
-  it('is encrypted to another machine, with a certificate that is trusted, or there is none', async () => {
+  it('to another machine is encrypted, with a trusted certificate, or fails', async () => {
     expect(await sendTo(elsewhere, false, false)).toEqual({
       says: expect.stringContaining(
         'did not begin an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set',
@@ -51,11 +51,11 @@ describe('the connection to a mail server', () => {
     });
   });
 
-  it('may be plain to another machine where SMTP_PLAIN says so', async () => {
+  it('to another machine may be plain with SMTP_PLAIN', async () => {
     expect(await sendTo(elsewhere, false, true)).toBe('plain');
   });
 
-  it('greets by the name of the shop’s public address, where that has one', async () => {
+  it('greets with the host of the shop’s public address, if it has one', async () => {
     const server = await startMailServer();
     const greetingOf = async (PUBLIC_URL: string) => {
       const read = readConfig({ PUBLIC_URL, SMTP_URL: server.url });

@@ -4,12 +4,12 @@ import { type BeforeNaming, writeDurably } from '../write-durably.ts';
 import { mailFaultOf } from './mail-faults.ts';
 import type { MailWords } from './mail-kinds.ts';
 
-/** A message to send. A message that is sent again has the same `key`. */
+/** A message to send. Sent again, it has the same `key`. */
 export type Message = MailWords & {
   /** Letters, digits and hyphens: part of a file name and of the Message-ID. */
   readonly key: string;
   readonly to: readonly string[];
-  /** The recipients among `to` that it is delivered to. */
+  /** The recipients among `to` that still have to get it. */
   readonly deliverTo: readonly string[];
   readonly replyTo: string;
   readonly fromName: string;
@@ -20,42 +20,45 @@ export type Message = MailWords & {
 export type Refused = { readonly address: string; readonly says: string; readonly isForGood: boolean };
 
 /**
- * Sends a message; sending it twice must be harmless. Answers the recipients that were refused; throws when it could not be
- * delivered to any.
+ * Sends a message; sending it twice must be harmless. Returns the recipients that were refused; throws if it
+ * could not be delivered to any.
  */
 export type SendMail = (message: Message) => Promise<readonly Refused[]>;
 
 export type MailSettings = {
   /** Undefined: messages are written as files. */
   readonly smtpUrl: string | undefined;
-  /** Whether a mail server elsewhere may be spoken to without TLS. */
+  /** Whether a mail server elsewhere may be used without TLS. */
   readonly isPlainAllowed: boolean;
-  /** How the shop greets a mail server (RFC 5321, 4.1.1.1). Undefined: by the machine's name, if that has a dot in it, else `[127.0.0.1]`. */
+  /**
+   * The name in the shop's greeting to a mail server (RFC 5321, 4.1.1.1). Undefined: the machine's name if it
+   * has a dot, else `[127.0.0.1]`.
+   */
   readonly greeting?: string | undefined;
   readonly from: string;
   readonly outboxFolder: string;
 };
 
-/** The merchant's mail server where `SMTP_URL` names one, else the outbox folder. */
+/** The merchant's mail server if `SMTP_URL` names one, else the outbox folder. */
 export function mailTransport(settings: MailSettings, beforeNaming?: BeforeNaming): SendMail {
   return settings.smtpUrl === undefined
     ? intoOutbox(settings.from, settings.outboxFolder, beforeNaming)
     : bySmtp(settings, settings.smtpUrl);
 }
 
-/** For being reached and greeted. */
+/** The limit for connecting and for the greeting. */
 const REACH_MS = 30_000;
 /**
- * For each answer after that. A server may think for long about a message that it is about to take; giving up on it means
- * sending the message twice (RFC 5321, 4.5.3.2.6).
+ * The limit for each later answer. A server may think for long about a message that it is about to take, and
+ * giving up means sending it twice (RFC 5321, 4.5.3.2.6).
  */
 const ANSWER_MS = 600_000;
 
 /**
- * A message can arrive twice when the process is killed after the mail server accepted it and before that is recorded; its
- * Message-ID is the same both times, so that mail programs show it once.
- * To a mail server elsewhere the connection is encrypted and its certificate checked; on this machine, or where plain
- * connections are allowed, it is encrypted if the server offers it.
+ * A message can arrive twice if the process is killed after the mail server accepted it and before that is
+ * recorded; its Message-ID is the same, so that mail programs show it once.
+ * The connection to a mail server elsewhere is encrypted and its certificate checked; on this machine, or if
+ * plain connections are allowed, it is encrypted if the server offers it.
  */
 function bySmtp(settings: MailSettings, smtpUrl: string): SendMail {
   const { from } = settings;
@@ -65,7 +68,7 @@ function bySmtp(settings: MailSettings, smtpUrl: string): SendMail {
       const { rejectedErrors = [] } = await transporter.sendMail(envelopeOf(message, from));
       return rejectedErrors.map(refusedOf);
     } catch (error) {
-      // All recipients refused: some of them perhaps for good, others not.
+      // All recipients were refused: perhaps some for good, others not.
       const { rejectedErrors: refused = [] } = error as NodemailerError; // It throws no other.
       if (refused.length === 0) throw error;
       return refused.map(refusedOf);
@@ -92,7 +95,7 @@ function transporterTo(
 
 /**
  * Greets the mail server, signs in and leaves: no mail is sent.
- * @throws where one of these cannot be done within `patienceMs`; `mailFaultOf` has the words for it.
+ * @throws if that cannot be done within `patienceMs`; `mailFaultOf` explains the error
  */
 export async function greetMailServer(
   settings: MailSettings,
@@ -112,18 +115,18 @@ function refusedOf(error: NodemailerError): Refused {
   return { address: error.recipient ?? '', ...mailFaultOf(error) };
 }
 
-/** Each message becomes `<key>.eml`. Written again, it is the same bytes. */
+/** Writes each message to `<key>.eml`. Written again, it is the same bytes. */
 function intoOutbox(from: string, folder: string, beforeNaming?: BeforeNaming): SendMail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
     const composed = await composer.sendMail(envelopeOf(message, from));
-    // `buffer: true` above makes nodemailer give the message as one Buffer.
+    // `buffer: true` above makes nodemailer return one Buffer.
     await writeDurably(folder, `${message.key}.eml`, composed.message as Buffer, beforeNaming);
     return [];
   };
 }
 
-/** Addresses are objects, so that nothing in one is read as a second address or a name. */
+/** Addresses are objects, so that no part is read as a second address or a name. */
 function envelopeOf(message: Message, from: string) {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
   const host = address.split('@')[1] ?? 'localhost';
@@ -140,7 +143,7 @@ function envelopeOf(message: Message, from: string) {
     // Not random: the same message must be the same bytes.
     baseBoundary: message.key,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // Nothing in a message is a file or a URL to fetch.
+    // No part of a message is a file or a URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -150,7 +153,7 @@ function addressOf(address: string) {
   return { name: '', address };
 }
 
-/** The text without control characters: a line break in a header would begin another header. */
+/** The text without control characters: a line break in a header would start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

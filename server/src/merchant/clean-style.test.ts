@@ -46,7 +46,7 @@ describe('cleanStyle', () => {
     expect(cleaned.dropped).not.toEqual([]);
   });
 
-  it('drops one declaration, says which, and keeps the others', () => {
+  it('drops one declaration, names it, and keeps the others', () => {
     expect(cleanStyle('color:red; Position:fixed;;margin:0;')).toEqual({
       style: 'color:red;margin:0',
       dropped: ['position'],

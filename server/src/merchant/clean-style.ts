@@ -1,7 +1,7 @@
 /** Functions allowed in a value: colours, sums and gradients; never `url(`, `expression(` or `var(`. */
 const functions = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp', 'linear-gradient']);
 
-/** Properties that could lay a banner over the shop, or that old browsers ran code from. */
+/** Properties that could cover the shop with the banner, or run code in old browsers. */
 const refusedProperty =
   /^(--|-moz-binding|behavior|position|inset|top$|right$|bottom$|left$|z-index|transform|translate|animation|transition|content$|cursor|pointer-events)/;
 
@@ -16,22 +16,22 @@ export type CleanedStyle = { readonly style: string; readonly dropped: readonly 
  * place are removed. 'color:red; position:fixed' becomes 'color:red'; without any harmless declaration it is ''.
  */
 export function cleanStyle(text: string): CleanedStyle {
-  const kept: string[] = [];
+  const allowed: string[] = [];
   const dropped: string[] = [];
   for (const declaration of text.split(';')) {
     const [name = '', value = '', ...more] = declaration.split(':');
     const property = name.trim().toLowerCase();
-    if (more.length === 0 && isHarmless(property, value.trim())) kept.push(`${property}:${value.trim()}`);
+    if (more.length === 0 && isHarmless(property, value.trim())) allowed.push(`${property}:${value.trim()}`);
     else if (declaration.trim() !== '') dropped.push(property);
   }
-  return { style: kept.join(';'), dropped };
+  return { style: allowed.join(';'), dropped };
 }
 
 function isHarmless(property: string, value: string): boolean {
   if (!/^[a-z-]+$/.test(property)) return false;
   if (refusedProperty.test(property)) return property === 'position' && /^(static|relative)$/i.test(value);
   if (!plainValue.test(value) || value.includes('/*')) return false;
-  // The text before each bracket. A regular expression would try every letter as a start.
+  // Split instead of a regular expression, which would try every letter as a start.
   const before = value.split('(').slice(0, -1);
   return before.every((text) => functions.has(lastWord(text).toLowerCase()));
 }

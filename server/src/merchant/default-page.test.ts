@@ -27,7 +27,7 @@ it.each([
   },
 );
 
-it('the pages are made of what the allow-list lets through, and escape the merchant’s name', () => {
+it('the pages contain only allowed HTML, and escape the merchant’s name', () => {
   const terms = defaultPage('terms', { ...defaultMerchant(), name: '<b>Wines</b> & Sons' });
   expect(terms).toContain('&lt;b&gt;Wines&lt;/b&gt; &amp; Sons');
   expect(words(sanitisePage(terms))).toBe(words(terms));

@@ -1,11 +1,11 @@
 import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 import type { AllowedHtml } from '@tradecellar/trade/allowed-html.ts';
 
-/** A tag of the source. The sanitiser deletes from `kept` the attributes that it does not allow. */
+/** A tag of the source. The sanitiser deletes from `attributes` the attributes that it does not allow. */
 export type SourceTag = {
   readonly tag: string;
   readonly attribs: Readonly<Record<string, string>>;
-  readonly kept: Readonly<Record<string, string>>;
+  readonly attributes: Readonly<Record<string, string>>;
   readonly droppedStyles: readonly string[];
   readonly isAllowed: boolean;
   /** A script from an origin that is not listed. */
@@ -14,13 +14,13 @@ export type SourceTag = {
 
 type Removed = Omit<RemovedHtml, 'count'>;
 
-/** After pasting a whole page it matters what kinds are removed, not each of a thousand. */
+/** Kinds matter after pasting a whole page, not each of a thousand elements. */
 const MAX_KINDS = 40;
 const MAX_NAME_LENGTH = 120;
 
 /**
- * The list of everything the sanitiser removed: each kind and name once, with its count, in order of appearance. Comments are not listed, as
- * customers would not have seen them.
+ * The list of everything the sanitiser removed: each kind and name once, with its count, in order of
+ * appearance. Comments are not listed, as customers would not have seen them.
  * Example: '<b>A</b><b>B</b><p onclick="x">' is the tag b, twice, and the attribute onclick, once.
  */
 export function listRemoved(met: readonly SourceTag[], clean: string, allowed: AllowedHtml): RemovedHtml[] {
@@ -37,7 +37,7 @@ function removedFrom(met: SourceTag, allowed: AllowedHtml): Removed[] {
   if (!met.isAllowed) return [removed('tag', met.tag)];
   if (met.isRefusedScript) return [removed('script', met.attribs.src ?? '')];
   const attributes = Object.entries(met.attribs)
-    .filter(([name, value]) => name !== 'style' && value !== '' && !(name in met.kept))
+    .filter(([name, value]) => name !== 'style' && value !== '' && !(name in met.attributes))
     .map(([name, value]) =>
       allowed.attributes.includes(name) ? removed('address', value.trim()) : removed('attribute', name),
     );

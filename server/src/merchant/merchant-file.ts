@@ -8,7 +8,7 @@ import { withoutPassword } from '../without-password.ts';
 export type ReadMerchant =
   | {
       readonly merchant: Merchant;
-      /** Whether the file itself says `backOffice.door`. */
+      /** Whether the file itself sets `backOffice.door`. */
       readonly namesDoor: boolean;
     }
   | { readonly faults: readonly string[] };

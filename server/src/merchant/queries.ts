@@ -2,7 +2,7 @@ import type { Reader, Writer } from '../database/connection.ts';
 
 const BANNER = 'banner';
 
-/** The banner's HTML as it was stored, sanitised; empty where there is none. */
+/** The banner's HTML as it was stored, sanitised; empty if there is none. */
 export async function readBanner(reader: Reader): Promise<string> {
   const found = await reader
     .selectFrom('setting')
@@ -12,7 +12,7 @@ export async function readBanner(reader: Reader): Promise<string> {
   return typeof found?.value === 'string' ? found.value : '';
 }
 
-/** The stored banner, locked: others who want to change it wait until this transaction ends. */
+/** The stored banner, locked until this transaction ends. */
 export async function lockBanner(writer: Writer): Promise<string> {
   await writer
     .insertInto('setting')
@@ -37,7 +37,7 @@ export async function storeBanner(writer: Writer, banner: string): Promise<void>
     .execute();
 }
 
-/** The person who stored the banner last, and the time. */
+/** The person who last stored the banner, and the time. */
 export async function readLastSaving(reader: Reader): Promise<{ who: string; at: Date } | undefined> {
   return reader
     .selectFrom('audit')

@@ -7,7 +7,7 @@ import { listRemoved, type SourceTag } from './list-removed.ts';
 /** Deeper than any real page; browsers slow down well before a thousand. */
 const MAX_DEPTH = 50;
 
-/** HTML with only what is allowed, and what was taken out of it. */
+/** HTML with only allowed elements, and a list of the others. */
 export type Sanitised = { readonly html: string; readonly removed: readonly RemovedHtml[] };
 
 /** Privacy and terms pages with only what 5.html.1 and 5.html.2 allow. Other tags are removed, their text stays. */
@@ -40,11 +40,11 @@ function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly st
     transformTags: {
       script: (tagName, attribs) => ({ tagName, attribs, text: '' }),
       '*': (tagName, attribs) => {
-        const { kept, droppedStyles } = cleanAttributes(attribs);
+        const { attributes, droppedStyles } = cleanAttributes(attribs);
         const isAllowed = allowed.tags.includes(tagName);
-        const isRefusedScript = isRefused(tagName, kept.src);
-        met.push({ tag: tagName, attribs, kept, droppedStyles, isAllowed, isRefusedScript });
-        return { tagName, attribs: kept };
+        const isRefusedScript = isRefused(tagName, attributes.src);
+        met.push({ tag: tagName, attribs, attributes, droppedStyles, isAllowed, isRefusedScript });
+        return { tagName, attribs: attributes };
       },
     },
     exclusiveFilter: ({ tag, attribs }) => isRefused(tag, attribs.src),
@@ -66,11 +66,11 @@ function cleanAttributes(attribs: sanitize.Attributes) {
     name,
     name === 'href' || name === 'src' ? value.trim() : value,
   ]);
-  const kept: sanitize.Attributes = {
+  const attributes: sanitize.Attributes = {
     ...Object.fromEntries(addresses),
     ...(cleaned.style === '' ? {} : { style: cleaned.style }),
   };
-  return { kept, droppedStyles: cleaned.dropped };
+  return { attributes, droppedStyles: cleaned.dropped };
 }
 
 /** Whether a script's address is https on a listed origin; `https://*.example.com` includes every subdomain. */

@@ -55,7 +55,7 @@ describeShop('settings', (open) => {
   });
 
   describe('settings/save', () => {
-    it('stores the banner sanitised and answers it as stored [3.settings.1, 7.calls.30]', async () => {
+    it('stores the banner sanitised and returns it as stored [3.settings.1, 7.calls.30]', async () => {
       const { status, body } = await save('<p onclick="x()">New <b>vintage</b></p><script>alert(1)</script>');
       expect([status, body.mainResult.banner]).toEqual([200, '<p>New vintage</p>']);
       expect(body.mainResult.removed).toEqual([
@@ -68,26 +68,26 @@ describeShop('settings', (open) => {
       expect(now.body.bannerVersion).toBe(body.mainResult.bannerVersion);
     });
 
-    it('replaces, empties, and keeps every writing', async () => {
+    it('replaces, empties, and preserves every script', async () => {
       for (const banner of ['<p>Zwölf Flaschen 🍷 葡萄酒 "quoted" \\ back</p>', '']) {
         expect((await save(banner)).body.mainResult.banner).toBe(banner);
         expect(await bannerNow()).toBe(banner);
       }
     });
 
-    it('mends half a character that no database would keep', async () => {
+    it('repairs half a character, which no database would store', async () => {
       const { status } = await save('<p>\ud83c</p>');
       expect(status).toBe(200);
       expect((await bannerNow()).isWellFormed()).toBe(true);
     });
 
-    it('lets two save at once: one of the two stays', async () => {
+    it('accepts two concurrent saves: one of the two stays', async () => {
       const answers = await Promise.all(['<p>one</p>', '<p>two</p>'].map((banner) => save(banner)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(['<p>one</p>', '<p>two</p>']).toContain(await bannerNow());
     });
 
-    it('stores nothing over a banner that somebody else has stored meanwhile, and says who and when', async () => {
+    it('stores nothing over a banner that somebody else has changed, and names the person and the time', async () => {
       const { bannerVersion: first } = (await save('<p>first</p>')).body.mainResult;
       open().setNow(new Date('2026-11-16T11:30:00Z'));
       const theirs = { ...office, email: 'manager@example.com' };
@@ -105,13 +105,13 @@ describeShop('settings', (open) => {
       expect([again.status, await bannerNow()]).toEqual([200, '<p>mine</p>']);
     });
 
-    it('lets one of two who replace the same banner at once', async () => {
+    it('accepts one of two concurrent replacements of the same banner', async () => {
       const { bannerVersion: before } = (await save('<p>before</p>')).body.mainResult;
       const answers = await Promise.all(['<p>a</p>', '<p>b</p>'].map((banner) => save(banner, before)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     });
 
-    it('keeps who saved what', async () => {
+    it('records each change', async () => {
       await save('<p>audited</p>');
       const last = await open()
         .shop.database.selectFrom('audit')
@@ -131,7 +131,7 @@ describeShop('settings', (open) => {
       ['more than a megabyte', 'x'.repeat(1_100_000), 413],
       ['U+0000', '<p>\u0000</p>', 400],
       ['no text', 7, 400],
-    ])('refuses %s and keeps the old one', async (_what, banner, status) => {
+    ])('refuses %s and leaves the old one', async (_what, banner, status) => {
       await save('<p>old</p>');
       expect((await open().callRaw(settingsSave, { banner }, office)).status).toBe(status);
       expect(await bannerNow()).toBe('<p>old</p>');

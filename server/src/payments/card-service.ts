@@ -4,11 +4,14 @@ import type Stripe from 'stripe';
 export type CardService = {
   readonly stripe: Stripe;
   readonly webhookSecret: string;
-  /** Where the buyer comes back to. */
+  /** The address to which the buyer returns. */
   readonly publicUrl: string;
 };
 
-/** The request itself is refused, and would be again: the session is over, or the key names another request. */
+/**
+ * The request itself is refused, and a retry would be, too: the session is over, or the key belongs to
+ * another request.
+ */
 export function isRefusedByCardService(error: unknown): error is Error & { readonly code?: string } {
   return (
     error instanceof Error &&
@@ -17,7 +20,7 @@ export function isRefusedByCardService(error: unknown): error is Error & { reado
   );
 }
 
-/** The card service said no, or nothing at all. */
+/** The card service refused, or did not answer. */
 export function isCardServiceFault(error: unknown): error is Error {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }

@@ -4,17 +4,18 @@ import type { CardService } from './card-service.ts';
 type Keys = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another server in Stripe's place. */
+  /** A stand-in for Stripe. */
   readonly apiUrl: string | undefined;
 };
 
-/** A buyer waits for each call; a lost answer is asked for again under the same idempotency key. */
+/** A buyer waits for each call; a retry after a lost answer has the same idempotency key. */
 const TIMEOUT_MS = 8_000;
 const NETWORK_RETRIES = 2;
 
 export function openCardService({ secretKey, webhookSecret, apiUrl }: Keys, publicUrl: string): CardService {
   const stripe = new Stripe(secretKey, {
-    // That of the installed package: what Stripe answers changes with neither the account's version nor a newer one.
+    // The version of the installed package: Stripe's answers then change with neither the account's version
+    // nor a newer one.
     apiVersion: '2026-10-28.endive',
     timeout: TIMEOUT_MS,
     maxNetworkRetries: NETWORK_RETRIES,

@@ -47,7 +47,7 @@ const openCards = async () => {
   return openCardService({ ...STRIPE_KEYS, apiUrl: stripe.url }, 'https://shop.test');
 };
 
-/** What a test does, in the merchant's shop with cards and no credit. */
+/** The tools of a test, in a shop with cards and without credit. */
 function steps(open: () => TestShop) {
   const ours = { provider: 'stripe', CustomerAccount: 'ALPHA' };
   const at = (instant: Date) => {
@@ -87,7 +87,7 @@ function steps(open: () => TestShop) {
       return sweepPayments(shop, shop.cards, () => {});
     },
     change: (query: ReturnType<typeof sql>) => query.execute(open().shop.database),
-    /** The mails of a payment's kinds that are queued, as they will be sent. */
+    /** The queued mails of a payment's kinds, as they will be sent. */
     mails: async () => {
       const { shop } = open();
       const { rows } = await sql<{
@@ -155,7 +155,7 @@ describeShop(
       expect(placed.body.mainResult[0]).toMatchObject({ Order_TotalNett: 276, RequiredDate: '17/11/2026' });
     });
 
-    it('is kept and placed all the same when reserves cannot be read [4.split.3]', async () => {
+    it('is stored and placed even if reserves cannot be read [4.split.3]', async () => {
       await change(sql`ALTER TABLE reserve RENAME TO reserve_away`);
       try {
         const session = await start(await keep());
@@ -167,7 +167,7 @@ describeShop(
       }
     });
 
-    it('is said to be paid in its mails', async () => {
+    it('is marked as paid in its mails', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       await completed(session);
@@ -191,7 +191,7 @@ describeShop(
       });
     });
 
-    it('is placed by the buyer’s return where the webhook is late, and the late one changes nothing [7.calls.25]', async () => {
+    it('is placed by the buyer’s return if the webhook is late, and the late one changes nothing [7.calls.25]', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       const first = await comeBack(session);
@@ -201,7 +201,7 @@ describeShop(
       expect((await counts())?.orders).toBe(1);
     });
 
-    it('is placed once by webhooks, returns and sweeps that come at the same moment', async () => {
+    it('is placed once by concurrent webhooks, returns and sweeps', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       at(minutesLater(2));
@@ -214,7 +214,7 @@ describeShop(
       expect(stripe.refunds.size).toBe(0);
     });
 
-    it('is found by the sweep where the webhook is lost and nobody comes back', async () => {
+    it('is found by the sweep if the webhook is lost and nobody comes back', async () => {
       const session = await start(await keep());
       stripe.pay(session);
       await sweep();
@@ -224,7 +224,7 @@ describeShop(
       expect((await counts())?.orders).toBe(1);
     });
 
-    it('is not placed by a message that comes before the payment or tells an untruth', async () => {
+    it('is not placed by a message that comes before the payment or is false', async () => {
       const session = await start(await keep());
       for (const type of ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded']) {
         expect((await send(stripe.message(type, session))).statusCode).toBe(200);
@@ -259,7 +259,7 @@ describeShop(
     it.each([
       ['amount', { amount_total: 33_119 }],
       ['currency', { currency: 'usd' }],
-    ])('is refunded where another %s was paid than its own', async (_what, other) => {
+    ])('is refunded if another %s was paid than its own', async (_what, other) => {
       const before = stripe.refunds.size;
       const session = await start(await keep());
       stripe.pay(session);
@@ -277,7 +277,7 @@ describeShop(
       expect((await completed('cs_test_elsewhere')).statusCode).toBe(200);
     });
 
-    it('ends where nobody pays in time, and the basket can be paid again', async () => {
+    it('expires if nobody pays in time, and the basket can be paid again', async () => {
       const cart = { CartId: crypto.randomUUID() };
       const session = await start(await keep(cart));
       stripe.expire(session);
@@ -290,7 +290,7 @@ describeShop(
       expect((await comeBack(second)).state).toBe('placed');
     });
 
-    it('fails where the card is refused in the end', async () => {
+    it('fails if the card is finally refused', async () => {
       const session = await start(await keep());
       stripe.refuseCard(session);
       await send(stripe.message('checkout.session.async_payment_failed', session));
@@ -355,7 +355,7 @@ describeShop(
         expect((await counts())?.orders).toBe(0);
       });
 
-      it('is refunded once where refunding fails at first', async () => {
+      it('is refunded once if refunding fails at first', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -374,7 +374,7 @@ describeShop(
         expect((await mails()).map(({ kind }) => kind)).toEqual(['refund', 'refund-desk']);
       });
 
-      it('stands on the board with what the card service said, until a retry gives it back', async () => {
+      it('is on the board with the card service’s answer, until a retry refunds it', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -398,7 +398,7 @@ describeShop(
         expect((await mails()).map(({ kind }) => kind)).toEqual(['refund', 'refund-desk']);
       });
 
-      it('is finished where the office gave the money back by hand', async () => {
+      it('is finished if the office refunded the money by hand', async () => {
         const session = await start(await keep());
         stripe.pay(session);
         await change(sql`UPDATE product SET withdrawn = true WHERE code = 'WHITE1'`);
@@ -408,14 +408,14 @@ describeShop(
         expect((await comeBack(session)).state).toBe('refunded');
       });
 
-      it('as its money is going back at this moment, is not placed as well', async () => {
+      it('is not placed while its refund is under way', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
         await change(sql`UPDATE payment SET state = 'paid', paid_at = made_at,
           payment_intent = ${stripe.session(session)?.payment_intent}`);
         await waitBehind(open(), () => completed(session), {
-          // Another process, which found the product sold out a moment ago.
+          // Another process, which has just found the product sold out.
           before: (writer) => sql`UPDATE payment SET state = 'refunding'`.execute(writer),
         });
         expect((await comeBack(session)).state).toBe('refunded');
@@ -423,7 +423,7 @@ describeShop(
         expect(stripe.refunds.size).toBe(before + 1);
       });
 
-      it('because the basket was placed by another payment, is refunded', async () => {
+      it('is refunded because the basket was placed by another payment', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const session = await start(await keep(cart));
         stripe.pay(session);
@@ -441,7 +441,7 @@ describeShop(
         expect((await counts())?.orders).toBe(1);
       });
 
-      it('for its date, which has passed meanwhile, is placed for the next one', async () => {
+      it('is placed for the next date if its own has passed meanwhile', async () => {
         const session = await start(await keep());
         at(minutesLater(20));
         stripe.pay(session);
@@ -456,7 +456,7 @@ describeShop(
         expect(date.rows).toEqual([{ day: '2026-11-19' }]);
       });
 
-      it('for its collection time, which has passed meanwhile, is placed for the next one', async () => {
+      it('is placed for the next collection time if its own has passed meanwhile', async () => {
         const collected = { DeliveryType: 'collection', DeliveryAddressId: 'COLLECTION' } as const;
         const session = await start(await keep({ ...collected, RequiredDate: '2026-11-16T11:00' }));
         stripe.pay(session);
@@ -491,7 +491,7 @@ describeShop(
       };
       const refunded = () => [...stripe.refunds.values()].map(({ amount }) => amount);
 
-      it('gives its money back, once, and no credit', async () => {
+      it('is refunded once, without credit', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -515,7 +515,7 @@ describeShop(
         expect(await counts()).toEqual({ orders: 1, credit: '5000.0000' });
       });
 
-      it('gives back what was paid, whatever totals the ledger has given the order since', async () => {
+      it('is refunded in full, whatever totals the ledger has given the order since', async () => {
         const before = stripe.refunds.size;
         const session = await start(await keep());
         stripe.pay(session);
@@ -530,7 +530,7 @@ describeShop(
         expect(refunded().slice(before)).toEqual([33_120]);
       });
 
-      it('stands on the board while its money cannot go back, and in the mail about what waits', async () => {
+      it('is on the board while its refund fails, and in the alert mail', async () => {
         const session = await start(await keep());
         stripe.pay(session);
         await completed(session);
@@ -554,7 +554,7 @@ describeShop(
         expect(await onBoard()).toEqual([]);
       });
 
-      it('gives back its own part where the basket became two orders', async () => {
+      it('is refunded its own part if the basket became two orders', async () => {
         const before = stripe.refunds.size;
         // 14 bottles of RED1 are ALPHA's in reserve: a case is a Reserves Order, the rest of 4 cases an Order.
         const lines = [{ ProductCode: 'RED1', CasesQty: 4, BottlesQty: 0 }];
@@ -584,7 +584,7 @@ describeShop(
     });
 
     describe('and the same basket again', () => {
-      it('gets the same page for the same order, however often it is asked', async () => {
+      it('gets the same page for the same order, however often it asks', async () => {
         const id = await keep();
         const pages = await Promise.all([start(id), start(id), start(id)]);
         expect(new Set([...pages, await start(id)]).size).toBe(1);
@@ -603,7 +603,7 @@ describeShop(
         expect(rows).toEqual([{ state: 'open' }]);
       });
 
-      it('closes the page of what was in it before', async () => {
+      it('closes the page of its earlier contents', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const first = await start(await keep(cart));
         const more = await keep({
@@ -616,7 +616,7 @@ describeShop(
         expect(stripe.session(second)).toMatchObject({ status: 'open', amount_total: 66_240 });
       });
 
-      it('is placed as it was where the first page was paid after all', async () => {
+      it('is placed as it was if the first page was paid after all', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const first = await start(await keep(cart));
         const second = await keep({
@@ -632,7 +632,7 @@ describeShop(
         expect((await counts())?.orders).toBe(1);
       });
 
-      it('gets one page from two who ask at the same moment, for a basket as for the balance', async () => {
+      it('gets one page for two concurrent calls, for a basket as for the balance', async () => {
         const [id, other] = [await keep(), await keep()];
         await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'ALPHA'`);
         const asks = [
@@ -643,7 +643,7 @@ describeShop(
         ];
         for (const ask of asks) {
           const pages = await waitBehind(open(), () => Promise.all([ask(), ask()]), {
-            // A payment refers to its customer: both have looked for one, and cannot store theirs.
+            // A payment refers to its customer: both transactions have found none, and cannot store theirs.
             before: (writer) => sql`SELECT FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(writer),
             waiting: 2,
           });
@@ -668,7 +668,7 @@ describeShop(
       });
     });
 
-    it('refuses as submitting does, and keeps nothing', async () => {
+    it('refuses as submitting does, and stores nothing', async () => {
       const refused = async (order: Parameters<typeof orderForm>[0]) =>
         (await open().call(orderCachedData, orderForm(order), alphaBuyer)).problem.code;
       expect(await refused({ Lines: [] })).toBe('basket-empty');
@@ -706,7 +706,7 @@ describeShop(
       expect((await open().call(boardRetryPayment, unknown, office)).problem.code).toBe('payment-not-found');
     });
 
-    it('forgets what was kept for a week and never paid', async () => {
+    it('deletes orders that were stored for a week and never paid', async () => {
       await keep();
       const paid = await start(await keep());
       stripe.pay(paid);
@@ -726,7 +726,7 @@ describeShop(
       const pay = (amount: number) =>
         open().call(createCheckoutSessionBalance, { ...ours, amount }, alphaBuyer);
 
-      it('leaves the credit as it is until the ledger says otherwise', async () => {
+      it('leaves the credit unchanged until the ledger has another balance', async () => {
         const before = await read();
         expect(before.CardPayment).toEqual({ Payable: 120.5, Paid: 0 });
         const page = await pay(120.5);
@@ -767,7 +767,7 @@ describeShop(
         });
       });
 
-      it('is refused for another amount than is owed, and where nothing is', async () => {
+      it('is refused for any other amount than the balance, and without a balance', async () => {
         for (const [owed, amount] of [
           [120.5, 100],
           [120.5, 1000],
@@ -780,7 +780,7 @@ describeShop(
         }
       });
 
-      it('is each account’s own, what is paid of it too', async () => {
+      it('belongs to its account, as does the amount that is paid', async () => {
         await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'GAMMA'`);
         const payAs = async (CustomerAccount: string) => {
           const asked = { ...ours, CustomerAccount, amount: 120.5 };
@@ -808,7 +808,7 @@ describeShop(
       });
     });
 
-    it('has a call limit of its own, so that buyers and messages do not take each other’s', async () => {
+    it('has a call limit of its own, so that buyers and messages do not use up each other’s', async () => {
       const { shop, issuer } = open();
       const app = await buildApp(shop, {
         logger: false,

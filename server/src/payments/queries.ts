@@ -7,7 +7,7 @@ import type { Payment } from '../database/tables.ts';
 export type PaymentRow = Selectable<Payment>;
 export type NewPayment = Insertable<Payment>;
 
-/** Inserts an open payment; undefined where another one of the same basket or balance is under way. */
+/** Inserts an open payment; undefined if another one of the same basket or balance is under way. */
 export function insertPayment(writer: Writer, payment: NewPayment): Promise<PaymentRow | undefined> {
   return writer
     .insertInto('payment')
@@ -17,7 +17,7 @@ export function insertPayment(writer: Writer, payment: NewPayment): Promise<Paym
     .executeTakeFirst();
 }
 
-/** The payment under way of a basket, or of the account's balance where `cartId` is null. */
+/** The payment under way of a basket, or of the account's balance if `cartId` is null. */
 export function findUnderWay(
   reader: Reader,
   account: string,
@@ -43,8 +43,8 @@ export function findBySession(reader: Reader, sessionId: string): Promise<Paymen
 }
 
 /**
- * Moves a payment from one state to the next, with what is then known of it. False where it is no longer in the first:
- * somebody else has moved it, and what comes with the move is theirs to do.
+ * Moves a payment from one state to the next, and stores the facts of that step. False if it has left the
+ * first state: another process has moved it, and does the rest of the step.
  */
 export async function movePayment(
   writer: Writer,
@@ -61,7 +61,7 @@ export async function movePayment(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Notes the session of an open payment; false where the payment was given up meanwhile. */
+/** Records the session of an open payment; false if the payment was given up meanwhile. */
 export async function storeSession(reader: Reader, id: number, sessionId: string): Promise<boolean> {
   const stored = await reader
     .updateTable('payment')
@@ -72,7 +72,7 @@ export async function storeSession(reader: Reader, id: number, sessionId: string
   return stored.numUpdatedRows === 1n;
 }
 
-export async function noteError(reader: Reader, id: number, error: string): Promise<void> {
+export async function recordError(reader: Reader, id: number, error: string): Promise<void> {
   await reader
     .updateTable('payment')
     .set({ last_error: error.slice(0, 500) })
@@ -80,7 +80,7 @@ export async function noteError(reader: Reader, id: number, error: string): Prom
     .execute();
 }
 
-/** Payments made before a time that are not finished, the oldest first. */
+/** Unfinished payments made before a time, the oldest first. */
 export async function readUnfinished(reader: Reader, madeBefore: Date, limit: number): Promise<number[]> {
   const rows = await reader
     .selectFrom('payment')
@@ -98,14 +98,14 @@ export async function readUnfinished(reader: Reader, madeBefore: Date, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Forgets orders kept before a time that nobody went on to pay for. */
+/** Deletes orders stored before a time that nobody went on to pay for. */
 export async function deleteUnpaidOrders(reader: Reader, keptBefore: Date): Promise<void> {
   await sql`
     DELETE FROM cached_order WHERE kept_at < ${keptBefore}
       AND NOT EXISTS (SELECT FROM payment WHERE cached_order_id = cached_order.id)`.execute(reader);
 }
 
-/** Sum that an account owes by the ledger, and the card payments since the ledger's figure. */
+/** The balance that an account owes by the ledger, and the card payments since the ledger's figure. */
 export type OpenBalance = { readonly owed: Money; readonly paid: Money };
 
 export async function readOpenBalance(reader: Reader, account: string): Promise<OpenBalance | undefined> {

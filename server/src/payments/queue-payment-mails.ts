@@ -4,7 +4,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
 import type { PaymentRow } from './queries.ts';
 
-/** To the buyer and the order desk: the order could not be placed, and the money goes back. */
+/** To the buyer and the order desk: the order could not be placed, and the money is refunded. */
 export async function queueRefundMails(writer: Writer, shop: Shop, payment: PaymentRow): Promise<void> {
   const { request_key, paid_by } = payment;
   const facts = { paymentId: payment.id };
@@ -36,7 +36,7 @@ type CancelledOrder = {
   readonly paid_by: string;
 };
 
-/** To the buyer: the money of a cancelled order goes back. */
+/** To the buyer: the money of a cancelled order is refunded. */
 export async function queueCancelledMail(writer: Writer, shop: Shop, refund: CancelledOrder): Promise<void> {
   await queueMail(writer, shop, {
     kind: 'cancelled-refund',
@@ -47,7 +47,7 @@ export async function queueCancelledMail(writer: Writer, shop: Shop, refund: Can
   });
 }
 
-/** A sign-in's e-mail is not checked to be one. */
+/** A sign-in's e-mail may be no valid address. */
 function buyerOr(email: string, { merchant }: Shop): string {
   return looksLikeEmail(email) ? email : merchant.orderEmail;
 }

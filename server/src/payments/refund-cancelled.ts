@@ -1,12 +1,12 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import type { CardService } from './card-service.ts';
-import { giveBack } from './give-back.ts';
 import { queueCancelledMail } from './queue-payment-mails.ts';
-import { noteRefundError, noteRefunded, readWaitingRefunds } from './refund-queries.ts';
+import { refundPayment } from './refund-payment.ts';
+import { readWaitingRefunds, recordRefund, recordRefundError } from './refund-queries.ts';
 import type { LogError } from './settle-payment.ts';
 
-/** Gives the money of cancelled orders, or of one, back to their cards; what fails waits for the next time. */
+/** Refunds cancelled orders, or one, to their cards; failures are retried by the next sweep. */
 export async function refundCancelled(
   shop: Shop,
   cards: CardService,
@@ -16,11 +16,11 @@ export async function refundCancelled(
   for (const waiting of await readWaitingRefunds(shop.database, orderId)) {
     const { order_id, payment_intent, request_key, amount_pence } = waiting;
     try {
-      const refundId = await giveBack(cards, { payment_intent, key: request_key, amount: amount_pence });
+      const refundId = await refundPayment(cards, { payment_intent, key: request_key, amount: amount_pence });
       await inTransaction(
         shop.database,
         async (writer) => {
-          await noteRefunded(writer, order_id, refundId, shop.clock.now());
+          await recordRefund(writer, order_id, refundId, shop.clock.now());
           // Another process may have made the same refund: the mail's key lets one through.
           await queueCancelledMail(writer, shop, waiting);
         },
@@ -28,7 +28,7 @@ export async function refundCancelled(
       );
     } catch (error) {
       log(error, `the money of the cancelled order ${order_id} could not be given back`);
-      if (error instanceof Error) await noteRefundError(shop.database, order_id, error.message);
+      if (error instanceof Error) await recordRefundError(shop.database, order_id, error.message);
     }
   }
 }

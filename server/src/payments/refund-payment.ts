@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { type CardService, isRefusedByCardService } from './card-service.ts';
 
-/** What is to go back to a card; without an amount everything that was paid. `key` names the refund for ever. */
-export type ToGiveBack = {
+/** A refund to a card; without an amount, of the whole payment. `key` identifies the refund for ever. */
+export type Refund = {
   readonly payment_intent: string | null;
   readonly key: string;
   readonly amount?: number;
 };
 
-/** Gives money back, once: the id of the refund, or null where everything was given back by hand. */
-export async function giveBack(
+/** Refunds once: the id of the refund, or null if everything was refunded by hand. */
+export async function refundPayment(
   { stripe }: CardService,
-  { payment_intent, key, amount }: ToGiveBack,
+  { payment_intent, key, amount }: Refund,
 ): Promise<string | null> {
-  if (payment_intent === null) throw new Error(`Nothing was paid that ${key} could give back`);
+  if (payment_intent === null) throw new Error(`Nothing was paid that refund ${key} could return`);
   let refund: Stripe.Refund;
   try {
     refund = await stripe.refunds.create(

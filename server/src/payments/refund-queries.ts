@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** Queues the refund of an order that was paid by card, as it becomes cancelled, which it does once; of another nothing. */
+/**
+ * Queues the refund of a card-paid order that is being cancelled, which happens once; of any other order
+ * nothing.
+ */
 export async function queueCardRefund(writer: Writer, orderId: number, at: Date): Promise<void> {
   await sql`
     INSERT INTO card_refund (order_id, payment_id, amount_pence, queued_at)
@@ -11,7 +14,7 @@ export async function queueCardRefund(writer: Writer, orderId: number, at: Date)
     WHERE o.id = ${orderId} AND o.card_paid > 0`.execute(writer);
 }
 
-/** Refunds of cancelled orders, or of one, that the card service has not taken yet. */
+/** Refunds of cancelled orders, or of one, that the card service has not accepted yet. */
 export function readWaitingRefunds(reader: Reader, orderId: number | undefined) {
   const waiting = reader
     .selectFrom('card_refund')
@@ -30,8 +33,8 @@ export function readWaitingRefunds(reader: Reader, orderId: number | undefined) 
   return (orderId === undefined ? waiting : waiting.where('order_id', '=', orderId)).execute();
 }
 
-/** `refundId` is null where it was made by hand. What was noted first stays. */
-export async function noteRefunded(
+/** `refundId` is null if the refund was made by hand. The first record stays. */
+export async function recordRefund(
   writer: Writer,
   orderId: number,
   refundId: string | null,
@@ -45,7 +48,7 @@ export async function noteRefunded(
     .execute();
 }
 
-export async function noteRefundError(reader: Reader, orderId: number, error: string): Promise<void> {
+export async function recordRefundError(reader: Reader, orderId: number, error: string): Promise<void> {
   await reader
     .updateTable('card_refund')
     .set({ last_error: error.slice(0, 500) })
@@ -53,7 +56,7 @@ export async function noteRefundError(reader: Reader, orderId: number, error: st
     .execute();
 }
 
-/** Money that was taken by card and waits: to go back, or for its order to be placed. `request_key` names it. */
+/** Card payments that wait for their refund or for their order. `request_key` identifies the row. */
 type TroubledPaymentRow = {
   request_key: string;
   customer_account: string;
@@ -65,7 +68,7 @@ type TroubledPaymentRow = {
   last_error: string;
 };
 
-/** Payments with an error and those that have waited since before `waitingSince`, the oldest first. */
+/** Payments with an error, and payments that have waited since before `waitingSince`, the oldest first. */
 export async function readTroubledPayments(
   reader: Reader,
   { waitingSince, limit }: { waitingSince: Date; limit: number },
@@ -85,7 +88,7 @@ export async function readTroubledPayments(
   return rows;
 }
 
-/** What a key of `readTroubledPayments` names: a payment, or the refund of one of its orders; `waits` while it is in trouble. */
+/** The payment, or refund of an order, behind a key of `readTroubledPayments`; `waits` while it is in trouble. */
 export async function findTroubledPayment(reader: Reader, requestKey: string) {
   const { rows } = await sql<{ payment_id: number; order_id: number | null; waits: boolean }>`
     SELECT id AS payment_id, NULL::bigint AS order_id, state IN ('paid', 'refunding') AS waits

@@ -6,8 +6,8 @@ import { findTroubledPayment } from './refund-queries.ts';
 import { type LogError, settlePayment } from './settle-payment.ts';
 
 /**
- * Goes on at once with a card payment that is in trouble, as the sweep does every minute. Asking twice gives nothing back
- * twice. Refuses `switched-off` where the card service's keys are gone, and `payment-not-found`.
+ * Retries a troubled card payment now, as the sweep does every minute. A second request refunds nothing
+ * twice. Refuses `switched-off` if the card service's keys are gone, and `payment-not-found`.
  */
 export async function retryPayment(
   shop: Shop,

@@ -4,8 +4,8 @@ import { findBySession, type PaymentRow, readPayment } from './queries.ts';
 import { type LogError, trySettling } from './settle-payment.ts';
 
 /**
- * The account's payment, settled as far as it goes now. A card service that does not answer leaves it as it was; the
- * sweep goes on with it. A payment that was made stays known when cards are switched off later.
+ * The account's payment, settled as far as possible now. If the card service does not answer it stays as it
+ * was, and the sweep goes on with it. A payment that was made stays readable after cards are switched off.
  */
 export async function settleForBuyer(
   shop: Shop,

@@ -9,17 +9,17 @@ import { takeTurns } from '../orders/place/take-turns.ts';
 import { readKeptOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { type CardService, isCardServiceFault } from './card-service.ts';
-import { giveBack } from './give-back.ts';
-import { lockPayment, movePayment, noteError, type PaymentRow, readPayment } from './queries.ts';
+import { lockPayment, movePayment, type PaymentRow, readPayment, recordError } from './queries.ts';
 import { queueBalanceMails, queueRefundMails } from './queue-payment-mails.ts';
+import { refundPayment } from './refund-payment.ts';
 
 export type LogError = (error: unknown, message: string) => void;
 
 /**
- * Takes a payment as far as it goes: asks the card service how an open one stands, places the order of a paid one, gives
- * the money back where the order cannot be placed. The webhook, the buyer's return and the sweep all come here, at the
- * same time if it happens so: each step is made by whoever moves the payment on, once.
- * @throws what the card service or the database answered; the next who comes goes on from there.
+ * Takes a payment as far as possible: asks the card service about an open one, places the order of a paid
+ * one, refunds it if the order cannot be placed. Webhook, buyer's return and sweep all come here, perhaps at
+ * the same time: each step is done once, by the caller that moves the payment on.
+ * @throws the error of the card service or the database; the next caller goes on from there
  */
 export async function settlePayment(
   shop: Shop,
@@ -35,12 +35,12 @@ export async function settlePayment(
     }
     if (payment.state === 'refunding') await refund(shop, cards, payment);
   } catch (error) {
-    if (error instanceof Error && !isDatabaseAway(error)) await noteError(shop.database, id, error.message);
+    if (error instanceof Error && !isDatabaseAway(error)) await recordError(shop.database, id, error.message);
     throw error;
   }
 }
 
-/** Settles a payment; false where the card service is to be asked again later, which is logged. */
+/** Settles a payment; false if the card service must be asked again later, which is logged. */
 export async function trySettling(
   shop: Shop,
   cards: CardService,
@@ -57,7 +57,7 @@ export async function trySettling(
   }
 }
 
-/** Moves a payment in a transaction of its own; answers it as it then is. */
+/** Moves a payment in a transaction of its own; returns it in its new state. */
 async function move(
   shop: Shop,
   id: number,
@@ -82,7 +82,7 @@ async function move(
 async function askCardService(shop: Shop, cards: CardService, payment: PaymentRow): Promise<PaymentRow> {
   const now = shop.clock.now();
   if (payment.session_id === null) {
-    // Its page was never given to anybody.
+    // Nobody was given its page.
     return payment.expires_at < now
       ? move(shop, payment.id, ['open', 'expired'], { ended_at: now })
       : payment;
@@ -90,7 +90,7 @@ async function askCardService(shop: Shop, cards: CardService, payment: PaymentRo
   const session = await cards.stripe.checkout.sessions.retrieve(payment.session_id, {
     expand: ['payment_intent'],
   });
-  // `expand` gives the whole object in place of its id.
+  // `expand` returns the whole object in place of its id.
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   if (session.status === 'expired') return move(shop, payment.id, ['open', 'expired'], { ended_at: now });
   if (session.status !== 'complete') return payment;
@@ -110,7 +110,7 @@ async function askCardService(shop: Shop, cards: CardService, payment: PaymentRo
   return isOver ? move(shop, payment.id, ['open', 'failed'], { ended_at: now }) : payment;
 }
 
-/** Places the order; where that is no longer possible, the money is to go back. */
+/** Places the order, or, if that is no longer possible, moves the payment to its refund. */
 async function placeOrRefuse(shop: Shop, payment: PaymentRow, log: LogError): Promise<PaymentRow> {
   const placed = await takeTurns(payment.customer_account, async () => {
     const first = await placeOnce(shop, payment, '', log);
@@ -121,7 +121,10 @@ async function placeOrRefuse(shop: Shop, payment: PaymentRow, log: LogError): Pr
   return move(shop, payment.id, ['paid', 'refunding'], { reason: reasonOf(placed) });
 }
 
-/** Order and payment change in one transaction: of those who come at once one places, the others find it placed. */
+/**
+ * Order and payment change in one transaction: of concurrent callers one places the order, the others find it
+ * placed.
+ */
 async function placeOnce(
   shop: Shop,
   { id, customer_account, cached_order_id }: PaymentRow,
@@ -134,10 +137,10 @@ async function placeOnce(
     async (placing, writer) => {
       const payment = await lockPayment(writer, id);
       if (payment.state !== 'paid') return payment;
-      const kept = await readKeptOrder(writer, customer_account, cached_order_id ?? '');
-      if (kept === undefined) throw new Error(`The order of payment ${id} is gone`);
-      const order = movedTo === '' ? kept.order : { ...kept.order, RequiredDate: movedTo };
-      const numbers = await placePaidOrder(placing, writer, { order, person: kept.person });
+      const stored = await readKeptOrder(writer, customer_account, cached_order_id ?? '');
+      if (stored === undefined) throw new Error(`The order of payment ${id} is gone`);
+      const order = movedTo === '' ? stored.order : { ...stored.order, RequiredDate: movedTo };
+      const numbers = await placePaidOrder(placing, writer, { order, person: stored.person });
       if (isRefusal(numbers)) return numbers;
       await movePayment(writer, id, ['paid', 'placed'], {
         ...numbersOf(numbers),
@@ -155,8 +158,8 @@ function numbersOf({ orderId, backOrderId, reservesOrderId }: OrderNumbers) {
 }
 
 /**
- * The next date of an order whose own has passed while it was being paid. Everything else that stands in an order's way
- * is the buyer's to decide, and the money goes back.
+ * The next date of an order whose own has passed while it was being paid. Any other obstacle is the buyer's
+ * to decide, so the money is refunded.
  */
 function laterDate({ refused, details }: Refusal): string | undefined {
   if (refused === 'date-not-allowed' && 'nextDate' in details) return String(details.nextDate);
@@ -175,10 +178,10 @@ function reasonOf(refusal: Refusal): string {
   }
 }
 
-/** The whole amount, once: the key makes a second attempt the same refund. */
+/** Refunds the whole amount, once: the key makes a second attempt the same refund. */
 async function refund(shop: Shop, cards: CardService, payment: PaymentRow): Promise<void> {
   const { payment_intent, request_key } = payment;
-  const refundId = await giveBack(cards, { payment_intent, key: request_key });
+  const refundId = await refundPayment(cards, { payment_intent, key: request_key });
   const facts = { refund_id: refundId, ended_at: shop.clock.now(), last_error: '' };
   await move(shop, payment.id, ['refunding', 'refunded'], facts, (writer, refunded) =>
     queueRefundMails(writer, shop, refunded),

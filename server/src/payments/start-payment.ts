@@ -15,15 +15,15 @@ import {
   insertPayment,
   movePayment,
   type NewPayment,
-  noteError,
   type PaymentRow,
   readOpenBalance,
   readPayment,
+  recordError,
   storeSession,
 } from './queries.ts';
 import { type LogError, settlePayment } from './settle-payment.ts';
 
-/** Who starts a payment, and where to log what the card service says. */
+/** The person who starts a payment, and the log for the card service's errors. */
 export type PaymentStart = {
   readonly cards: CardService;
   readonly account: string;
@@ -33,35 +33,35 @@ export type PaymentStart = {
 
 /** The card service wants half an hour at least; the rest is for clocks that differ. */
 const LIFETIME_MS = 35 * 60_000;
-/** A session that could not be made for so long would be asked for with too little of its half hour left. */
+/** A session that is still missing after this time has too little of its half hour left. */
 const STALE_MS = 4 * 60_000;
 /** Another payment may be in the way, and another tab of the buyer's may start one at the same time. */
 const MAX_ATTEMPTS = 4;
 
-/** Starts the payment of a kept order; the same order asked for again gets the same page. */
+/** Starts the payment of a stored order; the same order asked for again gets the same page. */
 export async function startOrderPayment(
   shop: Shop,
   start: PaymentStart,
-  keptOrderId: string,
+  storedOrderId: string,
 ): Promise<{ url: string } | Refusal> {
-  const kept = await readKeptOrder(shop.database, start.account, keptOrderId);
-  if (kept === undefined) return refuse('order-not-found');
-  const lines = kept.order.Lines.length;
+  const stored = await readKeptOrder(shop.database, start.account, storedOrderId);
+  if (stored === undefined) return refuse('order-not-found');
+  const lines = stored.order.Lines.length;
   return startPayment(shop, start, {
-    find: () => findUnderWay(shop.database, start.account, kept.cartId),
+    find: () => findUnderWay(shop.database, start.account, stored.cartId),
     make: async () => ({
       ...newPayment(shop, start),
       purpose: 'order',
-      cached_order_id: keptOrderId.toLowerCase(),
-      cart_id: kept.cartId,
-      amount_pence: kept.grandTotalPence,
+      cached_order_id: storedOrderId.toLowerCase(),
+      cart_id: stored.cartId,
+      amount_pence: stored.grandTotalPence,
     }),
-    isSame: (other) => other.cached_order_id === keptOrderId.toLowerCase(),
+    isSame: (other) => other.cached_order_id === storedOrderId.toLowerCase(),
     name: `Your order of ${countWords(lines, 'line')}, VAT included`,
   });
 }
 
-/** Starts the payment of the account's open balance, of which the buyer saw the amount in pounds. */
+/** Starts the payment of the account's open balance. The amount in pounds is the one that the buyer saw. */
 export function startBalancePayment(
   shop: Shop,
   start: PaymentStart,
@@ -89,9 +89,9 @@ export function startBalancePayment(
 type Plan = {
   readonly find: () => Promise<PaymentRow | undefined>;
   readonly make: () => Promise<NewPayment | Refusal>;
-  /** Whether a payment that is under way is for the same thing. */
+  /** Whether a payment under way is for the same order or amount. */
   readonly isSame: (other: PaymentRow) => boolean;
-  /** What is paid for, as the payment page says it. */
+  /** The item's name on the payment page. */
   readonly name: string;
 };
 
@@ -141,7 +141,7 @@ function newPayment(shop: Shop, { account, person }: PaymentStart) {
   };
 }
 
-/** The page on which an open payment is paid; undefined where it can no longer be paid. */
+/** The page of an open payment; undefined if it can no longer be paid. */
 async function pageOf(
   shop: Shop,
   start: PaymentStart,
@@ -161,7 +161,7 @@ async function pageOf(
     if (session.url === null) throw new Error(`The session ${session.id} has no page`);
     return (await storeSession(shop.database, payment.id, session.id)) ? session.url : undefined;
   } catch (error) {
-    if (error instanceof Error) await noteError(shop.database, payment.id, error.message);
+    if (error instanceof Error) await recordError(shop.database, payment.id, error.message);
     if (isRefusedByCardService(error)) {
       await inTransaction(shop.database, (writer) => movePayment(writer, payment.id, ['open', 'failed']));
     }
@@ -169,7 +169,7 @@ async function pageOf(
   }
 }
 
-/** Depends on nothing but the payment and its name: asked for again, it must be the same under the same key. */
+/** Depends only on the payment and the customer's name: a retry under the same key must send the same. */
 function sessionOf(
   shop: Shop,
   { cards, person }: PaymentStart,
@@ -206,12 +206,12 @@ function sessionOf(
 }
 
 /**
- * Makes way for another payment of the same basket or balance: the old page is closed. Where it was paid on, that
+ * Closes the old page in favour of another payment of the same basket or balance. If it has been paid, that
  * payment is settled instead.
  */
 async function giveUp(shop: Shop, { cards, log }: PaymentStart, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.session_id === null) {
-    // Nobody was given its page, and nobody will be: `storeSession` finds it given up.
+    // Its page was given to nobody, and never will be: `storeSession` finds it given up.
     await inTransaction(shop.database, (writer) =>
       movePayment(writer, payment.id, ['open', 'expired'], { ended_at: shop.clock.now() }),
     );
@@ -226,7 +226,7 @@ async function closePage({ stripe }: CardService, sessionId: string): Promise<vo
   try {
     await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
-    // It is over already: paid, or expired by itself.
+    // It is over already: paid or expired.
     if (!isRefusedByCardService(error)) throw error;
   }
 }

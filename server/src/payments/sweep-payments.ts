@@ -5,7 +5,7 @@ import { refundCancelled } from './refund-cancelled.ts';
 import { type LogError, settlePayment } from './settle-payment.ts';
 
 const EVERY_SECONDS = 60;
-/** The webhook and the buyer's return come first. */
+/** Time for the webhook and the buyer's return, which usually come first. */
 const PATIENCE_MS = 60_000;
 const BATCH_SIZE = 200;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ export async function startSweep(shop: Shop, cards: CardService, log: LogError):
 }
 
 /**
- * Settles every payment that is not finished, and refunds cancelled orders; what fails waits for the next sweep.
+ * Settles every unfinished payment, and refunds cancelled orders; failures are retried by the next sweep.
  * @internal
  */
 export async function sweepPayments(shop: Shop, cards: CardService, log: LogError): Promise<void> {

@@ -8,15 +8,15 @@ import type { CardService } from './card-service.ts';
 import { findBySession } from './queries.ts';
 import { trySettling } from './settle-payment.ts';
 
-/** How old a message may be. Stripe signs each attempt afresh. */
+/** The greatest age of a message. Stripe signs each attempt afresh. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * POST /api/payments/stripe/webhook: messages of the card service. They need no token: their signature is checked, over
- * the body as it came. A message only says which session to ask about, so that late, doubled and swapped ones do no
- * harm. It is answered once the order is placed; after any other answer Stripe sends it again, for three days.
- *
- * It has a call limit of its own: all messages come from a few addresses, which may be a proxy's that buyers share.
+ * POST /api/payments/stripe/webhook: messages of the card service. They need no token: their signature is
+ * checked, over the body as it came. A message only names the session to ask about, so late, repeated and
+ * swapped ones do no harm. The answer comes once the order is placed; after an error Stripe retries for three
+ * days.
+ * The call limit is its own: all messages come from a few addresses, perhaps of a proxy that buyers share.
  */
 export function webhookRoute(app: FastifyInstance, shop: Shop, callsPerMinute: number): void {
   app.removeContentTypeParser('application/json');
@@ -35,7 +35,7 @@ export function webhookRoute(app: FastifyInstance, shop: Shop, callsPerMinute: n
       const event = readEvent(cards, shop, request.body, request.headers['stripe-signature']);
       if (event === undefined) return sendRefusal(refuse('signature-refused'), request, reply);
       if (event.type.startsWith('checkout.session.')) {
-        const { id } = event.data.object as Stripe.Checkout.Session; // As the type says.
+        const { id } = event.data.object as Stripe.Checkout.Session; // By the event's type.
         const payment = await findBySession(shop.database, id);
         // The merchant's account with Stripe may serve other shops, too.
         if (payment !== undefined) {
