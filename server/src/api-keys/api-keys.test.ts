@@ -18,7 +18,7 @@ describeShop('API keys', (open) => {
   const list = async () => (await open().call(apiKeys, {}, office)).body.mainResult;
   const check = (key: string, scope: 'stock' | 'prices' = 'stock') => checkApiKey(open().shop, key, scope);
 
-  it('are shown once, stored as a hash and listed by how they begin', async () => {
+  it('are shown once, stored as a hash and listed by their prefix', async () => {
     const { Key, ...shown } = await make();
     expect(Key).toMatch(/^tck_[\w-]{43}$/);
     expect(Key.startsWith(shown.Prefix)).toBe(true);
@@ -32,7 +32,7 @@ describeShop('API keys', (open) => {
     expect(JSON.stringify(rows)).not.toContain(Key.slice(shown.Prefix.length));
   });
 
-  it('open what their scopes name and nothing else', async () => {
+  it('open the calls of their scopes and no others', async () => {
     const { Key, Id } = await make();
     expect(await check(Key)).toEqual({ id: Id, name: 'ERP' });
     expect(await check(Key, 'prices')).toMatchObject({
@@ -41,7 +41,7 @@ describeShop('API keys', (open) => {
     });
   });
 
-  it('are refused when one character differs, or with another mark', async () => {
+  it('are refused with one different character, or as another kind of token', async () => {
     const { Key } = await make();
     const last = Key.endsWith('A') ? 'B' : 'A';
     for (const wrong of [Key.slice(0, -1) + last, Key.slice(0, -1), `${Key}A`, Key.slice(4), '', 'tck_']) {
@@ -49,7 +49,7 @@ describeShop('API keys', (open) => {
     }
   });
 
-  it('are refused at once when they are revoked, once and by whom the list says', async () => {
+  it('are refused as soon as they are revoked, which the list shows with the person', async () => {
     const { Key, Id } = await make();
     const { body } = await open().call(revokeApiKey, { Id }, office);
     expect(await check(Key)).toMatchObject({ refused: 'key-revoked' });
@@ -60,7 +60,7 @@ describeShop('API keys', (open) => {
     expect((await open().callRaw(revokeApiKey, { Id: Id + 1 }, office)).problem.code).toBe('key-not-found');
   });
 
-  it('are revoked by whoever comes first of two', async () => {
+  it('are revoked by the first of two concurrent calls', async () => {
     const { Id } = await make();
     const { body } = await waitBehind(open(), () => open().call(revokeApiKey, { Id }, office), {
       before: (writer) => setRevoked(writer, Id, { who: 'first@example.com', at: open().shop.clock.now() }),
@@ -68,7 +68,7 @@ describeShop('API keys', (open) => {
     expect(body.mainResult.RevokedBy).toBe('first@example.com');
   });
 
-  it('say when they were last used, to within five minutes', async () => {
+  it('show when they were last used, to within five minutes', async () => {
     const { Key } = await make();
     const useAt = async (time: string) => {
       open().setNow(new Date(`2026-11-16T${time}Z`));
@@ -80,7 +80,7 @@ describeShop('API keys', (open) => {
     expect(await useAt('11:05:01')).toBe('11:05:01');
   });
 
-  it('have a name of their own while they are in use', async () => {
+  it('have unique names while they are in use', async () => {
     const { Id } = await make();
     const second = () => open().callRaw(makeApiKey, { Name: 'ERP', Scopes: ['stock'] }, office);
     expect((await second()).problem.code).toBe('key-name-taken');
@@ -88,7 +88,7 @@ describeShop('API keys', (open) => {
     expect((await second()).status).toBe(200);
   });
 
-  it('are recorded: who made and who revoked which', async () => {
+  it('are recorded when they are made and revoked, with the person', async () => {
     const { Id, Prefix } = await make();
     await open().call(revokeApiKey, { Id }, office);
     await open().call(revokeApiKey, { Id }, office);
@@ -110,7 +110,7 @@ describeShop('API keys', (open) => {
     expect(await list()).toEqual([]);
   });
 
-  it('are no sign-in', async () => {
+  it('do not sign a person in', async () => {
     const { Key } = await make();
     const answer = await open().app.inject({
       url: '/api/admin/api-keys',

@@ -5,7 +5,7 @@ import { mount } from '../http/mount.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
-import { makeApiKey as make, revokeApiKey as revoke } from './keep-api-keys.ts';
+import { makeApiKey as make, revokeApiKey as revoke } from './manage-api-keys.ts';
 import { presentApiKey } from './present.ts';
 import { readApiKeys } from './queries.ts';
 

@@ -3,19 +3,20 @@ import type { Database } from '../database/connection.ts';
 import { blankApplications, deleteLogins, readMentions, replaceMentions, stopMails } from './queries.ts';
 
 export type Erased = {
-  /** The pseudonym in place of the address: the same everywhere, so that people can still be told apart. */
+  /** The pseudonym in place of the address, the same everywhere, so that people can still be told apart. */
   readonly pseudonym: string;
   /** Rows changed, by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Tables of the merchant's own files that still hold the address. */
+  /** The merchant's own tables that still hold the address. */
   readonly left: readonly string[];
 };
 
 /**
- * Takes a person out of the shop (UK GDPR, Article 17): logins go, waiting mails are not sent, an application's words are
- * blanked, and everywhere else a pseudonym stands in place of the e-mail address. Orders, their steps and what admins did
- * are kept, as the law on accounts wants (six years: Companies Act 2006, s. 388; VAT Notice 700/21).
- * Rows of the merchant's files (customer, rep) are left: the next import would bring them back.
+ * Erases a person from the shop (UK GDPR, Article 17): logins are deleted, waiting mails are not sent, an
+ * application's words are blanked, and everywhere else a pseudonym replaces the e-mail address. Orders, their
+ * steps and admins' acts are retained, as the law on accounts requires (six years: Companies Act 2006, s.
+ * 388; VAT Notice 700/21).
+ * Rows of the merchant's files (customer, rep) are left: the next import would restore them.
  */
 export async function erasePerson(database: Database, email: string): Promise<Erased> {
   const pseudonym = `erased-${randomUUID().slice(0, 8)}`;

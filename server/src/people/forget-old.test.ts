@@ -4,7 +4,7 @@ import { alphaBuyer, fillShop, office, stranger } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { forgetOld } from './forget-old.ts';
 
-describeShop('what is kept of sign-ins and acts', (open) => {
+describeShop('retained sign-ins and acts', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
     await sql`TRUNCATE placement, product, customer, rep, login, sign_in, audit CASCADE`.execute(database);
@@ -32,7 +32,7 @@ describeShop('what is kept of sign-ins and acts', (open) => {
   const forget = (retention: { signInMonths: number; actMonths: number }) =>
     forgetOld({ ...open().shop, merchant: { ...open().shop.merchant, retention } });
 
-  it('goes after the merchant’s months, to the day [setting retention.signInMonths, retention.actMonths]', async () => {
+  it('are deleted after the merchant’s months, to the day [setting retention.signInMonths, retention.actMonths]', async () => {
     open().setNow(new Date('2028-03-01T00:30:00Z'));
     await forget({ signInMonths: 25, actMonths: 72 });
     expect(await kept()).toEqual({
@@ -42,13 +42,13 @@ describeShop('what is kept of sign-ins and acts', (open) => {
     });
   });
 
-  it('leaves the latest day of a person with a login, which says that the account was used', async () => {
+  it('include the latest day of a person with a login, which shows that the account was used', async () => {
     open().setNow(new Date('2040-01-01T12:00:00Z'));
     await forget({ signInMonths: 1, actMonths: 1 });
     expect(await kept()).toEqual({ alpha: ['2026-02-01'], stranger: [], acts: [] });
   });
 
-  it('stays for ever where the merchant says 0', async () => {
+  it('stay for ever with the setting 0', async () => {
     const before = await kept();
     open().setNow(new Date('2090-01-01T12:00:00Z'));
     await forget({ signInMonths: 0, actMonths: 0 });

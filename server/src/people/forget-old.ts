@@ -6,20 +6,21 @@ import { deleteActs, deleteSignIns } from './queries.ts';
 
 const EVERY_SECONDS = 3_600;
 
-/** Deletes every hour what is older than the merchant keeps (settings `retention`). */
+/** Deletes every hour what has passed the merchant's retention (settings `retention`). */
 export async function startForgetting(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'forget-old', () => forgetOld(shop));
 }
 
 /**
- * Deletes sign-ins and acts of days before today (Europe/London) less so many months: with 25 months, on 10 March 2028
- * those before 10 February 2026. The latest day of a person with a login stays: it says that the account was used (6.calls.3).
+ * Deletes sign-ins and acts of days before today (Europe/London) less the months of retention: with 25
+ * months, on 10 March 2028 those before 10 February 2026. The latest day of a person with a login stays, as
+ * it shows that the account was used (6.calls.3).
  * @internal
  */
 export async function forgetOld({ database, clock, merchant }: Shop): Promise<void> {
   const { signInMonths, actMonths } = merchant.retention;
   const today = londonTime(clock.now()).date;
-  // Apart: what is too much of one does not keep the other.
+  // Two transactions: a failure of one does not stop the other.
   if (actMonths > 0) {
     await inTransaction(database, (writer) => deleteActs(writer, addMonths(today, -actMonths)));
   }

@@ -19,7 +19,7 @@ describeShop('logins in the office', (open) => {
     expect(await find('%')).toEqual([]);
   });
 
-  it('are added and removed: the person may order in between, and both acts are kept', async () => {
+  it('are added and removed: the person may order in between, and both acts are recorded', async () => {
     const newcomer = { email: 'newcomer@example.com' };
     const given = { Email: ' Newcomer@Example.com ', CustomerAccount: 'ALPHA', Name: 'Nia ' };
     const added = await open().call(loginsAdd, given, office);
@@ -45,7 +45,7 @@ describeShop('logins in the office', (open) => {
     expect(body.mainResult.map(({ Act }) => Act)).toEqual(['removed-login', 'added-login']);
   });
 
-  it('are refused of no customer, of no address, and to buyers', async () => {
+  it('are refused for an unknown customer, for an invalid address, and to buyers', async () => {
     const given = { Email: 'a@example.com', CustomerAccount: 'ALPHA', Name: '' };
     const ask = async (facts: Partial<typeof given>, person: { email: string } = office) =>
       (await open().call(loginsAdd, { ...given, ...facts }, person)).problem.code;

@@ -10,7 +10,10 @@ import { deleteLogins, findAccount, readLogin, saveLogin } from './queries.ts';
 
 type Parts = Pick<Shop, 'database' | 'clock'>;
 
-/** Lets an e-mail order for a customer, and records who did. Refuses `customer-not-found` and `bad-request` for no address. */
+/**
+ * Lets an e-mail order for a customer, and records who did. Refuses `customer-not-found` and `bad-request`
+ * for an invalid address.
+ */
 export async function addLogin(
   shop: Parts,
   person: Person,
@@ -31,7 +34,7 @@ export async function addLogin(
   });
 }
 
-/** Takes a customer from an e-mail: its next call is refused. Records who did. */
+/** Removes a customer from an e-mail, whose next call is refused. Records who did. */
 export async function removeLogin(
   shop: Parts,
   person: Person,

@@ -17,7 +17,7 @@ const command = fileURLToPath(new URL('../../bin/people.ts', import.meta.url));
 describeShop('a person of a customer’s', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  /** Runs `npm run people` and answers its words and its status. */
+  /** Runs `npm run people` and returns its output and its status. */
   async function people(...args: string[]): Promise<{ status: number; says: string }> {
     const folder = await mkdtemp(join(tmpdir(), 'tradecellar-people-'));
     try {
@@ -32,7 +32,7 @@ describeShop('a person of a customer’s', (open) => {
     }
   }
 
-  it('is added to an account and taken from it, and may order in between', async () => {
+  it('is added to an account and removed from it, and may order in between', async () => {
     const newcomer = { email: 'newcomer@example.com' };
     expect(await people('--add', 'Newcomer@Example.com', '--account', 'NOBODY')).toEqual({
       status: 1,
@@ -51,7 +51,7 @@ describeShop('a person of a customer’s', (open) => {
     expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(403);
   });
 
-  it('is shown all that is stored of them, and taken out: what they did stays, under a pseudonym', async () => {
+  it('gets an export of all that is stored about them, and is erased: their acts stay, under a pseudonym', async () => {
     const { email } = alphaBuyer;
     const { database } = open().shop;
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
@@ -79,7 +79,7 @@ describeShop('a person of a customer’s', (open) => {
     expect(erased.status).toBe(0);
     const [, pseudonym] = /is (erased-\w{8}) now/.exec(erased.says) ?? [];
     const after = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The same.
-    // Only what the merchant's own files say.
+    // Only the merchant's own files still hold it.
     expect(Object.keys(after).filter((table) => table !== 'customer')).toEqual(['email']);
     const { rows } = await sql<{ by: string; total: string }>`
       SELECT placed_by AS by, grand_total AS total FROM placement WHERE order_no = ${body.mainResult.orderId}`.execute(

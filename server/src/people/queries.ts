@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import { hasWord, plainText } from '../database/plain-text.ts';
 
-/** A column that may hold words, and so an address: of any table, of the waiting jobs too. */
+/** A column of text that may hold an address, of any table, including waiting jobs. */
 type Place = {
   readonly schema: string;
   readonly table: string;
@@ -10,10 +10,10 @@ type Place = {
   readonly type: string;
 };
 
-/** Tables of the merchant's own files: the next import would bring a person back. */
+/** Tables of the merchant's own files: the next import would restore a person there. */
 const OF_FILES = ['customer', 'rep', 'login'];
 
-/** Every column of words, so that no table that is made later is forgotten. */
+/** Every text column in the database, so that new tables are covered. */
 async function readPlaces(reader: Reader): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
     SELECT table_schema AS schema, table_name AS table, column_name AS column,
@@ -28,8 +28,8 @@ async function readPlaces(reader: Reader): Promise<readonly Place[]> {
 
 const tableOf = ({ schema, table }: Place) => sql.table(`${schema}.${table}`);
 /**
- * The address, and not one that it is part of: of `ann@a.uk` neither `joann@a.uk` nor `ann@a.uk.com`. Any case. In JSON the
- * letter of a line break or a tab, `\\n` or `\\t`, may stand before it.
+ * Matches the address, but no address that contains it: for `ann@a.uk` neither `joann@a.uk` nor
+ * `ann@a.uk.com`. Any case. In JSON the letter of a line break or a tab, `\\n` or `\\t`, may precede it.
  */
 const patternOf = (email: string) =>
   `(?<!(?<!\\\\)[\\w.%+-])${email.replace(/[^\w@]/g, (sign) => `\\${sign}`)}(?![\\w-]|\\.\\w)`;
@@ -56,7 +56,7 @@ export async function readMentions(
   return found;
 }
 
-/** Puts another word in an address's place, wherever it stands but in the merchant's own files. Answers rows by table. */
+/** Replaces an address everywhere but in the merchant's own files. Returns the number of rows by table. */
 export async function replaceMentions(
   writer: Writer,
   email: string,
@@ -65,7 +65,7 @@ export async function replaceMentions(
   const replaced: Record<string, number> = {};
   for (const place of await readPlaces(writer)) {
     if (OF_FILES.includes(place.table)) continue;
-    // Looked for first: an update of no row would still count as a change of the catalogue.
+    // Select first: even an update of no rows counts as a change of the catalogue.
     const { rows } = await sql`SELECT 1 FROM ${tableOf(place)} WHERE ${holds(place, email)} LIMIT 1`.execute(
       writer,
     );
@@ -80,7 +80,7 @@ export async function replaceMentions(
   return replaced;
 }
 
-/** The applicant's words beside the address. */
+/** The applicant's other words. */
 export async function blankApplications(writer: Writer, email: string): Promise<void> {
   await writer
     .updateTable('prospect')
@@ -89,7 +89,7 @@ export async function blankApplications(writer: Writer, email: string): Promise<
     .execute();
 }
 
-/** Mails that have not gone yet are not sent to the person any more; one that was for nobody else is given up. */
+/** Removes the person from mails that are not sent yet; a mail without other recipients is given up. */
 export async function stopMails(writer: Writer, email: string): Promise<void> {
   await sql`UPDATE mail SET outstanding = array_remove(outstanding, ${email}),
       gave_up_at = CASE WHEN outstanding = ARRAY[${email}] THEN coalesce(gave_up_at, now()) ELSE gave_up_at END
@@ -101,7 +101,7 @@ export type LoginRow = {
   readonly name: string;
   readonly customer_account: string;
   readonly customer_name: string;
-  /** The latest day, `yyyy-MM-dd`; null when none is stored. */
+  /** The latest day, `yyyy-MM-dd`; null if none is stored. */
   readonly last_sign_in: string | null;
 };
 
@@ -110,7 +110,7 @@ const loginRows = sql`
     (SELECT max(day)::text FROM sign_in WHERE sign_in.email = login.email) AS last_sign_in
   FROM login JOIN customer ON account = customer_account AND NOT withdrawn`;
 
-/** The logins that have every one of these plain words in their e-mail, name, account or customer. */
+/** The logins that have every one of these words in their e-mail, name, account or customer. */
 export async function searchLogins(
   reader: Reader,
   words: readonly string[],
@@ -156,7 +156,7 @@ export async function findAccount(reader: Reader, account: string): Promise<bool
   return row !== undefined;
 }
 
-/** Answers false of a login that is there already; its name is the new one then, where one is given. */
+/** False if the login exists already; a given name replaces its name. */
 export async function saveLogin(
   writer: Writer,
   login: { readonly email: string; readonly account: string; readonly name: string },
@@ -168,7 +168,7 @@ export async function saveLogin(
   return rows[0]?.isNew ?? false;
 }
 
-/** One account's, or all. Answers the accounts that the person may no longer order for. */
+/** Removes one account or all. Returns the accounts that the person may no longer order for. */
 export async function deleteLogins(
   writer: Writer,
   email: string,
@@ -183,7 +183,7 @@ export async function deleteLogins(
   return rows.map((row) => row.customer_account);
 }
 
-/** Sign-ins of before a day (`yyyy-MM-dd`), but for the latest of each person who still has a login. */
+/** Deletes sign-ins before a day (`yyyy-MM-dd`), except the latest of each person who still has a login. */
 export async function deleteSignIns(writer: Writer, before: string): Promise<void> {
   await sql`
     DELETE FROM sign_in WHERE day < ${before}::date AND (email, day) NOT IN (
@@ -191,7 +191,7 @@ export async function deleteSignIns(writer: Writer, before: string): Promise<voi
     )`.execute(writer);
 }
 
-/** Acts of admins before a day (`yyyy-MM-dd`) of the merchant's calendar. */
+/** Deletes admins' acts before a day (`yyyy-MM-dd`) of the merchant's calendar. */
 export async function deleteActs(writer: Writer, before: string): Promise<void> {
   await sql`DELETE FROM audit WHERE at < ${before}::timestamp AT TIME ZONE 'Europe/London'`.execute(writer);
 }

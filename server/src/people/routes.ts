@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
-import { addLogin, removeLogin } from './keep-logins.ts';
+import { addLogin, removeLogin } from './manage-logins.ts';
 import { presentLogin } from './present.ts';
 import { searchLogins } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** An address that came with a product, and what is known of it; nothing where it was never asked. */
+/** A picture's address in `Image1_URL`, with the outcome of the last fetch, if there was one. */
 export type DueAddress = {
   readonly address: string;
   readonly picture: string | null;
@@ -10,7 +10,7 @@ export type DueAddress = {
   readonly failures: number;
 };
 
-/** Addresses of products on sale that show no file's picture, whose time has come, the longest waiting first. */
+/** Addresses that are due, of products on sale without a picture from a file, the longest waiting first. */
 export async function readDueAddresses(reader: Reader, now: Date, limit: number): Promise<DueAddress[]> {
   const { rows } = await sql<DueAddress>`
     SELECT image1_url AS address, max(picture) AS picture, coalesce(max(etag), '') AS etag,
@@ -24,7 +24,7 @@ export async function readDueAddresses(reader: Reader, now: Date, limit: number)
   return rows;
 }
 
-/** The outcome of asking an address. A picture of null leaves the one that it had. */
+/** The outcome of a fetch. A null picture leaves the one before. */
 export type AskedAddress = {
   readonly address: string;
   readonly picture: string | null;
@@ -32,7 +32,7 @@ export type AskedAddress = {
   readonly lastModified: string;
   readonly nextAt: Date;
   readonly failures: number;
-  /** Empty when all is well. */
+  /** Empty after a success. */
   readonly fault: string;
 };
 
@@ -52,7 +52,7 @@ export async function saveAddresses(
       next_at = excluded.next_at, failures = excluded.failures, fault = excluded.fault`.execute(writer);
 }
 
-/** Forgets the addresses that no product has any more. */
+/** Deletes addresses that no product has any more. */
 export async function sweepAddresses(writer: Writer): Promise<void> {
   await sql`
     DELETE FROM picture_address WHERE NOT EXISTS (

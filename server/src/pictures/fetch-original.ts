@@ -9,17 +9,17 @@ import { isPublicAddress } from './public-address.ts';
 const MOST_REDIRECTS = 3;
 const PATIENCE_MS = 20_000;
 
-/** Validators of the last answer, sent with the next request. Empty where it said nothing. */
+/** Validators of the last answer, sent with the next request. Empty if it had none. */
 export type Validators = { readonly etag: string; readonly lastModified: string };
 
 export type Fetched =
   | { readonly is: 'same' }
   | ({ readonly is: 'new'; readonly original: Buffer } & Validators);
 
-/** How a host is found. */
+/** The look-up of a host. */
 export type Network = {
   readonly resolve: (host: string) => Promise<readonly string[]>;
-  /** For tests: where an address that is allowed is to be reached. */
+  /** For tests: the address to connect to instead of an allowed one. */
   readonly dial?: (address: string) => string;
   readonly patienceMs?: number;
 };
@@ -29,9 +29,10 @@ export const internet: Network = {
 };
 
 /**
- * Fetches a picture from another site. Its host is looked up once, every address must be public, and the connection goes to
- * one of these very addresses: a name that leads elsewhere a moment later leads nowhere. A redirection is a new address.
- * @throws PictureFault in words: refused, not there, too large, too slow.
+ * Fetches a picture from another site. Its host is looked up once, every address must be public, and the
+ * connection goes to one of these very addresses, so that a second look-up cannot lead elsewhere. A
+ * redirection is checked like a new address.
+ * @throws PictureFault with a sentence: refused, not there, too large, too slow
  */
 export async function fetchOriginal(
   address: string,
@@ -86,7 +87,7 @@ function ask(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A number is connected to without a look-up.
+  // A numeric host is connected to without a look-up.
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw refused(host);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answered, failed) => {
@@ -107,7 +108,7 @@ function ask(
   });
 }
 
-/** A host with any address that is not public is refused. */
+/** Refuses a host with any address that is not public. */
 function publicLookup({ resolve, dial = (address) => address }: Network): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
@@ -132,7 +133,7 @@ function refused(address: string): PictureFault {
 async function read(answer: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  // No encoding is set, so its parts are bytes.
+  // The stream has no encoding, so its chunks are bytes.
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length;
     if (bytes > MOST_MEGABYTES * 2 ** 20) {

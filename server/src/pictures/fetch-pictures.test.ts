@@ -23,7 +23,7 @@ let answers: Record<string, (response: ServerResponse) => void> = {};
 let server: Server;
 let port = 0;
 
-/** The internet, but for a host of ours: by name it is at a public address, which leads to this machine. */
+/** The internet, with one host of ours: its name has a public address, which leads to this machine. */
 const network = {
   resolve: async (host: string) => {
     if (host === 'pictures.example') return [PUBLIC];
@@ -63,7 +63,7 @@ const sends =
 const leads = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end();
 
 describe('a picture of another site', () => {
-  it('is fetched, over a redirection too, without anybody’s token', async () => {
+  it('is fetched without anybody’s token, after a redirection, too', async () => {
     answers = { '/1.jpg': leads('/2.jpg'), '/2.jpg': sends(Buffer.from('a picture'), { etag: '"a"' }) };
     const fetched = await fetchOriginal(at('/1.jpg'), none, network);
     expect(fetched).toEqual({
@@ -81,7 +81,7 @@ describe('a picture of another site', () => {
     ]);
   });
 
-  it('is asked for with what is known of it', async () => {
+  it('is asked for with the validators of the last answer', async () => {
     answers = { '/1.jpg': (response) => response.writeHead(304).end() };
     const known = { etag: '"a"', lastModified: 'Mon, 16 Nov 2026 10:00:00 GMT' };
     expect(await fetchOriginal(at('/1.jpg'), known, network)).toEqual({ is: 'same' });
@@ -104,7 +104,7 @@ describe('a picture of another site', () => {
     ['a file', () => 'file:///etc/passwd', /begins neither http nor https/],
     ['a password', () => 'https://a:b@pictures.example/1.jpg', /holds a password/],
     ['words', () => 'https://', /is no address/],
-  ])('is refused at %s, and nobody is asked', async (_what, address, says) => {
+  ])('is refused at %s, and nothing is sent', async (_what, address, says) => {
     answers = { '/1.jpg': sends(Buffer.from('secret')) };
     await expect(fetchOriginal(address(), none, network)).rejects.toThrow(says);
     expect(asked).toEqual([]);
@@ -115,13 +115,13 @@ describe('a picture of another site', () => {
     ['to a name inside', () => at('/secret', 'inside.example'), /is refused: 10.0.0.5/],
     ['to a file', () => 'file:///etc/passwd', /begins neither http nor https/],
     ['for ever', () => at('/1.jpg'), /redirects more than 3 times/],
-  ])('is refused where it is redirected %s', async (_what, to, says) => {
+  ])('is refused if it is redirected %s', async (_what, to, says) => {
     answers = { '/1.jpg': leads(to()), '/secret': sends(Buffer.from('secret')) };
     await expect(fetchOriginal(at('/1.jpg'), none, network)).rejects.toThrow(says);
     expect(asked.map(({ path }) => path)).not.toContain('/secret');
   });
 
-  it('looks a host up once: a name that leads elsewhere a moment later leads nowhere', async () => {
+  it('has its host looked up once, so that a later answer cannot lead elsewhere', async () => {
     answers = { '/1.jpg': sends(Buffer.from('a picture')) };
     let lookups = 0;
     const turning = { ...network, resolve: async () => (lookups++ === 0 ? [PUBLIC] : ['10.0.0.5']) };
@@ -129,7 +129,7 @@ describe('a picture of another site', () => {
     expect(lookups).toBe(1);
   });
 
-  it('is given up when it is not there, too slow, or too large', async () => {
+  it('is given up if it is missing, too slow, or too large', async () => {
     await expect(fetchOriginal(at('/none.jpg'), none, network)).rejects.toThrow('is answered with 404');
     answers = {
       '/silent.jpg': () => {},
@@ -187,7 +187,7 @@ describeShop(
     });
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it('are the shop’s own from then on; what fails shows its address and is asked again later', async () => {
+    it('become the shop’s own; after a failure the address is shown, and retried later', async () => {
       const picture = await jpeg({ width: 60, height: 80 });
       answers = { '/1.jpg': sends(picture, { etag: '"1"' }), '/bad.jpg': sends(Buffer.from('<html>')) };
       await run();
@@ -212,7 +212,7 @@ describeShop(
       expect(asked).toHaveLength(3);
     });
 
-    it('are asked a day later whether they are others, and stay where the site is away', async () => {
+    it('are checked a day later for changes, and stay if the site is down', async () => {
       const before = (await shown('FAR1')).Picture?.Path;
       later(25);
       answers = { '/1.jpg': (response) => response.writeHead(304).end() };
@@ -230,7 +230,7 @@ describeShop(
       expect((await shown('FAR1')).Picture?.Path).not.toBe(before);
     });
 
-    it('are fetched again where they have gone from the disk', async () => {
+    it('are fetched again if they are missing from the disk', async () => {
       for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
       later(25);
       answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 3 })) };
@@ -239,7 +239,7 @@ describeShop(
       expect(await readdir(folder)).toHaveLength(1);
     });
 
-    it('leave the disk a week after another has taken their place', async () => {
+    it('leave the disk a week after they are replaced', async () => {
       answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 4 })) };
       later(25);
       await run();
@@ -260,7 +260,7 @@ describeShop(
       expect((await shown('FAR2')).Picture).toBeDefined();
     });
 
-    it('are shown no more by the next import where the merchant no longer wants it', async () => {
+    it('are hidden by the next import if the merchant no longer wants them', async () => {
       const csv = `Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\nFAR2,Further,6,75,60,10,2\n`;
       const options = { dryRun: false, replace: false, onProgress: () => {} };
       const file = { name: 'products.csv', content: Buffer.from(csv) };
@@ -268,7 +268,7 @@ describeShop(
       expect(await shown('FAR2')).toMatchObject({ Image1_URL: at('/1.jpg') });
     });
 
-    it('are left for an hour where asking ended the process, and the others go on', async () => {
+    it('are left for an hour if a fetch crashed the process, and the others go on', async () => {
       const { database } = open().shop;
       await sql`DELETE FROM picture_address`.execute(database);
       answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 5 })) };
@@ -290,7 +290,7 @@ describeShop(
       expect((await known())[1]).toMatchObject({ address: at('/1.jpg'), fault: '', failures: 0 });
     });
 
-    it('are no longer asked for when the time is over, in the middle too', async () => {
+    it('are no longer fetched when the time is over, even in the middle', async () => {
       await sql`DELETE FROM picture_address`.execute(open().shop.database);
       const until = new Date(open().shop.clock.now().getTime() + HOUR_MS);
       const resolve = async (host: string) => {
@@ -302,7 +302,7 @@ describeShop(
       expect((await known()).length).toBeLessThanOrEqual(2);
     });
 
-    it('are asked for by a process beside the shop, which refuses what is inside', async () => {
+    it('are fetched by a process beside the shop, which refuses internal addresses', async () => {
       const { database } = open().shop;
       await sql`DELETE FROM picture_address`.execute(database);
       await sql`UPDATE product SET image1_url = '' WHERE code <> 'FAR4'`.execute(database);

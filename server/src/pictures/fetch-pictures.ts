@@ -14,21 +14,26 @@ import { hasPicture, keepPicture, storePicture } from './picture-folder.ts';
 import { assignPictures, type StoredPicture, savePictures } from './queries.ts';
 import { type PicturesShop, sweepUnused } from './take-pictures.ts';
 
-/** Looked up at once. */
+/** Addresses read together. */
 const TOGETHER = 50;
-/** Asked at once: an original may have 50 MB, and many times that when it is read. */
+/** Fetches at once: an original may have 50 MB, and many times that when decoded. */
 const AT_ONCE = 2;
-/** Products that show another picture are a new version of the catalogue, which every process reads again. */
+/**
+ * Pictures are assigned in batches, as each batch is a new version of the catalogue, which every process
+ * reads again.
+ */
 const ASSIGN_EVERY_MS = 3 * 60_000;
 const HOUR_MS = 3_600_000;
-/** Other sites are asked once a day whether their picture is another. */
+/** Other sites are asked once a day whether a picture has changed. */
 const AGAIN_MS = 24 * HOUR_MS;
 const LONGEST_PAUSE_MS = 7 * 24 * HOUR_MS;
 const UNANSWERED = 'ended the process that fetched it, or is being fetched';
 
 /**
- * Fetches the pictures of `Image1_URL` that are due, and gives them to their products: every few minutes and at the end,
- * which is when none is due or `until` is over. A failure keeps the picture, and is retried after an hour, then two, up to a week. It counts as failed while it is asked: an address that ends this process does not hold up the others.
+ * Fetches the pictures of `Image1_URL` that are due, and assigns them to their products: every few minutes,
+ * and at the end, when none is due or `until` has passed. A failure leaves the picture, and is retried after
+ * an hour, then two, up to a week. It counts as failed during the fetch, so that an address that crashes this
+ * process does not hold up the others.
  */
 export async function fetchPictures(
   shop: PicturesShop,
@@ -56,7 +61,7 @@ export async function fetchPictures(
       });
     }
   };
-  // Pictures that an earlier run fetched and, being killed, assigned to no product.
+  // Pictures that an earlier run fetched, but was killed before it assigned them.
   await assign();
   let assignedAt = clock.now();
   for (let isOver = false; !isOver; ) {
@@ -105,8 +110,10 @@ async function ask(
       size = made;
     }
     const { width, height } = size;
-    const said = { etag: fetched.etag, lastModified: fetched.lastModified };
-    return { asked: { address, picture: name, ...said, ...well() }, picture: { name, width, height } };
+    return {
+      asked: { address, picture: name, etag: fetched.etag, lastModified: fetched.lastModified, ...well() },
+      picture: { name, width, height },
+    };
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
     return { asked: failedNow(due, clock.now(), error.message) };

@@ -4,18 +4,21 @@ import { join, parse } from 'node:path';
 import { PictureFault } from './make-picture.ts';
 import { small } from './match-pictures.ts';
 
-/** A file to make a picture of; its stem is its name without ending, in small letters. */
+/** A file to make a picture of; its stem is its lower-case name without extension. */
 export type Original = { readonly file: string; readonly path: string; readonly stem: string };
 
 export type RefusedFile = { readonly file: string; readonly says: string };
 
-/** A camera's files have some 30 MB at most. */
+/** Larger than any camera's file, which has some 30 MB at most. */
 export const MOST_MEGABYTES = 50;
 const ENDING = /^[.](jpe?g|png|webp)$/i;
 /** Files that operating systems leave in a folder. */
 const OF_SYSTEMS = /^([.].*|Thumbs[.]db|desktop[.]ini)$/i;
 
-/** The pictures of a folder, not of those in it, in the order of their names; and what in it cannot be one. */
+/**
+ * The pictures in a folder, not in its subfolders, in the order of their names; and the files that cannot be
+ * pictures.
+ */
 export async function listOriginals(
   folder: string,
 ): Promise<{ originals: Original[]; refused: RefusedFile[] }> {
@@ -37,7 +40,7 @@ export async function listOriginals(
   return { originals: [...originals.values()], refused };
 }
 
-/** @throws PictureFault when it is too large, or a link by now. */
+/** @throws PictureFault if it is too large, or has become a link */
 export async function readOriginal(path: string): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
     throw new PictureFault(`cannot be opened: ${error instanceof Error ? error.message : String(error)}`);

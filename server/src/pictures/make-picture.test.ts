@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { jpeg } from '../../test/picture-files.ts';
 import { makePicture, measurePicture, pictureName } from './make-picture.ts';
 
-/** The sizes as they were made; AVIF is not read back by this process, which reads the three formats alone. */
+/** The sizes as they were made; AVIF cannot be read back here, as this process reads the three formats alone. */
 async function sizesOf(files: ReadonlyMap<string, Uint8Array>) {
   const sizes: Record<string, string> = {};
   for (const [file, content] of files) {
@@ -46,7 +46,7 @@ describe('a picture is made in the sizes of the screens', () => {
     });
   });
 
-  it('turned as the camera was held, without what it wrote, in sRGB', async () => {
+  it('upright, without the camera’s record, in sRGB', async () => {
     const red = { r: 255, g: 0, b: 0 };
     const original = await sharp({ create: { width: 400, height: 300, channels: 3, background: red } })
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })
@@ -63,7 +63,7 @@ describe('a picture is made in the sizes of the screens', () => {
     }
   });
 
-  it('of one printed in four colours, and of one in grey', async () => {
+  it('of an original in four print colours, and of one in grey', async () => {
     for (const space of ['cmyk', 'b-w'] as const) {
       const original = await sharp(await jpeg({ width: 300, height: 400 }))
         .toColourspace(space)
@@ -75,7 +75,7 @@ describe('a picture is made in the sizes of the screens', () => {
     }
   });
 
-  it('with its transparent ground, which is white on paper', async () => {
+  it('with its transparency, which is white in print', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 100, height: 200, channels: 4, background: clear } })
       .png()
@@ -87,7 +87,7 @@ describe('a picture is made in the sizes of the screens', () => {
     ]);
   });
 
-  it('under a name of its content', async () => {
+  it('under a name from its content', async () => {
     const [one, other] = [await jpeg({ width: 50, height: 50 }), await jpeg({ width: 50, height: 51 })];
     expect(pictureName(one)).toMatch(/^[0-9a-f]{32}$/);
     expect(pictureName(Uint8Array.from(one))).toBe(pictureName(one));
@@ -95,7 +95,7 @@ describe('a picture is made in the sizes of the screens', () => {
   });
 });
 
-describe('a file that is no picture for the shop is refused in words', () => {
+describe('a file that is no picture for the shop is refused with a reason', () => {
   it.each([
     ['nothing', async () => Buffer.alloc(0), 'is no JPEG, PNG or WebP'],
     ['text', async () => Buffer.from('Code,Description\n'), 'is no JPEG, PNG or WebP'],
@@ -116,7 +116,7 @@ describe('a file that is no picture for the shop is refused in words', () => {
     await expect(makePicture(original)).rejects.toThrow(says);
   });
 
-  it('before it is decoded, where its head says so', async () => {
+  it('before it is decoded, if its header shows it', async () => {
     await expect(measurePicture(await bomb())).rejects.toThrow(/megapixels/);
   });
 });
@@ -129,7 +129,7 @@ async function moving(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of 400 megapixels in a few bytes: its head is true, its content begins. */
+/** A PNG of 400 megapixels in a few bytes: its header is valid, its content starts. */
 async function bomb(): Promise<Buffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -162,7 +162,7 @@ describe('a browser chooses among the files', () => {
     expect(printAddress(picture)).toBe('/pictures/own/abc/1600.jpg');
   });
 
-  it('of which those of a small original are fewer', () => {
+  it('of which a small original has fewer', () => {
     expect(pictureSources({ ...picture, Width: 300, Height: 200 }).avif).toBe(
       '/pictures/own/abc/160.webp 160w, /pictures/own/abc/320.webp 300w',
     );

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { PICTURE_SIZES, pictureFile } from '@tradecellar/contract/pictures.ts';
 import type { Sharp, SharpOptions } from 'sharp';
 
-/** The largest camera has some 60 megapixels; more is taken for a bomb. */
+/** The largest camera has some 60 megapixels; a larger picture counts as a decompression bomb. */
 const MOST_PIXELS = 64_000_000;
 
 /**
- * Another with every change of what is made of an original: what is under a name never changes. Then all pictures are made
- * again by the next run over the folder.
+ * Change this with every change of the files made from an original, as the files under a name never change.
+ * The next run over the folder then makes all pictures again.
  */
 const RECIPE = 'pictures 2';
 
-/** How well each format is made (decision 61 has the figures). AVIF is dear: effort 0 of 9. */
+/** The quality of each format (decision 61 has the figures). AVIF is slow: effort 0 of 9. */
 const WEBP = { quality: 80, effort: 2 } as const;
 const AVIF = { quality: 52, effort: 0, chromaSubsampling: '4:2:0' } as const;
 const JPG = { quality: 82 } as const;
 
-/** Most files are of this size or less: they are made of so many pixels, which takes half the time. */
+/** Most files are of this size or less: they are scaled from this one, which takes half the time. */
 const SMALL = 640;
 
-/** A file that is no picture for the shop, in words: `is cut off`. */
+/** A file that is no picture for the shop, with the reason: `is cut off`. */
 export class PictureFault extends Error {}
 
 export type MadePicture = {
@@ -28,12 +28,15 @@ export type MadePicture = {
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-/** The name of the picture that is made of this: its content, and how it is made. */
+/** The name of an original's picture: a hash of its content and of the recipe. */
 export function pictureName(original: Uint8Array): string {
   return createHash('sha256').update(`${RECIPE}\n`).update(original).digest('hex').slice(0, 32);
 }
 
-/** The size of an original in pixels as it is seen. @throws PictureFault when it is not to be taken. */
+/**
+ * The displayed size of an original in pixels.
+ * @throws PictureFault if it is unsuitable
+ */
 export async function measurePicture(original: Uint8Array): Promise<{ width: number; height: number }> {
   const { sharp } = await loadSharp();
   const { format, pages, autoOrient } = await named(() => sharp(original).metadata());
@@ -48,9 +51,9 @@ export async function measurePicture(original: Uint8Array): Promise<{ width: num
 }
 
 /**
- * Makes a picture's files of an original: turned as the camera was held, in sRGB, without what the camera wrote about place and
- * time. Decoded once, and each file is made of the least pixels that are as large.
- * @throws PictureFault when it is not to be taken, or cannot be read to its end.
+ * Makes a picture's files from an original: upright, in sRGB, without the camera's record of place and time.
+ * The original is decoded once, and each file is scaled from the smallest larger one.
+ * @throws PictureFault if it is unsuitable, or cannot be read to its end
  */
 export async function makePicture(original: Uint8Array): Promise<MadePicture> {
   const { width, height } = await measurePicture(original);
@@ -77,7 +80,7 @@ export async function makePicture(original: Uint8Array): Promise<MadePicture> {
   return { width, height, files };
 }
 
-/** Decoded pixels, as the library takes them again. */
+/** Decoded pixels, in the form that the library reads. */
 async function pixelsOf(image: Sharp): Promise<[Uint8Array, SharpOptions]> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return [data, { raw: { width: info.width, height: info.height, channels: info.channels } }];
@@ -86,10 +89,10 @@ async function pixelsOf(image: Sharp): Promise<[Uint8Array, SharpOptions]> {
 type Loaded = { readonly sharp: (input: Uint8Array, options?: SharpOptions) => Sharp };
 let loading: Promise<Loaded> | undefined;
 
-/** Loaded where pictures are made: it takes some 20 MB. No reader but those of the three formats is let near a file. */
+/** Loaded on demand, as it takes some 20 MB. Only readers of the three formats are enabled. */
 function loadSharp(): Promise<Loaded> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Many pictures at once, a thread each; and none is asked for twice.
+    // Many pictures at once, a thread each; none is needed twice.
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -102,16 +105,16 @@ function loadSharp(): Promise<Loaded> {
   return loading;
 }
 
-/** The words for what the library says of a file. */
+/** A sentence for the library's error. */
 async function named<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error);
-    if (/unsupported image format|is empty/i.test(says))
+    const message = error instanceof Error ? error.message : String(error);
+    if (/unsupported image format|is empty/i.test(message))
       throw new PictureFault('is no JPEG, PNG or WebP', { cause: error });
-    if (/exceeds pixel limit/i.test(says))
+    if (/exceeds pixel limit/i.test(message))
       throw new PictureFault(`has more than ${MOST_PIXELS / 1e6} megapixels`, { cause: error });
-    throw new PictureFault(`cannot be read to its end: ${says.split('\n')[0]}`, { cause: error });
+    throw new PictureFault(`cannot be read to its end: ${message.split('\n')[0]}`, { cause: error });
   }
 }

@@ -10,7 +10,7 @@ const products = [
   { code: '12', bin: '99' },
 ];
 
-describe('a picture is the product’s that its name says', () => {
+describe('a picture belongs to the product that its name matches', () => {
   it.each([
     ['CHA001', ['CHA001']],
     ['cha001', ['CHA001']],
@@ -26,7 +26,7 @@ describe('a picture is the product’s that its name says', () => {
     // A code that ends in a number is a code.
     ['ABC-1', ['ABC-1']],
     ['ABC-2', ['ABC']],
-    // A code before a bin number of another.
+    // A code comes before another product's bin number.
     ['12', ['12']],
     ['CHA001-75', []],
     ['CHA0011', []],
@@ -40,7 +40,7 @@ describe('a picture is the product’s that its name says', () => {
     expect(passedOver.size).toBe(0);
   });
 
-  it('takes the nearest of several, and says which others it passed over', () => {
+  it('takes the closest of several, and lists the others', () => {
     const names = ['CHA001_2', 'CHA001_1', '101', 'cha001', 'none'];
     const { chosen, unmatched, passedOver } = matchPictures(names, products);
     expect(Object.fromEntries(chosen)).toEqual({ CHA001: 'cha001', CHA001M: '101' });
@@ -49,7 +49,7 @@ describe('a picture is the product’s that its name says', () => {
     expect(matchPictures(names.slice(0, 2), products).chosen.get('CHA001')).toBe('CHA001_1');
   });
 
-  it('keeps two codes apart that differ only in their signs', () => {
+  it('distinguishes two codes that differ only in their signs', () => {
     const twins = [
       { code: 'A-1B', bin: '' },
       { code: 'A1-B', bin: '' },

@@ -1,24 +1,24 @@
-/** The keys that a picture's name can hold. */
+/** The keys that a picture's name may match. */
 export type Pictured = { readonly code: string; readonly bin: string };
 
 export type MatchedPictures = {
-  /** The picture of each product that has one, by its code. */
+  /** Each product's picture, by the product's code. */
   readonly chosen: ReadonlyMap<string, string>;
-  /** Names that fit no product. */
+  /** Names that match no product. */
   readonly unmatched: readonly string[];
-  /** Names that fit a product which has a better one. */
+  /** Names that match a product which has a closer match. */
   readonly passedOver: ReadonlyMap<string, string>;
 };
 
 /**
- * Which of these names, without their endings, is the picture of which product. A name fits a product by its code, else by
- * its bin number, which several products may share. Letter case does not count, nor which signs and spaces stand between
- * letters and digits: `cha 001-75` fits the code `CHA_001/75`, unless another code is exactly so. Bin numbers may lack their
- * leading zeros or have more of them. A name that fits nothing is read without a number from 1 to 9 at its end:
- * `CHA001_2` fits `CHA001`, but not where there is `CHA001` or `CHA001_1` itself.
- *
- * The nearest name of a product counts, in this order: code as it is written, code, bin number, numbered code, numbered
- * bin number; of equals the first by number, then by letter.
+ * Matches pictures to products by their names without extension. A name matches a product by its code, else
+ * by its bin number, which several products may share. Letter case does not count, nor do the signs and
+ * spaces between letters and digits: `cha 001-75` matches the code `CHA_001/75`, unless another code is
+ * exactly that. Bin numbers may lack leading zeros or have more of them. A name without a match is read again
+ * without a number from 1 to 9 at its end: `CHA001_2` matches `CHA001`, but not if there is a `CHA001` or
+ * `CHA001_1` itself.
+ * A product gets the closest name, in this order: exact code, code, bin number, numbered code, numbered bin
+ * number; of equals the first by number, then by letter.
  */
 export function matchPictures(names: readonly string[], products: readonly Pictured[]): MatchedPictures {
   const ways = waysToFit(products);
@@ -46,7 +46,7 @@ export function matchPictures(names: readonly string[], products: readonly Pictu
   };
 }
 
-/** Less is nearer. */
+/** Less is closer. */
 type Fit = { readonly name: string; readonly rank: number };
 
 function isNearer(one: Fit, other: Fit): boolean {
@@ -58,7 +58,7 @@ type Way = {
   readonly codes: ReadonlyMap<string, readonly string[]>;
 };
 
-/** From the nearest to the furthest. */
+/** From the closest to the furthest. */
 function waysToFit(products: readonly Pictured[]): readonly Way[] {
   const way = (read: Way['read'], nameOf: (product: Pictured) => string): Way => {
     const codes = new Map<string, string[]>();
@@ -80,7 +80,7 @@ function waysToFit(products: readonly Pictured[]): readonly Way[] {
 }
 
 const NUMBERED = /^(.*)[-_. ]\(?0?([1-9])\)?$/;
-/** No way is as far away as a number. */
+/** Larger than any number of a match. */
 const A_NUMBER = 100;
 
 function fitOf(name: string, ways: readonly Way[]): { codes: readonly string[]; rank: number } {
@@ -95,7 +95,7 @@ function fitOf(name: string, ways: readonly Way[]): { codes: readonly string[]; 
   return { codes: [], rank: 0 };
 }
 
-/** The same for every way of writing it with other letter cases, or accents as signs of their own. */
+/** The same key for any letter case, and for accents composed or not. */
 export function small(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }

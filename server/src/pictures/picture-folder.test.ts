@@ -5,7 +5,7 @@ import { PICTURE_FILES } from '@tradecellar/contract/pictures.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hasPicture, keepPicture, storePicture, sweepFolder } from './picture-folder.ts';
 
-// A process has no more of a lock on the folder than a call has: calls at once are processes at once.
+// Calls share no lock on the folder, so concurrent calls behave like concurrent processes.
 const AT_ONCE = 12;
 const NAMES = Array.from({ length: 25 }, (_, n) => n.toString(16).padStart(32, '0'));
 const files = new Map(PICTURE_FILES.map((file) => [file, Buffer.from(file)]));
@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const storeAtOnce = (name: string) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => storePicture(folder, name, files)));
 
-it('a picture that several processes store at once is whole for each of them', async () => {
+it('a picture that several processes store at once is complete for each of them', async () => {
   for (const name of NAMES) {
     await storeAtOnce(name);
     expect(await hasPicture(folder, name)).toBe(true);
@@ -30,7 +30,7 @@ it('a picture that several processes store at once is whole for each of them', a
   expect((await readdir(folder)).sort()).toEqual(NAMES);
 });
 
-it('half a picture that is in the way becomes whole, and nothing that another process stored goes', async () => {
+it('an incomplete picture becomes complete, and other processes’ pictures stay', async () => {
   for (const name of NAMES) {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, '160.webp'), '');
@@ -40,7 +40,7 @@ it('half a picture that is in the way becomes whole, and nothing that another pr
   }
 });
 
-it('a picture that is used again while it is swept stays, or is known to be gone', async () => {
+it('a picture that is used again during a sweep stays, or is known to be missing', async () => {
   for (const name of NAMES) {
     await storePicture(folder, name, files);
     await utimes(join(folder, name), longAgo, longAgo);

@@ -8,10 +8,10 @@ import { syncFolder } from '../write-durably.ts';
 /** Half of the SHA-256 of a picture's original and recipe. */
 const NAME = /^[0-9a-f]{32}$/;
 const DRAFT = /^[.].*[.]draft$/;
-/** Refusals of a rename to a folder that holds something; Windows has the last. */
+/** Errors of a rename onto a folder that is not empty; the last is Windows's. */
 const IN_THE_WAY: readonly unknown[] = ['ENOTEMPTY', 'EEXIST', 'EPERM'];
 
-/** Whether there is a picture of this name with every file. One of its own is not replaced: what is under a name never changes. */
+/** Whether this picture has every file. Existing files are not replaced: files under a name never change. */
 export async function hasPicture(folder: string, name: string): Promise<boolean> {
   const sizes = await Promise.all(
     PICTURE_FILES.map((file) =>
@@ -25,8 +25,8 @@ export async function hasPicture(folder: string, name: string): Promise<boolean>
 }
 
 /**
- * Writes a picture's files complete or not at all: into a folder of their own, each flushed to disk, which is then given its
- * name. Nothing that is there is removed: another process that has made the same meanwhile was just as right.
+ * Writes a picture's files complete or not at all: into a folder of their own, each flushed to disk, which is
+ * then renamed. Nothing is removed: another process that made the same picture meanwhile made the same files.
  */
 export async function storePicture(
   folder: string,
@@ -42,7 +42,7 @@ export async function storePicture(
     await rename(draft, place).catch(async (error: unknown) => {
       if (!IN_THE_WAY.includes(errorCode(error))) throw error;
       if (await hasPicture(folder, name)) return;
-      // Half of one, if somebody else's program has been at it: each file is replaced by its like.
+      // An incomplete picture, if somebody else's program removed files: replace each file with its equal.
       for (const file of files.keys()) await rename(join(draft, file), join(place, file));
       await syncFolder(place);
     });
@@ -67,8 +67,8 @@ async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
 }
 
 /**
- * Whether there is a picture with every file, which is about to be used and which no sweep takes away now. It is touched before it
- * is looked at: a sweep that comes between leaves it, and one that came before has it gone.
+ * Whether this picture is complete, and protects it from a sweep. It is touched before the check: a later
+ * sweep leaves it, and after an earlier one it is missing.
  */
 export async function keepPicture(folder: string, name: string, now: Date): Promise<boolean> {
   await utimes(join(folder, name), now, now).catch((error: unknown) => {
@@ -78,7 +78,8 @@ export async function keepPicture(folder: string, name: string, now: Date): Prom
 }
 
 /**
- * Removes what no name in `named` asks for and what nobody has touched since: pictures, and drafts of killed processes. Files that the shop did not make stay. Returns how many pictures went.
+ * Removes pictures that are not in `named` and that nobody has touched since, and drafts of killed processes.
+ * Files that the shop did not make stay. Returns the number of pictures removed.
  */
 export async function sweepFolder(folder: string, named: ReadonlySet<string>, since: Date): Promise<number> {
   let swept = 0;
@@ -91,7 +92,7 @@ export async function sweepFolder(folder: string, named: ReadonlySet<string>, si
   return swept;
 }
 
-/** Takes the picture's name away first and looks again: another process may have touched it a moment ago, or swept it. */
+/** Renames the picture away and checks again: another process may just have touched or swept it. */
 async function sweepPicture(folder: string, name: string, since: Date): Promise<boolean> {
   const going = draftOf(folder, name);
   try {
@@ -101,13 +102,13 @@ async function sweepPicture(folder: string, name: string, since: Date): Promise<
     return false;
   }
   const isSwept = await isUntouched(going, since);
-  // A process that saw it gone makes another.
+  // A process that found it missing makes another.
   if (!isSwept) await rename(going, join(folder, name)).catch(() => {});
   await rm(going, { recursive: true, force: true });
   return isSwept;
 }
 
-/** False of what is gone. */
+/** False if it does not exist. */
 function isUntouched(path: string, since: Date): Promise<boolean> {
   return stat(path).then(
     ({ mtime }) => mtime < since,

@@ -6,18 +6,18 @@ import { fetchPictures } from './fetch-pictures.ts';
 import type { PictureMessage, PictureTask } from './run-beside.ts';
 import { type SetAside, takeArrived } from './take-arrived.ts';
 
-/** The shop comes first. */
+/** The shop's calls have priority. */
 const NICENESS = 15;
 
-// It ends with the shop: what it was doing is done again.
+// This process ends with the shop: unfinished work is done again.
 process.once('disconnect', () => process.exit(1));
 process.umask(0o077);
 try {
   setPriority(NICENESS);
 } catch {
-  // A service may not change it.
+  // A service may not have the right to change it.
 }
-const [task] = (await once(process, 'message')) as [PictureTask]; // `runBeside` sends just this.
+const [task] = (await once(process, 'message')) as [PictureTask]; // `runBeside` sends nothing else.
 const { databaseUrl, work, ...where } = task;
 const { database, close } = connect(databaseUrl, {
   max: 2,
@@ -25,11 +25,11 @@ const { database, close } = connect(databaseUrl, {
 });
 const shop = { database, clock: systemClock, ...where };
 let setAside: SetAside = {};
-const say = (message: PictureMessage, then: () => void = () => {}) => process.send?.(message, then);
+const send = (message: PictureMessage, then: () => void = () => {}) => process.send?.(message, then);
 if ('fetchForMs' in work) {
   await fetchPictures(shop, { until: new Date(systemClock.now().getTime() + work.fetchForMs) });
 } else {
-  setAside = await takeArrived(shop, work.takeFrom, work.arrived, (isWaiting) => say({ isWaiting }));
+  setAside = await takeArrived(shop, work.takeFrom, work.arrived, (isWaiting) => send({ isWaiting }));
 }
 await close();
-say({ setAside }, () => process.exit(0));
+send({ setAside }, () => process.exit(0));

@@ -5,13 +5,13 @@ import { matchPictures, type Pictured } from './match-pictures.ts';
 /** A picture's name, and its original's size in pixels. */
 export type StoredPicture = { readonly name: string; readonly width: number; readonly height: number };
 
-/** Every product, also what is on sale no more: its page is still shown. */
+/** Every product, including withdrawn ones, whose pages are still shown. */
 export async function readPictured(reader: Reader): Promise<Pictured[]> {
   const { rows } = await sql<Pictured>`SELECT code, bin_no AS bin FROM product ORDER BY code`.execute(reader);
   return rows;
 }
 
-/** A file of the merchant's: its name without ending in small letters, and the picture that was made of it. */
+/** A file of the merchant's: its lower-case name without extension, and the picture made from it. */
 export type PictureFile = { readonly stem: string; readonly file: string; readonly picture: string };
 
 export async function readPictureFiles(reader: Reader): Promise<PictureFile[]> {
@@ -46,8 +46,8 @@ export async function deletePictureFiles(writer: Writer, stems: readonly string[
 }
 
 /**
- * Gives products their pictures: of a file, else, where the merchant wants that (`isFetched`), what was fetched from their
- * `Image1_URL`. Two that did so at once would wait for each other without end: to be called after `lockImports`.
+ * Assigns products their pictures: from a file, else, with `isFetched`, from their `Image1_URL`. Two
+ * concurrent runs would deadlock: call it after `lockImports`.
  */
 export async function assignPictures(
   writer: Writer,
@@ -85,7 +85,7 @@ export async function assignPictures(
     WHERE name = of AND is_used = (unused_since IS NOT NULL)`.execute(writer);
 }
 
-/** Forgets pictures that nothing has named since then, and answers those that are left. */
+/** Deletes pictures that nothing has used since then, and returns the names of the others. */
 export async function sweepPictures(writer: Writer, since: Date): Promise<ReadonlySet<string>> {
   await sql`DELETE FROM picture WHERE unused_since < ${since}`.execute(writer);
   const { rows } = await sql<{ name: string }>`SELECT name FROM picture`.execute(writer);

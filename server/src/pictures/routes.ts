@@ -10,8 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * GET /pictures/own/NAME/640.webp: the files of `folder`. Public, as an `<img>` sends no token, and for ever, as a name is
- * that of the content. No limit of calls: a list that is scrolled through asks for hundreds a minute.
+ * GET /pictures/own/NAME/640.webp: the files of `folder`. Public, as an `<img>` sends no token, and cacheable
+ * for ever, as the name is a hash of the content. There is no call limit: scrolling a list asks for hundreds
+ * a minute.
  */
 export function servePictures(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { name: string; file: string } }>(

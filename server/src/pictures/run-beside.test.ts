@@ -23,7 +23,7 @@ describe('the process of pictures', () => {
   it('that cannot be started is an error of the task, not the end of the shop', async () => {
     process.execPath = '/nowhere/node';
     await expect(runBeside(task('postgres://127.0.0.1:9/none'), bounds)).rejects.toThrow('ENOENT');
-    // The task could not be sent either, which is said a moment later; a fault that nobody hears fails this run.
+    // Sending the task fails a moment later, too; an unhandled error fails this run.
     await wait(200);
   });
 

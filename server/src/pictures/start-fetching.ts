@@ -3,12 +3,15 @@ import { readDueAddresses } from './address-queries.ts';
 import { runBeside } from './run-beside.ts';
 
 const EVERY_SECONDS = 60;
-/** With what is under way then, less than the job may take (`jobs.ts`). */
+/** With the fetches under way at the end, less than the job may take (`jobs.ts`). */
 const LONGEST_MS = 8 * 60_000;
-/** A process that has not ended by then hangs. */
+/** A process that takes longer hangs. */
 const HANGS_MS = LONGEST_MS + 90_000;
 
-/** Fetches pictures of `Image1_URL` where the merchant wants it (`pictures.fetch`): those of an import within a minute or so. */
+/**
+ * Fetches pictures of `Image1_URL` if the merchant wants it (`pictures.fetch`), within a minute or so of an
+ * import.
+ */
 export async function startFetching(shop: Shop, folder: string): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController();
   if (shop.merchant.pictures.fetch) {
@@ -18,7 +21,7 @@ export async function startFetching(shop: Shop, folder: string): Promise<{ close
 }
 
 /**
- * Fetches what is due, in a process of its own, which `closing` ends.
+ * Fetches due pictures in a process of its own, which `closing` ends.
  * @internal
  */
 export async function fetchDue(

@@ -1,18 +1,20 @@
 import { PictureDeath, type PictureTask, runBeside } from './run-beside.ts';
 import type { ArrivedPicture, SetAside } from './take-arrived.ts';
 
-/** Forty of the largest take half of it on a machine that has much else to do; the work of a process that it ends is kept. */
+/** Forty of the largest take half of it on a busy machine; a killed process's finished work is stored. */
 const LONGEST_MS = 5 * 60_000;
 
 type Taking = {
   readonly takeFrom: string;
   readonly arrived: readonly ArrivedPicture[];
-  /** A process that has not ended by then hangs. */
+  /** A process that takes longer hangs. */
   readonly longestMs?: number;
 };
 
 /**
- * Takes pictures that have arrived in a folder in a process of its own, and answers which it did not take, and why. After that process died or hung each file gets one of its own: a file that fails again is refused, and does not hold up the others.
+ * Takes pictures that arrived in a folder in a process of its own, and returns the refused files with
+ * reasons. If that process dies or hangs, each file gets one of its own: a file that fails again is refused,
+ * and does not hold up the others.
  */
 export async function takeBeside(
   where: Omit<PictureTask, 'work'>,

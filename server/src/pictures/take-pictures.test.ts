@@ -39,7 +39,7 @@ describeShop(
         await database.insertInto('product').values(productRow(product)).execute();
     });
     beforeEach(async () => {
-      // Files have the machine's time, by which a draft is new or forgotten.
+      // Files have the machine's time, which decides whether a draft is new or abandoned.
       open().setNow(new Date());
       await rm(originals, { recursive: true, force: true });
       await rm(pictures, { recursive: true, force: true });
@@ -56,7 +56,7 @@ describeShop(
       const { originals: files } = await listOriginals(originals);
       const shop = { ...open().shop, folder: pictures, isFetched: false };
       const usual = { dryRun: false, replace: false, force: false, cameBy: 'test', onProgress: () => {} };
-      return (await takePictures(shop, files, { ...usual, ...options })) as Taken; // Tests of the other say so.
+      return (await takePictures(shop, files, { ...usual, ...options })) as Taken; // Tests of refusals cast for themselves.
     };
     const shown = async (code: string): Promise<{ Image1_URL: string; Picture?: Picture }> => {
       const request = { ProductCode: code, CustomerAccount: 'ALPHA', basePath: '' };
@@ -69,7 +69,7 @@ describeShop(
       return all.map(({ Picture: picture }) => picture?.Path.split('/').at(-1));
     };
 
-    it('are given to products by code and bin, and soon shown by lists and pages', async () => {
+    it('are assigned to products by code and bin, and soon shown by lists and pages', async () => {
       await put('pic-001.JPG', await jpeg(small));
       await put('501.png', await png({ ...small, seed: 2 }));
       expect(await run()).toMatchObject({ made: ['501.png', 'pic-001.JPG'], products: 2, refused: [] });
@@ -129,7 +129,7 @@ describeShop(
       }
     });
 
-    it('are made once: a second run only reads, a changed file is made, a bad one leaves what there was', async () => {
+    it('are made once: a second run only reads, a changed file is made again, a bad one leaves the old picture', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await put('PIC-002.jpg', await jpeg({ ...small, seed: 1 }));
       await run();
@@ -146,7 +146,7 @@ describeShop(
       expect([now === first, other]).toEqual([false, second]);
     });
 
-    it('makes again what has gone from the disk, as after a restore', async () => {
+    it('are made again if they are missing from the disk, as after a restore', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await run();
       const [name] = await named();
@@ -155,7 +155,7 @@ describeShop(
       expect(await readdir(join(pictures, String(name)))).toHaveLength(PICTURE_FILES.length);
     });
 
-    it('are given anew by an import that changes bin numbers, or brings products', async () => {
+    it('are assigned again by an import that changes bin numbers, or brings products', async () => {
       await put('0501.jpg', await jpeg(small));
       await run();
       const [first, magnum] = await named();
@@ -174,7 +174,7 @@ describeShop(
         .execute();
     });
 
-    it('lists what fits nothing, what is passed over, and what is no picture', async () => {
+    it('are listed if they match nothing, if another is closer, or if they are no pictures', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await put('PIC-001_2.jpg', await jpeg(small));
       await put('PIC-002.jpeg', await jpeg(small));
@@ -198,7 +198,7 @@ describeShop(
       ]);
     });
 
-    it('takes away what a folder no longer holds only when asked, and much of it only when told', async () => {
+    it('are removed with their files only with --replace, and in great number only with --force', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await put('PIC-002.jpg', await jpeg({ ...small, seed: 1 }));
       await run();
@@ -211,7 +211,7 @@ describeShop(
       expect((await shown('PIC-001')).Image1_URL).toBe('https://other.example/1.jpg');
     });
 
-    it('keeps files that nothing names for a week, and what is not its own for ever', async () => {
+    it('stay for a week without a use, and files of others for ever', async () => {
       await put('PIC-001.jpg', await jpeg(small));
       await run();
       const [old] = await named();
@@ -231,7 +231,7 @@ describeShop(
       expect((await named())[0]).toBeDefined();
     });
 
-    it('two runs at once, and one beside an import’s lock, make the same', async () => {
+    it('are the same after two runs at once, and one beside an import’s lock', async () => {
       for (let nth = 0; nth < 6; nth++)
         await put(`PIC-001_${nth + 1}.jpg`, await jpeg({ ...small, seed: nth }));
       await put('PIC-002.jpg', await jpeg(small));
@@ -240,7 +240,7 @@ describeShop(
       expect((await readdir(pictures)).filter((name) => name.startsWith('.'))).toEqual([]);
     });
 
-    it('goes on where it was killed', async () => {
+    it('are finished by the next run after one was killed', async () => {
       for (let nth = 1; nth < 10; nth++) {
         await open()
           .shop.database.insertInto('product')
@@ -271,7 +271,7 @@ describeShop(
       expect(again.stdout).toContain('0 new or changed pictures, 9 unchanged');
     });
 
-    it('the command ends with 2 on a wrong call, and with 1 where a file is refused', async () => {
+    it('end the command with 2 on a wrong call, and with 1 if a file is refused', async () => {
       const env = {
         PATH: process.env.PATH,
         DATA_DIR: data,

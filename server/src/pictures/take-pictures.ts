@@ -19,48 +19,49 @@ import {
   sweepPictures,
 } from './queries.ts';
 
-/** `folder` is where the shop keeps its pictures. */
+/** `folder` holds the shop's pictures. */
 export type PicturesShop = Pick<Shop, 'database' | 'clock'> & { readonly folder: string };
 
-/** `isFetched`: what was fetched from `Image1_URL` is shown where there is no file. */
+/** `isFetched`: products without a file show the picture from `Image1_URL`. */
 export type TakingShop = PicturesShop & { readonly isFetched: boolean };
 
 export type TakeOptions = {
-  /** Reads everything, makes and changes nothing. */
+  /** Reads everything, and changes nothing. */
   readonly dryRun: boolean;
-  /** The files are the whole: pictures whose files are not among them are taken away. */
+  /** The files are complete: pictures of any other file are removed. */
   readonly replace: boolean;
-  /** Lets `replace` take away more than a tenth. */
+  /** Lets `replace` remove more than a tenth. */
   readonly force: boolean;
   readonly cameBy: string;
-  /** Called after each file that has been looked at; never for the others. */
+  /** Called after each file that was read. */
   readonly onProgress: (done: number, of: number) => void;
-  /** Called with true before the pictures wait for an import that is under way, if one is, and with false after. */
+  /** Called with true before a wait for an import under way, and with false after it. */
   readonly onWaiting?: (isWaiting: boolean) => void;
 };
 
 export type Taken = {
-  /** Files of which new sizes were made, or would be. */
+  /** Files whose sizes were made anew, or would be. */
   readonly made: readonly string[];
   readonly unchanged: number;
-  /** Names of files whose pictures were taken away. */
+  /** Names of files whose pictures were removed. */
   readonly removed: readonly string[];
-  /** Products that show a picture of a file's. */
+  /** Products that show a picture of a file. */
   readonly products: number;
   readonly unmatched: readonly string[];
   readonly refused: readonly RefusedFile[];
 };
 
-/** Too much would go. */
+/** Too many would be removed. */
 export type TooMuch = { readonly wouldRemove: number; readonly of: number };
 
-/** Pictures that nothing names stay for so long: a page that is open may still ask for them. */
+/** The time for which unused pictures stay: an open page may still ask for them. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
 /**
- * Makes the pictures of these files and gives them to the products that their names fit (`matchPictures`), in one transaction.
- * A file whose content is known costs no more than reading it: run again, after it was killed too, it does only what is not
- * done. A file that cannot be read leaves its product the old picture.
+ * Makes the pictures of these files and assigns them to the products that their names match
+ * (`matchPictures`), in one transaction. A file whose content is known costs no more than reading it, so a
+ * second run does only unfinished work, even after the first was killed. A file that cannot be read leaves
+ * its product the old picture.
  */
 export async function takePictures(
   shop: TakingShop,
@@ -118,16 +119,19 @@ export async function takePictures(
   };
 }
 
-/** Removes the pictures that nothing has named for a week. */
+/** Removes pictures that nothing has used for a week. */
 export async function sweepUnused({ database, folder, clock }: PicturesShop): Promise<void> {
   const since = new Date(clock.now().getTime() - GRACE_MS);
   const named = await inTransaction(database, (writer) => sweepPictures(writer, since));
-  await sweepFolder(folder, named as ReadonlySet<string>, since); // It refuses nothing.
+  await sweepFolder(folder, named as ReadonlySet<string>, since); // It never refuses.
 }
 
 type Looked = { pictures: StoredPicture[]; files: PictureFile[]; refused: RefusedFile[] };
 
-/** Two at once for each processor: while one is read or written, another is made. It takes an eighth less time than one each. */
+/**
+ * Two at once for each processor: one is made while another is read or written. It takes an eighth less time
+ * than one each.
+ */
 async function lookAtAll(
   { folder, clock }: PicturesShop,
   originals: readonly Original[],

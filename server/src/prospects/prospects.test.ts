@@ -23,7 +23,7 @@ const stored = ({ shop }: TestShop) =>
 const apply = (shop: TestShop, body: object) => shop.callRaw(submitProspect, body, null);
 
 describeShop('prospects, switched off as in this build', (open) => {
-  it('are refused and not kept [1.prospects.1, 7.calls.24]', async () => {
+  it('are refused and not stored [1.prospects.1, 7.calls.24]', async () => {
     const { status, problem } = await open().call(submitProspect, form, null);
     expect([status, problem.code]).toEqual([404, 'switched-off']);
     expect(await stored(open())).toEqual([]);
@@ -46,7 +46,7 @@ const switchedOn = { ...plain, switches: { ...plain.switches, prospects: true } 
 describeShop(
   'prospects, switched on',
   (open) => {
-    it('are kept without a sign-in, with a mail to the office and none to the address typed [1.prospects.1, 6.calls.2, 7.calls.24] [setting switches.prospects]', async () => {
+    it('are stored without a sign-in, with a mail to the office and none to the address typed [1.prospects.1, 6.calls.2, 7.calls.24] [setting switches.prospects]', async () => {
       const { shop } = open();
       const { status, body } = await open().call(
         submitProspect,
@@ -93,13 +93,13 @@ describeShop(
       ['Address', { ...form, Address: 'x'.repeat(501) }],
       ['Message', { ...form, Message: 'x'.repeat(4_001) }],
       ['Phone', { ...form, Phone: '\u0000' }],
-    ])('are refused by the field: %s', async (field, wrong) => {
+    ])('are refused with the field: %s', async (field, wrong) => {
       const { status, problem } = await apply(open(), wrong);
       expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
       expect(await stored(open())).toHaveLength(1);
     });
 
-    it('are taken five a minute from one address, by all processes together and whatever becomes of them, and as before from another address and in the next minute', async () => {
+    it('are limited to five a minute from one address, by all processes together and whatever their outcome, and again from another address and in the next minute', async () => {
       const { shop, app, setNow } = open();
       const otherProcess = await buildApp(shop, {
         logger: false,
@@ -160,7 +160,7 @@ describeShop(
     const acts = () =>
       open().shop.database.selectFrom('audit').select(['who', 'customer_account', 'act', 'facts']).execute();
 
-    it('accepts one: customer, login, who and when', async () => {
+    it('accepts one: customer, login, person and time', async () => {
       const Id = await applied();
       const { status, body } = await accept(Id);
       expect(status).toBe(200);
@@ -198,7 +198,7 @@ describeShop(
       expect([list.Waiting, list.Decided.map((one) => one.Id)]).toEqual([[], [Id]]);
     });
 
-    it('gives a new customer a price list and an account manager, of those that are there', async () => {
+    it('gives a new customer one of the existing price lists and account managers', async () => {
       const { PriceLists, Reps } = (await open().call(applications, {}, office)).body.mainResult;
       const [PriceList = ''] = PriceLists;
       const Rep = Reps[0]?.Code ?? '';
@@ -220,7 +220,7 @@ describeShop(
       expect(customer).toEqual({ price_list: PriceList, rep_code: Rep });
     });
 
-    it('lets the applicant order for a customer that is there, and changes nothing of it', async () => {
+    it('lets the applicant order for an existing customer, which stays unchanged', async () => {
       const before = await open().shop.database.selectFrom('customer').selectAll().execute();
       const Id = await applied();
       expect((await accept(Id, { Account: 'NOSUCH', IsExisting: true })).problem.code).toBe(
@@ -233,7 +233,7 @@ describeShop(
       expect(await open().shop.database.selectFrom('customer').selectAll().execute()).toEqual(before);
     });
 
-    describe('refuses what would make two of one', () => {
+    describe('refuses duplicates:', () => {
       it.each(['ALPHA', 'alpha', ' Alpha '])('the account code %j of another customer', async (Account) => {
         const Id = await applied();
         const { status, problem } = await accept(Id, { Account });
@@ -255,7 +255,7 @@ describeShop(
       );
     });
 
-    it('decides once, when two accept at the same moment', async () => {
+    it('decides once, if two people accept at the same moment', async () => {
       const Id = await applied();
       const answers = await Promise.all([
         accept(Id, { Account: 'VINE01' }),
@@ -278,7 +278,8 @@ describeShop(
           accept(second, { Account: 'VINE02', Rep: 'R1' }, manager),
         ]);
       const answers = await waitBehind(open(), both, {
-        // A customer refers to its account manager: both have looked for the e-mail, and cannot store theirs.
+        // A customer refers to its account manager: both transactions have looked for the e-mail, and cannot
+        // store theirs.
         before: (writer) => sql`SELECT FROM rep FOR UPDATE`.execute(writer),
         waiting: 2,
       });
@@ -287,7 +288,7 @@ describeShop(
       expect(await logins()).toHaveLength(1);
     });
 
-    it('declines one with a note, and keeps who did', async () => {
+    it('declines one with a note, and records the person', async () => {
       const Id = await applied();
       const { body } = await open().call(declineApplication, { Id, Note: ' Not trade ' }, manager);
       expect(body.mainResult.Decided).toMatchObject({

@@ -5,7 +5,7 @@ import type { Customer, Login, Prospect } from '../database/tables.ts';
 
 export type ProspectRow = Selectable<Prospect>;
 
-/** Answers the application's id. */
+/** Returns the application's id. */
 export async function insertProspect(writer: Writer, prospect: Insertable<Prospect>): Promise<number> {
   const { id } = await writer
     .insertInto('prospect')
@@ -73,7 +73,7 @@ export function readReps(reader: Reader) {
   return reader.selectFrom('rep').select(['code as Code', 'name as Name']).orderBy('name').execute();
 }
 
-/** A customer of this account code, withdrawn or not; letter case does not tell two accounts apart. */
+/** A customer with this account code, withdrawn or not; letter case does not distinguish accounts. */
 export function findSameAccount(reader: Reader, account: string) {
   return reader
     .selectFrom('customer')
@@ -82,7 +82,7 @@ export function findSameAccount(reader: Reader, account: string) {
     .executeTakeFirst();
 }
 
-/** A customer that an e-mail (folded) belongs to: its own address, or that of somebody who may order for it. */
+/** A customer that an e-mail (folded) belongs to: its own address, or that of a person who may order for it. */
 export async function findCustomerOfEmail(reader: Reader, email: string) {
   const { rows } = await sql<{ account: string; name: string }>`
     SELECT account, name FROM customer WHERE NOT withdrawn AND (lower(email COLLATE "C") = ${email}
@@ -96,12 +96,12 @@ type NewCustomer = Pick<
   'account' | 'name' | 'billing_contact_name' | 'email' | 'price_list' | 'rep_code' | 'billing_address'
 >;
 
-/** Until the transaction ends: two applications of one e-mail must not become two customers. */
+/** Locks the e-mail until the transaction ends: two applications of one e-mail must not become two customers. */
 export async function makeOneAtATime(writer: Writer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.newCustomer})`.execute(writer);
 }
 
-/** False when another transaction has taken the account code meanwhile. */
+/** False if another transaction has taken the account code meanwhile. */
 export async function insertCustomer(writer: Writer, customer: NewCustomer): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO customer (account, name, billing_contact_name, email, price_list, rep_code, billing_name, billing_address)
