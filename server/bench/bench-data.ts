@@ -6,13 +6,14 @@ export const BENCH_BUYER = 'bench@example.com';
 export const ACCOUNTS = Array.from({ length: 200 }, (_none, index) => `C${1000 + index}`);
 const PRICE_LISTS = 10;
 
-/** Out of stock: who orders it gets a back order. */
+/** A product without stock: its orders become back orders. */
 const SOLD_OUT = 5;
-/** More than any run takes. */
+/** More bottles than any run takes. */
 const PLENTY = 900_000;
 
 /**
- * The ten products that an account orders, each account its own. One account in ten has reserves of one of them, and one orders a product that is sold out.
+ * The ten products that an account orders, different for each account. One account in ten has reserves of one
+ * of them, and one orders a product that is sold out.
  */
 export function orderedBy(account: string, products: number): string[] {
   const place = ACCOUNTS.indexOf(account);
@@ -36,7 +37,7 @@ const countries = [
 ] as const;
 const colours = ['Red', 'White', 'Rosé'];
 
-/** The same number always gives the same choice, spread over the list. */
+/** A choice spread over the list, the same for the same number. */
 function pick<T>(list: readonly T[], seed: number): T {
   const chosen = list[(Math.imul(seed + 1, 2_654_435_761) % list.length) >>> 0] ?? list[seed % list.length];
   if (chosen === undefined) throw new Error('An empty list has nothing to pick');
@@ -47,7 +48,7 @@ export function productCode(index: number): string {
   return `BW${String(index).padStart(6, '0')}`;
 }
 
-/** The made word in a wine's name. */
+/** The invented word in a wine's name. */
 export function wordOf(index: number): string {
   return [index, index >> 3, index >> 7].map((seed) => pick(syllables, seed)).join('');
 }
@@ -63,7 +64,7 @@ function priceOf(index: number): { casePrice: number; bottleNett: number; bottle
 }
 
 export type ProductsChange = {
-  /** Added to every bottle's nett price. */
+  /** Pence added to every bottle's nett price. */
   readonly dearerPence: number;
   /** Another name for one product in a hundred. */
   readonly isRenamed: boolean;
@@ -109,7 +110,10 @@ function file(name: string, header: string, lines: readonly string[]): ImportFil
   return { name, content: `${header}\n${lines.join('\n')}\n` };
 }
 
-/** The import files of a merchant with this many products, 200 customers and ten price lists, with stock and reserves. */
+/**
+ * The import files of a merchant with this many products, 200 customers and ten price lists, with stock and
+ * reserves.
+ */
 export function benchFiles(products: number): ImportFile[] {
   const listed = Array.from({ length: PRICE_LISTS }, (_none, list) =>
     Array.from({ length: Math.floor(products / 5) }, (_row, index) => {

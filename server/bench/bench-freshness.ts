@@ -15,19 +15,19 @@ import type { Bench } from './measure.ts';
 import { catalogueScenarios, to } from './scenarios.ts';
 
 const importCommand = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
-/** On no price list, so that every account pays its own price. */
+/** An account on no price list, which pays its own prices. */
 const WATCHED = 4;
 const ASKED_EVERY_MS = 20;
-/** The time that a change's after-effects may take. */
+/** The time for the after-effects of a change. */
 const AFTERWARDS_MS = 1_000;
 
 const priced = (dearerPence: number) => ({ change: 'prices', dearerPence, isRenamed: false });
 const renamed = (dearerPence: number) => ({ change: 'names', dearerPence, isRenamed: dearerPence % 2 === 1 });
 
 /**
- * Two servers on one database while a third process imports all products at other prices, or one in a hundred with
- * another name too: how long after the commit each server answers the new ones, how long `/healthz` and a list take at worst
- * meanwhile, and how much memory it takes.
+ * Two servers on one database while a third process imports all products at other prices, or one in a hundred
+ * with another name too: the delay from the commit until each server answers the new values, the slowest
+ * `/healthz` and list meanwhile, and the memory.
  */
 export async function benchFreshness(bench: Bench): Promise<void> {
   const token = await bench.token();
@@ -44,14 +44,14 @@ export async function benchFreshness(bench: Bench): Promise<void> {
   };
   note('memory', Math.max(...loaded));
   const commits = await watchCommits(bench.url);
-  bench.say(
+  bench.print(
     '| changed | import s | fresh after s, each server | processor s, each server | /healthz worst ms | list worst ms | answers | wrong |',
   );
-  bench.say('|---|---:|---:|---:|---:|---:|---:|---:|');
+  bench.print('|---|---:|---:|---:|---:|---:|---:|---:|');
   let most = 0;
   for (const change of [priced(2), priced(4), priced(6), renamed(7), renamed(8), renamed(9)]) {
     const before = await priceAt(servers[0], token);
-    // First: writing 50,000 lines holds this process up, and with it the answers that it times.
+    // Written first: 50,000 lines block this process, and with it the timing of answers.
     const files = await writeProducts(bench, change);
     const watched = servers.map((server) => watch(server, token, before));
     const began = performance.now();
@@ -70,23 +70,23 @@ export async function benchFreshness(bench: Bench): Promise<void> {
     note('waits', Math.max(worst, worstList));
     most = Math.max(most, ...seen.map(({ mostMegabytes }) => mostMegabytes));
     const sum = (count: (each: Seen) => number) => seen.reduce((total, each) => total + count(each), 0);
-    bench.say(
+    bench.print(
       `| ${change.change} | ${(tookMs / 1000).toFixed(1)} | ${after.map((each) => each.toFixed(2)).join(', ')} | ${spent} | ${worst.toFixed(0)} | ${worstList.toFixed(0)} | ${sum(({ answers }) => answers)} | ${sum(({ wrong }) => wrong)} |`,
     );
   }
-  bench.say('');
-  bench.say(
+  bench.print('');
+  bench.print(
     `Memory of a server process: ${loaded.map((each) => each.toFixed(0)).join(' and ')} MB after all lists and searches, ${most.toFixed(0)} MB at most while it changes catalogues, ${servers.map((server) => server.memoryMegabytes().toFixed(0)).join(' and ')} MB after.`,
   );
   await commits.close();
   await Promise.all(servers.map((server) => server.stop()));
 }
 
-/** PostgreSQL tells of a change when it is committed. */
+/** PostgreSQL notifies this client of the commit. */
 async function watchCommits(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  client.on('error', () => {}); // The database goes before it where the bench fails.
+  client.on('error', () => {}); // If the bench fails, the database closes first.
   let lastAt = 0;
   client.on('notification', () => {
     lastAt = performance.now();
@@ -118,7 +118,7 @@ type Seen = Health & {
   readonly slowestMs: number;
 };
 
-/** Asks a server for a price and for its health, again and again until the price is another. */
+/** Asks a server for a price and for its health until the price changes. */
 function watch(server: BenchServer, token: string, before: number | undefined): { end(): Promise<Seen> } {
   const health = watchHealth(server);
   const asking = (async () => {

@@ -4,12 +4,12 @@ import { startReceiver } from './bench-receiver.ts';
 import { loadWith } from './load.ts';
 import type { Bench } from './measure.ts';
 
-/** Enough for a server that has just started to get into its stride. */
+/** Warm-up for a server that has just started. */
 const MESSAGES = 3_000;
 
 /**
- * Orders that wait, and then a merchant's system that takes them as fast as they come. They are placed while the shop has
- * no address to send them to.
+ * Waiting orders, then a merchant's system that takes them as fast as they come. They are placed while the
+ * shop has no address to send them to.
  */
 export async function benchHandOver(bench: Bench): Promise<void> {
   const placing = await bench.start(everythingOn(undefined));
@@ -25,12 +25,12 @@ export async function benchHandOver(bench: Bench): Promise<void> {
 
   const receiver = await startReceiver();
   const server = await bench.start(everythingOn(receiver.url), receiver.env);
-  // Its start, and the first messages, are not measured.
+  // The start and the first messages are not measured.
   const { at, processorMs, taken } = await until(waiting / 4);
   const end = await until(waiting);
   const seconds = (end.at - at) / 1000;
   const messages = end.taken - taken;
-  bench.say(
+  bench.print(
     `Handed over to a local receiver that checks signatures: ${(messages / seconds).toFixed(0)} messages a second (${messages} in ${seconds.toFixed(1)} s, of 10 lines), ${((end.processorMs - processorMs) / messages).toFixed(2)} ms of the server's processor time each. Unwanted: ${receiver.unwanted()}; not noted as taken: ${await settled(bench)}.`,
   );
   await server.stop();
@@ -55,7 +55,7 @@ async function countWaiting({ database }: Bench): Promise<number> {
   return count;
 }
 
-/** How many are not noted as taken a moment after the last was. */
+/** The number of messages still not recorded as taken a moment after the last one. */
 async function settled(bench: Bench): Promise<number> {
   await wait(1_000);
   return countWaiting(bench);

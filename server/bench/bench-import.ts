@@ -17,16 +17,17 @@ const LINES = 100_000;
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 
 /**
- * Imports some 178,000 rows with the command: new ones, the same again, and with all prices changed, while a list of products
- * is read every 20 ms. Times are the command's own, its start included. Meant for `--products 100`: the rows are to be new.
+ * Imports some 178,000 rows with the command: new ones, the same again, and with all prices changed, while a
+ * list of products is read every 20 ms. Times include the command's start. Meant for `--products 100`: the
+ * rows must be new.
  */
 export async function benchImport(bench: Bench): Promise<void> {
   const server = await bench.start({});
   const folder = join(bench.folder, 'erp');
   await mkdir(folder);
   const target = { server, url: server.url, token: await bench.token() };
-  bench.say('| import | seconds | lists read | p50 ms | p99 ms | worst ms |');
-  bench.say('|---|---:|---:|---:|---:|---:|');
+  bench.print('| import | seconds | lists read | p50 ms | p99 ms | worst ms |');
+  bench.print('|---|---:|---:|---:|---:|---:|');
   for (const [what, pence, ...options] of [
     ['dry run', 0, '--dry-run'],
     ['first', 0],
@@ -42,7 +43,9 @@ export async function benchImport(bench: Bench): Promise<void> {
     if (what === 'first') bench.measured.note('import', seconds);
     const times = await reads.end();
     const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0);
-    bench.say(`| ${what} | ${seconds.toFixed(1)} | ${times.length} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`);
+    bench.print(
+      `| ${what} | ${seconds.toFixed(1)} | ${times.length} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`,
+    );
   }
   await server.stop();
   await rm(folder, { recursive: true });
@@ -57,7 +60,7 @@ async function runCommand({ url, folder }: Bench, args: readonly string[]): Prom
   if (code !== 0) throw new Error(`The import ended with ${code}`);
 }
 
-/** An ERP's files, by name. Bottles cost so many pence more. */
+/** An ERP's files, by name, with this many pence added to each bottle. */
 function erpFiles(pence: number): Record<string, string> {
   const rows = (header: string, count: number, row: (index: number) => string) =>
     `${header}\n${Array.from({ length: count }, (_none, index) => row(index)).join('\n')}\n`;

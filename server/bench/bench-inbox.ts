@@ -7,13 +7,14 @@ import { loadWith } from './load.ts';
 import type { Bench } from './measure.ts';
 
 const ROWS = 50_000;
-/** The time that orders are placed beside it: longer than a file takes. */
+/** The time for which orders are placed meanwhile: longer than a file takes. */
 const SECONDS = 20;
 const CONNECTIONS = 2;
 
 /**
- * Puts files of 50,000 prices into the inbox while orders are placed: all of them new, then all of them changed. The time
- * is that from a file's arrival to its archive, in which the inbox waits for a second or two to see that it is whole.
+ * Puts files of 50,000 prices into the inbox while orders are placed: all new, then all changed. The time
+ * runs from a file's arrival to its archive, with the second or two in which the inbox waits for it to be
+ * complete.
  */
 export async function benchInbox(bench: Bench): Promise<void> {
   const server = await bench.start(everythingOn(undefined));
@@ -27,7 +28,7 @@ export async function benchInbox(bench: Bench): Promise<void> {
     const placing = loadWith(orders, CONNECTIONS, SECONDS);
     const seconds = await takenAfter(folder, `prices-${what}.csv`, pricesFile(bench.products, cents));
     const { perSecond, p50, p99, wrong } = await placing;
-    bench.say(
+    bench.print(
       `An inbox file of ${ROWS.toLocaleString('en-GB')} ${what} prices: ${seconds.toFixed(1)} s from arrival to archive. Meanwhile ${perSecond.toFixed(0)} orders a second over ${CONNECTIONS} connections, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${wrong} wrong answers.`,
     );
   }
@@ -35,7 +36,7 @@ export async function benchInbox(bench: Bench): Promise<void> {
   await server.stop();
 }
 
-/** Price lists that no customer has, so that the orders beside it keep their prices. */
+/** Price lists that no customer has, so that the orders meanwhile have unchanged prices. */
 function pricesFile(products: number, cents: number): string {
   const rows = Array.from({ length: ROWS }, (_none, index) => {
     const list = `NEW${Math.floor(index / products)}`;
@@ -44,11 +45,11 @@ function pricesFile(products: number, cents: number): string {
   return `PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n${rows.join('\n')}\n`;
 }
 
-/** Puts a file in whole, and waits until it is archived. */
+/** Writes a complete file, and waits until it is archived. */
 async function takenAfter(folder: string, name: string, content: string): Promise<number> {
   await mkdir(join(folder, 'inbox'), { recursive: true });
   const draft = join(folder, 'inbox', `${name}.part`);
-  // As a careful sender does: on the disk, and then under its name.
+  // Like a careful sender: flushed to disk, and then renamed.
   await writeFile(draft, content, { flush: true });
   const began = performance.now();
   await rename(draft, join(folder, 'inbox', name));

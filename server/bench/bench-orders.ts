@@ -8,7 +8,7 @@ import { startReceiver } from './bench-receiver.ts';
 import { type Bench, measure, type Target } from './measure.ts';
 import { type Scenario, to } from './scenarios.ts';
 
-/** The merchant's file with all on that an order can meet; `url` is where orders are sent. */
+/** The merchant's file with every feature that an order can meet; `url` is the address that orders are sent to. */
 export function everythingOn(url: string | undefined): object {
   return {
     switches: { stockControl: true, showStock: true, overrideDeliveryAddress: true, prospects: true },
@@ -23,12 +23,12 @@ export function everythingOn(url: string | undefined): object {
 }
 
 /**
- * 10-line orders: in the specification's build with a door that is asked for them, then with everything on, each mailed to
- * the order desk and handed over meanwhile.
+ * 10-line orders: first as specified, fetched by the merchant's system, then with everything on, each mailed
+ * to the order desk and handed over meanwhile.
  */
 export async function benchOrders(bench: Bench): Promise<void> {
   await benchPlainOrders(bench);
-  bench.say('');
+  bench.print('');
   const receiver = await startReceiver();
   const server = await bench.start(everythingOn(receiver.url), receiver.env);
   const target = { server, url: server.url, token: await bench.token() };
@@ -38,8 +38,8 @@ export async function benchOrders(bench: Bench): Promise<void> {
   const before = () => backgroundDone(bench, ['mail', 'hand-over']);
   await measure(bench, target, { scenarios, connections: [1, 10, 50], before });
   await before();
-  bench.say('');
-  bench.say(`Meanwhile and after ${receiver.taken().toLocaleString('en-GB')} messages were handed over.`);
+  bench.print('');
+  bench.print(`Meanwhile and after ${receiver.taken().toLocaleString('en-GB')} messages were handed over.`);
   await server.stop();
   await receiver.close();
 }
@@ -54,7 +54,7 @@ async function benchPlainOrders(bench: Bench): Promise<void> {
   await server.stop();
 }
 
-/** Waits until no such jobs are left: the server would do them during what is measured next. */
+/** Waits until no such jobs are left: otherwise the server would do them during the next measurement. */
 export async function backgroundDone({ database }: Bench, names: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
     const { rows } = await sql<{ left: number }>`
@@ -86,7 +86,7 @@ export async function orderMaker(target: Target, { products }: Bench): Promise<S
         BottlesQty: 2,
       })),
     });
-  // The refusal of a wrong total tells what an account's order comes to.
+  // The refusal of a wrong total contains the right one.
   const totals = new Map<string, number>();
   for (const account of ACCOUNTS) {
     const { code, details } = await ask(target, orderOf(account, 0));

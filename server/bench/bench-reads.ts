@@ -16,14 +16,14 @@ export async function benchCatalogue(bench: Bench): Promise<void> {
   const target = { server, url: server.url, token: await bench.token() };
   const scenarios = catalogueScenarios(bench.products);
   await measure(bench, target, { scenarios, connections: [1, 10, 50] });
-  bench.say('');
-  bench.say(
+  bench.print('');
+  bench.print(
     `From start to first answer: ${(server.startMs / 1000).toFixed(2)} s. Memory of the server process: ${idle.toFixed(0)} MB idle, ${server.memoryMegabytes().toFixed(0)} MB after the load.`,
   );
   await server.stop();
 }
 
-/** My Orders and My Account of an account with 5,000 orders among 1,000,000 lines, as the screens ask by default. */
+/** My Orders and My Account of an account with 5,000 orders among 1,000,000 lines, with the screens' defaults. */
 export async function benchAccounts(bench: Bench): Promise<void> {
   const today = systemClock.now();
   const monthAgo = new Date(today.getTime() - 30 * 24 * 3_600_000);
@@ -66,7 +66,7 @@ async function benchAs(
   claims: Parameters<Bench['token']>[0],
   scenarios: readonly Scenario[],
 ): Promise<void> {
-  // Orders wait to be fetched, and nothing works in the background.
+  // Orders wait to be fetched, and no job runs in the background.
   const server = await bench.start({ backOffice: { door: 'web' } });
   const target: Target = { server, url: server.url, token: await bench.token(claims) };
   await measure(bench, target, { scenarios, connections: [1, 10] });

@@ -9,9 +9,9 @@ export type Receiver = {
   readonly url: string;
   /** The shop's environment for sending to it. */
   readonly env: Record<string, string>;
-  /** How many different messages it has. */
+  /** The number of different messages received. */
   taken(): number;
-  /** How often it got one again, or one whose signature is wrong. */
+  /** The number of repeated messages and of wrong signatures. */
   unwanted(): number;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function startReceiver(): Promise<Receiver> {
     }
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // An address of a TCP server is never a pipe's name.
+  // A TCP server's address is an object, never a pipe's name.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/orders`,

@@ -15,7 +15,7 @@ export type BenchServer = {
   /** From starting the process to its first answer. */
   readonly startMs: number;
   memoryMegabytes(): number;
-  /** Processor time that it has taken so far. */
+  /** Processor time used so far. */
   processorMs(): number;
   stop(): Promise<void>;
 };

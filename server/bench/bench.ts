@@ -40,14 +40,14 @@ const usualRuns: Readonly<Record<string, readonly string[]>> = {
   5000: ['catalogue', 'accounts', 'orders', 'hand-over', 'inbox', 'board'],
   10000: ['freshness'],
   50000: ['freshness'],
-  // The rows of the import are to be new.
+  // The rows of the import must be new.
   100: ['import'],
 };
 
 /**
- * `npm run bench [-- --quick] [--products 5000] [--only orders,inbox] [--write]`: makes its own data, starts its own servers,
- * prints the cost of each call, and ends with the marks, met or missed. Without `--products` and `--only` every mark is
- * measured, in a quarter of an hour. `--write` puts the result into docs/bench.md.
+ * `npm run bench [-- --quick] [--products 5000] [--only orders,inbox] [--write]`: makes its own data, starts
+ * its own servers, prints the cost of each call, and ends with the marks, met or missed. Without `--products`
+ * and `--only` it measures every mark, in a quarter of an hour. `--write` writes the result to docs/bench.md.
  */
 const { values } = parseArgs({
   options: {
@@ -73,7 +73,7 @@ const runs: readonly (readonly [string, readonly string[]])[] =
 
 const measured = new Measured();
 const report: string[] = [];
-const say = (line: string) => {
+const print = (line: string) => {
   console.log(line);
   report.push(line);
 };
@@ -104,9 +104,9 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
   try {
     const { rows } = await connection.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const postmaster = parentOf(rows[0]?.pid ?? 0);
-    say(`\n## ${products.toLocaleString('en-GB')} products\n`);
+    print(`\n## ${products.toLocaleString('en-GB')} products\n`);
     await migrate(connection.pool);
-    say(await fill(connection.database, products));
+    print(await fill(connection.database, products));
     const bench: Bench = {
       products,
       seconds: SECONDS,
@@ -114,7 +114,7 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
       url: stored.url,
       databaseMs: () => familyProcessorMs(postmaster),
       folder,
-      say,
+      print,
       measured,
       token: (claims) => issuer.sign({ email: BENCH_BUYER, expiresInSeconds: 36_000, ...claims }),
       async start(merchant, env = {}) {
@@ -126,7 +126,7 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
     };
     for (const name of chosen) {
       await parts[name]?.(bench);
-      say('');
+      print('');
     }
   } finally {
     await close();
@@ -135,7 +135,7 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
   }
 }
 
-/** Fills the database by importing and returns how long it took. */
+/** Fills the database by importing, and returns the time taken. */
 async function fill(database: Database, products: number): Promise<string> {
   const files = benchFiles(products);
   const rows = files.reduce((sum, file) => sum + String(file.content).split('\n').length - 2, 0);

@@ -5,12 +5,12 @@ import type { BenchServer } from './bench-server.ts';
 const ASKED_EVERY_MS = 20;
 
 export type Health = {
-  /** How long `/healthz` took, from the shortest. */
+  /** The times of `/healthz`, in ascending order. */
   readonly sortedMs: readonly number[];
   readonly mostMegabytes: number;
 };
 
-/** Asks a server's `/healthz` again and again, until it is ended. */
+/** Asks a server's `/healthz` until it is closed. */
 export function watchHealth(server: BenchServer): { end(): Promise<Health> } {
   let isEnding = false;
   const watching = (async () => {

@@ -9,7 +9,7 @@ export type Mark = {
   readonly p50: number;
   readonly p99: number;
   readonly wrong: number;
-  /** The share of processor time that the machine's host gave to others meanwhile, in percent. */
+  /** The percentage of processor time that the machine's host gave to others meanwhile. */
   readonly stolenPercent: number;
 };
 
@@ -20,7 +20,7 @@ export type Load = {
   next(): { path: string; body: unknown };
 };
 
-/** Sends requests over so many connections for so many seconds, each the next as soon as the last is answered. */
+/** Sends requests over these connections for these seconds, each as soon as the last is answered. */
 export async function loadWith(load: Load, connections: number, seconds: number): Promise<Mark> {
   const times: number[] = [];
   const before = processorTimes();
@@ -46,14 +46,14 @@ export async function loadWith(load: Load, connections: number, seconds: number)
     );
     instance.on('response', (_client, status, _bytes, milliseconds) => {
       times.push(milliseconds);
-      // 204 is an answer too: nothing is so called.
+      // 204 is the answer to a search that finds nothing.
       if (status !== 200 && status !== 204) wrong++;
     });
   });
   return markOf(times, { connections, seconds: result.duration, wrong: wrong + result.errors, before });
 }
 
-/** Sums up calls that took so many ms each. */
+/** Sums up calls by their times in ms. */
 function markOf(times: number[], { connections, seconds, wrong, before }: MarkFacts): Mark {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
@@ -70,7 +70,7 @@ function markOf(times: number[], { connections, seconds, wrong, before }: MarkFa
 
 type MarkFacts = Pick<Mark, 'connections' | 'wrong'> & {
   readonly seconds: number;
-  /** When the first call began. */
+  /** The time at which the first call began. */
   readonly before: ProcessorTimes;
 };
 type ProcessorTimes = { readonly all: number; readonly stolen: number };

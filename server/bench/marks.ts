@@ -1,4 +1,4 @@
-/** A figure that the shop promises, and the most that it may be. */
+/** A figure that the shop promises, and its bound. */
 type Mark = { readonly what: string; readonly unit: 'ms' | 's' | 'MB'; readonly most: number };
 
 /** Processor time is the server's and PostgreSQL's together, at ten connections. */
@@ -17,7 +17,7 @@ const marks = {
 } as const satisfies Record<string, Mark>;
 export type MarkName = keyof typeof marks;
 
-/** The largest figure that was measured for each mark. */
+/** The largest measurement of each mark. */
 export class Measured {
   private readonly figures = new Map<MarkName, number>();
 
@@ -25,9 +25,9 @@ export class Measured {
     this.figures.set(name, Math.max(figure, this.figures.get(name) ?? 0));
   }
 
-  /** The lines of a Markdown table of the marks that were measured. */
+  /** The lines of a Markdown table of the measured marks. */
   table(): string[] {
-    const names = Object.keys(marks) as MarkName[]; // Object.keys forgets the names it lists.
+    const names = Object.keys(marks) as MarkName[]; // TypeScript types keys as any strings.
     const rows = names.flatMap((name) => {
       const figure = this.figures.get(name);
       if (figure === undefined) return [];
@@ -39,7 +39,7 @@ export class Measured {
   }
 }
 
-/** Whether there is a mark of this name, which holds a number of products. */
+/** Whether there is a mark with this name, which contains a number of products. */
 export function isMark(name: string): name is MarkName {
   return Object.hasOwn(marks, name);
 }

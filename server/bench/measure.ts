@@ -8,34 +8,34 @@ import type { Scenario } from './scenarios.ts';
 /** The context of each part of the bench. */
 export type Bench = {
   readonly products: number;
-  /** How long each number of connections is measured. */
+  /** The time for each number of connections. */
   readonly seconds: number;
   readonly database: Database;
   /** The database's address. */
   readonly url: string;
-  /** Processor time that PostgreSQL has taken so far. */
+  /** Processor time that PostgreSQL has used so far. */
   databaseMs(): number;
   /** The shop's `DATA_DIR`. */
   readonly folder: string;
-  say(line: string): void;
+  print(line: string): void;
   readonly measured: Measured;
   /** Starts the real server with this merchant's file. */
   start(merchant: object, env?: Record<string, string>): Promise<BenchServer>;
   token(claims?: Claims): Promise<string>;
 };
 
-/** A server under load, and who calls. */
+/** A server under load, and its callers. */
 export type Target = Omit<Load, 'next'> & { readonly server: Pick<BenchServer, 'processorMs'> };
 
 const HEAD =
   '| call | connections | a second | p50 ms | p99 ms | server ms | database ms | wrong answers | stolen % |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|';
 
-/** The marks of calls are of so many connections and products. */
+/** The connections and products at which marks of calls are measured. */
 const MARKED = { connections: 10, products: 5_000 };
 
-/** Measures each scenario at each number of connections, and says the table. */
+/** Measures each scenario at each number of connections, and prints the table. */
 export async function measure(
-  { products, seconds, say, databaseMs, measured }: Bench,
+  { products, seconds, print, databaseMs, measured }: Bench,
   target: Target,
   {
     scenarios,
@@ -48,7 +48,7 @@ export async function measure(
     before?: () => Promise<void>;
   },
 ): Promise<void> {
-  say(HEAD);
+  print(HEAD);
   for (const { name, next, mark: markName } of scenarios) {
     // Warm-up: lets the JIT compile the hot paths.
     await loadWith({ ...target, next }, 10, seconds / 2);
@@ -57,14 +57,14 @@ export async function measure(
       const [serverMs, postgresMs] = [target.server.processorMs(), databaseMs()];
       const mark = await loadWith({ ...target, next }, each, seconds);
       const spent = [target.server.processorMs() - serverMs, databaseMs() - postgresMs] as const;
-      say(rowOf(name, mark, ...spent));
+      print(rowOf(name, mark, ...spent));
       if (markName !== undefined && each === MARKED.connections && products === MARKED.products)
         measured.note(markName, (spent[0] + spent[1]) / mark.calls);
     }
   }
 }
 
-/** Processor times of the server and of PostgreSQL during the mark, with what they do in the background. */
+/** Processor times of the server and of PostgreSQL during the mark, background work included. */
 function rowOf(name: string, mark: Mark, serverMs: number, postgresMs: number): string {
   const { connections, calls, perSecond, p50, p99, wrong, stolenPercent } = mark;
   return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(serverMs / calls).toFixed(2)} | ${(postgresMs / calls).toFixed(2)} | ${wrong} | ${stolenPercent.toFixed(0)} |`;

@@ -3,17 +3,20 @@ import { moneyText } from '@tradecellar/trade/money.ts';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/connection.ts';
 
-/** The account that has ordered most. */
+/** The account with the most orders. */
 export const BUSIEST = 'C1000';
 const BUSIEST_ORDERS = 5_000;
 const ORDERS = 100_000;
 const LINES = 10;
-/** Baskets that were placed here before. PostgreSQL reads a table whole that was empty when it planned, for a minute or so. */
+/**
+ * Earlier baskets, so that no table is empty. For a minute or so PostgreSQL scans tables that were empty when
+ * it planned.
+ */
 const PLACED = 10_000;
 
 /**
- * 100,000 past orders of the last 18 months, of ten lines each and of 1,500 products: 5,000 of one account, with as many
- * rows in its ledger, and the others spread over the others.
+ * 100,000 past orders of the last 18 months, of ten lines each and of 1,500 products: 5,000 of one account,
+ * with as many rows in its ledger, and the rest spread over the other accounts.
  */
 export async function addPastOrders(database: Database): Promise<void> {
   const totals = lineTotals(
@@ -48,7 +51,7 @@ export async function addPastOrders(database: Database): Promise<void> {
   await sql`ANALYZE`.execute(database);
 }
 
-/** Orders that were placed here and wait for the merchant's own system. */
+/** Orders that wait for the merchant's own system. */
 export async function addWaitingOrders(database: Database, orders: number): Promise<void> {
   await sql`
     WITH placed AS (

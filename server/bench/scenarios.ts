@@ -10,7 +10,7 @@ import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { ACCOUNTS, places, productCode, wordOf } from './bench-data.ts';
 import type { MarkName } from './marks.ts';
 
-/** A call that the bench measures, and the mark that it is held against at 5,000 products. */
+/** A call that the bench measures, and its mark at 5,000 products. */
 export type Scenario = {
   readonly name: string;
   readonly mark?: MarkName | undefined;
@@ -65,7 +65,7 @@ const plain = (word: string) => plainLetters(word).toLowerCase();
 const SEARCHED = places.filter(({ length }) => length < 12).map(plain);
 const asWritten = (word: string) => word;
 
-/** A name, mostly with its place and a vintage: hundreds of thousands of searches, none made twice in a run. */
+/** A name, mostly with its place and a vintage: hundreds of thousands of searches, none repeated in a run. */
 function searchFor(turn: number, spelling: (word: string) => string): string {
   const name = spelling(plain(wordOf(turn)));
   if (turn % 5 === 0) return `${name} ${2005 + (turn % 19)}`;
@@ -73,7 +73,7 @@ function searchFor(turn: number, spelling: (word: string) => string): string {
   return turn % 5 === 1 ? `${name} ${place}` : `${place} ${name} ${2005 + ((turn >> 6) % 19)}`;
 }
 
-/** The third letter left out. */
+/** The word without its third letter. */
 function misspelt(word: string): string {
   return word.slice(0, 2) + word.slice(3);
 }

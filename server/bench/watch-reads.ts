@@ -4,7 +4,7 @@ import { catalogueScenarios } from './scenarios.ts';
 
 const READ_EVERY_MS = 20;
 
-/** Reads pages of the list again and again, until it is ended. Answers how long each took, from the shortest. */
+/** Reads pages of the list until it is closed. Returns the times, in ascending order. */
 export function watchReads({ url, token }: Target, { products }: Bench): { end(): Promise<number[]> } {
   const [list] = catalogueScenarios(products);
   let isEnding = false;

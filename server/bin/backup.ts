@@ -7,7 +7,7 @@ const USAGE = `npm run backup -- FILE [--force]
   Writes the whole shop as it is at this moment into FILE, a .tar.gz, while it serves.
   --force   replaces FILE`;
 
-/** Ends with 0 when the backup is on disk, 1 when there is none, 2 on a wrong call. */
+/** Exit code 0 when the backup is on disk, 1 when there is none, 2 on a wrong call. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {

@@ -21,10 +21,13 @@ const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace]
   --force     lets --replace withdraw more than a tenth of what is there
   --json      prints the outcome as JSON, the last line of the output`;
 
-/** Ends with 0 when all went in, 1 when any file or row is refused or the import did not finish, 2 on a wrong call. */
+/**
+ * Exit code 0 when every row was imported, 1 when a file or row was refused or the import did not finish, 2
+ * on a wrong call.
+ */
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\nThe import did not finish: ${error instanceof Error ? error.message : String(error)}`);
-  // The connection may have gone in the very moment of the commit; importing again is right either way.
+  // The connection may have closed at the moment of the commit; importing again is right either way.
   console.error('Please import again: rows that are in already stay as they are.');
   return 1;
 });

@@ -10,7 +10,7 @@ const USAGE = `npm run mail -- --test ADDRESS
 
   Sends one test mail to the address as the shop would send it, and says what became of it.`;
 
-/** Ends with 0 when the mail server took the mail, 1 when it did not, 2 on a wrong call or wrong settings. */
+/** Exit code 0 when the mail server took the mail, 1 when it did not, 2 on a wrong call or wrong settings. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {

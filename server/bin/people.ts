@@ -23,7 +23,7 @@ npm run people -- --erase EMAIL
 const acts = ['show', 'add', 'remove', 'export', 'erase'] as const;
 type Asked = { act: (typeof acts)[number]; email: string; account: string | undefined; name: string };
 
-/** Ends with 0 when it is done, 1 when there is no such account or person, 2 on a wrong call. */
+/** Exit code 0 when it is done, 1 when there is no such account or person, 2 on a wrong call. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -38,30 +38,30 @@ async function main(): Promise<number> {
       case 'show': {
         const accounts = await readLogins(database, email);
         usePseudonymsOf(await readLogKey(database));
-        return say(
+        return print(
           accounts.length > 0,
           `${email} may order for ${accounts.join(', ') || 'nobody'}.\nIn the log: "person":"${pseudonymOf(email)}"`,
         );
       }
       case 'add': {
         if (account === undefined || !(await findAccount(database, account))) {
-          return say(false, `There is no customer ${account} on file.`);
+          return print(false, `There is no customer ${account} on file.`);
         }
         const login = { email, account, name: asked.name };
         const isNew = await database.transaction().execute((writer) => saveLogin(writer, login));
-        return say(true, `${email} may order for ${account}${isNew ? '' : ', as before'}.`);
+        return print(true, `${email} may order for ${account}${isNew ? '' : ', as before'}.`);
       }
       case 'remove': {
         const removed = await database
           .transaction()
           .execute((writer) => deleteLogins(writer, email, account));
-        return say(
+        return print(
           removed.length > 0,
           `${email} may no longer order for ${removed.join(', ') || 'anybody: nor could they before'}.`,
         );
       }
       case 'export':
-        return say(true, JSON.stringify({ email, ...(await readMentions(database, email)) }, undefined, 2));
+        return print(true, JSON.stringify({ email, ...(await readMentions(database, email)) }, undefined, 2));
       case 'erase': {
         const { pseudonym, rows, left } = await erasePerson(database, email);
         for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count} rows`);
@@ -70,7 +70,7 @@ async function main(): Promise<number> {
             `Still in ${left.join(' and ')}, as the merchant's files say it: change it there, and import.`,
           );
         }
-        return say(
+        return print(
           true,
           `${email} is ${pseudonym} now. Logs and backups from before hold the address until they are thrown away.`,
         );
@@ -79,7 +79,7 @@ async function main(): Promise<number> {
   });
 }
 
-function say(isDone: boolean, text: string): number {
+function print(isDone: boolean, text: string): number {
   console.log(text);
   return isDone ? 0 : 1;
 }

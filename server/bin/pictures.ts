@@ -17,11 +17,11 @@ const USAGE = `npm run pictures -- FOLDER [--dry-run] [--replace] [--force]
   --replace   also takes away pictures whose files are no longer in FOLDER
   --force     lets --replace take away more than a tenth of them`;
 
-/** The shop comes first. */
+/** The shop's calls have priority. */
 const NICENESS = 15;
 const SAY_EVERY_SECONDS = 5;
 
-/** Ends with 0 when every file was taken, 1 when one was not or the run did not finish, 2 on a wrong call. */
+/** Exit code 0 when every file was taken, 1 when one was not or the run did not finish, 2 on a wrong call. */
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\nThe run did not finish: ${error instanceof Error ? error.message : String(error)}`);
   console.error('Please run it again: pictures that are made already are not made again.');
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   try {
     setPriority(NICENESS);
   } catch {
-    // A service may not change it; it then has the priority that it was given.
+    // A service may not have the right to change it; it then keeps its own priority.
   }
   const { originals, refused } = await listOriginals(asked.folder);
   return withDatabase(async ({ connection: { database } }, { picturesFolder, merchant }) => {
@@ -55,14 +55,14 @@ async function main(): Promise<number> {
   });
 }
 
-/** Says every few seconds how far it is, and how long the rest will take. */
+/** Prints progress and the remaining time every few seconds. */
 function progress(): (done: number, of: number) => void {
   const start = sinceStart();
-  let said = start;
+  let printed = start;
   return (done, of) => {
     const now = sinceStart();
-    if (now - said < SAY_EVERY_SECONDS && done < of) return;
-    said = now;
+    if (now - printed < SAY_EVERY_SECONDS && done < of) return;
+    printed = now;
     const left = Math.ceil(((now - start) / done) * (of - done));
     console.log(
       `${counted(done)} of ${counted(of)} pictures, ${done === of ? `after ${secondsSince(0)} s` : `about ${timeWords(left)} left`}`,

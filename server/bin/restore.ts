@@ -7,7 +7,7 @@ const USAGE = `npm run restore -- FILE
 
   Fills the empty database of the settings with the backup in FILE. Any fault leaves everything as it was.`;
 
-/** Ends with 0 when the shop is restored, 1 when nothing was changed, 2 on a wrong call. */
+/** Exit code 0 when the shop is restored, 1 when nothing was changed, 2 on a wrong call. */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([path, ...more]: string[]): Promise<number> {

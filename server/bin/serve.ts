@@ -9,15 +9,16 @@ import { type CouldNotStart, startWorkers } from '../src/worker-processes.ts';
 
 const SIGNALS: ('SIGTERM' | 'SIGINT' | 'SIGHUP')[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 /**
- * A terminal, or a service manager, tells every process of the group, and npm, or the first of several processes, tells
- * again: within this time that is one signal. A later one is somebody who does not want to wait.
+ * A terminal or a service manager signals every process of the group, and then npm, or the first of several
+ * processes, passes the signal on: within this time that is one signal. A later one means that somebody does
+ * not want to wait.
  */
 const TOLD_AGAIN_MS = 1_000;
 
 /**
- * Starts database, migrations, demo merchant, sign-in, jobs and server, and logs each step. Refuses to start on invalid
- * settings and lists them all. With `WORKERS` above 1 it is the first of several processes: the others, which run this
- * file too, are the shop (decision 43).
+ * Starts database, migrations, demo merchant, sign-in, jobs and server, and logs each step. Refuses to start
+ * on invalid settings and lists them all. With `WORKERS` above 1 it is the first of several processes: the
+ * others, which run this file too, are the shop (decision 43).
  */
 process.umask(0o077); // Mails and keys in DATA_DIR are private.
 const read = readConfig();
@@ -40,7 +41,7 @@ async function serve(config: Config): Promise<void> {
   const stream = process.argv.includes('--logs-on-stderr') ? process.stderr : process.stdout;
   const logger = makeLogger(config.logLevel, pino.destination(stream.fd));
   const issuer = config.identity.issuer ?? config.identity.signInUrl;
-  // The shop needs the provider's address, not the provider: they start side by side.
+  // The shop needs the provider's address, not the provider, so both start in parallel.
   const [signIn, running] = await Promise.all([
     config.identity.issuer === undefined && cluster.isPrimary
       ? startSignIn(config, { say, logger })
@@ -58,14 +59,14 @@ async function serve(config: Config): Promise<void> {
     for (const person of signIn.people) say(`    ${person.email.padEnd(24)} ${person.about}`);
   }
   say('');
-  // A mail that is being taken is waited for.
+  // Finish a mail that is being sent.
   const { close } = closeWithGrace({ delay: 30_000, skip: SIGNALS }, async ({ err }) => {
     if (err !== undefined) console.error(err);
     await running.close();
     await signIn?.close();
   });
   let [isTold, isImpatient] = [false, false];
-  const told = () => {
+  const onSignal = () => {
     if (isImpatient && cluster.isPrimary) process.exit(1);
     if (isTold) return;
     isTold = true;
@@ -74,14 +75,14 @@ async function serve(config: Config): Promise<void> {
       isImpatient = true;
     }, TOLD_AGAIN_MS).unref();
   };
-  for (const signal of SIGNALS) process.on(signal, told);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
 }
 
 async function startSeveral(
   config: Config,
   { say, logger }: { say: (text: string) => void; logger: Logger },
 ): Promise<{ close(): Promise<void> }> {
-  const url = config.databaseUrl ?? ''; // Several processes have one: see the faults of the settings.
+  const url = config.databaseUrl ?? ''; // Several processes require one: see the faults of the settings.
   await bringUpToDate(config, {
     url,
     say,
@@ -91,10 +92,10 @@ async function startSeveral(
 }
 
 function sayToFirst(message: CouldNotStart): Promise<void> {
-  return new Promise((said) => process.send?.(message, () => said()));
+  return new Promise((sent) => process.send?.(message, () => sent()));
 }
 
-/** The provider is loaded only where it is used: with the merchant's own, a server starts without it. */
+/** The provider is loaded on demand: with the merchant's own, a server starts without it. */
 async function startSignIn(config: Config, parts: { say: (text: string) => void; logger: Logger }) {
   const { startEmbeddedSignIn } = await import('./embedded-sign-in.ts');
   return startEmbeddedSignIn(config, parts);

@@ -8,7 +8,7 @@ npm run settings -- --template
   --check FILE  reads a merchant's file as the shop would, and says every fault, or what it sets
   --template    writes every setting with its default: a file to begin with`;
 
-/** Ends with 0 when the file is valid, 1 when it has faults, 2 on a wrong call. */
+/** Exit code 0 when the file is valid, 1 when it has faults, 2 on a wrong call. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {

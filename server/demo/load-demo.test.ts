@@ -27,7 +27,7 @@ async function pictureAddresses(): Promise<string[]> {
   return [...new Set(all)].filter((address) => address !== '');
 }
 
-/** Every weekday once, leap days, a day before the export and a day years after it. */
+/** Every weekday, leap days, a day before the export and a day years after it. */
 const DAYS = [
   ...[0, 1, 2, 3, 4, 5, 6].map((days) => addDays('2026-11-21', days)),
   '2024-02-29',
@@ -77,7 +77,7 @@ describe('the demo merchant’s dates', () => {
 });
 
 describeShop('the demo merchant', (open) => {
-  it('is all eleven files, without a fault or an unknown column', async () => {
+  it('has eleven files, without a fault or an unknown column', async () => {
     const files = await readDemoFiles('2026-11-21');
     const outcome = await importFiles(open().shop, files, {
       dryRun: true,
@@ -90,7 +90,7 @@ describeShop('the demo merchant', (open) => {
     expect(results.flatMap(({ unknownColumns }) => unknownColumns)).toEqual([]);
   });
 
-  it('is loaded into an empty database and left alone in another', async () => {
+  it('is loaded into an empty database and not into another', async () => {
     expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(true);
     expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(false);
   });

@@ -7,18 +7,18 @@ import type { ImportFile } from '../src/import/import-file.ts';
 import { type ImportingShop, importFiles } from '../src/import/import-files.ts';
 import { readKeys } from '../src/import/import-queries.ts';
 
-/** The day the files were exported: a Saturday, so the newest orders are Friday's. */
+/** The day of the files' export: a Saturday, so the newest orders are Friday's. */
 const EXPORTED_ON: PlainDate = '2026-11-21';
 
 const DAY_MS = 86_400_000;
 
-/** A whole cell that is a date; a date within a text is left alone. */
+/** A whole cell that is a date; a date within a text stays. */
 const DATE_CELL = /(?<=^|,)\d\d\/\d\d\/\d{4}(?=[,\r\n]|$)/gm;
 
 /**
- * The demo merchant's CSV files, with their dates moved by whole weeks to `today`: weekdays stay what they are, nothing
- * lies in the future but delivery dates, and the newest order is at most a week old. On Wednesday 2026-12-02 an order
- * of Friday 2026-11-20 becomes one of Friday 2026-11-27.
+ * The demo merchant's CSV files, with their dates moved by whole weeks to `today`: weekdays stay, nothing
+ * lies in the future but delivery dates, and the newest order is at most a week old. On Wednesday 2026-12-02
+ * an order of Friday 2026-11-20 becomes one of Friday 2026-11-27.
  * @internal
  */
 export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
@@ -38,8 +38,8 @@ export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
 }
 
 /**
- * Loads the demo merchant into a database without products, through the same door as any import.
- * @returns whether it was loaded
+ * Imports the demo merchant into a database without products.
+ * @returns whether it was imported
  */
 export async function loadDemoWhenEmpty(shop: ImportingShop, say: (text: string) => void): Promise<boolean> {
   if ((await readKeys(shop.database, 'products')).size > 0) return false;
