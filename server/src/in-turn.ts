@@ -18,8 +18,3 @@ export async function inTurn<T>(key: unknown, atOnce: number, work: () => Promis
     else if (--turns.running === 0) keys.delete(key);
   }
 }
-
-/** How much work of the key waits for its turn. */
-export function waitingFor(key: unknown): number {
-  return keys.get(key)?.waiting.length ?? 0;
-}

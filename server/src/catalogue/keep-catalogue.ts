@@ -3,68 +3,57 @@ import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { listen } from '../database/listen.ts';
 import { asking } from './catalogue-queries.ts';
-import { CatalogueReader, type KeptProducts } from './catalogue-reader.ts';
-import { IndexMaker } from './index-maker.ts';
 import { KeptAccounts } from './kept-catalogue.ts';
-import { KeptDetails } from './kept-details.ts';
 import type { Presentation } from './present-card.ts';
-import { type CatalogueVersions, readVersions } from './whole-queries.ts';
+import { type Products, readCatalogue } from './read-catalogue.ts';
+import { readInThread } from './read-in-thread.ts';
+import { readVersions } from './whole-queries.ts';
 
 /** The catalogue as this process serves it. */
-export type KeptCatalogue = {
-  readonly products: KeptProducts;
-  readonly details: KeptDetails;
-  readonly accounts: KeptAccounts;
-};
+export type KeptCatalogue = { readonly products: Products; readonly accounts: KeptAccounts };
 
 export type Catalogue = {
-  /** What is served now. */
   current(): Promise<KeptCatalogue>;
   /** Resolves when all that was committed before the call is served, or `fault` says why it is not. */
   refresh(): Promise<void>;
   /** True when all that is committed is served. */
   isNewest(): Promise<boolean>;
-  /** Why what is served is not the newest; undefined while it is, or is being made. */
+  /** The reason why an older version is served; undefined while the newest is served or being read. */
   fault(): string | undefined;
   close(): Promise<void>;
 };
 
-type Parts = {
-  readonly database: Database;
-  readonly presentation: Presentation;
-};
+type Parts = { readonly database: Database; readonly presentation: Presentation };
 type WatchedParts = Parts & {
   readonly pool: pg.Pool;
-  /** Where the database is, for the thread that makes a new index. */
   readonly databaseUrl: string;
   readonly onError: (error: Error) => void;
-  /** For tests: the memory of that thread. */
+  /** Memory of the reading thread, for tests. */
   readonly memoryMegabytes?: number;
 };
 
-/** A change is looked for so often, in case its notification was missed. */
+/** Between two looks for a change whose notification was missed. */
 const LOOK_MS = 1_000;
 const CHANNEL = 'catalogue';
 
-/** Asks for the version on every call: for a command or a test, which serve nobody that waits. @internal Exported for tests. */
-export function readCatalogueEachTime(parts: Parts): Catalogue {
-  const products = new CatalogueReader(parts.presentation);
-  const keeper = new Keeper(parts.database, () =>
-    parts.database
+/** Before a version that could not be read is tried again: it takes a processor and mostly fails again. */
+const RETRY_MS = 5_000;
+
+/** Looks for changes on every call: for a command or a test. @internal Exported for tests. */
+export function readCatalogueEachTime({ database, presentation }: Parts): Catalogue {
+  const cache = new Cache(database, () =>
+    database
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (reader) => {
-        const made = await products.read(asking(reader));
-        return made as KeptProducts; // Nothing is known of them: they are whole.
-      }),
+      .execute((reader) => readCatalogue(asking(reader), presentation)),
   );
   return {
     async current() {
-      await keeper.refresh();
-      return keeper.kept();
+      await cache.refresh();
+      return cache.served();
     },
-    refresh: () => keeper.refresh(),
+    refresh: () => cache.refresh(),
     isNewest: async () => true,
     fault: () => undefined,
     async close() {},
@@ -72,22 +61,22 @@ export function readCatalogueEachTime(parts: Parts): Catalogue {
 }
 
 /**
- * Serves one version from memory, and the next as soon as a thread has made it: PostgreSQL notifies of changes. Where
- * the next cannot be made, the old one goes on being served.
+ * Serves one version from memory, and the next as soon as a thread has read it: PostgreSQL notifies of changes. The old one is
+ * served while the next cannot be read.
  */
 export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
-  const { pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
-  const maker = new IndexMaker({ databaseUrl, presentation }, memoryMegabytes);
-  const keeper = new Keeper(parts.database, (versions, before) => maker.make(versions, before));
-  await keeper.refresh();
+  const { database, pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
   const closing = new AbortController();
+  const limits = { closing: closing.signal, memoryMegabytes };
+  const cache = new Cache(database, () => readInThread({ databaseUrl, presentation }, limits));
+  await cache.refresh();
   let fault: string | undefined;
   const look = async () => {
     try {
-      await keeper.refresh();
+      await cache.refresh();
       fault = undefined;
     } catch (error) {
-      const { message } = error as Error; // What our own code and pg throw.
+      const { message } = error as Error; // From our own code or pg.
       if (message !== fault) onError(error as Error);
       fault = message;
     }
@@ -100,78 +89,77 @@ export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
   })();
   const listening = listen(pool, CHANNEL, { closing: closing.signal, onNotification: () => void look() });
   return {
-    current: async () => keeper.kept(),
+    current: async () => cache.served(),
     refresh: look,
-    isNewest: () => keeper.isNewest(),
+    isNewest: () => cache.isNewest(),
     fault: () => fault,
     async close() {
       closing.abort();
-      await Promise.all([looking, listening, maker.close()]);
+      await Promise.all([looking, listening]);
     },
   };
 }
 
-/** Brings what is kept up to date, one update at a time. */
-class Keeper {
+/** One version of the catalogue at a time, brought up to date by one update at a time. */
+class Cache {
   private catalogue: KeptCatalogue | undefined;
-  private running: Promise<void> | undefined;
+  private running: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
+  private failed: { readonly version: string; readonly error: unknown } | undefined;
 
   private readonly database: Database;
-  /** Of these versions, or of later ones. */
-  private readonly make: (
-    versions: CatalogueVersions,
-    before: KeptProducts | undefined,
-  ) => Promise<KeptProducts>;
+  private readonly read: () => Promise<Products>;
 
-  constructor(database: Database, make: Keeper['make']) {
+  constructor(database: Database, read: () => Promise<Products>) {
     this.database = database;
-    this.make = make;
+    this.read = read;
   }
 
-  kept(): KeptCatalogue {
+  served(): KeptCatalogue {
     if (this.catalogue === undefined) throw new Error('The catalogue has not been read yet');
     return this.catalogue;
   }
 
-  /** An update that runs already may have read too early: the next one is waited for, by all who ask meanwhile. */
+  /** A running update may have read too early: all callers meanwhile share the next one. */
   refresh(): Promise<void> {
-    if (this.running === undefined) {
-      this.running = this.update().finally(() => {
-        this.running = undefined;
-      });
-      return this.running;
-    }
     this.next ??= this.running
       .catch(() => {})
       .then(() => {
         this.next = undefined;
-        return this.refresh();
+        this.running = this.update();
+        return this.running;
       });
     return this.next;
   }
 
   async isNewest(): Promise<boolean> {
     const versions = await readVersions(asking(this.database));
-    const { products, accounts } = this.kept();
-    return products.versions.products === versions.products && accounts.version === versions.lists;
+    const { products, accounts } = this.served();
+    return products.version === versions.products && accounts.version === versions.lists;
   }
 
   private async update(): Promise<void> {
-    const versions = await readVersions(asking(this.database));
-    const { catalogue } = this;
-    // Prices are read when asked for, so after this version of the lists.
-    const serve = (products: KeptProducts, details: KeptDetails) => {
-      this.catalogue = { products, details, accounts: new KeptAccounts(versions.lists, products) };
+    const { products: version, lists } = await readVersions(asking(this.database));
+    // Accounts are read when first asked for, so after this version of the lists.
+    const serve = (products: Products) => {
+      this.catalogue = { products, accounts: new KeptAccounts(lists, products) };
     };
-    // Lists do not wait for an index, which takes its time and may not succeed.
-    if (catalogue !== undefined && catalogue.accounts.version !== versions.lists) {
-      serve(catalogue.products, catalogue.details);
+    const { catalogue } = this;
+    // Price lists do not wait for an index.
+    if (catalogue !== undefined && catalogue.accounts.version !== lists) serve(catalogue.products);
+    if (catalogue?.products.version !== version) serve(await this.readOnce(version));
+  }
+
+  private async readOnce(version: string): Promise<Products> {
+    if (this.failed?.version === version) throw this.failed.error;
+    try {
+      return await this.read();
+    } catch (error) {
+      this.failed = { version, error };
+      setTimeout(() => {
+        this.failed = undefined;
+      }, RETRY_MS).unref();
+      throw error;
     }
-    const before = catalogue?.products;
-    if (before?.versions.products === versions.products) return;
-    const products = await this.make(versions, before);
-    const isOnlyRepriced = products.versions.texts === before?.versions.texts;
-    serve(products, isOnlyRepriced && catalogue ? catalogue.details : new KeptDetails());
   }
 }

@@ -1,9 +1,9 @@
 import type { Reader } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
 import { readAccountFacts, readPriceList } from './catalogue-queries.ts';
-import { amount, type KeptProducts, type PriceColumns } from './catalogue-reader.ts';
-import { type Amounts, amountsOf } from './search/orders.ts';
+import type { PriceColumns, Products } from './read-catalogue.ts';
 
-/** What an account's lists show. */
+/** The facts that an account's lists depend on. */
 export type KeptAccount = {
   readonly logins: readonly string[];
   readonly prices: PriceColumns;
@@ -11,35 +11,35 @@ export type KeptAccount = {
   readonly ownList: Uint8Array | undefined;
 };
 
-/** Of lists together: three columns of prices, and two orders by them where they are asked for. 24 to 56 MB. */
-const MOST_PRICES = 2_000_000;
+/** Limits of memory: prices of all price lists together, and accounts. */
+const MOST_PRICES = 1_000_000;
 const MOST_ACCOUNTS = 10_000;
 
 /** Price lists and own lists of one version, read when first asked for. */
 export class KeptAccounts {
-  private accounts = new Map<string, Promise<KeptAccount>>();
-  private priceLists = new Map<string, Promise<PriceColumns>>();
+  private readonly accounts = new Map<string, Promise<KeptAccount>>();
+  private readonly priceLists = new Map<string, Promise<PriceColumns>>();
   private numbers: ReadonlyMap<string, number> | undefined;
 
   readonly version: string;
-  private readonly products: KeptProducts;
+  private readonly products: Products;
 
-  constructor(version: string, products: KeptProducts) {
+  constructor(version: string, products: Products) {
     this.version = version;
     this.products = products;
   }
 
-  /** Of the empty account, and of one that there is not: the products' own prices. */
+  /** The products' own prices for the empty account and for one that does not exist. */
   async of(reader: Reader, account: string): Promise<KeptAccount> {
     const nobody = { logins: [], prices: this.products.prices, ownList: undefined };
     if (account === '') return nobody;
     const { size } = this.products.index;
-    const { size: accounts } = this.accounts;
-    if (accounts === MOST_ACCOUNTS || accounts * size > MOST_PRICES * 8) this.accounts.clear();
+    const isFull = this.accounts.size === MOST_ACCOUNTS || this.accounts.size * size > MOST_PRICES * 16;
+    if (isFull) this.accounts.clear();
     return remembered(this.accounts, account, async () => {
       const facts = await readAccountFacts(reader, account);
-      // It may be made at any time, and no version tells of that.
       if (facts === undefined) {
+        // A new account renews no version.
         this.accounts.delete(account);
         return nobody;
       }
@@ -56,21 +56,15 @@ export class KeptAccounts {
     if ((this.priceLists.size + 1) * this.products.index.size > MOST_PRICES) this.priceLists.clear();
     return remembered(this.priceLists, name, async () => {
       const { of, cases, bottleVat, vatRate } = this.products.prices;
-      const copy = (amounts: Amounts) => Float64Array.from(amounts);
-      const own = { of: copy(of), cases: copy(cases), bottleVat: copy(bottleVat) };
+      const own = { of: of.slice(), cases: cases.slice(), bottleVat: bottleVat.slice(), vatRate };
       for (const price of await readPriceList(reader, name)) {
         const product = this.numberOf(price.code);
         if (product === undefined) continue;
-        own.of[product] = amount(price.bottle_nett);
-        own.cases[product] = amount(price.case_price);
-        own.bottleVat[product] = amount(price.bottle_vat);
+        own.of[product] = storedMoney(price.bottle_nett);
+        own.cases[product] = storedMoney(price.case_price);
+        own.bottleVat[product] = storedMoney(price.bottle_vat);
       }
-      return {
-        of: amountsOf(own.of),
-        cases: amountsOf(own.cases),
-        bottleVat: amountsOf(own.bottleVat),
-        vatRate,
-      };
+      return own;
     });
   }
 
@@ -90,7 +84,7 @@ export class KeptAccounts {
   }
 }
 
-/** One reading for all who ask at once; a failed one is not kept. */
+/** One reading for all who ask at once; a failed one is forgotten. */
 function remembered<T>(memory: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   let known = memory.get(key);
   if (known === undefined) {

@@ -6,7 +6,7 @@ import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogu
 import { endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
+import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import type { Claims } from '../../test/issuer.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
@@ -76,39 +76,6 @@ describeShop(
       const compressed = await ask(alphaBuyer, all, { 'accept-encoding': 'gzip' });
       expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip' });
       expect(await jsonOf(compressed.pipe(createGunzip()))).toEqual(await jsonOf(plain));
-    });
-
-    it('is sent to a person twice at one time: the third waits until one of them is given up', async () => {
-      const [first] = await Promise.all([ask(alphaBuyer), ask(alphaBuyer)]);
-      let isAnswered = false;
-      const third = ask(alphaBuyer).then((answer) => {
-        isAnswered = true;
-        return answer;
-      });
-      // Others are answered, and so are the person's other calls.
-      expect((await ask(betaBuyer, { ...all, CustomerAccount: 'BETA' })).statusCode).toBe(200);
-      expect(
-        (await list({ ...all, pagedProducts: { PageSize: 20, StartIndex: 0 } })).mainResult,
-      ).toHaveLength(20);
-      expect(isAnswered).toBe(false);
-      first.destroy();
-      expect(((await jsonOf(await third)) as Listed).TotalRowCount).toBeGreaterThan(PRODUCTS); // The call's own answer.
-    });
-
-    it('is refused where eight wait already, and says when to come again', async () => {
-      const answers = Array.from({ length: 14 }, () => ask(alphaBuyer));
-      const refused: IncomingMessage[] = [];
-      const served: IncomingMessage[] = [];
-      for (const each of answers) {
-        void each.then((answer) => (answer.statusCode === 429 ? refused : served).push(answer));
-      }
-      await expect.poll(() => refused.length, { timeout: 60_000 }).toBe(4);
-      expect(served).toHaveLength(2);
-      expect(refused[0]?.headers['retry-after']).toBe('5');
-      for (let taken = 0; taken < 10; taken++) {
-        await expect.poll(() => served.length, { timeout: 60_000 }).toBeGreaterThan(taken);
-        served[taken]?.destroy();
-      }
     });
   },
   undefined,

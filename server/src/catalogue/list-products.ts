@@ -1,52 +1,47 @@
-import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
+import type { Readable } from 'node:stream';
+import type { ProductCard, ProductQuery } from '@tradecellar/contract/catalogue.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
 import { foldName } from '@tradecellar/trade/remembered-name.ts';
 import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { readNamesBeginning } from '../account/name-queries.ts';
-import type { Person } from '../http/person.ts';
-import type { Refusal } from '../http/problems.ts';
-import { Written } from '../http/written.ts';
+import { inParts } from '../http/in-parts.ts';
 import type { Shop } from '../shop.ts';
-import { cardParts } from './card-bytes.ts';
-import type { PriceColumns } from './catalogue-reader.ts';
 import { findListed, type Kept, type Listed } from './find-listed.ts';
-import { answerInParts } from './large-answers.ts';
 import { presentPrice, presentStock, sendsStock } from './present.ts';
 import { readGoods, readStock } from './queries.ts';
+import type { PriceColumns } from './read-catalogue.ts';
 import { findCompletions } from './search/find-completions.ts';
 
 type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>;
 
 /** More products than these are answered in parts. */
 const LARGE = 1_000;
+const CARDS_A_PART = 500;
 
 /**
- * A page of the product list and the length of the whole list, as the JSON of its answer; undefined when the page is
- * empty. Everything but stock comes from the process's own memory: stock changes with every order. Refuses
- * `too-many-requests` to a person who has many large answers under way.
+ * A page of the product list and the length of the whole list; undefined when the page is empty. Everything but stock comes
+ * from the process's own memory: stock changes with every order.
  */
 export async function listProducts(
   shop: CatalogueShop,
   query: ProductQuery,
-  { subject }: Pick<Person, 'subject'>,
-): Promise<Written | Refusal | undefined> {
+): Promise<ProductList | Readable | undefined> {
   const listed = await findListed(shop, query);
   const { products, total } = listed.found;
   if (products.length === 0) return undefined;
-  if (products.length > LARGE) {
-    return answerInParts(subject, async () => written(await presentCards(shop, listed, products), total));
-  }
-  const list =
-    query.codes === undefined
-      ? { cards: await presentCards(shop, listed, products), total }
-      : await presentGoods(shop, listed, query.CustomerAccount);
-  return list.total === 0 ? undefined : new Written([...written(list.cards, list.total)]);
+  if (query.codes !== undefined) return presentGoods(shop, listed, query.CustomerAccount);
+  if (products.length > LARGE) return inParts(listParts(shop, listed));
+  return { mainResult: await presentCards(shop, listed, products), TotalRowCount: total };
 }
 
-function* written(cards: Iterable<Uint8Array>, total: number): Generator<string | Uint8Array> {
-  yield `{"mainResult":[`;
-  yield* cards;
+async function* listParts(shop: CatalogueShop, listed: Listed): AsyncGenerator<string> {
+  const { products, total } = listed.found;
+  yield '{"mainResult":[';
+  for (let from = 0; from < products.length; from += CARDS_A_PART) {
+    const cards = await presentCards(shop, listed, products.slice(from, from + CARDS_A_PART));
+    yield `${from === 0 ? '' : ','}${JSON.stringify(cards).slice(1, -1)}`;
+  }
   yield `],"TotalRowCount":${total}}`;
 }
 
@@ -54,10 +49,11 @@ const MOST_SUGGESTED = 8;
 const MOST_OWN = 3;
 const MOST_COMPLETIONS = 4;
 
+type ProductList = { mainResult: ProductCard[]; TotalRowCount: number };
 type Typed = { readonly description: string; readonly CustomerAccount: string };
 
 /** At most eight products that somebody who types this may mean, what the account calls so before others, and names that complete it. */
-export async function suggestProducts(shop: CatalogueShop, typed: Typed): Promise<Written> {
+export async function suggestProducts(shop: CatalogueShop, typed: Typed) {
   const page = { PageSize: MOST_SUGGESTED, StartIndex: 0 };
   const listed = await findListed(shop, { ...typed, pagedProducts: page });
   const folded = foldName(typed.description);
@@ -70,9 +66,10 @@ export async function suggestProducts(shop: CatalogueShop, typed: Typed): Promis
   const products = [...new Set([...own, ...found])].slice(0, MOST_SUGGESTED);
   const { index } = listed.catalogue.products;
   const completions = findCompletions(index, listed.account.prices, typed.description, MOST_COMPLETIONS);
-  const Completions = completions.map(({ text, count }) => ({ Text: text, Count: count }));
-  const cards = await presentCards(shop, listed, products);
-  return new Written([`{"mainResult":[`, ...cards, `],"Completions":${JSON.stringify(Completions)}}`]);
+  return {
+    mainResult: await presentCards(shop, listed, products),
+    Completions: completions.map(({ text, count }) => ({ Text: text, Count: count })),
+  };
 }
 
 /** The cards of products at the account's prices, with their stock where it is shown. */
@@ -80,47 +77,45 @@ export async function presentCards(
   { database, merchant }: Pick<Shop, 'database' | 'merchant'>,
   { catalogue, account }: Kept,
   products: readonly number[],
-): Promise<Iterable<Uint8Array>> {
-  const { index, cards, caseSizes } = catalogue.products;
-  const codeOf = (product: number) => index.codes[product] ?? '';
-  const stock = new Map<string, number>();
-  for (let from = 0; sendsStock(merchant.switches, false) && from < products.length; from += LARGE) {
-    const codes = products.slice(from, from + LARGE).map(codeOf);
-    for (const [code, bottles] of await readStock(database, codes)) stock.set(code, bottles);
-  }
-  return cardParts(cards, products, (product) => ({
-    ...presentKeptPrice(account.prices, product, merchant.vat.method),
-    ...presentStock(stock.get(codeOf(product)), caseSizes[product] ?? 1),
+): Promise<ProductCard[]> {
+  const cards = products.flatMap((product) => catalogue.products.cards[product] ?? []);
+  const codes = cards.map(({ Code }) => Code);
+  const stock = sendsStock(merchant.switches, false) ? await readStock(database, codes) : undefined;
+  return cards.map((card, nth) => ({
+    ...card,
+    ...presentKeptPrice(account.prices, products[nth] ?? 0, merchant.vat.method),
+    ...presentStock(stock?.get(card.Code), card.CaseSize),
   }));
 }
 
 /**
- * Products that were asked for by their codes, as by a basket: at today's prices, and without what is on sale no more. The
- * checkout, which has just refused what memory still says, would refuse it again.
+ * Products named by their codes, as by a basket: at today's prices, and only while on sale. The checkout has just refused a
+ * price from memory, and would refuse it again.
  */
 async function presentGoods(
   { database, merchant }: CatalogueShop,
   { catalogue, found }: Listed,
   account: string,
-) {
-  const { index, cards, caseSizes } = catalogue.products;
-  const codeOf = (product: number) => index.codes[product] ?? '';
-  const goods = await readGoods(database, found.products.map(codeOf), account);
-  const products = found.products.filter((product) => goods.has(codeOf(product)));
+): Promise<ProductList | undefined> {
+  const cards = found.products.flatMap((product) => catalogue.products.cards[product] ?? []);
+  const goods = await readGoods(
+    database,
+    cards.map(({ Code }) => Code),
+    account,
+  );
   const isStockSent = sendsStock(merchant.switches, true);
-  const list = cardParts(cards, products, (product) => {
-    const row = goods.get(codeOf(product));
-    if (row === undefined) throw new Error(`Product ${codeOf(product)} was not read`);
-    return {
-      ...presentPrice(row, merchant.vat),
-      ...presentStock(isStockSent ? (row.stock_bottles ?? undefined) : undefined, caseSizes[product] ?? 1),
-    };
+  const list = cards.flatMap((card) => {
+    const row = goods.get(card.Code);
+    if (row === undefined) return [];
+    const stock = isStockSent ? (row.stock_bottles ?? undefined) : undefined;
+    return { ...card, ...presentPrice(row, merchant.vat), ...presentStock(stock, card.CaseSize) };
   });
-  return { cards: list, total: found.total - (found.products.length - products.length) };
+  const total = found.total - (cards.length - list.length);
+  return total === 0 ? undefined : { mainResult: list, TotalRowCount: total };
 }
 
 /** What a product costs the account; its VAT rate where the merchant takes VAT on the line (decision 33). */
-export function presentKeptPrice(
+function presentKeptPrice(
   { of, cases, bottleVat, vatRate }: PriceColumns,
   product: number,
   method: Shop['merchant']['vat']['method'],

@@ -1,10 +1,9 @@
+import { setImmediate as othersHaveTheirTurn } from 'node:timers/promises';
 import type { TextMatch } from '@tradecellar/contract/catalogue.ts';
 import { foldName } from '@tradecellar/trade/remembered-name.ts';
 import { readOwnWords } from '../account/name-queries.ts';
-import { givePlace, Written } from '../http/written.ts';
 import { enterPlaced } from '../orders/bought-queries.ts';
 import type { Shop } from '../shop.ts';
-import { cardOf } from './card-bytes.ts';
 import { usualSince } from './find-listed.ts';
 import { presentCards } from './list-products.ts';
 import { type Matching, matchText } from './search/match-text.ts';
@@ -19,7 +18,7 @@ const TEXTS_A_TURN = 2;
 export async function matchTexts(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
   { CustomerAccount, texts }: Asked,
-): Promise<Written> {
+) {
   const catalogue = await shop.catalogue.current();
   const account = await catalogue.accounts.of(shop.database, CustomerAccount);
   const { index, cards } = catalogue.products;
@@ -28,13 +27,13 @@ export async function matchTexts(
   const own = await readOwnWords(shop.database, CustomerAccount, { folded: texts.map(foldName), since });
   const matching: Matching = {
     ...{ index, prices: account.prices },
-    nameOf: (product) => (cardOf(cards, product) as { Description: string }).Description, // As card-bytes.ts wrote it.
+    nameOf: (product) => cards[product]?.Description ?? '',
     bought: new Set(own.bought.flatMap((code) => catalogue.accounts.numberOf(code) ?? [])),
   };
   const named = new Set<number>();
   const matches: TextMatch[] = [];
   for (const [nth, text] of texts.entries()) {
-    if (nth > 0 && nth % TEXTS_A_TURN === 0) await givePlace();
+    if (nth > 0 && nth % TEXTS_A_TURN === 0) await othersHaveTheirTurn();
     // What is no longer on sale means nothing.
     const remembered = catalogue.accounts.numberOf(own.names.get(foldName(text)) ?? '');
     const { products, by } =
@@ -49,6 +48,5 @@ export async function matchTexts(
       ...(by !== undefined && { Sure: by }),
     });
   }
-  const shown = await presentCards(shop, { catalogue, account }, [...named]);
-  return new Written([`{"mainResult":${JSON.stringify(matches)},"Products":[`, ...shown, ']}']);
+  return { mainResult: matches, Products: await presentCards(shop, { catalogue, account }, [...named]) };
 }

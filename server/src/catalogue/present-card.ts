@@ -2,18 +2,15 @@ import { PICTURES_PATH, usualAddress } from '@tradecellar/contract/pictures.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
-import type { CardText } from './whole-queries.ts';
+import type { CardRow } from './whole-queries.ts';
 
 /** The merchant's settings that decide how a product is presented. */
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
-/** What a card shows that neither depends on the account nor changes with each order. */
-export function presentCardText(row: CardText, region: string, as: Presentation) {
-  return { ...presentOwn(row, as), ...presentShared(row, region, as) };
-}
+/** A card without price and stock, which depend on the account and change with each order. */
+export type CardText = ReturnType<typeof presentCardText>;
 
-/** Of that, what is hardly the same of two products. */
-export function presentOwn(row: CardText, { titleField }: Pick<Presentation, 'titleField'>) {
+export function presentCardText(row: CardRow, region: string, { titleField, switches }: Presentation) {
   const [title, below] = titledBy(titleField, row.description, row.secondary_description);
   return {
     Code: row.code,
@@ -23,12 +20,6 @@ export function presentOwn(row: CardText, { titleField }: Pick<Presentation, 'ti
     ...presentPicture(row),
     Vintage: row.vintage,
     CustomLabel: row.custom_label,
-  };
-}
-
-/** What many products have in common. */
-export function presentShared(row: CardText, region: string, { switches }: Pick<Presentation, 'switches'>) {
-  return {
     Type: row.type,
     CaseSize: row.case_size,
     UnitSize: Number(row.unit_size),
@@ -44,7 +35,7 @@ export function presentShared(row: CardText, region: string, { switches }: Pick<
 }
 
 /** The shop's own picture before the address that came with the product. */
-function presentPicture({ image1_url, picture, picture_width, picture_height }: CardText) {
+function presentPicture({ image1_url, picture, picture_width, picture_height }: CardRow) {
   if (picture === null || picture_width === null || picture_height === null)
     return { Image1_URL: image1_url };
   const Path = `${PICTURES_PATH}/${picture}`;

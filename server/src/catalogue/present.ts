@@ -6,7 +6,7 @@ import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate, type PriceRow } from './account-price.ts';
 import { type Presentation, presentCardText } from './present-card.ts';
-import type { DetailsRow, ProductRow } from './queries.ts';
+import type { ProductRow } from './queries.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
 import { regionOf, tradeWords } from './search/trade-words.ts';
 
@@ -45,14 +45,6 @@ export function presentProduct(row: ProductRow, as: Presentation): Product {
     ...presentCardText(row, regionOf(tradeWords, row.appellation, row.description), as),
     ...presentPrice(row, as.vat),
     ...presentStock(isSent ? row.stock_bottles : undefined, row.case_size),
-    ...presentDetails(row),
-    ...presentFlags(row.allergens),
-  };
-}
-
-/** What the page of a product shows besides its card. */
-export function presentDetails(row: DetailsRow) {
-  return {
     Supergroup: row.supergroup,
     Country: row.country,
     Style: row.style,
@@ -67,11 +59,9 @@ export function presentDetails(row: DetailsRow) {
     WineTastingNotes: row.wine_tasting_notes,
     ServingSuggestion: row.serving_suggestion,
     Withdrawn: row.withdrawn,
+    ...flagged(LABELLED_FIELDS, new Set(row.allergens)),
   };
 }
-
-/** What it holds, and whom it suits. */
-export const presentFlags = (allergens: readonly string[]) => flagged(LABELLED_FIELDS, new Set(allergens));
 
 function numbered<Field extends string>(
   fields: readonly Field[],

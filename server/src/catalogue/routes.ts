@@ -9,12 +9,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { isLinkedByCache } from '../http/cached-login.ts';
 import { mount } from '../http/mount.ts';
-import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
 import { countProducts } from './count-products.ts';
 import { listProducts, suggestProducts } from './list-products.ts';
 import { matchTexts } from './match-texts.ts';
-import { presentFilters } from './present.ts';
+import { type FilterOptions, presentFilters } from './present.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { showProduct } from './show-product.ts';
 
@@ -23,13 +22,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const isLinked = isLinkedByCache(shop);
   mount(app, shop, productsItem, async ({ request }) => showProduct(shop, request), isLinked);
 
-  mount(
-    app,
-    shop,
-    productsItems,
-    async ({ request, person }) => listProducts(shop, request, person),
-    isLinked,
-  );
+  mount(app, shop, productsItems, async ({ request }) => listProducts(shop, request), isLinked);
 
   mount(
     app,
@@ -43,12 +36,11 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   mount(app, shop, productsMatch, async ({ request }) => matchTexts(shop, request), isLinked);
 
-  const filters = new WeakMap<CatalogueIndex, Written>();
+  const filters = new WeakMap<CatalogueIndex, FilterOptions>();
   mount(app, shop, productsSearchFilters, async () => {
     const { index } = (await shop.catalogue.current()).products;
-    const written =
-      filters.get(index) ?? new Written([JSON.stringify({ mainResult: presentFilters(index) })]);
-    filters.set(index, written);
-    return written;
+    const mainResult = filters.get(index) ?? presentFilters(index);
+    filters.set(index, mainResult);
+    return { mainResult };
   });
 }

@@ -1,46 +1,32 @@
+import type { productsItem } from '@tradecellar/contract/catalogue.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
-import { partsOfCard } from './card-bytes.ts';
-import { presentCards, presentKeptPrice } from './list-products.ts';
-import { presentProduct, presentStock, sendsStock } from './present.ts';
-import { readProduct, readStock } from './queries.ts';
+import { presentCards } from './list-products.ts';
+import { presentProduct } from './present.ts';
+import { readProduct } from './queries.ts';
 import { kinOf } from './search/kin-of.ts';
 
 type Asked = { readonly ProductCode: string; readonly CustomerAccount: string };
 
-/** A product whole, at the account's price, and others like it; of one on sale only stock is read each time. */
+/** A whole product at the account's price, and others like it while it is on sale. */
 export async function showProduct(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue'>,
-  { ProductCode: code, CustomerAccount }: Asked,
-): Promise<Written | { mainResult: ReturnType<typeof presentProduct> } | Refusal> {
+  { ProductCode, CustomerAccount }: Asked,
+): Promise<AnswerOf<typeof productsItem> | Refusal> {
   const { database, merchant } = shop;
+  const row = await readProduct(database, ProductCode, CustomerAccount);
+  if (row === undefined) return refuse('product-not-found');
+  const mainResult = presentProduct(row, merchant);
   const catalogue = await shop.catalogue.current();
   const { accounts, products } = catalogue;
-  const product = accounts.numberOf(code);
-  const details = product === undefined ? undefined : await catalogue.details.of(database, code);
-  if (product === undefined || details === undefined) {
-    const row = await readProduct(database, code, CustomerAccount);
-    return row === undefined ? refuse('product-not-found') : { mainResult: presentProduct(row, merchant) };
-  }
+  const product = accounts.numberOf(ProductCode);
+  if (product === undefined) return { mainResult };
   const account = await accounts.of(database, CustomerAccount);
-  const stock = sendsStock(merchant.switches, false)
-    ? (await readStock(database, [code])).get(code)
-    : undefined;
-  const rest = {
-    ...presentKeptPrice(account.prices, product, merchant.vat.method),
-    ...presentStock(stock, products.caseSizes[product] ?? 1),
+  const kin = kinOf(products.index, (one) => products.cards[one]?.CaseSize, product);
+  return {
+    mainResult,
+    SameWine: await presentCards(shop, { catalogue, account }, kin.wine),
+    SameProducer: await presentCards(shop, { catalogue, account }, kin.producer),
   };
-  const kin = kinOf(products.index, products.caseSizes, product);
-  const cards = (found: readonly number[]) => presentCards(shop, { catalogue, account }, found);
-  return new Written([
-    ...['{"mainResult":', ...partsOfCard(products.cards, product), ...details, JSON.stringify(rest).slice(1)],
-    ...[
-      ',"SameWine":[',
-      ...(await cards(kin.wine)),
-      '],"SameProducer":[',
-      ...(await cards(kin.producer)),
-      ']}',
-    ],
-  ]);
 }

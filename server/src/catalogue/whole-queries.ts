@@ -42,8 +42,8 @@ export type CatalogueRow = {
 /** What products cost without a price list, the VAT rate where a file says it. */
 export type PricesRow = Pick<CatalogueRow, 'code' | 'case_price' | 'bottle_nett' | 'bottle_vat' | 'vat_rate'>;
 
-/** The columns of what a card shows that neither depends on the account nor changes with each order. */
-export type CardText = Omit<
+/** The columns that a card is made of, besides price and stock. */
+export type CardRow = Omit<
   CatalogueRow,
   | Exclude<keyof PricesRow, 'code'>
   | ('supergroup' | 'country' | 'style' | 'winemaker' | 'allergens' | 'notes')
@@ -68,68 +68,27 @@ export async function readVersions(ask: Ask): Promise<CatalogueVersions> {
   return versions;
 }
 
-/** With `print`, which is another where anything but a price is. */
-export type PrintedRow = PricesRow & { readonly print: string };
+/** Fetched at one time: all rows of 50,000 products would take 100 MB. */
+const ROWS_AT_ONCE = 1_000;
 
-const PRICES = 'product.code, case_price, bottle_nett, bottle_vat, vat_rate';
-const PRINTED = `${PRICES}, hash_record_extended(texts, 0)::text AS print`;
-const TEXTS = `product LEFT JOIN product_picture shown ON shown.product_code = code
-  LEFT JOIN picture ON picture.name = shown.picture
-  CROSS JOIN LATERAL (
-    SELECT code, description, secondary_description, bin_no, image1_url, picture.name AS picture,
-      picture.width AS picture_width, picture.height AS picture_height, vintage, custom_label, type, case_size,
-      unit_size, only_sell_multiples_of, colour, supergroup, product_group, country, country_description, appellation,
-      style, closure_style, organic_biodynamic, winemaker, allergens,
-      notes || wine_tasting_notes || food_suggestions AS notes
-  ) AS texts`;
-const ON_SALE = 'WHERE NOT withdrawn ORDER BY position, product.code';
-
-/** Every product on sale in the merchant's own order, in parts; within a transaction, one reading after the other. */
-export const readProducts = (ask: Ask) =>
-  readInParts<CatalogueRow & PrintedRow>(ask, `SELECT texts.*, ${PRINTED} FROM ${TEXTS} ${ON_SALE}`);
-
-/** What tells which of them have changed, in the same order. */
-export const readPrints = (ask: Ask) =>
-  readInParts<PrintedRow>(ask, `SELECT ${PRINTED} FROM ${TEXTS} ${ON_SALE}`);
-
-/** Their prices alone, in the same order. */
-export const readPrices = (ask: Ask) =>
-  readInParts<PricesRow>(ask, `SELECT ${PRICES} FROM product ${ON_SALE}`);
-
-/** Products by their codes, in no order. */
-export async function* readProductsOf(
-  ask: Ask,
-  codes: readonly string[],
-): AsyncGenerator<readonly (CatalogueRow & PrintedRow)[]> {
-  for (let from = 0; from < codes.length; from += ROWS_A_PART) {
-    const part = codes.slice(from, from + ROWS_A_PART);
-    const { rows } = await ask(`SELECT texts.*, ${PRINTED} FROM ${TEXTS} WHERE product.code = ANY($1)`, [
-      part,
-    ]);
-    yield rows as (CatalogueRow & PrintedRow)[]; // The statement's columns.
-  }
-}
-
-/** So many rows are in memory at one time: 50,000 products take 100 MB. */
-const ROWS_A_PART = 1_000;
-
-async function* readInParts<Row>(ask: Ask, statement: string): AsyncGenerator<readonly Row[]> {
-  // Of 50,000 products it would sort on the disk, and plan for the first of them.
+/** Every product on sale in the merchant's own order, in batches; within a transaction. */
+export async function* readProducts(ask: Ask): AsyncGenerator<readonly CatalogueRow[]> {
+  // The defaults would sort 50,000 products on disk, and plan for the first of them.
   await ask(`SELECT set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
     set_config('cursor_tuple_fraction', '1', true)`);
-  await ask(`DECLARE catalogue_rows NO SCROLL CURSOR FOR ${statement}`);
-  const fetchPart = () => {
-    const part = ask(`FETCH ${ROWS_A_PART} FROM catalogue_rows`);
-    part.catch(() => {}); // Nobody waits for it where a product cannot be read; who does, hears of it.
-    return part;
-  };
-  let part = fetchPart();
-  for (let isLast = false; !isLast; ) {
-    const { rows } = await part;
-    isLast = rows.length < ROWS_A_PART;
-    // PostgreSQL reads the next while these are taken in.
-    if (!isLast) part = fetchPart();
-    yield rows as Row[]; // The statement's columns.
+  await ask(`DECLARE catalogue_rows NO SCROLL CURSOR FOR
+    SELECT code, description, secondary_description, bin_no, image1_url, picture.name AS picture,
+      picture.width AS picture_width, picture.height AS picture_height, vintage, custom_label, type, case_size,
+      unit_size, case_price, bottle_nett, bottle_vat, vat_rate, only_sell_multiples_of, colour, supergroup, product_group,
+      country, country_description, appellation, style, closure_style, organic_biodynamic, winemaker, allergens,
+      notes || wine_tasting_notes || food_suggestions AS notes
+    FROM product LEFT JOIN product_picture shown ON shown.product_code = code
+      LEFT JOIN picture ON picture.name = shown.picture
+    WHERE NOT withdrawn ORDER BY position, code`);
+  for (let isMore = true; isMore; ) {
+    const { rows } = await ask(`FETCH ${ROWS_AT_ONCE} FROM catalogue_rows`);
+    yield rows as CatalogueRow[]; // The cursor's columns.
+    isMore = rows.length === ROWS_AT_ONCE;
   }
   await ask('CLOSE catalogue_rows');
 }

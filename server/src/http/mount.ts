@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type AnswerOf,
   API_BASE,
@@ -19,7 +20,6 @@ import { limitCalls } from './limit-calls.ts';
 import { logSecurity, pseudonymOf } from './log-security.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
-import { Written } from './written.ts';
 
 /**
  * One API call. `person` is the token's owner, `holder` the API key's. `in out` is a variance annotation: it
@@ -38,8 +38,8 @@ type NamedAccount<E extends Endpoint> = E['body'] extends { properties: { Custom
   ? { readonly CustomerAccount: string }
   : unknown;
 
-/** `undefined` is the 204 of a call that may be empty. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Written | Refusal>;
+/** `undefined` is the 204 of a call that may be empty, a stream the JSON of a large answer. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Readable | Refusal>;
 
 /**
  * Registers an endpoint of the contract. Token or key, role or scope, schema and account are checked here, in
@@ -101,8 +101,9 @@ export function mount<E extends Endpoint>(
       }
       // Here, and only here, an empty list becomes 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
-      if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.json);
-      return reply.send(answer);
+      return answer instanceof Readable
+        ? reply.type('application/json; charset=utf-8').send(answer)
+        : reply.send(answer);
     },
   });
 }

@@ -39,14 +39,9 @@ function weigherOf(products: readonly IndexedProduct[]): Weighed {
   if (weighed === undefined) {
     const reader = new ProductReader();
     const weigher = new WordWeigher(reader.texts);
-    const read = new Map(
-      products.map((product) => [product, reader.known(product.code, reader.read(product))]),
-    );
+    const read = new Map(products.map((product) => [product, reader.read(product)]));
     for (const product of read.values()) weigher.take(product);
-    weighed = (product) => {
-      const { words, weights } = weigher.weigh(read.get(product) as KnownProduct); // One of them.
-      return new Map(words.map((word) => [reader.texts.numbers.words[word] ?? '', weights[word] ?? 0]));
-    };
+    weighed = (product) => new Map(weigher.weigh(read.get(product) as KnownProduct)); // One of them.
     weighers.set(products, weighed);
   }
   return weighed;

@@ -11,7 +11,7 @@ const chablis = { winemaker: 'Étienne Delorme', colour: 'White', country_descri
 function kin(...products: readonly Parameters<typeof indexedProduct>[0][]) {
   const made = products.map((facts) => indexedProduct(facts));
   const index = makeIndex(made);
-  const { wine, producer } = kinOf(index, new Uint32Array(made.length).fill(6), 0);
+  const { wine, producer } = kinOf(index, () => 6, 0);
   const named = (numbers: readonly number[]) => numbers.map((number) => index.codes[number]);
   return { wine: named(wine), producer: named(producer) };
 }
@@ -83,8 +83,7 @@ describe('other wines of the producer', () => {
       indexedProduct({ ...chablis, code: `C${number}`, description: `Cuvée ${number}` }),
     );
     const index = makeIndex(made);
-    const caseSizes = new Uint32Array(made.length).fill(6);
-    const found = made.map((_product, number) => kinOf(index, caseSizes, number).producer);
+    const found = made.map((_product, number) => kinOf(index, () => 6, number).producer);
     for (const [number, others] of found.entries()) {
       expect(others).toHaveLength(6);
       expect(others).not.toContain(number);
@@ -99,9 +98,9 @@ describe('other wines of the producer', () => {
 
 /** Every wine that a list has more than once, as codes. */
 function wines({ index, rows }: List): string[] {
-  const caseSizes = Uint32Array.from(rows, ({ CaseSize }) => Number(CaseSize));
+  const caseSizeOf = (product: number) => Number(rows[product]?.CaseSize);
   const groups = rows.map((_row, product) =>
-    [product, ...kinOf(index, caseSizes, product).wine]
+    [product, ...kinOf(index, caseSizeOf, product).wine]
       .map((number) => index.codes[number])
       .sort()
       .join(' '),

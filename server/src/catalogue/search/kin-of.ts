@@ -15,11 +15,15 @@ export type Kin = { readonly wine: readonly number[]; readonly producer: readonl
  * those of its colour first, each once, in the size that is nearest to this one. A product that differs in its code alone
  * is neither. Of a producer with very many wines some of them, and others for another wine.
  */
-export function kinOf({ kindred, facets }: CatalogueIndex, caseSizes: Uint32Array, product: number): Kin {
+export function kinOf(
+  { kindred, facets }: CatalogueIndex,
+  caseSizeOf: (product: number) => number | undefined,
+  product: number,
+): Kin {
   const { wines } = kindred;
   const sizeOf = (one: number) => Number(facets.size.values[facets.size.of[one] ?? 0]);
   const vintageOf = (one: number) => facets.vintage.values[facets.vintage.of[one] ?? 0] ?? '';
-  const looksOf = (one: number) => `${sizeOf(one)} ${caseSizes[one]} ${vintageOf(one)}`;
+  const looksOf = (one: number) => `${sizeOf(one)} ${caseSizeOf(one)} ${vintageOf(one)}`;
   const far = (one: number) => Math.abs(Math.log(sizeOf(one) / sizeOf(product)));
   const { same, others } = around(kindred, product);
   const wine = new Map<string, number>();

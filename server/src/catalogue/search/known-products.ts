@@ -1,7 +1,6 @@
 import type { CatalogueRow, PricesRow } from '../whole-queries.ts';
-import { TextReader } from './text-reader.ts';
+import { remembered, TextReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
-import { NumberSet, WordNumbers } from './word-numbers.ts';
 import { codeOf, readText, wordsOf } from './words.ts';
 
 /** What is searched and filtered by of a product on sale. */
@@ -12,98 +11,59 @@ export type IndexedProduct = Omit<
   | ('custom_label' | 'case_size' | 'only_sell_multiples_of')
 >;
 
-/** A product that was read. It holds for every index of the same reader, whatever others are in it. */
-export type KnownProduct = ReturnType<ProductReader['known']>;
+/** A product as it was read. */
+export type KnownProduct = ReturnType<ProductReader['read']>;
 
-/** Notes are long, and most stand in one product: only so many are remembered. */
-const MOST_KNOWN_NOTES = 1_000;
-
-/** Reads products one by one; of texts that several have, places and producers and groups, each once. */
+/** Reads the products of one catalogue one by one. */
 export class ProductReader {
   readonly texts = new TextReader(tradeWords);
-  private readonly noted = new NumberSet();
-  private readonly values = new WordNumbers();
   /** Most appellations stand in many products. */
   private readonly regionOfPlace = remembered((appellation) => regionOf(tradeWords, appellation, ''));
-  private readonly wordsOfNote = remembered(
-    (note) => this.texts.numbers.ofAll(readText(note).all),
-    MOST_KNOWN_NOTES,
-  );
 
-  region({ appellation, description }: IndexedProduct): string {
-    return appellation.trim() === ''
-      ? regionOf(tradeWords, '', description)
-      : this.regionOfPlace(appellation);
-  }
-
-  /** What `known` makes a product of: as objects, 50,000 of them take 15 MB more. */
-  read(product: IndexedProduct): readonly number[] {
-    const texts = [
-      ...[product.description, product.secondary_description, product.winemaker, product.appellation],
-      ...[
-        this.region(product),
-        product.country_description,
-        vintageOf(product),
-        product.colour,
-        product.type,
-      ],
-      ...[product.product_group, product.supergroup, product.style, sizeWords(product.unit_size)],
-      ...[product.closure_style, organicWords(product.organic_biodynamic)],
-    ];
-    const words = [this.wordsOfCode(product.code), this.wordsOfCode(product.bin_no)];
-    const size = String(Number(product.unit_size));
-    const values = [product.country, size, product.organic_biodynamic, dietOf(product)];
-    return [
-      ...texts.map((text) => this.texts.read(text).number),
-      ...[...words, this.wordsOfNotes(product.notes)],
-      ...values.map((value) => this.values.of(value)),
-    ];
-  }
-
-  known(code: string, read: ArrayLike<number>) {
-    const text = (nth: number) => this.texts.numbered(read[nth] ?? 0);
-    const value = (nth: number) => this.values.words[read[nth] ?? 0] ?? '';
+  read(product: IndexedProduct) {
+    const { read } = this.texts;
+    const { appellation, description } = product;
+    const region =
+      appellation.trim() === '' ? regionOf(tradeWords, '', description) : this.regionOfPlace(appellation);
     return {
-      code,
+      code: product.code,
       texts: {
-        description: text(0),
-        secondary: text(1),
-        winemaker: text(2),
-        appellation: text(3),
-        region: text(4),
-        country: text(5),
-        vintage: text(6),
-        colour: text(7),
-        type: text(8),
-        group: text(9),
-        supergroup: text(10),
-        style: text(11),
-        size: text(12),
-        closure: text(13),
-        organic: text(14),
+        description: read(description),
+        secondary: read(product.secondary_description),
+        winemaker: read(product.winemaker),
+        appellation: read(appellation),
+        region: read(region),
+        country: read(product.country_description),
+        vintage: read(vintageOf(product)),
+        colour: read(product.colour),
+        type: read(product.type),
+        group: read(product.product_group),
+        supergroup: read(product.supergroup),
+        style: read(product.style),
+        size: read(sizeWords(product.unit_size)),
+        closure: read(product.closure_style),
+        organic: read(organicWords(product.organic_biodynamic)),
       },
-      /** Lists of their words, and at the end each in one. */
-      codeWords: read[15] ?? 0,
-      binWords: read[16] ?? 0,
-      noteWords: read[17] ?? 0,
-      country: value(18),
-      size: value(19),
-      organic: value(20),
-      diet: value(21),
+      codeWords: wordsOfCode(product.code),
+      binWords: wordsOfCode(product.bin_no),
+      noteWords: this.wordsOfNotes(product.notes),
+      country: product.country,
+      size: String(Number(product.unit_size)),
+      organic: product.organic_biodynamic,
+      diet: dietOf(product),
     };
   }
 
-  private wordsOfCode(code: string): number {
-    const { numbers, lists } = this.texts;
-    const words = wordsOf(code);
-    return lists.add(numbers.ofAll(words.length === 0 ? words : [...words, codeOf(code)]));
+  private wordsOfNotes(notes: readonly string[]): readonly string[] {
+    const words = notes.flatMap((note) => readText(note).all.map(this.texts.word));
+    return [...new Set(words)];
   }
+}
 
-  private wordsOfNotes(notes: readonly string[]): number {
-    this.noted.clear();
-    const words = notes.flatMap((note) => this.wordsOfNote(note));
-    return this.texts.lists.add(words.filter((word) => this.noted.add(word)));
-  }
+/** The words of a code or bin number, and at the end all of them in one. */
+function wordsOfCode(code: string): readonly string[] {
+  const words = wordsOf(code);
+  return words.length === 0 ? [] : [...words, codeOf(code)];
 }
 
 const YEAR_IN_NAME = /(?<![\p{L}\p{N}])(?:19[4-9]|20[0-4])\d(?![\p{L}\p{N}])/gu;
@@ -118,22 +78,6 @@ const VEGAN = 'Allergen_SuitableForVegan';
 const VEGETARIAN = 'Allergen_SuitableForVegetarian';
 const dietOf = ({ allergens }: IndexedProduct) =>
   allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
-
-/** Reads each text once: as many as that are remembered. */
-export function remembered<T>(
-  read: (text: string) => T,
-  most = Number.POSITIVE_INFINITY,
-): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    let found = known.get(text);
-    if (found === undefined) {
-      found = read(text);
-      if (known.size < most) known.set(text, found);
-    }
-    return found;
-  };
-}
 
 /** As names have them, the size of which says nothing of the wine; filter-names.txt has what is asked for. */
 const bottleNames = new Map([
@@ -154,10 +98,8 @@ const bottleNames = new Map([
 
 const LEAST_KEG = 2000;
 
-const sizeWords = remembered(readSize, 1_000);
-
 /** `37.5` (centilitres) is also asked for as `37.5cl`, `half` or `half bottle`; from 20 litres on it is a keg. */
-function readSize(unitSize: string): string {
+function sizeWords(unitSize: string): string {
   const size = String(Number(unitSize));
   return `${size}cl ${bottleNames.get(size) ?? ''} ${Number(size) >= LEAST_KEG ? 'keg' : ''}`;
 }

@@ -1,58 +1,58 @@
 import { type CatalogueIndex, type Facet, type Kindred, type Postings, ranked } from './catalogue-index.ts';
 import { type FacetName, facetNames } from './facet-names.ts';
-import { type IndexedProduct, type KnownProduct, ProductReader, remembered } from './known-products.ts';
+import { type IndexedProduct, type KnownProduct, ProductReader } from './known-products.ts';
 import { NamesMaker } from './names.ts';
 import { makeNearWords } from './near-words.ts';
 import { fingerprint, wineOf } from './same-wine.ts';
-import type { TextReader } from './text-reader.ts';
-import { grown, NumberSet, type WordNumbers } from './word-numbers.ts';
+import { remembered, type TextReader } from './text-reader.ts';
 import { WordWeigher } from './word-weigher.ts';
 import { sortNameOf, wordsOf } from './words.ts';
 
 const NOTE_WEIGHT = 5;
 
-/** The index of these products. @internal Exported for tests. */
+/** The index of these products, in the merchant's own order. @internal Exported for tests. */
 export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
   const reader = new ProductReader();
   return indexOf(
-    products.map((product) => reader.known(product.code, reader.read(product))),
+    products.map((product) => reader.read(product)),
     reader.texts,
   );
 }
 
 /** The index of these products, in the merchant's own order, as they were read. */
 export function indexOf(products: readonly KnownProduct[], texts: TextReader): CatalogueIndex {
-  const { numbers, lists, trade } = texts;
   const weigher = new WordWeigher(texts);
   const names = new NamesMaker();
-  const said = new PostingsMaker();
   for (const product of products) {
     weigher.take(product);
     names.add(product);
-    for (const word of lists.of(product.noteWords)) said.add(word, NOTE_WEIGHT);
-    said.endProduct();
   }
   const words = new PostingsMaker();
-  for (const product of products) {
-    const { words: own, weights } = weigher.weigh(product);
-    for (const word of own) words.add(word, weights[word] ?? 0);
-    words.endProduct();
+  const notes = new PostingsMaker();
+  for (const [number, product] of products.entries()) {
+    for (const [word, weight] of weigher.weigh(product)) words.add(word, number, weight);
+    for (const word of product.noteWords) notes.add(word, number, NOTE_WEIGHT);
   }
-  const postings = words.made(numbers);
+  const postings = words.made();
   // What is only said, such as `chardy`, is no word that somebody misspelt.
-  const isSpelt = (word: string) => weigher.written.has(numbers.of(word)) || trade.spellings.has(word);
+  const isSpelt = (word: string) => weigher.written.has(word) || texts.trade.spellings.has(word);
   return {
-    ...{ size: products.length, codes: products.map(({ code }) => code), byCode: byCode(products, texts) },
-    ...{ words: postings, notes: said.made(numbers, words) },
-    ...{ near: makeNearWords(postings.words, isSpelt), names: names.made() },
-    ...{ facets: facetsOf(products), byName: ranked(orderByName(products, texts)) },
-    kindred: kindredOf(products, numbers),
+    size: products.length,
+    codes: products.map(({ code }) => code),
+    byCode: byCode(products),
+    words: postings,
+    notes: notes.made((word) => !words.has(word)),
+    near: makeNearWords(postings.words, isSpelt),
+    names: names.made(),
+    facets: facetsOf(products),
+    byName: ranked(orderByName(products)),
+    kindred: kindredOf(products),
   };
 }
 
-function kindredOf(products: readonly KnownProduct[], numbers: WordNumbers): Kindred {
-  const wines = Float64Array.from(products, ({ texts }) => wineOf(texts, numbers));
-  const producers = Float64Array.from(products, ({ texts }) => fingerprint(numbers, texts.winemaker.words));
+function kindredOf(products: readonly KnownProduct[]): Kindred {
+  const wines = Float64Array.from(products, ({ texts }) => wineOf(texts));
+  const producers = Float64Array.from(products, ({ texts }) => fingerprint(texts.winemaker.words));
   const between = (of: Float64Array, a: number, b: number) => (of[a] ?? 0) - (of[b] ?? 0);
   const order = Uint32Array.from(products.keys()).sort(
     (a, b) => between(producers, a, b) || between(wines, a, b) || a - b,
@@ -70,10 +70,9 @@ function kindredOf(products: readonly KnownProduct[], numbers: WordNumbers): Kin
   return { wines: numbered(wines), producers: numbered(producers), order };
 }
 
-function byCode(products: readonly KnownProduct[], { lists, numbers }: TextReader): CatalogueIndex['byCode'] {
-  const inOne = (words: number) => numbers.words[lists.of(words).at(-1) ?? -1] ?? '';
+function byCode(products: readonly KnownProduct[]): CatalogueIndex['byCode'] {
   const coded = products.flatMap(({ codeWords, binWords }, product) =>
-    [...new Set([inOne(codeWords), inOne(binWords)])].map((code) => ({ code, product })),
+    [...new Set([codeWords.at(-1) ?? '', binWords.at(-1) ?? ''])].map((code) => ({ code, product })),
   );
   const sorted = coded
     .filter(({ code }) => code !== '')
@@ -104,65 +103,43 @@ function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
   return ofFacets((name) => facets[name].made());
 }
 
-/** Collects entries product by product, and sorts them by word at the end. */
+/** Collects the products that hold each word. */
 class PostingsMaker {
-  private word = new Uint32Array(1 << 16);
-  private weight = new Uint8Array(1 << 16);
-  private last = 0;
-  private readonly ends: number[] = [];
-  private readonly held = new NumberSet();
+  /** By word: a product's number times 256, and its weight. */
+  private readonly entries = new Map<string, number[]>();
 
-  add(word: number, weight: number): void {
-    if (this.last === this.word.length) {
-      this.word = grown(this.word, new Uint32Array(this.last * 2));
-      this.weight = grown(this.weight, new Uint8Array(this.last * 2));
-    }
-    this.word[this.last] = word;
-    this.weight[this.last++] = weight;
-    this.held.add(word);
+  add(word: string, product: number, weight: number): void {
+    const entry = product * 256 + weight;
+    const known = this.entries.get(word);
+    if (known === undefined) this.entries.set(word, [entry]);
+    else known.push(entry);
   }
 
-  endProduct(): void {
-    this.ends.push(this.last);
+  has(word: string): boolean {
+    return this.entries.has(word);
   }
 
-  /** Of all words but those that others have. */
-  made(numbers: WordNumbers, others?: PostingsMaker): Postings {
-    const isOwn = (_word: string, number: number) => this.held.has(number) && !others?.held.has(number);
-    const words = numbers.words.filter(isOwn).sort();
-    const placeOfNumber = new Int32Array(numbers.words.length).fill(-1);
-    for (const [place, word] of words.entries()) placeOfNumber[numbers.of(word)] = place;
+  made(isOwn: (word: string) => boolean = () => true): Postings {
+    const words = [...this.entries.keys()].filter(isOwn).sort();
     const starts = new Uint32Array(words.length + 1);
-    const placeOf = (entry: number) => placeOfNumber[this.word[entry] ?? 0] ?? -1;
-    for (let entry = 0; entry < this.last; entry++) {
-      const place = placeOf(entry) + 1;
-      if (place > 0) starts[place] = (starts[place] ?? 0) + 1;
+    const all: number[] = [];
+    for (const [place, word] of words.entries()) {
+      for (const entry of this.entries.get(word) ?? []) all.push(entry);
+      starts[place + 1] = all.length;
     }
-    for (let place = 0; place < words.length; place++)
-      starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
-    const next = starts.slice();
-    const products = new Uint32Array(starts.at(-1) ?? 0);
-    const weights = new Uint8Array(products.length);
-    let entry = 0;
-    for (const [product, end] of this.ends.entries()) {
-      for (; entry < end; entry++) {
-        const place = placeOf(entry);
-        if (place < 0) continue;
-        const at = next[place] ?? 0;
-        next[place] = at + 1;
-        products[at] = product;
-        weights[at] = this.weight[entry] ?? 0;
-      }
-    }
-    return { words, starts, products, weights };
+    return {
+      words,
+      starts,
+      products: Uint32Array.from(all, (entry) => entry >> 8),
+      weights: Uint8Array.from(all, (entry) => entry & 255),
+    };
   }
 }
 
 /** From A to Z; of the same name the codes decide. */
-function orderByName(products: readonly KnownProduct[], { numbers }: TextReader): Uint32Array {
+function orderByName(products: readonly KnownProduct[]): Uint32Array {
   const named = products.map(({ texts: { description, vintage }, code }, number) => {
-    const words = [...description.words, ...vintage.words].map((word) => numbers.words[word] ?? '');
-    return { name: sortNameOf(words), code, number };
+    return { name: sortNameOf([...description.words, ...vintage.words]), code, number };
   });
   named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.code < b.code ? -1 : 1));
   return Uint32Array.from(named, ({ number }) => number);

@@ -1,5 +1,4 @@
 import { skeletonOf, soundsOf, unlikeness } from './sounds.ts';
-import { grown } from './word-numbers.ts';
 
 /**
  * Finds the words that a misspelt word may be: all within two slips (a letter missed, added or wrong, or two
@@ -15,25 +14,18 @@ const SHORTEST = 4;
 const MOST_WORDS = 2 ** 21;
 
 export function makeNearWords(words: readonly string[], isSpelt: (word: string) => boolean): NearWords {
-  let entries = new Float64Array(1 << 16);
-  let last = 0;
+  const entries: number[] = [];
   for (const [number, word] of words.entries()) {
     if (word.length < SHORTEST - 1 || number >= MOST_WORDS || hasDigit(word) || !isSpelt(word)) continue;
     const left = leftOf(word, word.length <= SHORTEST ? 1 : 2);
     for (const sound of soundsOf(word)) left.add(soundHash(skeletonOf(sound)));
-    for (const hash of left) {
-      if (last === entries.length) entries = grown(entries, new Float64Array(last * 2));
-      entries[last++] = hash * MOST_WORDS + number;
-    }
+    for (const hash of left) entries.push(hash * MOST_WORDS + number);
   }
-  const sorted = entries.subarray(0, last).sort();
-  const near = { hashes: new Uint32Array(last), words: new Uint32Array(last) };
-  for (let place = 0; place < last; place++) {
-    const entry = sorted[place] ?? 0;
-    near.hashes[place] = Math.floor(entry / MOST_WORDS);
-    near.words[place] = entry % MOST_WORDS;
-  }
-  return near;
+  const sorted = Float64Array.from(entries).sort();
+  return {
+    hashes: Uint32Array.from(sorted, (entry) => Math.floor(entry / MOST_WORDS)),
+    words: Uint32Array.from(sorted, (entry) => entry % MOST_WORDS),
+  };
 }
 
 export const hasDigit = (word: string) => /\d/.test(word);

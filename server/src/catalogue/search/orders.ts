@@ -1,15 +1,9 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { type CatalogueIndex, type Order, ranked } from './catalogue-index.ts';
 
-/** Amounts of money: in half the room where none is of 430,000 pounds. */
-export type Amounts = Uint32Array | Float64Array;
-
-export const amountsOf = (money: Float64Array): Amounts =>
-  money.every((each) => each >= 0 && each < 2 ** 32) ? Uint32Array.from(money) : money;
-
 /** What an account pays for a bottle, nett, in ten-thousandths of a pound, and the orders by it. */
 export type BottlePrices = {
-  readonly of: Amounts;
+  readonly of: Float64Array;
   up?: Order;
   down?: Order;
 };
@@ -24,11 +18,11 @@ export function orderOf({ byName }: CatalogueIndex, sort: Sort, prices: BottlePr
     case 'description_asc':
       return reversed(byName);
     case 'price_asc':
-      prices.up ??= orderByKeys(Float64Array.from(prices.of), byName);
+      prices.up ??= orderByKeys(prices.of, byName);
       return prices.up;
     case 'price_desc':
       prices.down ??= orderByKeys(
-        Float64Array.from(prices.of, (price) => -price),
+        prices.of.map((price) => -price),
         byName,
       );
       return prices.down;

@@ -1,5 +1,4 @@
-import type { KnownText, Numbers } from './text-reader.ts';
-import type { WordNumbers } from './word-numbers.ts';
+import type { KnownText } from './text-reader.ts';
 
 type WineTexts = Readonly<
   Record<'description' | 'winemaker' | 'colour' | 'country' | 'vintage' | 'size', Pick<KnownText, 'words'>>
@@ -10,21 +9,18 @@ type WineTexts = Readonly<
  * or vintage, with producer, colour and country. `Chablis, Domaine Marchand` of 75 cl is the wine of `Chablis, Domaine
  * Marchand Magnum` of 150 cl, and the red `Campo Eliseo` is not the white. A name written otherwise is another wine.
  */
-export function wineOf(
-  { description, winemaker, colour, country, vintage, size }: WineTexts,
-  numbers: WordNumbers,
-): number {
+export function wineOf({ description, winemaker, colour, country, vintage, size }: WineTexts): number {
   const name = description.words.filter(
     (word) => !size.words.includes(word) && !vintage.words.includes(word),
   );
-  return fingerprint(numbers, name, winemaker.words, colour.words, country.words);
+  return fingerprint(name, winemaker.words, colour.words, country.words);
 }
 
 /**
  * A number that hardly any other words have, of 52 bits: of 50,000 wines two are mixed up once in four million catalogues; 0 is
- * no words. By their letters, because words have other numbers in another reader.
+ * no words.
  */
-export function fingerprint({ words: spelt }: WordNumbers, ...lists: readonly Numbers[]): number {
+export function fingerprint(...lists: readonly (readonly string[])[]): number {
   if (lists.every((words) => words.length === 0)) return 0;
   let [low, high] = [17, 31];
   const mix = (value: number) => {
@@ -35,8 +31,7 @@ export function fingerprint({ words: spelt }: WordNumbers, ...lists: readonly Nu
   };
   for (const words of lists) {
     for (const word of words) {
-      const text = spelt[word] ?? '';
-      for (let place = 0; place < text.length; place++) mix(text.charCodeAt(place));
+      for (let place = 0; place < word.length; place++) mix(word.charCodeAt(place));
       mix(-1);
     }
     mix(-2);

@@ -1,6 +1,6 @@
-import { type KnownProduct, remembered } from './known-products.ts';
-import type { KnownText, NumberedAlias, Numbers, TextReader } from './text-reader.ts';
-import { grown, NumberSet, type WordNumbers } from './word-numbers.ts';
+import type { KnownProduct } from './known-products.ts';
+import type { Alias } from './read-trade-words.ts';
+import { type KnownText, remembered, type TextReader } from './text-reader.ts';
 import { wordsOf } from './words.ts';
 
 /** How much a word says about a product, by where it stands. A description of few words says more with each. */
@@ -27,44 +27,38 @@ const MOST_WEIGHT = 255;
 const MAX_WORD_LENGTH = 60;
 
 type Texts = KnownProduct['texts'];
+type Words = readonly string[];
 
 const PARTS_OF_GROUP = /[&,/]| and /i;
 
 /** Weighs the words of one catalogue's products. */
 export class WordWeigher {
   /** Every word that stands in a text of a product. */
-  readonly written = new NumberSet();
+  readonly written = new Set<string>();
   /** What is written with a hyphen or an apostrophe somewhere: saintaubin. */
-  private readonly closed = new NumberSet();
+  private readonly closed = new Set<string>();
   private readonly reader: TextReader;
-  private readonly numbers: WordNumbers;
 
   private readonly groupNames = new Set<string>();
-  private supergroupWords: ((text: string) => Numbers) | undefined;
+  private supergroupWords: ((text: string) => Words) | undefined;
 
   /** Regions that have places. */
   private readonly placed: ReadonlySet<string>;
   private readonly regionsHere = new Set<string>();
   /** Of one word. */
-  private readonly countries = new NumberSet();
+  private readonly countries = new Set<string>();
   /** Words of the names of what has no colour. */
-  private readonly drinks = new NumberSet();
+  private readonly drinks = new Set<string>();
   /** Groups of one word, and those that an `&` joins. */
-  private readonly groups = new NumberSet();
+  private readonly groups = new Set<string>();
   /** Of what has a colour, words of the second line. */
-  private readonly grapes = new NumberSet();
+  private readonly grapes = new Set<string>();
 
-  // Of the product that is weighed.
-  private words: number[] = [];
-  private weights = new Uint8Array(1 << 16);
-  private readonly added = new NumberSet();
-  private readonly own = new NumberSet();
-  private readonly within = new NumberSet();
-  private readonly elsewhere = new NumberSet();
+  /** Weights of the product that is being weighed. */
+  private weights = new Map<string, number>();
 
   constructor(reader: TextReader) {
     this.reader = reader;
-    this.numbers = reader.numbers;
     this.placed = new Set(reader.trade.regions.values());
   }
 
@@ -72,28 +66,25 @@ export class WordWeigher {
   take({ texts }: KnownProduct): void {
     const { description, group, colour, country, secondary, region } = texts;
     for (const text of Object.values(texts)) {
-      this.written.addAll(text.all);
-      this.closed.addAll(text.joined);
+      addAll(this.written, text.all);
+      addAll(this.closed, text.joined);
     }
-    if (colour.words.length > 0) this.grapes.addAll(secondary.words);
-    else this.drinks.addAll(description.words);
-    if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
+    if (colour.words.length > 0) addAll(this.grapes, secondary.words);
+    else addAll(this.drinks, description.words);
+    if (group.words.length === 1 || group.text.includes('&')) addAll(this.groups, group.words);
     this.regionsHere.add(region.text);
-    if (country.words.length === 1) this.countries.addAll(country.words);
+    if (country.words.length === 1) addAll(this.countries, country.words);
     this.groupNames.add(group.text);
   }
 
-  /** The words that a product is found by, as numbers, each with its weight, from 1 to 255: until the next is weighed. */
-  weigh({ texts: product, codeWords, binWords }: KnownProduct): {
-    readonly words: Numbers;
-    readonly weights: Uint8Array;
-  } {
-    for (const word of this.words) this.weights[word] = 0;
-    this.words = [];
+  /** The words that a product is found by, each with its weight, from 1 to 255. */
+  weigh({ texts: product, codeWords, binWords }: KnownProduct): ReadonlyMap<string, number> {
+    this.weights = new Map();
     const { description } = product;
     const shortness = Math.floor(SHORT_DESCRIPTION_WEIGHT / Math.max(1, description.all.length));
     this.add(DESCRIPTION_WEIGHT + shortness, description.all);
-    for (const word of description.words) if (this.isNamesake(word, product)) this.set(word, NAMESAKE_WEIGHT);
+    for (const word of description.words)
+      if (this.isNamesake(word, product)) this.weights.set(word, NAMESAKE_WEIGHT);
     this.add(
       75,
       product.winemaker.all.filter((word) => !this.isElse(word, product)),
@@ -118,95 +109,82 @@ export class WordWeigher {
     this.add(STYLE_WEIGHT, this.supergroupWords(product.supergroup.text));
     // A `Champagne Cork` is a cork, and no Champagne.
     this.add(STYLE_WEIGHT, product.closure.words.slice(-1), product.organic.all);
-    for (const words of [codeWords, binWords]) this.add(30, [...this.reader.lists.of(words)]);
+    for (const words of [codeWords, binWords]) this.add(30, words);
     this.addAliases(product, this.addPlacesOfMaker(product));
-    return { words: this.words, weights: this.weights };
+    return this.weights;
   }
 
   /** Of two words that are one elsewhere: of `Saint Aubin`, the saintaubin of Saint-Aubin. */
-  private closedUp(words: Numbers): Numbers {
-    const { words: spelt } = this.numbers;
-    return words.slice(1).flatMap((word, nth) => {
-      const both = this.numbers.known(`${spelt[words[nth] ?? -1]}${spelt[word]}`) ?? -1;
-      return this.closed.has(both) && (this.weights[both] ?? 0) === 0 ? [both] : [];
-    });
+  private closedUp(words: Words): Words {
+    return words
+      .slice(1)
+      .map((word, nth) => `${words[nth]}${word}`)
+      .filter((both) => this.closed.has(both) && !this.weights.has(both));
   }
 
   /** The rum Port Louis, the Pommard Clone from Oregon, and a grappa that names its grape. */
-  private isNamesake(word: number, { group, region, colour, secondary }: Texts): boolean {
+  private isNamesake(word: string, { group, region, colour, secondary }: Texts): boolean {
     if (this.groups.has(word)) return !group.words.includes(word);
-    const place = this.reader.regionOfPlace.get(word);
+    const place = this.reader.trade.regions.get(word);
     if (place !== undefined && place !== region.text)
       return this.regionsHere.has(place) && this.placed.has(region.text);
     return colour.words.length === 0 && this.grapes.has(word) && !secondary.words.includes(word);
   }
 
   /** Of `Whisky, Gin & Vodka` what a gin is not: the words of the parts that it does not name, where it names one. */
-  private otherParts({ group, description, secondary, style, colour, type }: Texts): Numbers {
+  private otherParts({ group, description, secondary, style, colour, type }: Texts): Words {
     const parts = group.text.split(PARTS_OF_GROUP).map((part) => this.reader.read(part).words);
     if (parts.length < 2) return [];
-    const own = this.own.clear();
-    for (const { all } of [description, secondary, style, colour, type]) own.addAll(all);
-    for (const { asked } of this.aliasesOf(description.all, own)) own.addAll(asked);
-    const isNamed = (part: Numbers) => part.some((word) => own.has(word));
+    const own = new Set([description, secondary, style, colour, type].flatMap(({ all }) => all));
+    for (const { asked } of this.aliasesOf(description.all, own)) addAll(own, asked);
+    const isNamed = (part: Words) => part.some((word) => own.has(word));
     return parts.some(isNamed) ? parts.flat().filter((word) => !own.has(word)) : [];
   }
 
   /** What a word of the producer's name rather is: a place, or of spirits another drink. Campari makes Frangelico, too. */
-  private isElse(word: number, { colour }: Texts): boolean {
+  private isElse(word: string, { colour }: Texts): boolean {
     const isNameOfDrink = colour.words.length === 0 && this.drinks.has(word);
-    return isNameOfDrink || this.reader.regionOfPlace.has(word) || this.countries.has(word);
+    return isNameOfDrink || this.reader.trade.regions.has(word) || this.countries.has(word);
   }
 
   /** Not every wine of the Marchesi di Barolo is a Barolo: returns what only the producer's name says of places. */
-  private addPlacesOfMaker(product: Texts): Numbers {
+  private addPlacesOfMaker(product: Texts): Words {
     const places = product.winemaker.all.filter((word) => this.isElse(word, product));
-    const silent = places.filter((word) => (this.weights[word] ?? 0) === 0);
-    const isRegion = (word: number) => this.reader.regionOfPlace.has(word);
+    const silent = places.filter((word) => !this.weights.has(word));
+    const isRegion = (word: string) => this.reader.trade.regions.has(word);
     this.add(PLACE_OF_MAKER, places.filter(isRegion));
     const others = places.filter((word) => !isRegion(word));
     this.add(WITHIN_NAME, others);
     const named = this.placesOfMakerNamed(product);
-    for (const word of named) this.set(word, PLACE_OF_MAKER);
+    for (const word of named) this.weights.set(word, PLACE_OF_MAKER);
     return [...silent, ...named];
   }
 
   /** In a name that has the producer's, too, and where the wine is from: Langhe Rosso Marchesi di Barolo. */
-  private placesOfMakerNamed({ description, winemaker, appellation }: Texts): Numbers {
+  private placesOfMakerNamed({ description, winemaker, appellation }: Texts): Words {
     const [name, maker] = [description.words, winemaker.words];
     const start = name.findIndex((_one, at) => maker.every((word, nth) => name[at + nth] === word));
     if (maker.length < 2 || start < 0) return [];
     const others = [...name.toSpliced(start, maker.length), ...appellation.words];
-    const isPlace = (word: number) => this.reader.regionOfPlace.has(word);
-    const isFrom = (word: number) => isPlace(word) && !appellation.words.includes(word);
+    const isPlace = (word: string) => this.reader.trade.regions.has(word);
+    const isFrom = (word: string) => isPlace(word) && !appellation.words.includes(word);
     return others.some(isFrom) ? maker.filter((word) => isPlace(word) && !others.includes(word)) : [];
   }
 
-  private set(word: number, weight: number): void {
-    if (word >= this.weights.length) this.weights = grown(this.weights, new Uint8Array(word * 2));
-    if ((this.weights[word] ?? 0) === 0) this.words.push(word);
-    this.weights[word] = weight;
-  }
-
-  private add(weight: number, ...lists: readonly Numbers[]): void {
-    this.added.clear();
-    for (const list of lists) {
-      for (const word of list) {
-        if (!this.added.add(word) || (this.numbers.words[word] ?? '').length > MAX_WORD_LENGTH) continue;
-        const known = this.weights[word] ?? 0;
-        this.set(
-          word,
-          known === 0 ? weight : Math.min(MOST_WEIGHT, Math.max(known, weight) + REPEATED_WEIGHT),
-        );
-      }
+  private add(weight: number, ...lists: readonly Words[]): void {
+    for (const word of new Set(lists.flat())) {
+      if (word.length > MAX_WORD_LENGTH) continue;
+      const known = this.weights.get(word);
+      const repeated = Math.min(MOST_WEIGHT, Math.max(known ?? 0, weight) + REPEATED_WEIGHT);
+      this.weights.set(word, known === undefined ? weight : repeated);
     }
   }
 
   /** The other names that these words have. */
-  private aliasesOf(words: Iterable<number>, own: NumberSet): readonly NumberedAlias[] {
-    const found: NumberedAlias[] = [];
+  private aliasesOf(words: Iterable<string>, own: ReadonlySet<string>): readonly Alias[] {
+    const found: Alias[] = [];
     for (const word of words) {
-      const aliases = this.reader.aliases[word];
+      const aliases = this.reader.aliases.get(word);
       if (aliases === undefined || !own.has(word)) continue;
       for (const alias of aliases) if (alias.written.every((part) => own.has(part))) found.push(alias);
     }
@@ -214,23 +192,24 @@ export class WordWeigher {
   }
 
   /** Other names of what the product's words name, and of what those name again. */
-  private addAliases(product: Texts, unsaid: Numbers): void {
+  private addAliases(product: Texts, unsaid: Words): void {
     const silent = [...unsaid, ...this.setFixedNames(product)];
-    const own = this.own.clear();
-    own.addAll(this.words);
+    const own = new Set(this.weights.keys());
     for (const word of silent) own.delete(word);
     for (let pass = 0, isMore = true; pass < 2 && isMore; pass++) {
       isMore = false;
-      for (const { written, asked } of this.aliasesOf(this.words, own)) {
+      for (const { written, asked } of this.aliasesOf(this.weights.keys(), own)) {
         let least = MOST_WEIGHT;
-        for (const word of written) least = Math.min(least, this.weights[word] ?? 0);
+        for (const word of written) least = Math.min(least, this.weights.get(word) ?? 0);
         for (const word of asked) {
-          const known = this.weights[word] ?? 0;
+          const known = this.weights.get(word) ?? 0;
           if (known !== 0 && known >= least * ALIAS_SHARE) continue;
           // A line gives a word back to a name that it is within: after all that are just called so.
           const most = silent.includes(word) ? STYLE_WEIGHT : MOST_WEIGHT;
-          this.set(word, Math.min(most, Math.max(1, Math.floor(least * ALIAS_SHARE))));
-          if (own.add(word)) isMore = true;
+          this.weights.set(word, Math.min(most, Math.max(1, Math.floor(least * ALIAS_SHARE))));
+          if (own.has(word)) continue;
+          own.add(word);
+          isMore = true;
         }
       }
     }
@@ -240,12 +219,12 @@ export class WordWeigher {
    * Writes fixed names as one word, and takes weight from the words within, which alone do not name the product: those
    * are returned. Of a Crémant de Bourgogne, `burgundy` says half of what it says of a wine that is just from there.
    */
-  private setFixedNames(product: Texts): Numbers {
+  private setFixedNames(product: Texts): Words {
     const { description, appellation, secondary, group, style } = product;
     if ([description, appellation, secondary, group, style].every(({ fixed }) => fixed === undefined))
       return [];
     const read = ({ fixed, words: others }: KnownText, weight: number) => ({
-      ...(fixed ?? { names: [], within: [], others }),
+      ...(fixed ?? { names: [], within: new Set<string>(), others }),
       weight,
     });
     const name = read(description, DESCRIPTION_WEIGHT);
@@ -255,26 +234,22 @@ export class WordWeigher {
       read(group, GROUP_WEIGHT),
       read(style, STYLE_WEIGHT),
     ];
-    const within = this.within.clear();
-    const silent: number[] = [];
-    for (const one of [name, ...others]) {
-      for (const word of one.within) if (!name.others.includes(word) && within.add(word)) silent.push(word);
-    }
+    const within = new Set([name, ...others].flatMap((one) => [...one.within]));
+    for (const word of name.others) within.delete(word);
+    const silent = [...within];
     if (silent.length > 0) {
-      const elsewhere = this.elsewhere.clear();
-      for (const one of others) elsewhere.addAll(one.others);
-      elsewhere.addAll(product.region.words);
-      const halve = (word: number) => this.set(word, Math.max(1, (this.weights[word] ?? 0) >> 1));
+      const elsewhere = new Set([...others.flatMap((one) => one.others), ...product.region.words]);
+      const halve = (word: string) => this.weights.set(word, Math.max(1, (this.weights.get(word) ?? 0) >> 1));
       for (const { asked } of this.aliasesOf(silent, within)) {
         for (const word of asked) if (elsewhere.has(word) && !name.others.includes(word)) halve(word);
       }
       for (const word of silent) {
         if (elsewhere.has(word)) halve(word);
-        else this.set(word, WITHIN_NAME);
+        else this.weights.set(word, WITHIN_NAME);
       }
     }
     for (const { names, weight } of [...others.toReversed(), name])
-      for (const whole of names) this.set(whole, weight);
+      for (const whole of names) this.weights.set(whole, weight);
     return silent;
   }
 }
@@ -282,11 +257,15 @@ export class WordWeigher {
 const singular = (word: string) => word.replace(/s$/, '');
 
 /** Of `Beer & Cider` only what the groups do not say better is read: a cider is no beer. */
-function supergroupReader(groups: ReadonlySet<string>, reader: TextReader): (text: string) => Numbers {
+function supergroupReader(groups: ReadonlySet<string>, reader: TextReader): (text: string) => Words {
   const groupWords = new Set([...groups].flatMap((group) => wordsOf(group).map(singular)));
   return (supergroup) => {
     const { words } = reader.read(supergroup);
     if (!/[&,/]| and /i.test(supergroup)) return words;
-    return words.filter((word) => !groupWords.has(singular(reader.numbers.words[word] ?? '')));
+    return words.filter((word) => !groupWords.has(singular(word)));
   };
+}
+
+function addAll(set: Set<string>, words: Words): void {
+  for (const word of words) set.add(word);
 }

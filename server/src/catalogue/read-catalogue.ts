@@ -1,0 +1,58 @@
+import { storedMoney } from '../database/stored-money.ts';
+import { type CardText, type Presentation, presentCardText } from './present-card.ts';
+import type { CatalogueIndex } from './search/catalogue-index.ts';
+import { ProductReader } from './search/known-products.ts';
+import { indexOf } from './search/make-index.ts';
+import type { BottlePrices } from './search/orders.ts';
+import { type Ask, type CatalogueRow, readProducts, readVersions } from './whole-queries.ts';
+
+/** Prices by product, in ten-thousandths of a pound, and the VAT rate in percent, NaN where no file says it. */
+export type PriceColumns = BottlePrices & {
+  readonly cases: Float64Array;
+  readonly bottleVat: Float64Array;
+  readonly vatRate: Float64Array;
+};
+
+/** The products on sale in one version of the catalogue, by their numbers in the index. */
+export type Products = {
+  readonly version: string;
+  readonly index: CatalogueIndex;
+  readonly cards: readonly CardText[];
+  readonly prices: PriceColumns;
+};
+
+/**
+ * Reads all products and makes their index, within a transaction.
+ * @throws Error naming a product that cannot be read
+ */
+export async function readCatalogue(ask: Ask, presentation: Presentation): Promise<Products> {
+  const { products: version } = await readVersions(ask);
+  const reader = new ProductReader();
+  const read: ReturnType<ProductReader['read']>[] = [];
+  const cards: CardText[] = [];
+  const prices: number[][] = [];
+  for await (const rows of readProducts(ask)) {
+    for (const row of rows) {
+      prices.push(pricesOf(row));
+      const product = reader.read(row);
+      read.push(product);
+      cards.push(presentCardText(row, product.texts.region.text, presentation));
+    }
+  }
+  const column = (nth: number) => Float64Array.from(prices, (each) => each[nth] ?? 0);
+  return {
+    version,
+    index: indexOf(read, reader.texts),
+    cards,
+    prices: { of: column(0), cases: column(1), bottleVat: column(2), vatRate: column(3) },
+  };
+}
+
+function pricesOf({ code, bottle_nett, case_price, bottle_vat, vat_rate }: CatalogueRow): number[] {
+  try {
+    const money = [bottle_nett, case_price, bottle_vat].map(storedMoney);
+    return [...money, vat_rate === null ? Number.NaN : Number(vat_rate)];
+  } catch (cause) {
+    throw new Error(`Product ${code} cannot be read: ${(cause as Error).message}`, { cause }); // Our own error.
+  }
+}
