@@ -11,7 +11,7 @@ import { pricesOf } from './indexed-product.ts';
 
 export type Question = {
   readonly list: string;
-  readonly half: string;
+  readonly set: string;
   readonly group: string;
   readonly text: string;
   readonly filters: URLSearchParams;
@@ -24,11 +24,11 @@ export function readQuestions(): Question[] {
   const lines = readFileSync(new URL('search-questions.txt', import.meta.url), 'utf8').split('\n');
   return lines.flatMap((line) => {
     if (line === '' || line.startsWith('#')) return [];
-    const [list = '', half = '', group = '', typed = '', filters = '', meant = '', not = ''] = line
+    const [list = '', set = '', group = '', typed = '', filters = '', meant = '', not = ''] = line
       .split('|')
       .map((part) => part.trim());
     const text = typed.replaceAll('\\n', '\n').replaceAll('\\t', '\t').replaceAll('\\s', ' ');
-    return [{ list, half, group, text, filters: new URLSearchParams(filters), meant, not }];
+    return [{ list, set, group, text, filters: new URLSearchParams(filters), meant, not }];
   });
 }
 

@@ -2,11 +2,13 @@ import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { ANY_YEAR, type CatalogueIndex, fits } from './catalogue-index.ts';
 import { readExclusions } from './excluded-words.ts';
 import type { FacetName } from './facet-names.ts';
+import { matchProducts } from './match-products.ts';
 import { type NamedFilter, namedFilters } from './named-filters.ts';
 import { readPack, withoutQuantities } from './pack-words.ts';
 import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
 import { isAround, withoutTalk } from './talk-words.ts';
 import { type ReadYears, readDeniedYears, readYears } from './vintage-words.ts';
+import { likelyMeanings } from './word-meanings.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 
 /** Words of a search that were read as a filter. `words` is what they were, in order. */
@@ -164,22 +166,38 @@ const singular = (words: readonly string[]) => words.map((word) => word.replace(
 
 const kindsOfIndex = new WeakMap<CatalogueIndex, ReadonlyMap<string, ReadFilter>>();
 
+/** A group is meant by its name where it has this share of the products that are called so. */
+const MOST_OF_NAMED = 0.75;
+
 /**
- * Words that just name a product group, a colour or a super group. With another filter, what is only called so would
- * not come last: of the cheapest champagne, a red of the house Champagne Labruyère would be the first.
+ * Words that just name a product group, a colour or a super group. With another filter, a product that is only called so
+ * would not come last: a red of the house Champagne Labruyère would be the first of the cheapest champagne. A word such as
+ * Prosecco stays a word where other groups have a good part of what is called so.
  */
 function kindNamed(index: CatalogueIndex, asked: readonly string[]): ReadFilter | undefined {
-  let kinds = kindsOfIndex.get(index);
-  if (kinds === undefined) {
-    const named = (['supergroup', 'colour', 'productgroup'] as const).flatMap((facet) =>
-      index.facets[facet].values.map((value) => ({ facet, value, label: value, words: wordsOf(value) })),
-    );
-    kinds = new Map(named.map((kind) => [singular(kind.words.filter((word) => !isJoiningWord(word))), kind]));
-    kindsOfIndex.set(index, kinds);
-  }
+  const kinds = kindsOfIndex.get(index) ?? kindsIn(index);
+  kindsOfIndex.set(index, kinds);
   const said = singular(withoutTalk(index, asked).filter((word) => !isAround(word)));
   const kind = said === '' ? undefined : kinds.get(said);
   return kind && { ...kind, words: asked };
+}
+
+function kindsIn(index: CatalogueIndex): ReadonlyMap<string, ReadFilter> {
+  const kinds = new Map<string, ReadFilter>();
+  for (const facet of ['supergroup', 'colour', 'productgroup'] as const) {
+    const { values, of } = index.facets[facet];
+    for (const [place, value] of values.entries()) {
+      const words = wordsOf(value).filter((word) => !isJoiningWord(word));
+      const called = matchProducts(index, {
+        required: words.map((word) => likelyMeanings(index, word)),
+        optional: [],
+      });
+      const inGroup = called.filter((product) => of[product] === place).length;
+      if (facet !== 'productgroup' || inGroup >= MOST_OF_NAMED * called.length)
+        kinds.set(singular(words), { facet, value, label: value, words });
+    }
+  }
+  return kinds;
 }
 
 const BARE_NUMBER = /(?<![\p{L}\p{N}.,'’£])(\d{2,4}|\d{1,2}\.\d)(?![\p{L}\p{N}.,%])/gu;

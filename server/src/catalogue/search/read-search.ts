@@ -160,7 +160,9 @@ function* readWords(
   const said = withoutTalk(index, withFixedNames(index, words));
   const named = said.length === 0 && filters.length === 0 ? words : said;
   const askedAs = (some: readonly string[]) =>
-    distinct(some).flatMap((word) => partsOf(index, word) ?? [word]);
+    distinct(some).flatMap((word) =>
+      likelyMeanings(index, word, true).size > 0 ? [word] : (partsOf(index, word) ?? [word]),
+    );
   const asked = askedAs(named);
   const likely = (word: string) => likelyMeanings(index, word, asked.length > 1);
   const read = (either: readonly Words[], isEach = true): Reading[] =>

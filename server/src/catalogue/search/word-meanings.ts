@@ -37,10 +37,21 @@ export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = fa
   if (remembered !== undefined) return remembered;
   const known = knownMeanings(index, word);
   const isWhole = known.size > 0 && (asked === word || [...known.values()].includes(1));
-  const meanings = isWhole ? known : addSlips(index, word, known);
+  const meanings = isWhole && !isRare(index, known) ? known : addSlips(index, word, known);
   if (last === undefined || last.size === MOST_REMEMBERED) lastRead.set(index, new Map([[asked, meanings]]));
   else last.set(asked, meanings);
   return meanings;
+}
+
+/** Known words of fewer products together may be misspelt themselves: of one `Tempranilo`, Tempranillo is meant as well. */
+const RARE = 4;
+/** The least that a word has for which a rare one is taken. */
+const COMMONER = 10;
+
+function isRare(index: CatalogueIndex, known: Meanings): boolean {
+  let count = 0;
+  for (const number of known.keys()) count += countOf(index, number);
+  return count < RARE;
 }
 
 /** Of the trade; places begin other words of the same: Deidesheimer. */
@@ -192,8 +203,11 @@ function spelledLike(index: CatalogueIndex, word: string) {
 /** Adds the nearest known words. People get the first letter right, and of two as near the commoner is meant. */
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
   if (isOtherName(word) || word.length < SHORTEST_HEARD) return meanings;
-  const near = spelledLike(index, word);
-  if (placeOf(index.words.words, word) < 0) {
+  const isKnown = meanings.size > 0 && [...meanings.values()].includes(1);
+  const near = spelledLike(index, word).filter(
+    ({ cost, count }) => !isKnown || (cost === 1 && count >= COMMONER && word.length >= SHORTEST_SLIPPED),
+  );
+  if (!isKnown && placeOf(index.words.words, word) < 0) {
     const isNear = near.some(({ cost }) => cost < FAR);
     near.push(...soundingLike(index, word, MOST_UNLIKE).filter(({ cost }) => !isNear || cost <= HEARD));
   }
