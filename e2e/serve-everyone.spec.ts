@@ -16,39 +16,58 @@ test('login and sign-in can be used by everyone, on a phone, too', async ({ page
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await audit(page, 'sign-in form');
+
+  await test.step('every ink can be read on every ground, light and dark, whatever the colours of the merchant', async () => {
+    await page.goto('/login');
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const brand of [
+        '#a98d10',
+        '#000000',
+        '#ffffff',
+        '#5a1032',
+        '#004225',
+        '#0000ff',
+        '#ffff00',
+        '#00ff00',
+      ])
+        expect.soft(await unreadable(page, brand), `${brand}, ${scheme}`).toEqual([]);
+    }
+  });
 });
 
-test('in high contrast the logo stands on its own light paper', async ({ page }) => {
+test('in high contrast the logo stands on its own light paper, and what is chosen, typed or current is marked', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/login');
   const logo = page.getByRole('img', { name: 'Tradecellar' });
   expect(await logo.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
     'rgb(255, 254, 251)',
   );
-});
 
-test('in high contrast, what is chosen, typed or current is marked', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await signIn(page, people.buyer);
-  const marked = (element: Element) => getComputedStyle(element).outlineStyle === 'solid';
-  const view = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(productCards(page).first()).toBeVisible();
-  expect(await view('List').evaluate(marked)).toBe(true);
-  expect(await view('Cards').evaluate(marked)).toBe(false);
+  await test.step('what is chosen, typed or current is marked', async () => {
+    await signIn(page, people.buyer);
+    const marked = (element: Element) => getComputedStyle(element).outlineStyle === 'solid';
+    const view = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(productCards(page).first()).toBeVisible();
+    expect(await view('List').evaluate(marked)).toBe(true);
+    expect(await view('Cards').evaluate(marked)).toBe(false);
 
-  const row = productCards(page).first();
-  expect(await row.evaluate(marked)).toBe(false);
-  await row.getByRole('textbox', { name: /^Cases/ }).fill('2');
-  await page.getByRole('combobox', { name: 'Sort' }).focus();
-  await expect.poll(() => row.evaluate(marked)).toBe(true);
+    const row = productCards(page).first();
+    expect(await row.evaluate(marked)).toBe(false);
+    await row.getByRole('textbox', { name: /^Cases/ }).fill('2');
+    await page.getByRole('combobox', { name: 'Sort' }).focus();
+    await expect.poll(() => row.evaluate(marked)).toBe(true);
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Quick order' }).click();
-  await page.getByRole('combobox', { name: /wine/i }).fill('riesling');
-  const options = page.getByRole('option');
-  await expect(options.nth(1)).toBeVisible();
-  expect(await options.nth(0).evaluate(marked)).toBe(true);
-  expect(await options.nth(1).evaluate(marked)).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Quick order' }).click();
+    await page.getByRole('combobox', { name: /wine/i }).fill('riesling');
+    const options = page.getByRole('option');
+    await expect(options.nth(1)).toBeVisible();
+    expect(await options.nth(0).evaluate(marked)).toBe(true);
+    expect(await options.nth(1).evaluate(marked)).toBe(false);
+  });
 });
 
 test('a page with letters twice as large has nothing beyond its edge', async ({ page }) => {
@@ -138,36 +157,6 @@ test('the other screens of a buyer can be used by everyone, on a phone, too', {
   }
 });
 
-test('the screens of the sales office can be used by everyone, on a phone, too', async ({ page }) => {
-  await signIn(page, people.office);
-  await page.goto('/order-for-customer');
-  await expect(page.getByRole('button', { name: 'Find Customer' })).toBeVisible();
-  await audit(page, 'order for customer');
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('button', { name: 'Update Banner' })).toBeVisible();
-  await audit(page, 'settings');
-});
-
-test('every ink can be read on every ground, light and dark, whatever the colours of the merchant', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const brand of [
-      '#a98d10',
-      '#000000',
-      '#ffffff',
-      '#5a1032',
-      '#004225',
-      '#0000ff',
-      '#ffff00',
-      '#00ff00',
-    ])
-      expect.soft(await unreadable(page, brand), `${brand}, ${scheme}`).toEqual([]);
-  }
-});
-
 test('light or dark is chosen in the user dropdown, and kept over a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, people.buyer);
@@ -186,33 +175,6 @@ test('light or dark is chosen in the user dropdown, and kept over a reload', asy
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await page.getByText('System', { exact: true }).click();
   expect(await paper()).toBe(light);
-});
-
-test('the screens on which one orders can be used by everyone in the dark', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, people.buyer);
-  await expect(productCards(page).first()).toBeVisible();
-  await audit(page, 'product list');
-  await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
-  await page.goto('/product-detail/RHO008');
-  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toBeVisible();
-  await audit(page, 'product detail');
-  await openBasket(page);
-  await audit(page, 'basket');
-  await goToCheckout(page);
-  await audit(page, 'checkout');
-  await placeOrder(page);
-  await seeConfirmed(page);
-  await audit(page, 'thank-you');
-  for (const [address, title] of [
-    ['/orders', 'My Orders'],
-    ['/account', 'My Account'],
-  ] as const) {
-    await page.goto(address);
-    await seePage(page, title);
-    await page.waitForLoadState('networkidle'); // Tables come after their headings.
-    await audit(page, address);
-  }
 });
 
 /** Which inks have too little contrast on which grounds (WCAG 2.2 1.4.3 and 1.4.11) where the merchant's colours are this one. */
@@ -330,7 +292,7 @@ function textBeyond(main: Locator): Promise<string[]> {
   });
 }
 
-test('with letters, words and lines further apart every button of a list stays in its row', async ({
+test('with letters, words and lines further apart, and on any phone, a list’s buttons and facts stay whole in their rows', async ({
   page,
 }) => {
   await signIn(page, people.buyer);
@@ -346,27 +308,24 @@ test('with letters, words and lines further apart every button of a list stays i
     }),
   );
   expect(higher).toEqual([]);
-});
 
-test('vintage, size and code of every wine are whole on any phone, and with letters further apart', async ({
-  page,
-}) => {
-  await signIn(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 2 });
-  for (const address of ['/product-list', '/product-search?search=chablis', '/basket']) {
-    await page.setViewportSize(phone);
-    await page.goto(address);
-    await expect(winesIn(page).first()).toBeVisible();
-    for (const width of [320, 360, 390]) {
-      await page.setViewportSize({ width, height: phone.height });
-      expect.soft(await cutFacts(page), `${address}, ${width} px`).toEqual([]);
+  await test.step('vintage, size and code are whole on any phone', async () => {
+    await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 2 });
+    for (const address of ['/product-list', '/product-search?search=chablis', '/basket']) {
+      await page.setViewportSize(phone);
+      await page.goto(address);
+      await expect(winesIn(page).first()).toBeVisible();
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: phone.height });
+        expect.soft(await cutFacts(page), `${address}, ${width} px`).toEqual([]);
+      }
+      await spaceText(page);
+      for (const width of [390, 1024, 1280]) {
+        await page.setViewportSize({ width, height: desktop.height });
+        expect.soft(await cutFacts(page), `${address}, ${width} px, spaced`).toEqual([]);
+      }
     }
-    await spaceText(page);
-    for (const width of [390, 1024, 1280]) {
-      await page.setViewportSize({ width, height: desktop.height });
-      expect.soft(await cutFacts(page), `${address}, ${width} px, spaced`).toEqual([]);
-    }
-  }
+  });
 });
 
 const winesIn = (page: Page): Locator =>
