@@ -6,7 +6,7 @@ import { randomOf } from './torture/random.ts';
  * A list as large as a real one, whose names are made of the words of names.txt and places.txt and of invented producers:
  * a small list has too few words for a misspelling to be mistaken for pieces of others.
  */
-export const LARGE_LIST = 10_000;
+const LARGE_LIST = 10_000;
 
 const linesOf = (file: string) =>
   readFileSync(new URL(`../src/catalogue/search/${file}`, import.meta.url), 'utf8')
