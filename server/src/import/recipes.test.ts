@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -8,13 +8,10 @@ import type { ImportFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
 import { faultsOfImport } from './import-settings.ts';
 
-/** The recipes of docs/integration.md, each with files of its shape. */
-const document = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8');
-const recipes = [...document.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => json);
-
 const in1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const tables: readonly (readonly ImportFile[])[] = [
-  [
+/** Settings files of docs/examples, each with files of its shape. */
+const recipes: Readonly<Record<string, readonly ImportFile[]>> = {
+  'import-semicolons.json': [
     {
       name: 'ART_20261122.TXT',
       content: in1252(
@@ -26,7 +23,7 @@ const tables: readonly (readonly ImportFile[])[] = [
       content: 'Account;Date;Document;Kind;Amount;Open\r\nALPHA;20261101;D1;Invoice;1.000,50;12,00-\r\n',
     },
   ],
-  [
+  'import-commas.json': [
     {
       name: 'SalesAcc.csv',
       content: in1252(
@@ -34,7 +31,7 @@ const tables: readonly (readonly ImportFile[])[] = [
       ),
     },
   ],
-  [
+  'import-tabs.json': [
     {
       name: 'SalesLine.txt',
       content: Buffer.from(
@@ -48,34 +45,33 @@ const tables: readonly (readonly ImportFile[])[] = [
         '\ufeffNo.\tBill-to Customer No.\tPosting Date\tAmount\tVAT Amount\tYour Reference\r\nS1\tALPHA\t2026-10-01T00:00:00\t50.0\t10.0\tPO 1\r\n',
     },
   ],
-];
+};
 
-it('has a file for each recipe', () => {
-  expect(recipes).toHaveLength(tables.length);
+const examples = new URL('../../../docs/examples/', import.meta.url);
+
+it('has files for each settings file of docs/examples', () => {
+  expect(readdirSync(examples).filter((name) => name.endsWith('.json'))).toEqual(Object.keys(recipes).sort());
 });
 
-describe.each(recipes.map((recipe, index) => [recipe, tables[index] ?? []] as const))(
-  '%s',
-  (recipe, files) => {
-    const read = readMerchant(Buffer.from(recipe));
-    if ('faults' in read) throw new Error(read.faults.join('; '));
+describe.each(Object.entries(recipes))('%s', (recipe, files) => {
+  const read = readMerchant(readFileSync(new URL(recipe, examples)));
+  if ('faults' in read) throw new Error(read.faults.join('; '));
 
-    it('has no faults', () => {
-      expect(faultsOfImport(read.merchant.import)).toEqual([]);
-    });
+  it('has no faults', () => {
+    expect(faultsOfImport(read.merchant.import)).toEqual([]);
+  });
 
-    describeShop(
-      'as settings',
-      (open) => {
-        beforeAll(() => fillShop(open().shop.database));
+  describeShop(
+    'as settings',
+    (open) => {
+      beforeAll(() => fillShop(open().shop.database));
 
-        it('reads its files', async () => {
-          const options = { dryRun: false, replace: false, onProgress: () => {} };
-          const lines = describeOutcome(await importFiles(open().shop, files, options));
-          expect(lines.filter((line) => line.includes('1 added, 0 changed'))).toHaveLength(files.length);
-        });
-      },
-      read.merchant,
-    );
-  },
-);
+      it('reads its files', async () => {
+        const options = { dryRun: false, replace: false, onProgress: () => {} };
+        const lines = describeOutcome(await importFiles(open().shop, files, options));
+        expect(lines.filter((line) => line.includes('1 added, 0 changed'))).toHaveLength(files.length);
+      });
+    },
+    read.merchant,
+  );
+});
