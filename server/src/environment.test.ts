@@ -1,13 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MerchantFile } from '@tradecellar/contract/settings.ts';
 import { type TSchema, Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { Environment } from './environment.ts';
-
-/** Settings without such a test. */
-const untested: readonly string[] = [];
 
 type Setting = { readonly key: string; readonly schema: TSchema };
 
@@ -39,23 +36,18 @@ function tableOf(schema: TSchema, show: (value: unknown) => string): string {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The tests that set a setting, by its name: `[setting …]` with one or more in a title, `@setting:` and one as a tag. */
-function readTags(): ReadonlyMap<string, readonly string[]> {
+/** The settings that a test names: `[setting …]` with one or more in a title, `@setting:` and one as a tag. */
+function readTags(): ReadonlySet<string> {
   const files = globSync('{trade,contract,server,web,e2e}/**/*.{test,spec}.ts', {
     cwd: root,
     exclude: (name) => name === 'node_modules',
-  }).sort();
-  const tags = files.flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8');
-    const found = [...source.matchAll(/\[setting ([\w., ]+)\]|@setting:([\w.]+)/g)];
-    const keys = found.flatMap(([, list = '', tag = '']) => (tag === '' ? list.split(', ') : [tag]));
-    return [...new Set(keys)].map((key) => ({ key, file: basename(file) }));
   });
-  return new Map(
-    [...Map.groupBy(tags, ({ key }) => key)].map(([key, of]) => [
-      key,
-      [...new Set(of.map(({ file }) => file))],
-    ]),
+  return new Set(
+    files
+      .flatMap((file) => [
+        ...readFileSync(join(root, file), 'utf8').matchAll(/\[setting ([\w., ]+)\]|@setting:([\w.]+)/g),
+      ])
+      .flatMap(([, list, tag = '']) => list?.split(', ') ?? [tag]),
   );
 }
 
@@ -63,8 +55,8 @@ const tags = readTags();
 const keys = settingsOf(MerchantFile).map(({ key }) => key);
 
 it('each setting of the merchant’s file is shown in another position than its default by a test that names it', () => {
-  expect(keys.filter((key) => !tags.has(key))).toEqual(untested);
-  expect([...tags.keys()].filter((key) => !keys.includes(key))).toEqual([]);
+  expect(keys.filter((key) => !tags.has(key))).toEqual([]);
+  expect([...tags].filter((key) => !keys.includes(key))).toEqual([]);
 });
 
 it('each switch of the merchant’s file says what both positions mean', () => {
@@ -75,16 +67,11 @@ it('each switch of the merchant’s file says what both positions mean', () => {
   }
 });
 
-/** A row for each setting: the tests that name it. */
-function evidence(): string {
-  const rows = keys.map((key) => rowOf([`\`${key}\``, (tags.get(key) ?? ['none yet']).join(', ')]));
-  return ['| name | tests |', '| --- | --- |', ...rows].join('\n');
-}
-
 it('docs/settings.md lists every setting as the schemas have it (vitest run server/src/environment.test.ts -u)', async () => {
   await expect(`# Settings
 
-Written by \`server/src/environment.test.ts\` from \`server/src/environment.ts\` and \`contract/src/settings.ts\`.
+Written by \`server/src/environment.test.ts\` from \`server/src/environment.ts\` and \`contract/src/settings.ts\`. Each setting
+of the merchant's file has a test that sets it to something else than its default and names it.
 
 ## Environment
 
@@ -95,18 +82,10 @@ ${tableOf(Environment, String)}
 
 ## Merchant's file
 
-\`MERCHANT_FILE\` names a JSON file in UTF-8; a dot is a group: \`{"delivery": {"cutoff": "16:30"}}\`. What the file leaves
-out keeps its default. A setting that is misspelt is refused by name. There is no setting for the currency: it is GBP,
+\`MERCHANT_FILE\` names a JSON file in UTF-8; a dot is a group: \`{"delivery": {"cutoff": "16:30"}}\`. A setting that the file
+leaves out keeps its default. A setting that is misspelt is refused by name. There is no setting for the currency: it is GBP,
 and £ on every screen.
 
 ${tableOf(MerchantFile, JSON.stringify)}
-
-## What shows that a setting works
-
-Every test runs on the defaults but for what it sets. These set a setting to something else and see the difference: a
-\`.test.ts\` in the rule or in the server's answers, a \`.spec.ts\` on the screen of a browser. A title or a tag of the
-test names the setting, and a setting that none names fails the test that writes this page.
-
-${evidence()}
 `).toMatchFileSnapshot('../../docs/settings.md');
 });

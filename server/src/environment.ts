@@ -25,11 +25,11 @@ const web = ['http:', 'https:'];
 
 /** Every environment variable that the server reads, its default and what it must be. Blank is absent. */
 export const Environment = Type.Object({
-  PORT: whole(3000, 0, 65_535, 'Where the shop listens'),
+  PORT: whole(3000, 0, 65_535, 'The shop’s port'),
   HOST: optionalText(
     'On which address; else on all of them (`0.0.0.0`), but with the embedded sign-in, whose passwords are known, on that of this machine alone (`127.0.0.1`)',
   ),
-  PUBLIC_URL: address(web, 'What a browser calls the shop; else `http://localhost:PORT`'),
+  PUBLIC_URL: address(web, 'The shop’s address for browsers; else `http://localhost:PORT`'),
   DATA_DIR: text('./data', 'Database, sign-in keys, outbox'),
   DATABASE_URL: Type.Optional(
     Type.Refine(
@@ -55,7 +55,7 @@ export const Environment = Type.Object({
   OIDC_ISSUER: address(web, 'The identity provider; else the embedded one'),
   OIDC_CLIENT_ID: optionalText('Needed with `OIDC_ISSUER`'),
   OIDC_AUDIENCE: optionalText('Needed with `OIDC_ISSUER`: who access tokens are for, their `aud`'),
-  OIDC_SCOPE: text('openid profile email offline_access', 'What the sign-in asks for, with spaces between'),
+  OIDC_SCOPE: text('openid profile email offline_access', 'Scopes of the sign-in, with spaces between'),
   OIDC_SEND_AUDIENCE: patterned(
     '^[01]$',
     '1 names the audience in the sign-in, as `audience` and, where it is an address, as `resource`; 0 where the scope names it (Entra ID refuses `resource`)',
@@ -65,17 +65,14 @@ export const Environment = Type.Object({
   OIDC_VERIFIED_CLAIM: optionalText(
     'The claim that says whether the address is verified; else the name of the e-mail claim with `_verified`',
   ),
-  OIDC_LOGOUT_URL: address(
-    web,
-    'Where a browser is sent to sign out, for a provider that has no `end_session_endpoint`',
-  ),
+  OIDC_LOGOUT_URL: address(web, 'The sign-out address of a provider that has no `end_session_endpoint`'),
   OIDC_EMAILS_VOUCHED_FOR: flag(
     '1 believes an address of which the provider does not say whether it is verified (see `identity.md`)',
   ),
-  SIGN_IN_PORT: whole(3001, 0, 65_535, 'Where the embedded provider listens'),
+  SIGN_IN_PORT: whole(3001, 0, 65_535, 'The embedded provider’s port'),
   SIGN_IN_URL: address(
     web,
-    'What a browser calls the embedded provider; else `http://localhost:SIGN_IN_PORT`',
+    'The embedded provider’s address for browsers; else `http://localhost:SIGN_IN_PORT`',
   ),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
@@ -136,7 +133,7 @@ export const Environment = Type.Object({
       maximum: 65_535,
       mustBe: 'a whole number from 1 to 65535',
       description:
-        'Where `/metrics` is served to whoever reaches it; else on `PORT`, to this machine alone and not through a proxy',
+        'The port of `/metrics`, for whoever reaches it; else on `PORT`, to this machine alone and not through a proxy',
     }),
   ),
   DEMO: Type.Optional(
