@@ -7,7 +7,7 @@ const line = words(1_000);
 const prose = words(20_000);
 const stockFigure = optional(undefined, orElse(null, whole(-9_999_999, 9_999_999)));
 
-/** stock.csv: the stock figures of products.csv, for a system that sends them more often. */
+/** stock.csv: the stock figures of products.csv, for a system that sends them more often. Written by `writeStock`. */
 export const stockKind: FileKind = {
   name: 'stock',
   table: 'stock',
