@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './places.mjs';
+
+const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(path.join(root, file)));
+
+/** A document's text, its blocks of code aside. */
+const textOf = (file: string) =>
+  readFileSync(path.join(root, file), 'utf8').replace(/^ *```[\s\S]*?^ *```/gm, '');
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (file: string) =>
+  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+it('documents link to files and headings that exist', () => {
+  for (const file of documents) {
+    for (const [, link = ''] of textOf(file).matchAll(/\]\(((?!https?:)[^)]+)\)/g)) {
+      const [to = '', anchor] = link.split('#');
+      const target = to === '' ? file : path.join(path.dirname(file), to);
+      expect(existsSync(path.join(root, target)), `${file}: ${link}`).toBe(true);
+      if (anchor !== undefined) expect(anchorsOf(target), `${file}: ${link}`).toContain(anchor);
+    }
+  }
+});
+
+it('documents name files that exist', () => {
+  const NAME = /`((?:docs|deploy|server|trade|contract|web\/src|e2e|scripts|sign-in)\/[\w./-]+)`/g;
+  for (const file of documents) {
+    for (const [, name = ''] of textOf(file).matchAll(NAME)) {
+      expect(existsSync(path.join(root, name)), `${file}: ${name}`).toBe(true);
+    }
+  }
+});
+
+it('documents begin their sentences with the thing that they are about', () => {
+  // Documents that are still to be written so.
+  const LATER = /^CHANGELOG[.]md$|^docs\/(?:search|settings|decisions\/00(?:19|41|45|49|58)-.*)[.]md$/;
+  const OPENING = /(?:^|[.!?]|^- |^\d+\. |\| )\s*\b(?:What|Of|Where|Who|Whose|Such|So)\b/;
+  const paragraphs = documents
+    .filter((file) => !LATER.test(file))
+    .flatMap((file) =>
+      textOf(file)
+        .split(/\n\n|\n(?=\s*[-|#]|\s*\d+\. )/)
+        .map((text) => ({ file, text: text.replace(/\s+/g, ' ').trim() })),
+    );
+  expect(paragraphs.filter(({ text }) => OPENING.test(text.replace(/^#+ /, '')))).toEqual([]);
+});
