@@ -147,11 +147,7 @@ function analysed(split: LineSplit | BeyondStock): AnalysedQuantities | BeyondSt
 }
 
 function freeBottles(line: BasketLine, reserves: readonly ReservesEntry[]): number {
-  const free = reserves
-    .filter((entry) => entry.ProductCode === line.Code)
-    .map((entry) => totalBottles({ cases: entry.FreeCases, bottles: entry.FreeBottles }, line.CaseSize));
-  return Math.max(
-    0,
-    free.reduce((sum, bottles) => sum + bottles, 0),
-  );
+  const entry = reserves.find(({ ProductCode }) => ProductCode === line.Code);
+  if (entry === undefined) return 0;
+  return totalBottles({ cases: entry.FreeCases, bottles: entry.FreeBottles }, line.CaseSize);
 }
