@@ -11,7 +11,9 @@ import type {
 import { addMoney, moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
 import { canMove, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
+import type { Selectable } from 'kysely';
 import { storedMoney } from '../database/stored-money.ts';
+import type { ImportReport, Mail, Payment, RefusedReport as RefusedReportTable } from '../database/tables.ts';
 import type { BoardOrderRow, HandOverRow } from './queries.ts';
 
 export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
@@ -57,19 +59,7 @@ export function actsOn({ state, confirmed_no }: BoardOrderRow): BoardAct[] {
   return acts;
 }
 
-type TroubledMailRow = {
-  readonly id: string;
-  readonly kind: string;
-  readonly provisional_no: string | null;
-  readonly confirmed_no: string | null;
-  readonly recipients: readonly string[];
-  readonly rejected: readonly string[];
-  readonly queued_at: Date;
-  readonly last_attempt_at: Date | null;
-  readonly attempts: number;
-  readonly last_error: string | null;
-  readonly sent_at: Date | null;
-};
+type TroubledMailRow = Selectable<Mail> & Record<'provisional_no' | 'confirmed_no', string | null>;
 
 export function presentTroubledMail(row: TroubledMailRow): TroubledMail {
   return {
@@ -86,16 +76,10 @@ export function presentTroubledMail(row: TroubledMailRow): TroubledMail {
   };
 }
 
-type TroubledPaymentRow = {
-  readonly request_key: string;
-  readonly customer_account: string;
-  readonly order_no: string;
-  readonly amount_pence: number;
-  readonly is_refund: boolean;
-  readonly reason: string;
-  readonly since: Date;
-  readonly last_error: string;
-};
+type TroubledPaymentRow = Pick<
+  Selectable<Payment>,
+  'request_key' | 'customer_account' | 'amount_pence' | 'reason' | 'last_error'
+> & { order_no: string; is_refund: boolean; since: Date };
 
 export function presentTroubledPayment(row: TroubledPaymentRow): TroubledPayment {
   return {
@@ -110,21 +94,13 @@ export function presentTroubledPayment(row: TroubledPaymentRow): TroubledPayment
   };
 }
 
+type ReportRow = Selectable<ImportReport>;
 type ImportRow = {
   readonly kind: string;
   readonly isOverdue: boolean;
   readonly receivedAt: Date | undefined;
-  readonly refused: { readonly file: string; readonly at: Date; readonly fault_count: number } | undefined;
-  readonly last:
-    | {
-        readonly file: string;
-        readonly came_by: string;
-        rows: number;
-        added: number;
-        changed: number;
-        removed: number;
-      }
-    | undefined;
+  readonly refused: Pick<ReportRow, 'file' | 'at' | 'fault_count'> | undefined;
+  readonly last: Pick<ReportRow, 'file' | 'came_by' | 'rows' | 'added' | 'changed' | 'removed'> | undefined;
 };
 
 /** @param fault the refused file's first fault, as a sentence */
@@ -154,13 +130,7 @@ export function presentImport(
   };
 }
 
-type SetAsideRow = {
-  readonly id: number;
-  readonly file: string;
-  readonly came_by: string;
-  readonly at: Date;
-  readonly fault_count: number;
-};
+type SetAsideRow = Pick<ReportRow, 'id' | 'file' | 'came_by' | 'at' | 'fault_count'>;
 
 /** @param faults as sentences */
 export function presentSetAside(row: SetAsideRow, faults: readonly string[]): SetAsideFile {
@@ -174,18 +144,7 @@ export function presentSetAside(row: SetAsideRow, faults: readonly string[]): Se
   };
 }
 
-type RefusedRow = {
-  readonly id: number;
-  readonly order_no: string;
-  readonly who: string;
-  readonly sentence: string;
-  /** The report's own fields, as JSON. */
-  readonly report: unknown;
-  readonly last_at: Date;
-  readonly times: number;
-};
-
-export function presentRefused(row: RefusedRow): RefusedReport {
+export function presentRefused(row: Selectable<RefusedReportTable>): RefusedReport {
   return {
     Id: row.id,
     OrderNo: row.order_no,
