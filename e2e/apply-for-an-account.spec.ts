@@ -83,7 +83,7 @@ test('a stranger applies for an account, the office accepts, and the stranger si
     await box(page, 'Account code').fill('gran01');
     await audit(page, 'accepting an application');
     await page.getByRole('button', { name: 'Accept application' }).click();
-    await expect(page.getByText(/The account code GRAN01 belongs to .* already\./)).toBeVisible();
+    await expect(page.getByText(/The account code GRAN01 already belongs to .*\./)).toBeVisible();
     await expect(box(page, 'Account code')).toHaveValue('gran01');
   });
 

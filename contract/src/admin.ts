@@ -10,7 +10,7 @@ export const FoundCustomer = Type.Object({
   Email: Type.String(),
   Others: Type.Optional(
     Type.Array(Type.Object({ CustomerAccount: Type.String(), CustomerName: Type.String() }), {
-      description: 'Where an e-mail was asked for: the further accounts that it orders for',
+      description: 'In a search by e-mail: further accounts that it may order for',
     }),
   ),
 });
@@ -59,7 +59,7 @@ export const loginAsCustomer = defineEndpoint({
   method: 'POST',
   path: '/admin/customer/login',
   who: 'admin',
-  summary: 'Notes that an admin begins to act for a customer, and answers whom',
+  summary: 'Records that an admin starts to act for a customer, and returns that customer',
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(FoundCustomer),
   problems: ['customer-not-found'],

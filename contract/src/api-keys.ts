@@ -8,8 +8,8 @@ const Moment = Type.String({ format: 'date-time' });
 /** A key of the back-office calls as the office sees it: never the key itself. */
 export const ApiKey = Type.Object({
   Id: Type.Integer(),
-  Name: Type.String({ description: 'What uses it; the steps of orders name it' }),
-  Prefix: Type.String({ description: 'How the key begins, to recognise it by' }),
+  Name: Type.String({ description: 'The system that uses it, as shown in the steps of orders' }),
+  Prefix: Type.String({ description: 'The start of the key, for recognising it' }),
   Scopes: Type.Array(Scope),
   MadeBy: Type.String({ description: 'The e-mail of the admin' }),
   MadeAt: Moment,
@@ -33,7 +33,7 @@ export const makeApiKey = defineEndpoint({
   method: 'POST',
   path: '/admin/api-keys',
   who: 'admin',
-  summary: 'Makes an API key. The answer is the only one that shows it',
+  summary: 'Makes an API key, which only this answer contains',
   body: Type.Object({
     Name: oneLine(60, 1),
     Scopes: Type.Array(Scope, { minItems: 1, uniqueItems: true }),
@@ -46,7 +46,7 @@ export const revokeApiKey = defineEndpoint({
   method: 'POST',
   path: '/admin/api-keys/revoke',
   who: 'admin',
-  summary: 'Revokes an API key at once and for ever; again changes nothing',
+  summary: 'Revokes an API key at once and for ever; repeating it changes nothing',
   body: Type.Object({ Id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   answer: mainResult(ApiKey),
   problems: ['key-not-found'],

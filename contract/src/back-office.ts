@@ -35,7 +35,7 @@ export const BackOfficeOrder = Type.Object({
   Kind: OrderKind,
   State: OrderState,
   PlacedAt: Type.String({ format: 'date-time', description: 'By orders.csv alone: midnight of its date' }),
-  PlacedBy: Type.String({ description: 'The e-mail of who placed it here, else empty' }),
+  PlacedBy: Type.String({ description: 'The e-mail of the person who placed it here, else empty' }),
   CartId: Type.String({ description: 'The basket, else empty; its up to three orders share it' }),
   CustomerAccount: Type.String(),
   CustomerName: Type.String(),
@@ -95,8 +95,8 @@ export const listBackOfficeOrders = defineEndpoint({
   }),
   answer: Type.Object({
     Orders: Type.Array(BackOfficeOrder, { maxItems: 100 }),
-    Next: Type.String({ description: 'Goes on from here as `after`, also days later. Keep it as it is' }),
-    More: Type.Boolean({ description: 'Whether there are more already' }),
+    Next: Type.String({ description: 'The cursor for `after`, even days later. Store it unchanged' }),
+    More: Type.Boolean({ description: 'Whether there are more now' }),
   }),
   problems: [],
 });
@@ -118,7 +118,7 @@ export const reportOrder = defineEndpoint({
   path: '/back-office/orders/:orderNo/report',
   who: 'key',
   scope: 'orders:write',
-  summary: 'Says what became of an order: its number confirms it, a state moves it on',
+  summary: 'Reports an order’s progress: its number confirms it, a state moves it on',
   params: Type.Object({ orderNo: OrderNumber }),
   body: Type.Object(
     {
@@ -154,7 +154,7 @@ function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key
       Rows: Type.Array(Type.Record(Type.String({ maxLength: 60 }), Cell), {
         minItems: 1,
         maxItems: 5_000,
-        description: `The columns of ${kind}.csv; every row has the same ones. A column that is left out keeps what is stored`,
+        description: `The columns of ${kind}.csv; every row has the same ones. A column that is left out stays unchanged`,
         examples: [[example]],
       }),
     }),
@@ -163,7 +163,7 @@ function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key
       Added: Type.Integer(),
       Changed: Type.Integer(),
       Unchanged: Type.Integer(),
-      UnknownFields: Type.Array(Type.String(), { description: 'Passed over' }),
+      UnknownFields: Type.Array(Type.String(), { description: 'Ignored' }),
     }),
     problems: ['rows-refused'],
   });

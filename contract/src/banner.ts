@@ -28,7 +28,7 @@ export const settingsPreview = defineEndpoint({
   method: 'POST',
   path: '/settings/preview',
   who: 'admin',
-  summary: 'A banner as it would be stored and shown, and what would be taken out; stores nothing',
+  summary: 'A banner as it would be stored and shown, and what would be removed; stores nothing',
   body: Type.Object({ banner: BannerText }),
   answer: mainResult(Type.Object({ banner: Type.String(), removed: Type.Array(RemovedHtml) })),
   problems: [],

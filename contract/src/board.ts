@@ -16,8 +16,8 @@ const HandOver = Type.Object({
   Attempts: Type.Integer(),
   TriedAt: Type.Optional(Moment),
   TakenAt: Type.Optional(Moment),
-  GaveUp: Type.Boolean({ description: 'Nothing follows unless the office hands it over again' }),
-  Said: Type.String({ description: 'The door’s last answer, or why it failed' }),
+  GaveUp: Type.Boolean({ description: 'No attempt follows unless the office hands it over again' }),
+  Said: Type.String({ description: 'The door’s last answer, or the reason why it failed' }),
 });
 export type HandOver = Static<typeof HandOver>;
 
@@ -64,7 +64,7 @@ export const board = defineEndpoint({
       counts: Type.Array(
         Type.Object({
           show: BoardFilter,
-          count: Type.Integer({ description: 'Up to 10,000, which stands for more too' }),
+          count: Type.Integer({ description: 'At most 10,000, even if there are more' }),
           oldest: Type.Optional(Moment),
         }),
       ),
@@ -85,7 +85,7 @@ export const boardOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/board/order',
   who: 'admin',
-  summary: 'One order with its steps, what the door said, and what the office can do with it',
+  summary: 'One order with its steps, the door’s answers, and the office’s possible acts',
   body: Type.Object({ orderNo: OrderNumber }),
   answer: mainResult(
     Type.Object({
@@ -98,7 +98,7 @@ export const boardOrder = defineEndpoint({
       Lines: Type.Array(
         Type.Object({ ProductCode: Type.String(), Description: Type.String(), TotalBottles: Type.Integer() }),
       ),
-      Acts: Type.Array(Act, { description: 'What the office can do with it now' }),
+      Acts: Type.Array(Act, { description: 'The office’s possible acts now' }),
     }),
   ),
   problems: ['order-not-found'],
@@ -125,7 +125,7 @@ export const boardKeyed = defineEndpoint({
   method: 'POST',
   path: '/admin/board/keyed',
   who: 'admin',
-  summary: 'The office has keyed an order into its system by hand: gives it that number',
+  summary: 'Records the number of an order that the office keyed into its system by hand',
   body: Type.Object({ orderNo: OrderNumber, number: MerchantNumber }),
   answer: mainResult(Type.Literal('confirmed')),
   problems: [
@@ -151,7 +151,7 @@ export const boardCancel = defineEndpoint({
   method: 'POST',
   path: '/admin/board/cancel',
   who: 'admin',
-  summary: 'Cancels an order and gives its stock, reserves and credit back',
+  summary: 'Cancels an order and restores its stock, reserves and credit',
   body: Type.Object({ orderNo: OrderNumber, note: oneLine(200) }),
   answer: mainResult(Type.Literal('cancelled')),
   problems: ['order-not-found', 'order-cannot-move'],
@@ -167,7 +167,7 @@ export const TroubledMail = Type.Object({
   TriedAt: Type.Optional(Moment),
   Attempts: Type.Integer(),
   Said: Type.String(),
-  IsSent: Type.Boolean({ description: 'To the others; refused for those of Rejected' }),
+  IsSent: Type.Boolean({ description: 'Sent to all recipients but those in Rejected' }),
   Rejected: Type.Array(Type.String()),
 });
 export type TroubledMail = Static<typeof TroubledMail>;
@@ -176,7 +176,7 @@ export const boardMails = defineEndpoint({
   method: 'GET',
   path: '/admin/board/mails',
   who: 'admin',
-  summary: 'Mails that did not arrive, the oldest first, at most 100',
+  summary: 'Mails that were not delivered, the oldest first, at most 100',
   answer: mainResult(Type.Array(TroubledMail)),
   problems: [],
 });
@@ -185,7 +185,7 @@ export const boardSendMail = defineEndpoint({
   method: 'POST',
   path: '/admin/board/mails/send',
   who: 'admin',
-  summary: 'Sends a mail again that has not been sent, at once',
+  summary: 'Retries an unsent mail at once',
   body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
   answer: mainResult(Type.Union([Type.Literal('queued'), Type.Literal('sent-already')])),
   problems: [],
@@ -195,12 +195,12 @@ export const boardSendMail = defineEndpoint({
 export const TroubledPayment = Type.Object({
   Id: Type.String(),
   CustomerAccount: Type.String(),
-  OrderNo: Type.String({ description: 'The cancelled order; empty where none was placed' }),
+  OrderNo: Type.String({ description: 'The cancelled order; empty if none was placed' }),
   Amount: Pounds,
-  IsRefund: Type.Boolean({ description: 'It is to go back; else its order is to be placed' }),
-  Why: Type.String({ description: 'Why it is to go back' }),
+  IsRefund: Type.Boolean({ description: 'True: it is to be refunded. False: its order is to be placed' }),
+  Why: Type.String({ description: 'The reason for the refund' }),
   Since: Moment,
-  Said: Type.String({ description: 'Why it failed last; empty while it only waits' }),
+  Said: Type.String({ description: 'The last error; empty while it only waits' }),
 });
 export type TroubledPayment = Static<typeof TroubledPayment>;
 
@@ -241,10 +241,10 @@ export const BoardImport = Type.Object({
   ),
   Notes: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Odd in the last import, and no reason to refuse it: at most fifty',
+      description: 'Warnings of the last import, at most fifty',
     }),
   ),
-  IsLate: Type.Boolean({ description: 'Nothing has come for longer than `backOffice.importHours` allows' }),
+  IsLate: Type.Boolean({ description: 'No file has come for longer than `backOffice.importHours` allows' }),
 });
 export type BoardImport = Static<typeof BoardImport>;
 
@@ -266,8 +266,8 @@ export const RefusedReport = Type.Object({
   Id: Type.Integer(),
   OrderNo: Type.String(),
   Who: Type.String(),
-  Said: Type.String({ description: 'Why it was refused' }),
-  Report: Type.String({ description: 'What was reported, in words' }),
+  Said: Type.String({ description: 'The reason for the refusal' }),
+  Report: Type.String({ description: 'The report as a sentence' }),
   LastAt: Moment,
   Times: Type.Integer(),
 });

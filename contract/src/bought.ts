@@ -16,11 +16,11 @@ export const Bought = Type.Object({
   LastNett: Pounds,
   LastCasePrice: Type.Optional({
     ...Pounds,
-    description: 'What a case cost, nett; absent where nobody knows',
+    description: 'The nett price of a case; absent if unknown',
   }),
   LastBottleNett: Type.Optional({
     ...Pounds,
-    description: 'What a bottle cost, nett; absent where nobody knows',
+    description: 'The nett price of a bottle; absent if unknown',
   }),
   Orders: Type.Integer({ description: 'In the twelve months up to the last one, counted up to 100' }),
   /** The median of those orders; of an even number the lower of the two in the middle. */
@@ -33,7 +33,7 @@ export const accountBought = defineEndpoint({
   method: 'POST',
   path: '/account/bought',
   who: 'person',
-  summary: 'What the account has bought of each product, the most ordered first; 204 when nothing',
+  summary: 'The account’s purchases by product, the most ordered first; 204 when there are none',
   body: Type.Object({
     CustomerAccount: AccountCode,
     codes: Type.Optional(Type.Array(ProductCode, { maxItems: 1000, description: 'Only these' })),

@@ -15,7 +15,7 @@ const SOUTH_EAST =
 export const deliveryCharge = group({
   on: on(
     false,
-    'On: delivery is charged for (9.constants.30, 9.constants.31). Off: it is free, and nothing is said of it',
+    'On: delivery is charged for (9.constants.30, 9.constants.31). Off: it is free, and not mentioned',
   ),
   ...chargeZone(6, 'to the postcodes'),
   vatRate: percent(20, 'VAT on the charge'),

@@ -35,7 +35,7 @@ export const oneLine = (maxLength: number, minLength = 0) =>
  */
 export function mostLetters(schema: TSchema): number {
   const { maxLength } = schema as TStringOptions; // Its options lie beside its type, and TypeBox's types leave them out.
-  if (maxLength === undefined) throw new Error('This schema says nothing of how long a text may be');
+  if (maxLength === undefined) throw new Error('This schema sets no limit to its text');
   return maxLength;
 }
 

@@ -18,7 +18,7 @@ export const ImportForm = group({
   ),
   constants: texts(
     'fields with a text each, like {"CaseSize": "6"}',
-    'What each row has in a field for which the file has no column',
+    'Values for fields that have no column in the file',
   ),
   dates: Type.Enum([...DATE_FORMS], {
     default: 'DD/MM/YYYY',
@@ -29,7 +29,7 @@ export const ImportForm = group({
   decimal: Type.Enum(['.', ','], {
     default: '.',
     mustBe: '"." or ","',
-    description: 'What stands before pence; the other one may stand between thousands',
+    description: 'The decimal point; the other character may separate thousands',
   }),
 });
 export type ImportForm = Static<typeof ImportForm>;

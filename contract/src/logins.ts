@@ -13,7 +13,7 @@ export const Login = Type.Object({
   LastSignIn: Type.Optional(
     Type.String({
       format: 'date',
-      description: 'The latest day, of those that are kept; absent when none is',
+      description: 'The latest day on record; absent if there is none',
     }),
   ),
 });
@@ -45,7 +45,7 @@ export const loginsRemove = defineEndpoint({
   method: 'POST',
   path: '/admin/logins/remove',
   who: 'admin',
-  summary: 'Takes a customer from an e-mail address; again changes nothing',
+  summary: 'Removes a customer from an e-mail address; repeating it changes nothing',
   body: Type.Object({ Email, CustomerAccount: AccountCode }),
   answer: mainResult(Type.Literal('removed')),
   problems: [],

@@ -50,9 +50,9 @@ export const OrderLine = Type.Object({
   TotalBottles: Type.Integer(),
   LineNett: Pounds,
   LineVAT: Pounds,
-  CaseSize: Type.Integer({ description: 'As it was when ordered; 0 when the ledger does not say' }),
-  UnitSize: Type.Number({ description: 'Centilitres; 0 when the ledger does not say' }),
-  Vintage: Type.Optional(Type.String({ description: 'As it was when ordered; absent when nobody said' })),
+  CaseSize: Type.Integer({ description: 'At the time of the order; 0 if the ledger does not say' }),
+  UnitSize: Type.Number({ description: 'Centilitres; 0 if the ledger does not say' }),
+  Vintage: Type.Optional(Type.String({ description: 'At the time of the order; absent if unknown' })),
   // The unit prices at the time; absent if the ledger has only the line's total.
   CasePrice: Type.Optional(Pounds),
   BottleNett: Type.Optional(Pounds),
@@ -107,7 +107,9 @@ const OrderStep = Type.Object({ State: OrderState, At: Type.String({ format: 'da
 export const OrderDetail = Type.Object({
   ...orderFields,
   ...lifeFields,
-  Steps: Type.Array(OrderStep, { description: 'In their order; none of what only the ledger knows' }),
+  Steps: Type.Array(OrderStep, {
+    description: 'In their sequence; none for an order that only the ledger knows',
+  }),
   CanCancel: Type.Boolean({ description: 'By the buyer, without asking the office' }),
   IsPaidByCard: Type.Boolean(),
   OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(ShownOrderLine), ShownOrderLine]) }),
@@ -125,7 +127,7 @@ export const PlacedOrder = Type.Object({
   ...lifeFields,
   Confirmed: Type.Boolean(),
   MailedTo: Type.Array(Type.String(), {
-    description: 'Who has its confirmation, or gets it with the number',
+    description: 'The recipients of its confirmation',
   }),
   OrderLines: Type.Object({ OrderLine: Type.Array(ShownOrderLine) }),
 });
@@ -175,7 +177,7 @@ export const accountOrdersCancel = defineEndpoint({
   method: 'POST',
   path: '/account/orders/cancel',
   who: 'person',
-  summary: 'Cancels an order that nobody has begun to handle, and gives back what it took',
+  summary: 'Cancels an order that has not been handed over, and restores its stock, reserves and credit',
   body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber }),
   answer: mainResult(Type.Literal('cancelled')),
   problems: ['order-not-found', 'order-with-the-merchant', 'order-cannot-move'],

@@ -34,7 +34,7 @@ export const Payment = Type.Object({
   movedTo: Type.String({
     description: 'The date an order was moved to, Monday 3/8/2026, because its own had passed; else empty',
   }),
-  reason: Type.String({ description: 'Why an order could not be placed; else empty' }),
+  reason: Type.String({ description: 'The reason why an order could not be placed; else empty' }),
 });
 export type Payment = Static<typeof Payment>;
 
@@ -43,12 +43,12 @@ export const createCheckoutSession = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/create-checkout-session',
   who: 'person',
-  summary: 'Starts a card payment for a kept order',
+  summary: 'Starts a card payment for a stored order',
   params: Provider,
   // Stripe has 8 s for each answer.
   longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, id: Type.String({ maxLength: 60 }) }),
-  answer: mainResult(Type.Object({ url: Type.String({ description: 'Where the buyer pays' }) })),
+  answer: mainResult(Type.Object({ url: Type.String({ description: 'The payment page' }) })),
   problems: ['switched-off', 'not-found', 'order-not-found', 'payment-under-way', 'card-service-unavailable'],
 });
 
@@ -61,7 +61,7 @@ export const createCheckoutSessionBalance = defineEndpoint({
   // Stripe has 8 s for each answer.
   longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, amount: Pounds }),
-  answer: mainResult(Type.Object({ url: Type.String({ description: 'Where the buyer pays' }) })),
+  answer: mainResult(Type.Object({ url: Type.String({ description: 'The payment page' }) })),
   problems: ['switched-off', 'not-found', 'balance-changed', 'payment-under-way', 'card-service-unavailable'],
 });
 
@@ -70,7 +70,7 @@ export const addPayment = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/add_payment',
   who: 'person',
-  summary: 'A payment as it stands, with its order placed where it is paid',
+  summary: 'The state of a payment; if it is paid, its order is placed',
   params: Provider,
   // Stripe has 8 s for each answer.
   longestSeconds: 28,

@@ -6,8 +6,8 @@ import { type Static, Type } from 'typebox';
  */
 export const Picture = Type.Object({
   Path: Type.String({ description: 'Such as /pictures/own/1f0c…; a file of `PICTURE_SIZES` follows' }),
-  Width: Type.Integer({ description: 'Pixels, of the original as it is seen' }),
-  Height: Type.Integer({ description: 'Pixels, of the original as it is seen' }),
+  Width: Type.Integer({ description: 'Pixels of the original, upright' }),
+  Height: Type.Integer({ description: 'Pixels of the original, upright' }),
 });
 export type Picture = Static<typeof Picture>;
 

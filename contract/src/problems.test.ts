@@ -6,11 +6,14 @@ const product = { ProductCode: 'CHAB22', description: 'Chablis' };
 const numbers = { orderId: 'WEB1', backOrderId: '0', reservesOrderId: '0' };
 
 const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code], sentence: string] } = {
-  'bad-request': [{ field: 'Email', reason: 'it is needed' }, 'The field Email is not right: it is needed.'],
+  'bad-request': [
+    { field: 'Email', reason: 'it is required' },
+    'The field Email is invalid: it is required.',
+  ],
   'range-reversed': [{}, 'Order Date Start must be before Order Date End'],
   'too-many-names': [
     { most: 2_000 },
-    'This account has 2000 names of its own, which is the most. Forget some of them first.',
+    'This account already has 2000 names of its own, the maximum. Please remove some of them first.',
   ],
   'prices-changed': [
     { grandTotal: 12.34, deliveryCharge: 0, deliveryChargeVat: 0, lines: [] },
@@ -18,7 +21,7 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
   ],
   'banner-changed': [
     { banner: '', bannerVersion: '', who: '', at: '' },
-    'The banner was changed by somebody else while you were at it. Nothing is stored.',
+    'Somebody else has changed the banner in the meantime. Your changes were not saved.',
   ],
   'basket-already-placed': [
     { orderNo: 'WEB1', ...numbers },
@@ -34,20 +37,20 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
   ],
   'application-decided': [
     { as: 'declined', who: 'office@example.com' },
-    'This application was declined by office@example.com already.',
+    'This application was already declined by office@example.com.',
   ],
   'account-taken': [
     { account: 'VINE01', name: 'The Vine' },
-    'The account code VINE01 belongs to The Vine already.',
+    'The account code VINE01 already belongs to The Vine.',
   ],
   'email-taken': [
     { email: 'val@vine.example', account: 'VINE01', name: 'The Vine' },
-    'val@vine.example belongs to the customer The Vine (VINE01). To let this person order for a customer that is there, choose that customer.',
+    'val@vine.example belongs to the customer The Vine (VINE01). To let this person order for an existing customer, choose that customer.',
   ],
   'number-taken': [{ number: 'M1', orderNo: 'XX000002' }, 'The number M1 already belongs to order XX000002.'],
   'payment-under-way': [
     { sessionId: 'cs_1' },
-    'This has been paid for by card already and is being dealt with.',
+    'This has already been paid for by card and is being processed.',
   ],
   'balance-changed': [
     { balance: 12.34 },
@@ -55,19 +58,19 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
   ],
   'number-provisional': [
     { number: 'XX000007' },
-    'XX000007 is a number of the shop. An order is confirmed with a number of the merchant’s own.',
+    'XX000007 is one of the shop’s own numbers. Please confirm the order with the merchant’s number.',
   ],
   'rows-refused': [
     { faults: [{ Row: 1, Field: 'CasePrice', Value: 'x', Says: 'is not an amount' }], count: 1 },
-    'Nothing is stored: there is 1 fault.',
+    'Nothing was stored: there is 1 fault.',
   ],
   'upload-too-large': [
     { megabytes: 50 },
-    'These files are larger than 50 MB together. Import them in parts, or by the inbox.',
+    'Together these files are larger than 50 MB. Import them in parts, or through the inbox.',
   ],
   'upload-file-twice': [
     { file: 'orders.csv' },
-    'Two of these files are named orders.csv. Import one of them, then the other.',
+    'Two of these files are named orders.csv. Import them one after the other.',
   ],
   'scope-missing': [{ scope: 'stock' }, 'This API key does not have the scope stock.'],
   'basket-empty': [{}, 'Your basket is currently empty'],

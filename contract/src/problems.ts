@@ -52,7 +52,7 @@ export const problems = {
   'bad-request': problem(
     400,
     Type.Object({ field: Text, reason: Text }),
-    ({ field, reason }) => `The field ${field} is not right: ${reason}.`,
+    ({ field, reason }) => `The field ${field} is invalid: ${reason}.`,
   ),
   'range-reversed': plain(400, 'Order Date Start must be before Order Date End'),
   'metrics-range-reversed': plain(400, 'From must not be after To.'),
@@ -79,11 +79,12 @@ export const problems = {
   'login-email-not-found': plain(404, 'Login email not found'),
   'switched-off': plain(404, 'This service is switched off.'),
   'application-not-found': plain(404, 'There is no such application.'),
-  'payment-not-found': plain(404, 'This payment is not known.'),
+  'payment-not-found': plain(404, 'Payment not found.'),
   'too-many-names': problem(
     409,
     Type.Object({ most: Type.Integer() }),
-    ({ most }) => `This account has ${most} names of its own, which is the most. Forget some of them first.`,
+    ({ most }) =>
+      `This account already has ${most} names of its own, the maximum. Please remove some of them first.`,
   ),
   'prices-changed': problem(
     409,
@@ -107,7 +108,7 @@ export const problems = {
       /** The time, as an ISO date-time; empty if unknown. */
       at: Type.Union([Type.Literal(''), Type.String({ format: 'date-time' })]),
     }),
-    () => 'The banner was changed by somebody else while you were at it. Nothing is stored.',
+    () => 'Somebody else has changed the banner in the meantime. Your changes were not saved.',
   ),
   'basket-already-placed': problem(
     409,
@@ -124,7 +125,7 @@ export const problems = {
     422,
     Type.Object({ number: Text }),
     ({ number }) =>
-      `${number} is a number of the shop. An order is confirmed with a number of the merchant’s own.`,
+      `${number} is one of the shop’s own numbers. Please confirm the order with the merchant’s number.`,
   ),
   'rows-refused': problem(
     422,
@@ -141,20 +142,20 @@ export const problems = {
       ),
       count: Type.Integer(),
     }),
-    ({ count }) => `Nothing is stored: ${count === 1 ? 'there is 1 fault' : `there are ${count} faults`}.`,
+    ({ count }) => `Nothing was stored: ${count === 1 ? 'there is 1 fault' : `there are ${count} faults`}.`,
   ),
   'upload-too-large': problem(
     413,
     Type.Object({ megabytes: Type.Integer() }),
     ({ megabytes }) =>
-      `These files are larger than ${megabytes} MB together. Import them in parts, or by the inbox.`,
+      `Together these files are larger than ${megabytes} MB. Import them in parts, or through the inbox.`,
   ),
   'upload-file-twice': problem(
     409,
     Type.Object({ file: Text }),
-    ({ file }) => `Two of these files are named ${file}. Import one of them, then the other.`,
+    ({ file }) => `Two of these files are named ${file}. Import them one after the other.`,
   ),
-  'upload-not-found': plain(404, 'These files are no longer here. Please choose them again.'),
+  'upload-not-found': plain(404, 'These files are no longer on the server. Please choose them again.'),
   'order-confirmed-otherwise': problem(
     409,
     Type.Object({ orderNo: Text, number: Text }),
@@ -168,40 +169,40 @@ export const problems = {
   'application-decided': problem(
     409,
     Type.Object({ as: Type.Union([Type.Literal('accepted'), Type.Literal('declined')]), who: Text }),
-    ({ as, who }) => `This application was ${as} by ${who} already.`,
+    ({ as, who }) => `This application was already ${as} by ${who}.`,
   ),
   'account-taken': problem(
     409,
     Type.Object({ account: Text, name: Text }),
-    ({ account, name }) => `The account code ${account} belongs to ${name} already.`,
+    ({ account, name }) => `The account code ${account} already belongs to ${name}.`,
   ),
   'email-taken': problem(
     409,
     Type.Object({ email: Text, account: Text, name: Text }),
     ({ email, account, name }) =>
-      `${email} belongs to the customer ${name} (${account}). To let this person order for a customer that is there, choose that customer.`,
+      `${email} belongs to the customer ${name} (${account}). To let this person order for an existing customer, choose that customer.`,
   ),
-  'key-name-taken': plain(409, 'Another API key in use has this name.'),
+  'key-name-taken': plain(409, 'An API key with this name is already in use.'),
   'order-with-the-merchant': plain(
     409,
-    'Our office has this order already, so it cannot be cancelled here. Please call us.',
+    'Our office already has this order, so it cannot be cancelled here. Please call us.',
   ),
   'payment-under-way': problem(
     409,
     Type.Object({ sessionId: Text }),
-    () => 'This has been paid for by card already and is being dealt with.',
+    () => 'This has already been paid for by card and is being processed.',
   ),
   'balance-changed': problem(
     409,
     Type.Object({ balance: Price }),
     () => 'Your balance has changed since you looked. Nothing has been charged.',
   ),
-  'signature-refused': plain(400, 'The signature of this message is not right.'),
+  'signature-refused': plain(400, 'The signature of this message is invalid.'),
   'bad-url': plain(400, 'This address cannot be read.'),
   'bad-headers': plain(400, 'This request cannot be read.'),
   'headers-too-large': plain(431, 'The headers of this request are too large.'),
   'too-slow': plain(408, 'The request took too long to arrive. Please try again.'),
-  'too-large': plain(413, 'What was sent is too large. A call may hold 1 MB at most.'),
+  'too-large': plain(413, 'This request is too large. The limit is 1 MB.'),
   'not-json': plain(415, 'Please send JSON.'),
   'basket-empty': plain(422, 'Your basket is currently empty'),
   'under-minimum-bottles': problem(
@@ -227,7 +228,7 @@ export const problems = {
     Type.Object({ ...Product.properties, available: Text, availableBottles: Type.Integer() }),
     ({ available, description }) => `Only ${available} of ${description} in stock.`,
   ),
-  'address-not-found': plain(422, 'This delivery address is not known. Please choose another.'),
+  'address-not-found': plain(422, 'This delivery address does not exist. Please choose another.'),
   'address-incomplete': problem(
     422,
     Type.Object({ missing: Text }),
@@ -268,7 +269,7 @@ export const problems = {
   ),
   'import-under-way': plain(
     503,
-    'Other files are being checked or imported at this moment. Nothing has been changed. Please try again in a minute.',
+    'Another check or import is in progress. Nothing has been changed. Please try again in a minute.',
   ),
   'service-unavailable': plain(503, 'Service unavailable, try again later.'),
 };

@@ -78,7 +78,7 @@ export const acceptApplication = defineEndpoint({
   body: Type.Object({
     Id,
     Account: oneLine(40, 1),
-    IsExisting: Type.Boolean({ description: 'True to let the applicant order for a customer that is there' }),
+    IsExisting: Type.Boolean({ description: 'True to let the applicant order for an existing customer' }),
     PriceList: Type.Optional(oneLine(60)),
     Rep: Type.Optional(oneLine(40)),
   }),

@@ -11,8 +11,8 @@ export const RememberedName = Type.Object({
   ProductCode: Type.String(),
   Description: Type.String(),
   Vintage: Type.String(),
-  Withdrawn: Type.Boolean({ description: 'The product is not on sale: the name means nothing until it is' }),
-  By: Type.String({ description: 'The e-mail of who had it remembered last' }),
+  Withdrawn: Type.Boolean({ description: 'The product is not on sale: the name has no effect until it is' }),
+  By: Type.String({ description: 'The e-mail of the person who last stored it' }),
   At: Type.String({ format: 'date-time' }),
 });
 export type RememberedName = Static<typeof RememberedName>;
@@ -21,7 +21,7 @@ export const accountNames = defineEndpoint({
   method: 'POST',
   path: '/account/names',
   who: 'person',
-  summary: 'What the account calls products, A to Z; 204 when nothing is remembered',
+  summary: 'The account’s own names for products, A to Z; 204 when there are none',
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(Type.Array(RememberedName, { maxItems: MOST_NAMES })),
   mayBeEmpty: true,
@@ -33,7 +33,7 @@ export const accountNamesRemember = defineEndpoint({
   method: 'POST',
   path: '/account/names/remember',
   who: 'person',
-  summary: 'Remembers names of products for the account',
+  summary: 'Stores names of products for the account',
   body: Type.Object({
     CustomerAccount: AccountCode,
     Names: Type.Array(Type.Object({ Text: Name, ProductCode }), { minItems: 1, maxItems: 200 }),
@@ -47,7 +47,7 @@ export const accountNamesForget = defineEndpoint({
   method: 'POST',
   path: '/account/names/forget',
   who: 'person',
-  summary: 'Forgets names of products for the account',
+  summary: 'Deletes names of products for the account',
   body: Type.Object({
     CustomerAccount: AccountCode,
     Texts: Type.Array(Name, { minItems: 1, maxItems: 200 }),

@@ -74,7 +74,7 @@ export const MerchantFile = group({
     door: Type.Union([Type.Literal('embedded'), Type.Literal('files'), Type.Literal('web')], {
       default: 'embedded',
       description:
-        'How orders reach the merchant’s system: `embedded` confirms them itself, for trying out; `files` writes them into a folder; `web` sends them to an address. In production it has to be named',
+        'How orders reach the merchant’s system: `embedded` confirms them itself, for trying out; `files` writes them into a folder; `web` sends them to an address. It must be set in production',
     }),
     holdMinutes: whole(
       0,
@@ -86,11 +86,11 @@ export const MerchantFile = group({
       60,
       0,
       10_080,
-      'Minutes after which the order desk is mailed that something waits: orders, mails, files; 0 is never',
+      'Minutes after which the order desk gets a mail about waiting orders, mails and files; 0 is never',
     ),
     folder: text(
       'back-office',
-      'The folder of the door `files` and of the inbox; what does not begin with / is within `DATA_DIR`',
+      'The folder of the door `files` and of the inbox; a path that does not begin with / is within `DATA_DIR`',
     ),
     inbox: on(
       false,
@@ -101,7 +101,7 @@ export const MerchantFile = group({
       default: [],
       mustBe: `a list in [ ], each one of ${IMPORT_KINDS.join(', ')}`,
       description:
-        'Kinds of which a file in the inbox is the whole: what it no longer holds is withdrawn, unless that is more than a tenth',
+        'Kinds whose file in the inbox is complete: records that it no longer contains are withdrawn, unless they are more than a tenth',
     }),
     importHours: Type.Object(
       ofEachKind(whole(0, 0, 8_760, 'Hours after which an import of the kind is late; 0 is never')),
@@ -129,7 +129,7 @@ export const MerchantFile = group({
   pictures: group({
     fetch: on(
       false,
-      'On: the pictures of `Image1_URL` are fetched, and served by the shop. Off: browsers ask the sites that they are on',
+      'On: the shop fetches the pictures of `Image1_URL` and serves them. Off: browsers load them from their own sites',
     ),
   }),
   mail: group({
@@ -140,13 +140,13 @@ export const MerchantFile = group({
       25,
       0,
       240,
-      'Months for which it is kept who signed in on which day, and longer the latest day of a person with a login; 0 is for ever',
+      'Months for which sign-ins are kept, by person and day; the latest of a person with a login is kept longer; 0 is for ever',
     ),
-    actMonths: whole(72, 0, 240, 'Months for which it is kept what admins did; 0 is for ever'),
+    actMonths: whole(72, 0, 240, 'Months for which acts of admins are kept; 0 is for ever'),
   }),
   bannerScriptOrigins: Type.Array(
     patterned("^https://[^/\\s;,']+$", 'an origin like https://scripts.example.com', {}),
-    { default: [], description: 'Where the banner’s scripts may come from' },
+    { default: [], description: 'Origins from which the banner may load scripts' },
   ),
   brand: group({
     colour: colour('#a98d10', 'Buttons, rules and accents'),

@@ -33,7 +33,7 @@ export const furthestMonths = whole(
   18,
   3,
   120,
-  'Delivery and collection can be asked for this many months ahead',
+  'How many months ahead delivery and collection can be requested',
 );
 
 /** The settings that every signed-in browser gets as they stand in the merchant's file. */
@@ -42,29 +42,26 @@ export const sharedFields = {
   switches: group({
     credit: on(
       true,
-      'On: orders on credit. Off: by card alone; with neither nothing can be paid, and the start is refused',
+      'On: orders on credit. Off: by card alone; with neither the server refuses to start, as nothing could be paid',
     ),
     cardPayment: on(false, 'On: payment by card, through Stripe. Off: no card is asked for'),
     backOrder: on(
       true,
-      'On: what stock does not cover becomes a back order. Off: under `stockControl` it cannot be ordered, without it stock is not looked at',
+      'On: what stock does not cover becomes a back order. Off: with `stockControl` it cannot be ordered, without it stock is ignored',
     ),
     reservesOrders: on(
       true,
-      'On: the customer’s free reserves are used first. Off: reserves are left alone, and not shown',
+      'On: the customer’s free reserves are used first. Off: reserves are neither used nor shown',
     ),
-    deliveryDates: on(
-      true,
-      'On: the buyer chooses a delivery date. Off: the merchant decides, and none is asked for',
-    ),
+    deliveryDates: on(true, 'On: the buyer chooses a delivery date. Off: the merchant decides the date'),
     stockControl: on(
       false,
-      'On: without `backOrder`, stock bounds what can be ordered, and what has none is out of stock. Off: everything can be ordered',
+      'On: without `backOrder`, stock limits what can be ordered, and products without stock are out of stock. Off: everything can be ordered',
     ),
     showStock: on(false, 'On: stock is shown. Off: it is not'),
     negativeBalanceAllowed: on(
       true,
-      'On: an order may exceed the available credit, and says so. Off: it cannot be placed on credit',
+      'On: an order may exceed the available credit, with a warning. Off: it cannot be placed on credit',
     ),
     prospects: on(
       false,
@@ -140,7 +137,7 @@ export const sharedFields = {
       30,
       0,
       365,
-      'Days after which an import of customers’ credit holds an order that the ledger has not named',
+      'Days after which an imported credit figure is taken to include an order that the ledger has not named',
     ),
   }),
 };
@@ -148,7 +145,7 @@ export const sharedFields = {
 export const Settings = Type.Object({
   ...sharedFields,
   banner: Type.String({ description: 'Sanitised HTML' }),
-  bannerVersion: Type.String({ description: 'Another for every banner; sent back when it is replaced' }),
+  bannerVersion: Type.String({ description: 'Different for every banner; sent back when it is replaced' }),
   merchant: PublicMerchant,
   delivery: Type.Object({ furthestMonths }),
   pages: Type.Object({

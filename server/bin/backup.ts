@@ -4,7 +4,7 @@ import { withDatabaseAsIs } from './with-database.ts';
 
 const USAGE = `npm run backup -- FILE [--force]
 
-  Writes the whole shop as it is at this moment into FILE, a .tar.gz, while it serves.
+  Writes a backup of the whole shop to FILE, a .tar.gz, while the shop keeps running.
   --force   replaces FILE`;
 
 /** Exit code 0 when the backup is on disk, 1 when there is none, 2 on a wrong call. */

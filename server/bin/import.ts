@@ -12,13 +12,13 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace] [--force] [--json]
 
-  Files are CSV, named for what they hold: products.csv, stock.csv, customers.csv, logins.csv, addresses.csv,
+  Files are CSV, named after their contents: products.csv, stock.csv, customers.csv, logins.csv, addresses.csv,
   prices.csv, product-lists.csv, reserves.csv, reps.csv, transactions.csv, orders.csv, order-lines.csv,
-  confirmations.csv; or stock-20261122.csv, or as the merchant's file says (import).
-  --dry-run   checks everything, says what would change with the first ten of each, and changes nothing
-  --each      leaves out files that have faults, and imports the others; else a fault in one refuses all
-  --replace   also withdraws what the files no longer hold
-  --force     lets --replace withdraw more than a tenth of what is there
+  confirmations.csv; or stock-20261122.csv, or as set in the merchant's file (import).
+  --dry-run   checks everything, lists the first ten changes of each kind, and changes nothing
+  --each      skips files with faults and imports the others; without it one fault refuses all files
+  --replace   also withdraws records that the files no longer contain
+  --force     lets --replace withdraw more than a tenth of the records
   --json      prints the outcome as JSON, the last line of the output`;
 
 /**
@@ -28,7 +28,7 @@ const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace]
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\nThe import did not finish: ${error instanceof Error ? error.message : String(error)}`);
   // The connection may have closed at the moment of the commit; importing again is right either way.
-  console.error('Please import again: rows that are in already stay as they are.');
+  console.error('Please import again: rows that are already stored stay unchanged.');
   return 1;
 });
 
@@ -109,7 +109,7 @@ async function readFiles(
           .filter((name) => name.toLowerCase().endsWith('.csv') || kindsOfFile(name, forms).length > 0)
           .map((name) => join(path, name))
       : [path];
-    if (inside.length === 0) return `The folder ${path} holds no file to import`;
+    if (inside.length === 0) return `The folder ${path} contains no file to import`;
     for (const file of inside.sort()) {
       const { mtime } = await stat(file);
       files.push({ name: basename(file), content: await readFile(file), modifiedAt: mtime });

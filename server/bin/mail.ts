@@ -8,7 +8,7 @@ import { mailTransport } from '../src/mail/transport.ts';
 
 const USAGE = `npm run mail -- --test ADDRESS
 
-  Sends one test mail to the address as the shop would send it, and says what became of it.`;
+  Sends a test mail to the address as the shop would, and reports the result.`;
 
 /** Exit code 0 when the mail server took the mail, 1 when it did not, 2 on a wrong call or wrong settings. */
 process.exitCode = await main();
@@ -41,17 +41,17 @@ async function sendTestMail({ mail, merchant }: Config, address: string): Promis
       fromName: merchant.name,
       date: now,
       subject: `Test mail from ${merchant.name}`,
-      text: `This mail was sent to see whether mails of ${merchant.name}'s shop arrive. They do.\n`,
+      text: `This is a test mail from ${merchant.name}'s shop. If you can read it, its mails arrive.\n`,
     });
-    if (refused !== undefined) throw new Error(refused.says);
+    if (refused !== undefined) throw new Error(refused.reason);
   } catch (error) {
-    console.error(`The test mail was not sent. ${mailFaultOf(error).says}`);
+    console.error(`The test mail was not sent. ${mailFaultOf(error).reason}`);
     return 1;
   }
   console.log(
     mail.smtpUrl === undefined
-      ? `SMTP_URL is not set, so the test mail is a file: ${mail.outboxFolder}/${key}.eml`
-      : `${new URL(mail.smtpUrl).host} took the test mail for ${address}, from ${mail.from}. Please see that it arrives.`,
+      ? `SMTP_URL is not set, so the test mail was written to a file: ${mail.outboxFolder}/${key}.eml`
+      : `${new URL(mail.smtpUrl).host} took the test mail for ${address}, from ${mail.from}. Please check that it arrives.`,
   );
   return 0;
 }

@@ -12,13 +12,13 @@ npm run people -- --remove EMAIL [--account ACCOUNT]
 npm run people -- --export EMAIL > FILE
 npm run people -- --erase EMAIL
 
-  --show    which accounts a person may order for, and what stands for the address in the log
+  --show    shows the accounts a person may order for, and the address's pseudonym in the log
   --add     lets a person order for an account
-  --remove  takes one account from a person, or all
-  --export  all that is stored with the person's address in it, as JSON
-  --erase   takes the person out: orders and what was done stay, under a pseudonym
+  --remove  removes one account from a person, or all
+  --export  prints every record that contains the person's address, as JSON
+  --erase   erases the person: orders and recorded acts stay, under a pseudonym
 
-  The shop follows within a second. A logins.csv that still says otherwise brings it back at the next import.`;
+  Changes take effect within a second. The next import of a logins.csv that differs overwrites them.`;
 
 const acts = ['show', 'add', 'remove', 'export', 'erase'] as const;
 type Asked = { act: (typeof acts)[number]; email: string; account: string | undefined; name: string };
@@ -40,12 +40,12 @@ async function main(): Promise<number> {
         usePseudonymsOf(await readLogKey(database));
         return print(
           accounts.length > 0,
-          `${email} may order for ${accounts.join(', ') || 'nobody'}.\nIn the log: "person":"${pseudonymOf(email)}"`,
+          `${email} may order for ${accounts.join(', ') || 'no account'}.\nIn the log: "person":"${pseudonymOf(email)}"`,
         );
       }
       case 'add': {
         if (account === undefined || !(await findAccount(database, account))) {
-          return print(false, `There is no customer ${account} on file.`);
+          return print(false, `There is no customer ${account}.`);
         }
         const login = { email, account, name: asked.name };
         const isNew = await database.transaction().execute((writer) => saveLogin(writer, login));
@@ -57,7 +57,9 @@ async function main(): Promise<number> {
           .execute((writer) => deleteLogins(writer, email, account));
         return print(
           removed.length > 0,
-          `${email} may no longer order for ${removed.join(', ') || 'anybody: nor could they before'}.`,
+          removed.length > 0
+            ? `${email} may no longer order for ${removed.join(', ')}.`
+            : `${email} had no such account.`,
         );
       }
       case 'export':
@@ -67,12 +69,12 @@ async function main(): Promise<number> {
         for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count} rows`);
         if (left.length > 0) {
           console.log(
-            `Still in ${left.join(' and ')}, as the merchant's files say it: change it there, and import.`,
+            `Still in ${left.join(' and ')}, which come from the merchant's files: change those, and import them.`,
           );
         }
         return print(
           true,
-          `${email} is ${pseudonym} now. Logs and backups from before hold the address until they are thrown away.`,
+          `${email} is now ${pseudonym}. Earlier logs and backups contain the address until they are deleted.`,
         );
       }
     }

@@ -11,11 +11,11 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run pictures -- FOLDER [--dry-run] [--replace] [--force]
 
-  Gives products the pictures in FOLDER: JPEG, PNG or WebP files named by code or bin number, such as CHA001.jpg.
-  Run again, it makes only what is new or changed.
-  --dry-run   reads every file, says what would happen, and changes nothing
-  --replace   also takes away pictures whose files are no longer in FOLDER
-  --force     lets --replace take away more than a tenth of them`;
+  Assigns the pictures in FOLDER to products: JPEG, PNG or WebP files named by code or bin number, such as CHA001.jpg.
+  A second run makes only new and changed pictures.
+  --dry-run   reads every file, reports what would happen, and changes nothing
+  --replace   also removes pictures whose files are no longer in FOLDER
+  --force     lets --replace remove more than a tenth of them`;
 
 /** The shop's calls have priority. */
 const NICENESS = 15;
@@ -24,7 +24,7 @@ const SAY_EVERY_SECONDS = 5;
 /** Exit code 0 when every file was taken, 1 when one was not or the run did not finish, 2 on a wrong call. */
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\nThe run did not finish: ${error instanceof Error ? error.message : String(error)}`);
-  console.error('Please run it again: pictures that are made already are not made again.');
+  console.error('Please run it again: pictures that are already made are not made again.');
   return 1;
 });
 

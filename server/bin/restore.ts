@@ -5,7 +5,7 @@ import { withDatabaseAsIs } from './with-database.ts';
 
 const USAGE = `npm run restore -- FILE
 
-  Fills the empty database of the settings with the backup in FILE. Any fault leaves everything as it was.`;
+  Restores the backup in FILE to the empty database of the settings. Any fault leaves everything unchanged.`;
 
 /** Exit code 0 when the shop is restored, 1 when nothing was changed, 2 on a wrong call. */
 process.exitCode = await main(process.argv.slice(2));
@@ -25,13 +25,13 @@ async function main([path, ...more]: string[]): Promise<number> {
         files: { 'sign-in-keys.json': identity.keyFile, 'merchant.json': merchantFile },
         onProgress: ({ table, rows }) => console.log(`${table}: ${rows} rows`),
       });
-      console.log(`\nThe shop is as it was at ${madeAt}.`);
+      console.log(`\nThe shop is restored to its state of ${madeAt}.`);
       for (const file of files) console.log(`Also written: ${file}`);
       if (files.includes(merchantFile) && named !== merchantFile) {
         console.log(
           named === undefined
-            ? `Name the merchant's file in MERCHANT_FILE.`
-            : `MERCHANT_FILE names ${named}: the shop reads that one. See whether it says the same.`,
+            ? `Set MERCHANT_FILE to that merchant.json.`
+            : `MERCHANT_FILE names ${named}: the shop reads that one. Check that its settings are the same.`,
         );
       }
       for (const table of leftOut) console.log(`Left out: ${table}, which is not one of the shop's tables.`);

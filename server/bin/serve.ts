@@ -13,7 +13,7 @@ const SIGNALS: ('SIGTERM' | 'SIGINT' | 'SIGHUP')[] = ['SIGTERM', 'SIGINT', 'SIGH
  * processes, passes the signal on: within this time that is one signal. A later one means that somebody does
  * not want to wait.
  */
-const TOLD_AGAIN_MS = 1_000;
+const SAME_SIGNAL_MS = 1_000;
 
 /**
  * Starts database, migrations, demo merchant, sign-in, jobs and server, and logs each step. Refuses to start
@@ -29,7 +29,7 @@ if ('faults' in read) {
 }
 await serve(read.config).catch(async (error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  if (cluster.isWorker) await sayToFirst({ couldNotStart: reason });
+  if (cluster.isWorker) await reportToFirst({ couldNotStart: reason });
   else console.error(`Tradecellar could not start: ${reason}`);
   process.exit(1);
 });
@@ -65,15 +65,15 @@ async function serve(config: Config): Promise<void> {
     await running.close();
     await signIn?.close();
   });
-  let [isTold, isImpatient] = [false, false];
+  let [isClosing, isImpatient] = [false, false];
   const onSignal = () => {
     if (isImpatient && cluster.isPrimary) process.exit(1);
-    if (isTold) return;
-    isTold = true;
+    if (isClosing) return;
+    isClosing = true;
     close();
     setTimeout(() => {
       isImpatient = true;
-    }, TOLD_AGAIN_MS).unref();
+    }, SAME_SIGNAL_MS).unref();
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
 }
@@ -91,7 +91,7 @@ async function startSeveral(
   return startWorkers(config.workers, logger);
 }
 
-function sayToFirst(message: CouldNotStart): Promise<void> {
+function reportToFirst(message: CouldNotStart): Promise<void> {
   return new Promise((sent) => process.send?.(message, () => sent()));
 }
 

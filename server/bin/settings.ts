@@ -5,8 +5,8 @@ import { defaultMerchant, isGroup, readMerchant } from '../src/merchant/merchant
 const USAGE = `npm run settings -- --check FILE
 npm run settings -- --template
 
-  --check FILE  reads a merchant's file as the shop would, and says every fault, or what it sets
-  --template    writes every setting with its default: a file to begin with`;
+  --check FILE  reads a merchant's file as the shop would, and lists every fault, or its settings
+  --template    prints every setting with its default, as a file to start from`;
 
 /** Exit code 0 when the file is valid, 1 when it has faults, 2 on a wrong call. */
 process.exitCode = await main();

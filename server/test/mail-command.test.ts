@@ -26,7 +26,7 @@ describe('npm run mail -- --test', () => {
   it.each([
     [550, 'No such user'],
     [450, 'Greylisted'],
-  ])('says why a mail server refuses it with %i, and ends with 1', async (code, says) => {
+  ])('reports the reason of a refusal with %i, and ends with 1', async (code, says) => {
     const server = await startMailServer();
     server.behave({ refuseRecipient: () => ({ code, says }) });
     const done = await run(['--test', 'me@example.com'], { SMTP_URL: server.url });
@@ -34,9 +34,9 @@ describe('npm run mail -- --test', () => {
     expect(done).toEqual({ code: 1, says: expect.stringContaining(`${code} ${says}`) });
   });
 
-  it('says that nobody answers, and ends with 1', async () => {
+  it('reports a server that cannot be reached, and ends with 1', async () => {
     const done = await run(['--test', 'me@example.com'], { SMTP_URL: 'smtp://user:secret@127.0.0.1:9' });
-    expect(done).toEqual({ code: 1, says: expect.stringContaining('Nothing answers at the address') });
+    expect(done).toEqual({ code: 1, says: expect.stringContaining('The mail server cannot be reached') });
     expect(done.says).not.toContain('secret');
   });
 

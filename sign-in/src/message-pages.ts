@@ -7,12 +7,12 @@ export function expiredPage(shop: Shop): string {
   return messagePage(
     shop,
     'This page has expired',
-    'It was open too long, or you have signed in already. Please start again from the shop.',
+    'It was open too long, or you have already signed in. Please start again from the shop.',
   );
 }
 
 export function notFoundPage(shop: Shop): string {
-  return messagePage(shop, 'There is no such page', 'The shop is this way.');
+  return messagePage(shop, 'Page not found', 'Please go back to the shop.');
 }
 
 /** Something is wrong with the request or with us; the last line is for the merchant's IT person. */
@@ -26,8 +26,8 @@ export function faultPage(
   const detail = [fault.error, fault.error_description].filter((part) => part !== undefined).join(': ');
   return messagePage(
     shop,
-    'Sign-in could not go on',
-    'Please start again from the shop. If this comes back, tell the merchant what it says below.',
+    'Sign-in failed',
+    'Please start again from the shop. If this happens again, please send the merchant the message below.',
     detail,
   );
 }

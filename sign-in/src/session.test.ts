@@ -39,11 +39,11 @@ describe('a long session', () => {
   test('keys survive a restart: tokens stay valid and only their owner can read the file', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
-    const kept = await readFile(trial.options.keyFile, 'utf8');
+    const keysBefore = await readFile(trial.options.keyFile, 'utf8');
     expect((await stat(trial.options.keyFile)).mode & 0o777).toBe(0o600);
     await trial.restart();
     expect(await trial.verified(body.access_token)).toMatchObject({ email: 'buyer@example.com' });
-    expect(await readFile(trial.options.keyFile, 'utf8')).toBe(kept);
+    expect(await readFile(trial.options.keyFile, 'utf8')).toBe(keysBefore);
     expect((await trial.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
     const { back: again } = await trial.signIn('buyer@example.com', browser);
     expect((await trial.exchange(again)).answer.status).toBe(200);
@@ -116,13 +116,13 @@ describe('signing out', () => {
 
 describe('starting', () => {
   test('prints nothing on the console', async () => {
-    const said = [vi.spyOn(console, 'info'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+    const printed = [vi.spyOn(console, 'info'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
     await trial.restart();
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);
     await trial.refresh(body.refresh_token);
     await browser.go('/session/end');
-    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    for (const spy of printed) expect(spy).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 

@@ -39,7 +39,7 @@ function demonstration(people: readonly Person[]): string {
   );
   return `<section class="demonstration" aria-labelledby="demonstration">
 <h2 id="demonstration">Demonstration</h2>
-<p>Choose who to be. Password: ${passwords.map((word) => `<code>${escapeHtml(word)}</code>`).join(' or ')}</p>
+<p>Choose a person to sign in as. Password: ${passwords.map((word) => `<code>${escapeHtml(word)}</code>`).join(' or ')}</p>
 <ul>
 ${lines.join('\n')}
 </ul>

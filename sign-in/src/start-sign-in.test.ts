@@ -111,9 +111,9 @@ test('each attempt is logged, with e-mail and address and never the password', a
   for (let tries = 0; tries < 11; tries += 1) await attempt('attic');
   trial.now += 15 * 60_000;
   await attempt('cellar');
-  const told = (outcome: string) => ({ outcome, email: 'buyer@example.com', address: '127.0.0.1' });
-  const refused = Array.from({ length: 10 }, () => told('sign-in-refused'));
-  expect(attempts).toEqual([...refused, told('sign-in-braked'), told('signed-in')]);
+  const attemptOf = (outcome: string) => ({ outcome, email: 'buyer@example.com', address: '127.0.0.1' });
+  const refused = Array.from({ length: 10 }, () => attemptOf('sign-in-refused'));
+  expect(attempts).toEqual([...refused, attemptOf('sign-in-braked'), attemptOf('signed-in')]);
 });
 
 describe('the sign-in page', () => {
@@ -167,7 +167,7 @@ describe('what is refused', () => {
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
     const html = await answer.text();
-    expect(html).toContain('Sign-in could not go on');
+    expect(html).toContain('Sign-in failed');
     expect(html).toContain(`href="${SHOP}"`);
   });
 

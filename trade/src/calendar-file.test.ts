@@ -52,13 +52,13 @@ it('has no line of more than 75 bytes, and preserves any text', () => {
           .replaceAll('\r\n ', '')
           .split('\r\n')
           .find((line) => line.startsWith('DESCRIPTION:')) ?? '';
-      const said = whole.replace(/\\n/g, '\n').replace(/\\([\\;,])/g, '$1');
+      const unescaped = whole.replace(/\\n/g, '\n').replace(/\\([\\;,])/g, '$1');
       // Any line separator becomes a line break; other control characters are dropped.
       const plain = text
         .trim()
         .replace(/\r\n|[\r\n\u2028\u2029]/g, '\n')
         .replace(/(?!\n)\p{Cc}/gu, '');
-      if (!/\\/.test(text)) expect(said).toContain(plain);
+      if (!/\\/.test(text)) expect(unescaped).toContain(plain);
     }),
     { examples: [['21 Brook Street\u2028Cellar door']] },
   );

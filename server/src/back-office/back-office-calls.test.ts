@@ -331,9 +331,9 @@ describeShop(
         ]);
         expect(await everything()).toBe(before);
         for (let n = 0; n < 2; n++) await report(second, { Number: 'M1' });
-        const kept = await readRefusedReports(open().shop.database, 10);
-        expect(kept).toHaveLength(8);
-        expect(kept.find(({ code }) => code === 'number-taken')).toMatchObject({
+        const refusedReports = await readRefusedReports(open().shop.database, 10);
+        expect(refusedReports).toHaveLength(8);
+        expect(refusedReports.find(({ code }) => code === 'number-taken')).toMatchObject({
           who: expect.stringMatching(/^key tests/),
           order_no: second,
           report: { number: 'M1' },

@@ -27,5 +27,5 @@ export type Door = {
 export const embeddedDoor: Door = {
   name: 'embedded',
   take: async ({ event }) =>
-    event === 'order.placed' ? { said: 'Confirmed here', isConfirmed: true } : { said: 'Noted here' },
+    event === 'order.placed' ? { said: 'Confirmed here', isConfirmed: true } : { said: 'Recorded here' },
 };

@@ -169,7 +169,7 @@ describeShop(
       await writeFile(join(out, `${next}.json`), others);
       expect(await place()).toBe(next);
       await vi.waitFor(async () => {
-        const says = `Cannot write into ${out}: ${next}.json is there, with another order: take it away first`;
+        const says = `Cannot write to ${out}: ${next}.json already holds another order: move it away first`;
         expect(await handOversOf(next)).toMatchObject([{ is_taken: false, said: says }]);
       }, 20_000);
       expect(await readFile(join(out, `${next}.json`), 'utf8')).toBe(others);
@@ -182,7 +182,7 @@ describeShop(
     it('is never recreated: an order waits, with the reason, until its folder is back', async () => {
       await rename(folder, `${folder}.away`);
       const orderNo = await place();
-      const says = expect.stringMatching(/^Cannot write into .*out: .* is away: .*Is its disk mounted/);
+      const says = expect.stringMatching(/^Cannot write to .*out: .* is away: .*Is its disk mounted/);
       await vi.waitFor(
         async () => expect(await handOversOf(orderNo)).toMatchObject([{ is_taken: false, said: says }]),
         20_000,
@@ -209,7 +209,7 @@ describeShop(
           const [row] = await handOversOf(orderNo);
           expect(row).toMatchObject({
             is_taken: false,
-            said: expect.stringMatching(/^Cannot write into .*out: E/),
+            said: expect.stringMatching(/^Cannot write to .*out: E/),
           });
           expect(row?.attempts).toBeGreaterThan(1);
         },

@@ -40,7 +40,7 @@ export function filesDoor(folder: DoorFolder): Door {
         for (const [name] of files) await refuseOthers(join(out, name), id);
         for (const [name, content] of files) await writeDurably(out, name, content);
       } catch (error) {
-        throw new Error(`Cannot write into ${out}: ${error instanceof Error ? error.message : error}`);
+        throw new Error(`Cannot write to ${out}: ${error instanceof Error ? error.message : error}`);
       }
       return { said: `Written as ${stem}.json` };
     },
@@ -57,7 +57,7 @@ async function refuseOthers(path: string, messageId: string): Promise<void> {
     return undefined;
   });
   if (found === undefined || found.includes(messageId)) return;
-  throw new Error(`${basename(path)} is there, with another order: take it away first`);
+  throw new Error(`${basename(path)} already holds another order: move it away first`);
 }
 
 /**
@@ -65,7 +65,7 @@ async function refuseOthers(path: string, messageId: string): Promise<void> {
  * text of a customer's gets into a file name.
  */
 function stemOf({ id, event, order }: OrderMessage): string {
-  if (!/^XX\d+$/.test(order.OrderNo)) throw new Error(`${order.OrderNo} is not a number of this shop's`);
+  if (!/^XX\d+$/.test(order.OrderNo)) throw new Error(`${order.OrderNo} is not one of this shop's numbers`);
   if (event === 'order.placed') return order.OrderNo;
   const what = event.replace('order.', '');
   return event === 'order.cancelled'

@@ -100,10 +100,10 @@ async function send(shop: Shop, door: Door, message: Message): Promise<Taken | u
   const { id, event, queuedAt: at, rows, readAt } = message;
   if (message.hasEarlier || shop.clock.now().getTime() - readAt.getTime() > FRESH_MS) {
     const [again] = await claimMessages(shop, [id]);
-    if (again?.hasEarlier) throw new Error('An earlier message about this order has to be taken first');
+    if (again?.hasEarlier) throw new Error('An earlier message about this order must be taken first');
     return again && send(shop, door, again);
   }
-  if (rows === undefined) throw new Error('The order is not there any more');
+  if (rows === undefined) throw new Error('The order no longer exists');
   return door.take({ id, event, at, order: presentBackOfficeOrder(rows.order, rows.lines) });
 }
 

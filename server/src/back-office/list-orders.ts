@@ -23,14 +23,15 @@ export async function listOrders(
   shop: Shop,
   { after = '0', state }: { after?: string | undefined; state?: OrderState | undefined },
 ): Promise<OrdersPage | Refusal> {
-  if (!CURSOR.test(after)) return refuse('bad-request', { field: 'after', reason: 'it is no `Next`' });
+  if (!CURSOR.test(after))
+    return refuse('bad-request', { field: 'after', reason: 'it is not a `Next` value' });
   const now = shop.clock.now();
   const heldSince = new Date(now.getTime() - shop.merchant.backOffice.holdMinutes * 60_000);
   const listed = await inTransaction(shop.database, async (writer) => listNewSteps(writer, heldSince));
   if (isRefusal(listed)) return listed;
   const last = await readLastListNo(shop.database);
   if (Number(after) > last) {
-    const reason = 'it is of another list, as after a restore: begin again without it';
+    const reason = 'it belongs to another list, as after a restore: start again without it';
     return refuse('bad-request', { field: 'after', reason });
   }
   const found = await readListPlaces(shop.database, { after: Number(after), state, limit: PAGE + 1 });

@@ -40,9 +40,9 @@ export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
       );
       // The body only helps a person who reads it, so it may break off.
       const words = await firstWords(answer).catch(() => '');
-      const said = [answer.status, words].filter(Boolean).join(': ');
-      if (!answer.ok) throw new Error(`Answered ${said}`);
-      return { said: `Answered ${said}` };
+      const summary = [answer.status, words].filter(Boolean).join(': ');
+      if (!answer.ok) throw new Error(`Answered ${summary}`);
+      return { said: `Answered ${summary}` };
     },
   };
 }

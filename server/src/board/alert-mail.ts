@@ -3,13 +3,13 @@ import type { Composers } from '../mail/mail-kinds.ts';
 /** The mail to the order desk about orders, payments, mails and files that wait. */
 export const alertMails: Pick<Composers, 'alert'> = {
   alert: async ({ merchant }, { facts }) => ({
-    subject: `Something waits – ${merchant.name}`,
+    subject: `Orders or files need attention – ${merchant.name}`,
     text: [
-      'Something of the shop needs a look:',
+      'The shop needs your attention:',
       '',
       ...facts.lines.map((line) => `- ${line}`),
       '',
-      'The orders board shows each with its reason, and what can be done. This mail comes once a day for each kind of trouble.',
+      'The orders board shows the reason for each and what you can do. This mail is sent once a day for each kind of problem.',
       '',
     ].join('\n'),
   }),

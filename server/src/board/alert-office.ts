@@ -61,7 +61,7 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
   );
   const troubles: Trouble[] = [];
   if (orders.count > 0) {
-    const says = `${countWords(orders.count, 'order')} not handed over for more than ${countWords(alertMinutes, 'minute')}, ${orders.oldest} the longest`;
+    const says = `${countWords(orders.count, 'order')} not handed over for more than ${countWords(alertMinutes, 'minute')}; the oldest is ${orders.oldest}`;
     troubles.push({ kind: 'orders', says });
   }
   if (payments.length > 0) {
@@ -71,7 +71,7 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
   // A failed alert is no reason for another.
   const others = mails.filter(({ kind }) => kind !== 'alert');
   if (others.length > 0) {
-    troubles.push({ kind: 'mails', says: `${countWords(others.length, 'mail')} that did not arrive` });
+    troubles.push({ kind: 'mails', says: `${countWords(others.length, 'mail')} not delivered` });
   }
   if (files.length > 0) {
     const names = files.map(({ file }) => file).join(', ');
@@ -83,7 +83,7 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
   if (overdue.length > 0) {
     troubles.push({
       kind: 'imports',
-      says: `Nothing has come of ${overdue.map(({ kind }) => kind).join(', ')}`,
+      says: `Overdue files: ${overdue.map(({ kind }) => kind).join(', ')}`,
     });
   }
   return troubles;

@@ -232,7 +232,7 @@ describeShop('the office’s board', (open) => {
       expect(second).toBeUndefined();
       expect(alert?.recipients).toEqual([open().shop.merchant.orderEmail]);
       expect(alert?.facts.lines[0]).toMatch(
-        /^1 order not handed over for more than 60 minutes, XX\d+ the longest$/,
+        /^1 order not handed over for more than 60 minutes; the oldest is XX\d+$/,
       );
       open().setNow(new Date('2026-11-17T13:01:00Z'));
       await alertOffice(open().shop);

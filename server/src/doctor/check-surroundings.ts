@@ -42,7 +42,7 @@ export async function* checkMail({ mail }: Config): AsyncGenerator<Finding> {
     await greetMailServer(mail, mail.smtpUrl, PATIENCE_MS);
     yield good(`${host} accepts our sign-in; npm run mail -- --test ADDRESS sends a message`);
   } catch (error) {
-    yield fault(`${host}: ${mailFaultOf(error).says}`);
+    yield fault(`${host}: ${mailFaultOf(error).reason}`);
   }
 }
 

@@ -80,7 +80,10 @@ it('finds nothing wrong with a sound shop', async () => {
 
 it.each([
   [{ DATABASE_URL: 'postgres://x:y@127.0.0.1:65533/z' }, /^fault Database: .*ECONNREFUSED/],
-  [{ SMTP_URL: 'smtp://127.0.0.1:65533' }, /^fault Mail: 127\.0\.0\.1:65533: Nothing answers/],
+  [
+    { SMTP_URL: 'smtp://127.0.0.1:65533' },
+    /^fault Mail: 127\.0\.0\.1:65533: The mail server cannot be reached/,
+  ],
   [{ OIDC_ISSUER: 'http://127.0.0.1:65533' }, /^fault Sign-in: .*gives no valid answer: .*ECONNREFUSED/],
   [{ DATA_DIR: '/dev/null/shop' }, /^fault Data folder: .*cannot be read and written/],
   [{ OIDC_SCOPE: 'openid wine' }, /^warning Sign-in: it does not list the scope wine/],

@@ -26,8 +26,8 @@ const { data, error } = await client.GET('/api/back-office/orders', { params: { 
 if (error) throw new Error(error.error);
 for (const { OrderNo: orderNo } of data.Orders) {
   const report = { params: { path: { orderNo } }, body: { Number: \`G\${orderNo.slice(2)}\` } };
-  const said = await client.POST('/api/back-office/orders/{orderNo}/report', report);
-  console.log(said.data?.Number);
+  const reported = await client.POST('/api/back-office/orders/{orderNo}/report', report);
+  console.log(reported.data?.Number);
   const again = await client.POST('/api/back-office/orders/{orderNo}/report', { ...report, body: { Number: 'G0' } });
   if (again.error?.code === 'order-confirmed-otherwise') console.log(again.error.code, again.error.details.number);
 }

@@ -20,9 +20,9 @@ export const groups: Readonly<Record<string, string>> = {
   create_checkout_session_balance: 'Paying a balance by card.',
   delivery: 'Addresses, dates and charges.',
   metrics: 'The office’s figures.',
-  order: 'An order kept for its card payment.',
+  order: 'An order stored for its card payment.',
   products: 'The catalogue at the prices of an account.',
-  reserves: 'What a customer has reserved.',
+  reserves: 'A customer’s reserves.',
   settings: 'The merchant’s settings and the banner.',
   submit: 'Placing orders, and applications for a trade account.',
 };
@@ -110,7 +110,7 @@ export function describeApi<Document extends object>(document: Document): Docume
         },
         responses: {
           '2XX': { description: 'Taken' },
-          '4XX': { description: 'Not taken: it is sent again' },
+          '4XX': { description: 'Not taken: it will be sent again' },
         },
       },
     },

@@ -6,8 +6,8 @@ import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { makeLogger } from '../make-logger.ts';
 
-const said: string[] = [];
-const logger = makeLogger('error', { write: (line) => said.push(JSON.parse(line).msg) });
+const logged: string[] = [];
+const logger = makeLogger('error', { write: (line) => logged.push(JSON.parse(line).msg) });
 
 describeShop(
   'a full disk',
@@ -41,7 +41,7 @@ describeShop(
     );
 
     it('is logged once', () => {
-      expect(said.filter((msg) => msg.startsWith('the disk is full'))).toHaveLength(1);
+      expect(logged.filter((msg) => msg.startsWith('the disk is full'))).toHaveLength(1);
     });
   },
   undefined,

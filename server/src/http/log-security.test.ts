@@ -111,9 +111,9 @@ describeShop(
       ]);
       await open().call(revokeApiKey, { Id }, office);
       expect(await get(orders, Key)).toBe(401);
-      const told = securityLines().filter(({ security }) => security !== 'admin-call');
+      const lines = securityLines().filter(({ security }) => security !== 'admin-call');
       const person = pseudonymOf(office.email);
-      expect(told).toMatchObject([
+      expect(lines).toMatchObject([
         { security: 'api-key-made', person, key: `ERP (${Prefix})` },
         { security: 'scope-missing', reason: 'key of ERP, scope orders:read' },
         { security: 'key-refused', reason: 'wrong key beginning as that of ERP' },

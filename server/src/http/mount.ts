@@ -196,10 +196,11 @@ function checkBody(request: FastifyRequest): Refusal | undefined {
   // A growing list instead of recursion: a megabyte of brackets would exhaust the stack.
   for (const { value, field, depth } of waiting) {
     if (typeof value === 'string' && value.includes('\u0000')) {
-      return refuse('bad-request', { field, reason: 'it holds the character U+0000' });
+      return refuse('bad-request', { field, reason: 'it contains the character U+0000' });
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === MAX_DEPTH) return refuse('bad-request', { field: 'body', reason: 'it nests too deeply' });
+    if (depth === MAX_DEPTH)
+      return refuse('bad-request', { field: 'body', reason: 'it is nested too deeply' });
     for (const [name, inner] of Object.entries(value)) {
       if (typeof inner === 'string' && !inner.isWellFormed()) Reflect.set(value, name, inner.toWellFormed());
       waiting.push({ value: inner, field: field === '' ? name : `${field}.${name}`, depth: depth + 1 });

@@ -9,7 +9,7 @@ describeShop('answers below /api', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   it('are cached by no browser and no proxy, whether given or refused (RFC 9111, 5.2.2.5)', async () => {
-    const kept: string[] = [];
+    const cacheable: string[] = [];
     const statuses = new Set<number>();
     for (const endpoint of allEndpoints) {
       const body = { ...sampleBody(endpoint), CustomerAccount: 'ALPHA' };
@@ -26,10 +26,10 @@ describeShop('answers below /api', (open) => {
           ...(endpoint.body === undefined ? {} : { payload: body }),
         });
         statuses.add(statusCode);
-        if (headers['cache-control'] !== 'no-store') kept.push(`${endpoint.path} ${statusCode}`);
+        if (headers['cache-control'] !== 'no-store') cacheable.push(`${endpoint.path} ${statusCode}`);
       }
     }
-    expect(kept).toEqual([]);
+    expect(cacheable).toEqual([]);
     for (const status of [200, 204, 400, 401, 404]) expect(statuses).toContain(status);
   });
 

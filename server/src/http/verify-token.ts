@@ -163,7 +163,7 @@ async function personOf(
     typeof claims[emails.claim] === 'string' &&
     (claims[emails.verifiedClaim] !== undefined || emails.vouchedFor);
   const info = isComplete || userinfo === undefined ? undefined : await askProvider(userinfo, token);
-  if (info !== undefined && info.sub !== claims.sub) return refuseToken('userinfo is of another sub');
+  if (info !== undefined && info.sub !== claims.sub) return refuseToken('userinfo belongs to another sub');
   const facts: Record<string, unknown> = { ...info, ...claims };
   const { name, [emails.claim]: email } = facts;
   if (typeof email !== 'string' || email === '') return refuseToken('no e-mail');

@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 
 /** The reason why a mail was not sent. */
 export type MailFault = {
-  readonly says: string;
+  readonly reason: string;
   /** Retries cannot help: the mail server refused this recipient or this message for good. */
   readonly isForGood: boolean;
 };
@@ -16,27 +16,26 @@ const certificateCodes =
  * Example: '550 5.1.1 No such user' to RCPT TO is permanent, '450 4.2.0 Greylisted' is not.
  */
 export function mailFaultOf(error: unknown): MailFault {
-  if (!(error instanceof Error)) return { says: String(error), isForGood: false };
+  if (!(error instanceof Error)) return { reason: String(error), isForGood: false };
   const { code = '', command = '', responseCode = 0, response = '' }: NodemailerError = error;
   const isOfThisMail = command === 'RCPT TO' || code === 'EMESSAGE';
   return {
-    says: wordsOf(error, code, response),
+    reason: wordsOf(error, code, response),
     isForGood: isOfThisMail && responseCode >= 500,
   };
 }
 
 function wordsOf({ message }: Error, code: string, response: string): string {
-  if (code === 'EAUTH')
-    return `The mail server refused the user name or the password: ${response || message}`;
+  if (code === 'EAUTH') return `The mail server refused the user name or password: ${response || message}`;
   if (code === 'ETLS') {
-    return `The mail server did not begin an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set: ${message}`;
+    return `The mail server does not offer an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set: ${message}`;
   }
   if (certificateCodes.test(code) || /certificate/i.test(message)) {
     return `The mail server's certificate is not trusted: ${message}`;
   }
   if (response !== '') return `The mail server refused it: ${response}`;
-  if (/ECONNREFUSED/.test(message)) return `Nothing answers at the address of the mail server: ${message}`;
-  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return `The name of the mail server is not known: ${message}`;
+  if (/ECONNREFUSED/.test(message)) return `The mail server cannot be reached: ${message}`;
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return `The host name of the mail server is unknown: ${message}`;
   if (code === 'ETIMEDOUT') return `The mail server did not answer in time: ${message}`;
   return message;
 }

@@ -89,7 +89,7 @@ describeShop('the mail worker', (open) => {
     await waitFor('away', {
       sent_at: null,
       gave_up_at: null,
-      last_error: expect.stringContaining('Nothing answers at the address of the mail server'),
+      last_error: expect.stringContaining('The mail server cannot be reached'),
     });
     await server.start();
     await waitFor('away', isSent);

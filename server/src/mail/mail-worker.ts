@@ -76,23 +76,23 @@ function outcomeOf(mail: MailRow, refused: readonly Refused[], now: Date): Attem
   const forNow = refused.filter(({ isForGood }) => !isForGood);
   const all = [...mail.rejected, ...forGood];
   if (all.length >= mail.recipients.length) {
-    return failureOf(mail, { says: forGood.join('; '), isForGood: true }, now);
+    return failureOf(mail, { reason: forGood.join('; '), isForGood: true }, now);
   }
   const left = { ...mail, rejected: all, outstanding: forNow.map(({ address }) => address) };
   if (forNow.length > 0)
-    return failureOf(left, { says: forNow.map(wordsOf).join('; '), isForGood: false }, now);
+    return failureOf(left, { reason: forNow.map(wordsOf).join('; '), isForGood: false }, now);
   return { outstanding: [], rejected: all, last_error: null, sent_at: now, gave_up_at: null };
 }
 
-const wordsOf = ({ address, says }: Refused) => `${address}: ${says}`;
+const wordsOf = ({ address, reason }: Refused) => `${address}: ${reason}`;
 
 function failureOf(
   { outstanding, rejected, retry_until }: MailRow,
-  { says, isForGood }: MailFault,
+  { reason, isForGood }: MailFault,
   now: Date,
 ): AttemptOutcome {
   const isOver = isForGood || now >= retry_until;
-  return { outstanding, rejected, last_error: says, sent_at: null, gave_up_at: isOver ? now : null };
+  return { outstanding, rejected, last_error: reason, sent_at: null, gave_up_at: isOver ? now : null };
 }
 
 /** Retries while the database is away, for as long as the job may take, so that the mail is not sent twice. */

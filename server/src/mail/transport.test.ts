@@ -40,13 +40,13 @@ describe('the connection to a mail server', () => {
 
   it('to another machine is encrypted, with a trusted certificate, or fails', async () => {
     expect(await sendTo(elsewhere, false, false)).toEqual({
-      says: expect.stringContaining(
-        'did not begin an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set',
+      reason: expect.stringContaining(
+        'does not offer an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set',
       ),
       isForGood: false,
     });
     expect(await sendTo(elsewhere, true, false)).toEqual({
-      says: expect.stringContaining('certificate is not trusted'),
+      reason: expect.stringContaining('certificate is not trusted'),
       isForGood: false,
     });
   });

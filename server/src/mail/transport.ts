@@ -17,7 +17,7 @@ export type Message = MailWords & {
 };
 
 /** A recipient that the mail server did not take, while it took others. */
-export type Refused = { readonly address: string; readonly says: string; readonly isForGood: boolean };
+export type Refused = { readonly address: string; readonly reason: string; readonly isForGood: boolean };
 
 /**
  * Sends a message; sending it twice must be harmless. Returns the recipients that were refused; throws if it

@@ -55,13 +55,13 @@ function steps(open: () => TestShop) {
     open().setNow(instant);
   };
   const keep = async (order: Parameters<typeof orderForm>[0] = {}) => {
-    const kept = await open().call(
+    const stored = await open().call(
       orderCachedData,
       orderForm({ PaymentMethod: 'card', ...order }),
       alphaBuyer,
     );
-    expect(kept.status, JSON.stringify(kept.problem)).toBe(200);
-    return kept.body.mainResult.id;
+    expect(stored.status, JSON.stringify(stored.problem)).toBe(200);
+    return stored.body.mainResult.id;
   };
   const start = async (id: string) => {
     const page = await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
@@ -267,7 +267,7 @@ describeShop(
       await completed(session);
       expect(await comeBack(session)).toMatchObject({
         state: 'refunded',
-        reason: 'What was paid is not the amount of the order.',
+        reason: 'The amount paid is not the amount of the order.',
       });
       expect(stripe.refunds.size).toBe(before + 1);
       expect((await counts())?.orders).toBe(0);
@@ -318,7 +318,7 @@ describeShop(
         [
           'to an address that is gone',
           sql`UPDATE address SET withdrawn = true WHERE id = '1'`,
-          /address is not known/,
+          /address does not exist/,
         ],
         [
           'of a closed account',
@@ -340,7 +340,7 @@ describeShop(
           {
             kind: 'refund',
             to: 'alpha@example.com',
-            subject: 'Your order could not be placed: £331.20 goes back to your card – Tradecellar',
+            subject: 'Your order could not be placed: £331.20 refunded to your card – Tradecellar',
             text: expect.stringMatching(reason),
           },
           {
@@ -348,7 +348,7 @@ describeShop(
             to: 'orders@example.com',
             subject: 'Order of ALPHA not placed, £331.20 refunded',
             text: expect.stringMatching(
-              /The buyer, alpha@example.com, has a mail.*pi_\S+, session cs_test_/s,
+              /The buyer, alpha@example.com, has been told.*pi_\S+, session cs_test_/s,
             ),
           },
         ]);
@@ -508,8 +508,8 @@ describeShop(
           {
             kind: 'cancelled-refund',
             to: 'alpha@example.com',
-            subject: expect.stringMatching(/^Order XX\d+ cancelled: £331.20 goes back to your card/),
-            text: expect.stringContaining('We have sent the £331.20 that you paid for it back'),
+            subject: expect.stringMatching(/^Order XX\d+ cancelled: £331.20 refunded to your card/),
+            text: expect.stringContaining('We have refunded the £331.20 that you paid for it'),
           },
         ]);
         expect(await counts()).toEqual({ orders: 1, credit: '5000.0000' });
@@ -678,8 +678,8 @@ describeShop(
       expect(
         await refused({ Lines: [{ ProductCode: 'SCARCE1', CasesQty: 50, BottlesQty: 0 }], GrandTotal: 1 }),
       ).toMatch(/prices-changed|beyond-stock/);
-      const kept = await sql`SELECT 1 FROM cached_order`.execute(open().shop.database);
-      expect(kept.rows).toEqual([]);
+      const stored = await sql`SELECT 1 FROM cached_order`.execute(open().shop.database);
+      expect(stored.rows).toEqual([]);
     });
 
     it('is placed by its payment only: submitting it is refused [5.payment.1]', async () => {
@@ -713,8 +713,8 @@ describeShop(
       await completed(paid);
       at(minutesLater(8 * 24 * 60));
       await sweep();
-      const kept = await sql`SELECT 1 FROM cached_order`.execute(open().shop.database);
-      expect(kept.rows).toHaveLength(1);
+      const stored = await sql`SELECT 1 FROM cached_order`.execute(open().shop.database);
+      expect(stored.rows).toHaveLength(1);
     });
 
     describe('towards the balance [7.calls.27]', () => {

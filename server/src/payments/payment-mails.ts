@@ -12,11 +12,11 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
     const payment = await readPayment(shop.database, facts.paymentId);
     const amount = formatMoney(moneyFromPence(payment.amount_pence));
     return {
-      subject: `Your order could not be placed: ${amount} goes back to your card – ${shop.merchant.name}`,
+      subject: `Your order could not be placed: ${amount} refunded to your card – ${shop.merchant.name}`,
       text: textOf(shop, [
         `We received ${amount} from your card, but the order could not be placed. ${payment.reason}`,
-        `We have sent the whole amount back to your card. Banks take five to ten days to show it.`,
-        'Nothing is ordered. Your basket is as it was, in the browser in which you filled it.',
+        `We have refunded the full amount to your card. Banks take five to ten days to show it.`,
+        'Nothing has been ordered. Your basket is unchanged, in the browser in which you filled it.',
         closing(shop),
       ]),
     };
@@ -29,7 +29,7 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
       replyTo: payment.paid_by,
       text: textOf(shop, [
         `An order of the account ${payment.customer_account} was paid by card and could not be placed. ${payment.reason}`,
-        `The ${amount} went back to the card. The buyer, ${payment.paid_by}, has a mail about it.`,
+        `The ${amount} was refunded to the card. The buyer, ${payment.paid_by}, has been told by e-mail.`,
         atTheCardService(payment),
       ]),
     };
@@ -42,7 +42,7 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
       replyTo: payment.paid_by,
       text: textOf(shop, [
         `${payment.paid_by} has paid ${amount} by card towards the balance of the account ${payment.customer_account}.`,
-        'Please enter it in the ledger: the balance and the credit on the web follow with the next import.',
+        'Please enter it in the ledger: the next import updates the balance and the credit in the shop.',
         atTheCardService(payment),
       ]),
     };
@@ -52,9 +52,9 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
     const orderNo = order === undefined ? '' : currentNumber(order);
     const amount = formatMoney(moneyFromPence(facts.amountPence));
     return {
-      subject: `Order ${orderNo} cancelled: ${amount} goes back to your card – ${shop.merchant.name}`,
+      subject: `Order ${orderNo} cancelled: ${amount} refunded to your card – ${shop.merchant.name}`,
       text: textOf(shop, [
-        `The order ${orderNo} is cancelled. We have sent the ${amount} that you paid for it back to your card.`,
+        `Order ${orderNo} has been cancelled. We have refunded the ${amount} that you paid for it to your card.`,
         'Banks take five to ten days to show it.',
         closing(shop),
       ]),

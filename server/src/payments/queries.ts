@@ -99,9 +99,9 @@ export async function readUnfinished(reader: Reader, madeBefore: Date, limit: nu
 }
 
 /** Deletes orders stored before a time that nobody went on to pay for. */
-export async function deleteUnpaidOrders(reader: Reader, keptBefore: Date): Promise<void> {
+export async function deleteUnpaidOrders(reader: Reader, storedBefore: Date): Promise<void> {
   await sql`
-    DELETE FROM cached_order WHERE kept_at < ${keptBefore}
+    DELETE FROM cached_order WHERE kept_at < ${storedBefore}
       AND NOT EXISTS (SELECT FROM payment WHERE cached_order_id = cached_order.id)`.execute(reader);
 }
 

@@ -27,7 +27,7 @@ export async function refundCancelled(
         { isRepeatable: true },
       );
     } catch (error) {
-      log(error, `the money of the cancelled order ${order_id} could not be given back`);
+      log(error, `the cancelled order ${order_id} could not be refunded`);
       if (error instanceof Error) await recordRefundError(shop.database, order_id, error.message);
     }
   }

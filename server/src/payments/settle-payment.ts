@@ -99,7 +99,7 @@ async function askCardService(shop: Shop, cards: CardService, payment: PaymentRo
     if (session.amount_total !== payment.amount_pence || session.currency !== 'gbp') {
       return move(shop, payment.id, ['open', 'refunding'], {
         ...facts,
-        reason: 'What was paid is not the amount of the order.',
+        reason: 'The amount paid is not the amount of the order.',
       });
     }
     return move(shop, payment.id, ['open', 'paid'], facts, async (writer, paid) => {

@@ -113,7 +113,7 @@ async function startPayment(shop: Shop, start: PaymentStart, plan: Plan): Promis
     }
   } catch (error) {
     if (!isCardServiceFault(error)) throw error;
-    start.log(error, 'the card service made no session');
+    start.log(error, 'the card service created no session');
   }
   return refuse('card-service-unavailable');
 }

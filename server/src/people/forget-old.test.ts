@@ -18,7 +18,7 @@ describeShop('retained sign-ins and acts', (open) => {
       FROM unnest(ARRAY['2022-02-28T23:59:59Z', '2022-03-01T00:00:00Z']) AS at`.execute(database);
   });
 
-  const kept = async () => {
+  const readRetained = async () => {
     const { database } = open().shop;
     const days = await sql<{ email: string; day: string }>`
       SELECT email, day::text FROM sign_in ORDER BY email, day`.execute(database);
@@ -35,7 +35,7 @@ describeShop('retained sign-ins and acts', (open) => {
   it('are deleted after the merchant’s months, to the day [setting retention.signInMonths, retention.actMonths]', async () => {
     open().setNow(new Date('2028-03-01T00:30:00Z'));
     await forget({ signInMonths: 25, actMonths: 72 });
-    expect(await kept()).toEqual({
+    expect(await readRetained()).toEqual({
       alpha: ['2026-02-01'],
       stranger: ['2026-02-01'],
       acts: ['2022-03-01'],
@@ -45,13 +45,13 @@ describeShop('retained sign-ins and acts', (open) => {
   it('include the latest day of a person with a login, which shows that the account was used', async () => {
     open().setNow(new Date('2040-01-01T12:00:00Z'));
     await forget({ signInMonths: 1, actMonths: 1 });
-    expect(await kept()).toEqual({ alpha: ['2026-02-01'], stranger: [], acts: [] });
+    expect(await readRetained()).toEqual({ alpha: ['2026-02-01'], stranger: [], acts: [] });
   });
 
   it('stay for ever with the setting 0', async () => {
-    const before = await kept();
+    const before = await readRetained();
     open().setNow(new Date('2090-01-01T12:00:00Z'));
     await forget({ signInMonths: 0, actMonths: 0 });
-    expect(await kept()).toEqual(before);
+    expect(await readRetained()).toEqual(before);
   });
 });

@@ -36,7 +36,7 @@ describeShop('a person of a customer’s', (open) => {
     const newcomer = { email: 'newcomer@example.com' };
     expect(await people('--add', 'Newcomer@Example.com', '--account', 'NOBODY')).toEqual({
       status: 1,
-      says: 'There is no customer NOBODY on file.\n',
+      says: 'There is no customer NOBODY.\n',
     });
     expect((await people('--add', 'a, b', '--account', 'ALPHA')).status).toBe(2);
     expect((await open().call(accountAccounts, {}, newcomer)).body?.mainResult ?? []).toEqual([]);
@@ -69,15 +69,15 @@ describeShop('a person of a customer’s', (open) => {
         ('a2', 'prospect', '{}', ARRAY[${email}, 'b@example.com'], ARRAY[${email}, 'b@example.com'], now(), now())`.execute(
       database,
     );
-    const kept = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The command's own.
-    expect(Object.keys(kept)).toEqual(
+    const stored = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The command's own.
+    expect(Object.keys(stored)).toEqual(
       expect.arrayContaining(['email', 'login', 'placement', 'order_step', 'mail', 'audit', 'prospect']),
     );
-    expect(kept.placement).toContainEqual(expect.objectContaining({ placed_by: email }));
+    expect(stored.placement).toContainEqual(expect.objectContaining({ placed_by: email }));
 
     const erased = await people('--erase', email);
     expect(erased.status).toBe(0);
-    const [, pseudonym] = /is (erased-\w{8}) now/.exec(erased.says) ?? [];
+    const [, pseudonym] = /is now (erased-\w{8})/.exec(erased.says) ?? [];
     const after = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The same.
     // Only the merchant's own files still hold it.
     expect(Object.keys(after).filter((table) => table !== 'customer')).toEqual(['email']);

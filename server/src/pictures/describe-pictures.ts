@@ -6,14 +6,14 @@ import type { Taken, TooMuch } from './take-pictures.ts';
 export function describePictures(taken: Taken | TooMuch, refused: readonly RefusedFile[]): string[] {
   if ('wouldRemove' in taken) {
     return [
-      `Nothing was changed: ${taken.wouldRemove} of ${taken.of} pictures have no file any more. If that is meant, use --force.`,
+      `Nothing was changed: ${taken.wouldRemove} of ${taken.of} pictures no longer have a file. If that is intended, use --force.`,
     ];
   }
   const { made, unchanged, removed, unmatched, products } = taken;
   return [
-    ...[...refused, ...taken.refused].map(({ file, says }) => `${file} ${says}`),
-    ...unmatched.map((file) => `${file} fits no product, by code or bin number`),
-    ...removed.map((file) => `${file} is gone: its picture is taken away`),
-    `${countWords(made.length, 'new or changed picture')}, ${unchanged} unchanged, ${removed.length} taken away; ${countWords(products, 'product')} shown by a file`,
+    ...[...refused, ...taken.refused].map(({ file, reason }) => `${file} ${reason}`),
+    ...unmatched.map((file) => `${file} matches no product by code or bin number`),
+    ...removed.map((file) => `${file} is gone: its picture was removed`),
+    `${countWords(made.length, 'new or changed picture')}, ${unchanged} unchanged, ${removed.length} removed; ${countWords(products, 'product')} shown by a file`,
   ];
 }

@@ -66,17 +66,18 @@ export async function fetchOriginal(
     throw new PictureFault(`redirects more than ${MOST_REDIRECTS} times`);
   } catch (error) {
     if (error instanceof PictureFault) throw error;
-    if (ending.aborted) throw new PictureFault(`gives no whole answer within ${patience / 1000} s`);
-    const says = error instanceof Error ? error.message : String(error);
-    throw new PictureFault(`cannot be reached: ${says}`, { cause: error });
+    if (ending.aborted) throw new PictureFault(`gives no complete answer within ${patience / 1000} s`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PictureFault(`cannot be reached: ${reason}`, { cause: error });
   }
 }
 
 function parse(address: string, from?: URL): URL {
   const url = URL.parse(address, from?.href);
-  if (url === null) throw new PictureFault('is no address');
-  if (!['http:', 'https:'].includes(url.protocol)) throw new PictureFault('begins neither http nor https');
-  if (url.username !== '' || url.password !== '') throw new PictureFault('holds a password');
+  if (url === null) throw new PictureFault('is not a web address');
+  if (!['http:', 'https:'].includes(url.protocol))
+    throw new PictureFault('does not begin with http or https');
+  if (url.username !== '' || url.password !== '') throw new PictureFault('contains a password');
   return url;
 }
 
@@ -127,7 +128,7 @@ function publicLookup({ resolve, dial = (address) => address }: Network): Lookup
 }
 
 function refused(address: string): PictureFault {
-  return new PictureFault(`is refused: ${address} is within a network of its own, not in the internet`);
+  return new PictureFault(`is refused: ${address} is in a private network`);
 }
 
 async function read(answer: IncomingMessage): Promise<Buffer> {

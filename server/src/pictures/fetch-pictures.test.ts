@@ -92,7 +92,7 @@ describe('a picture of another site', () => {
   });
 
   it.each([
-    ['this machine by number', () => at('/1.jpg', '127.0.0.1'), /127.0.0.1 is within a network of its own/],
+    ['this machine by number', () => at('/1.jpg', '127.0.0.1'), /127.0.0.1 is in a private network/],
     ['this machine in one number', () => at('/1.jpg', '2130706433'), /is refused: 127.0.0.1/],
     ['this machine in six', () => at('/1.jpg', '[::1]'), /is refused: ::1/],
     ['this machine in four of six', () => at('/1.jpg', '[::ffff:127.0.0.1]'), /is refused: ::ffff:7f00:1/],
@@ -101,23 +101,23 @@ describe('a picture of another site', () => {
     ['a name of both', () => at('/1.jpg', 'both.example'), /is refused: 169.254.169.254/],
     ['a mapped name', () => at('/1.jpg', 'mapped.example'), /is refused: ::ffff:127.0.0.1/],
     ['a cloud’s secrets', () => 'http://169.254.169.254/latest/meta-data', /is refused: 169.254.169.254/],
-    ['a file', () => 'file:///etc/passwd', /begins neither http nor https/],
-    ['a password', () => 'https://a:b@pictures.example/1.jpg', /holds a password/],
-    ['words', () => 'https://', /is no address/],
-  ])('is refused at %s, and nothing is sent', async (_what, address, says) => {
+    ['a file', () => 'file:///etc/passwd', /does not begin with http or https/],
+    ['a password', () => 'https://a:b@pictures.example/1.jpg', /contains a password/],
+    ['words', () => 'https://', /is not a web address/],
+  ])('is refused at %s, and nothing is sent', async (_what, address, reason) => {
     answers = { '/1.jpg': sends(Buffer.from('secret')) };
-    await expect(fetchOriginal(address(), none, network)).rejects.toThrow(says);
+    await expect(fetchOriginal(address(), none, network)).rejects.toThrow(reason);
     expect(asked).toEqual([]);
   });
 
   it.each([
     ['to this machine', () => at('/secret', '127.0.0.1'), /is refused: 127.0.0.1/],
     ['to a name inside', () => at('/secret', 'inside.example'), /is refused: 10.0.0.5/],
-    ['to a file', () => 'file:///etc/passwd', /begins neither http nor https/],
+    ['to a file', () => 'file:///etc/passwd', /does not begin with http or https/],
     ['for ever', () => at('/1.jpg'), /redirects more than 3 times/],
-  ])('is refused if it is redirected %s', async (_what, to, says) => {
+  ])('is refused if it is redirected %s', async (_what, to, reason) => {
     answers = { '/1.jpg': leads(to()), '/secret': sends(Buffer.from('secret')) };
-    await expect(fetchOriginal(at('/1.jpg'), none, network)).rejects.toThrow(says);
+    await expect(fetchOriginal(at('/1.jpg'), none, network)).rejects.toThrow(reason);
     expect(asked.map(({ path }) => path)).not.toContain('/secret');
   });
 
@@ -144,7 +144,7 @@ describe('a picture of another site', () => {
       },
     };
     for (const path of ['/silent.jpg', '/slow.jpg'])
-      await expect(fetchOriginal(at(path), none, network)).rejects.toThrow('no whole answer within 1 s');
+      await expect(fetchOriginal(at(path), none, network)).rejects.toThrow('no complete answer within 1 s');
     const patient = { ...network, patienceMs: 20_000 };
     await expect(fetchOriginal(at('/endless.jpg'), none, patient)).rejects.toThrow('is larger than 50 MB');
   });
@@ -200,7 +200,7 @@ describeShop(
       expect(await known()).toEqual([
         { address: at('/1.jpg', 'inside.example'), fault: expect.stringMatching(/is refused/), failures: 1 },
         { address: at('/1.jpg'), fault: '', failures: 0 },
-        { address: at('/bad.jpg'), fault: 'is no JPEG, PNG or WebP', failures: 1 },
+        { address: at('/bad.jpg'), fault: 'is not a JPEG, PNG or WebP', failures: 1 },
       ]);
       await run();
       expect(asked).toHaveLength(2);

@@ -10,7 +10,7 @@ import {
 } from './address-queries.ts';
 import { fetchOriginal, internet, type Network } from './fetch-original.ts';
 import { makePicture, measurePicture, PictureFault, pictureName } from './make-picture.ts';
-import { hasPicture, keepPicture, storePicture } from './picture-folder.ts';
+import { claimPicture, hasPicture, storePicture } from './picture-folder.ts';
 import { assignPictures, type StoredPicture, savePictures } from './queries.ts';
 import { type PicturesShop, sweepUnused } from './take-pictures.ts';
 
@@ -102,7 +102,7 @@ async function ask(
     if (fetched.is === 'same') return { asked: { address, picture, etag, lastModified, ...well() } };
     const name = pictureName(fetched.original);
     let size: { width: number; height: number };
-    if (await keepPicture(folder, name, clock.now())) {
+    if (await claimPicture(folder, name, clock.now())) {
       size = await measurePicture(fetched.original);
     } else {
       const { files, ...made } = await makePicture(fetched.original);

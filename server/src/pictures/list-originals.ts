@@ -7,7 +7,7 @@ import { small } from './match-pictures.ts';
 /** A file to make a picture of; its stem is its lower-case name without extension. */
 export type Original = { readonly file: string; readonly path: string; readonly stem: string };
 
-export type RefusedFile = { readonly file: string; readonly says: string };
+export type RefusedFile = { readonly file: string; readonly reason: string };
 
 /** Larger than any camera's file, which has some 30 MB at most. */
 export const MOST_MEGABYTES = 50;
@@ -31,10 +31,11 @@ export async function listOriginals(
     const { name, ext } = parse(file);
     const stem = small(name);
     const first = originals.get(stem);
-    if (entry.isDirectory()) refused.push({ file, says: 'is a folder: those inside are not looked into' });
-    else if (entry.isSymbolicLink()) refused.push({ file, says: 'is a link: links are not followed' });
-    else if (!ENDING.test(ext)) refused.push({ file, says: 'does not end in .jpg, .jpeg, .png or .webp' });
-    else if (first !== undefined) refused.push({ file, says: `is named like ${first.file}, which is taken` });
+    if (entry.isDirectory()) refused.push({ file, reason: 'is a folder: folders inside are not read' });
+    else if (entry.isSymbolicLink()) refused.push({ file, reason: 'is a link: links are not followed' });
+    else if (!ENDING.test(ext)) refused.push({ file, reason: 'does not end in .jpg, .jpeg, .png or .webp' });
+    else if (first !== undefined)
+      refused.push({ file, reason: `has the same name as ${first.file}, which is used` });
     else originals.set(stem, { file, path: join(folder, file), stem });
   }
   return { originals: [...originals.values()], refused };
@@ -47,7 +48,7 @@ export async function readOriginal(path: string): Promise<Buffer> {
   });
   try {
     const found = await file.stat();
-    if (!found.isFile()) throw new PictureFault('is no file');
+    if (!found.isFile()) throw new PictureFault('is not a file');
     if (found.size > MOST_MEGABYTES * 2 ** 20) throw new PictureFault(`is larger than ${MOST_MEGABYTES} MB`);
     return await file.readFile();
   } finally {

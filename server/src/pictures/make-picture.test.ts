@@ -97,12 +97,12 @@ describe('a picture is made in the sizes of the screens', () => {
 
 describe('a file that is no picture for the shop is refused with a reason', () => {
   it.each([
-    ['nothing', async () => Buffer.alloc(0), 'is no JPEG, PNG or WebP'],
-    ['text', async () => Buffer.from('Code,Description\n'), 'is no JPEG, PNG or WebP'],
+    ['nothing', async () => Buffer.alloc(0), 'is not a JPEG, PNG or WebP'],
+    ['text', async () => Buffer.from('Code,Description\n'), 'is not a JPEG, PNG or WebP'],
     [
       'a drawing',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'is no JPEG, PNG or WebP',
+      'is not a JPEG, PNG or WebP',
     ],
     [
       'a cut file',
@@ -111,9 +111,9 @@ describe('a file that is no picture for the shop is refused with a reason', () =
     ],
     ['a moving picture', moving, 'is animated'],
     ['a bomb', bomb, 'megapixels'],
-  ])('%s', async (_what, make, says) => {
+  ])('%s', async (_what, make, reason) => {
     const original = await make();
-    await expect(makePicture(original)).rejects.toThrow(says);
+    await expect(makePicture(original)).rejects.toThrow(reason);
   });
 
   it('before it is decoded, if its header shows it', async () => {

@@ -40,12 +40,12 @@ export function pictureName(original: Uint8Array): string {
 export async function measurePicture(original: Uint8Array): Promise<{ width: number; height: number }> {
   const { sharp } = await loadSharp();
   const { format, pages, autoOrient } = await named(() => sharp(original).metadata());
-  if (!['jpeg', 'png', 'webp'].includes(format)) throw new PictureFault('is no JPEG, PNG or WebP');
+  if (!['jpeg', 'png', 'webp'].includes(format)) throw new PictureFault('is not a JPEG, PNG or WebP');
   if ((pages ?? 1) > 1) throw new PictureFault('is animated');
   const { width, height } = autoOrient;
   if (width * height > MOST_PIXELS) {
     const megapixels = Math.round((width * height) / 1e6); // pixels, not money
-    throw new PictureFault(`has ${megapixels} megapixels, and at most ${MOST_PIXELS / 1e6} are taken`);
+    throw new PictureFault(`has ${megapixels} megapixels, and ${MOST_PIXELS / 1e6} is the most`);
   }
   return { width, height };
 }
@@ -53,7 +53,7 @@ export async function measurePicture(original: Uint8Array): Promise<{ width: num
 /**
  * Makes a picture's files from an original: upright, in sRGB, without the camera's record of place and time.
  * The original is decoded once, and each file is scaled from the smallest larger one.
- * @throws PictureFault if it is unsuitable, or cannot be read to its end
+ * @throws PictureFault if it is unsuitable, or cannot be read completely
  */
 export async function makePicture(original: Uint8Array): Promise<MadePicture> {
   const { width, height } = await measurePicture(original);
@@ -112,9 +112,9 @@ async function named<T>(read: () => Promise<T>): Promise<T> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (/unsupported image format|is empty/i.test(message))
-      throw new PictureFault('is no JPEG, PNG or WebP', { cause: error });
+      throw new PictureFault('is not a JPEG, PNG or WebP', { cause: error });
     if (/exceeds pixel limit/i.test(message))
       throw new PictureFault(`has more than ${MOST_PIXELS / 1e6} megapixels`, { cause: error });
-    throw new PictureFault(`cannot be read to its end: ${message.split('\n')[0]}`, { cause: error });
+    throw new PictureFault(`cannot be read completely: ${message.split('\n')[0]}`, { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE_FILES } from '@tradecellar/contract/pictures.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hasPicture, keepPicture, storePicture, sweepFolder } from './picture-folder.ts';
+import { claimPicture, hasPicture, storePicture, sweepFolder } from './picture-folder.ts';
 
 // Calls share no lock on the folder, so concurrent calls behave like concurrent processes.
 const AT_ONCE = 12;
@@ -44,11 +44,11 @@ it('a picture that is used again during a sweep stays, or is known to be missing
   for (const name of NAMES) {
     await storePicture(folder, name, files);
     await utimes(join(folder, name), longAgo, longAgo);
-    const [, isKept] = await Promise.all([
+    const [, isClaimed] = await Promise.all([
       sweepFolder(folder, new Set(), now),
-      keepPicture(folder, name, now),
+      claimPicture(folder, name, now),
     ]);
-    expect(!isKept || (await hasPicture(folder, name))).toBe(true);
+    expect(!isClaimed || (await hasPicture(folder, name))).toBe(true);
     await rm(join(folder, name), { recursive: true, force: true });
   }
 });

@@ -70,7 +70,7 @@ async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
  * Whether this picture is complete, and protects it from a sweep. It is touched before the check: a later
  * sweep leaves it, and after an earlier one it is missing.
  */
-export async function keepPicture(folder: string, name: string, now: Date): Promise<boolean> {
+export async function claimPicture(folder: string, name: string, now: Date): Promise<boolean> {
   await utimes(join(folder, name), now, now).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;
   });

@@ -27,7 +27,7 @@ export async function takeArrived(
   if ('wouldRemove' in taken) return {};
   const refused = [...listed.refused, ...taken.refused].filter(({ file }) => names.has(file));
   return Object.fromEntries([
-    ...refused.map(({ file, says }) => [file, says] as const),
-    ...taken.unmatched.map((file) => [file, 'fits no product, by code or bin number'] as const),
+    ...refused.map(({ file, reason }) => [file, reason] as const),
+    ...taken.unmatched.map((file) => [file, 'matches no product by code or bin number'] as const),
   ]);
 }

@@ -141,7 +141,7 @@ describeShop(
       expect((await named())[0]).toBe(first);
       const { made, refused } = await run();
       expect(made).toEqual(['PIC-001.jpg']);
-      expect(refused).toEqual([{ file: 'PIC-002.jpg', says: expect.stringMatching(/cannot be read/) }]);
+      expect(refused).toEqual([{ file: 'PIC-002.jpg', reason: expect.stringMatching(/cannot be read/) }]);
       const [now, , other] = await named();
       expect([now === first, other]).toEqual([false, second]);
     });
@@ -188,13 +188,13 @@ describeShop(
       expect(await run()).toMatchObject({
         made: ['PIC-001.jpg', 'PIC-002.jpeg'],
         unmatched: ['unknown.jpg'],
-        refused: [{ file: 'PIC-001_2.jpg', says: 'is passed over for PIC-001.jpg' }],
+        refused: [{ file: 'PIC-001_2.jpg', reason: 'is not used: PIC-001.jpg is a closer match' }],
       });
       expect((await listOriginals(originals)).refused).toEqual([
-        { file: '502.jpg', says: 'is a link: links are not followed' },
-        { file: 'PIC-002.png', says: 'is named like PIC-002.jpeg, which is taken' },
-        { file: 'list.txt', says: 'does not end in .jpg, .jpeg, .png or .webp' },
-        { file: 'old', says: 'is a folder: those inside are not looked into' },
+        { file: '502.jpg', reason: 'is a link: links are not followed' },
+        { file: 'PIC-002.png', reason: 'has the same name as PIC-002.jpeg, which is used' },
+        { file: 'list.txt', reason: 'does not end in .jpg, .jpeg, .png or .webp' },
+        { file: 'old', reason: 'is a folder: folders inside are not read' },
       ]);
     });
 
@@ -265,7 +265,7 @@ describeShop(
       for (const name of done) expect(await readdir(join(pictures, name))).toHaveLength(PICTURE_FILES.length);
       expect((await shown('KILL1')).Picture).toBeUndefined();
       const { stdout } = await promisify(execFile)(process.execPath, [command, originals], { env });
-      expect(stdout).toContain('9 new or changed pictures, 0 unchanged, 0 taken away; 9 products shown');
+      expect(stdout).toContain('9 new or changed pictures, 0 unchanged, 0 removed; 9 products shown');
       expect((await readdir(pictures)).filter((name) => !name.startsWith('.'))).toHaveLength(9);
       const again = await promisify(execFile)(process.execPath, [command, originals], { env });
       expect(again.stdout).toContain('0 new or changed pictures, 9 unchanged');
@@ -279,26 +279,26 @@ describeShop(
       };
       const call = (...args: string[]) =>
         promisify(execFile)(process.execPath, [command, ...args], { env }).then(
-          ({ stdout }) => ({ code: 0, says: stdout }),
+          ({ stdout }) => ({ code: 0, output: stdout }),
           (error: { code: number; stdout: string; stderr: string }) => ({
             code: error.code,
-            says: error.stdout + error.stderr,
+            output: error.stdout + error.stderr,
           }),
         );
       expect((await call()).code).toBe(2);
       expect(await call(join(data, 'none'))).toMatchObject({
         code: 2,
-        says: expect.stringContaining('no folder'),
+        output: expect.stringContaining('no folder'),
       });
       await put('PIC-001.jpg', 'no picture');
       expect(await call(originals)).toMatchObject({
         code: 1,
-        says: expect.stringContaining('PIC-001.jpg is no JPEG, PNG or WebP'),
+        output: expect.stringContaining('PIC-001.jpg is not a JPEG, PNG or WebP'),
       });
       await rename(join(originals, 'PIC-001.jpg'), join(originals, 'none.jpg'));
       expect(await call(originals, '--dry-run')).toMatchObject({
         code: 0,
-        says: expect.stringContaining('none.jpg fits no product, by code or bin number'),
+        output: expect.stringContaining('none.jpg matches no product by code or bin number'),
       });
     });
   },

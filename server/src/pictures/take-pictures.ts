@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { type Original, type RefusedFile, readOriginal } from './list-originals.ts';
 import { makePicture, measurePicture, PictureFault, pictureName } from './make-picture.ts';
 import { matchPictures } from './match-pictures.ts';
-import { keepPicture, storePicture, sweepFolder } from './picture-folder.ts';
+import { claimPicture, storePicture, sweepFolder } from './picture-folder.ts';
 import {
   assignPictures,
   deletePictureFiles,
@@ -76,18 +76,18 @@ export async function takePictures(
     return { wouldRemove: removed.length, of: before.length };
   }
   const gone = new Set(removed.map(({ stem }) => stem));
-  const kept = before.filter(({ stem }) => !gone.has(stem));
-  const stems = [...new Set([...here.keys(), ...kept.map(({ stem }) => stem)])];
+  const remaining = before.filter(({ stem }) => !gone.has(stem));
+  const stems = [...new Set([...here.keys(), ...remaining.map(({ stem }) => stem)])];
   const { chosen, unmatched, passedOver } = matchPictures(stems, await readPictured(database));
-  const fileOf = (stem: string) => here.get(stem)?.file ?? kept.find((each) => each.stem === stem)?.file;
+  const fileOf = (stem: string) => here.get(stem)?.file ?? remaining.find((each) => each.stem === stem)?.file;
   const fitting = new Set(chosen.values());
-  const looked = await lookAtAll(
+  const read = await readAll(
     shop,
     originals.filter(({ stem }) => fitting.has(stem)),
     options,
   );
   const known = new Map(before.map(({ stem, picture }) => [stem, picture]));
-  const { pictures, files, refused } = looked;
+  const { pictures, files, refused } = read;
   if (!options.dryRun) {
     const now = clock.now();
     const save = async (writer: Writer) => {
@@ -102,7 +102,7 @@ export async function takePictures(
     await inTransaction(database, save, { isRepeatable: true });
     await sweepUnused(shop);
   }
-  const shown = new Set([...kept.map(({ stem }) => stem), ...files.map(({ stem }) => stem)]);
+  const shown = new Set([...remaining.map(({ stem }) => stem), ...files.map(({ stem }) => stem)]);
   return {
     made: files.filter(({ stem, picture }) => known.get(stem) !== picture).map(({ file }) => file),
     unchanged: files.filter(({ stem, picture }) => known.get(stem) === picture).length,
@@ -113,7 +113,9 @@ export async function takePictures(
       ...refused,
       ...originals.flatMap(({ stem, file }) => {
         const better = passedOver.get(stem);
-        return better === undefined ? [] : [{ file, says: `is passed over for ${fileOf(better)}` }];
+        return better === undefined
+          ? []
+          : [{ file, reason: `is not used: ${fileOf(better)} is a closer match` }];
       }),
     ],
   };
@@ -126,18 +128,18 @@ export async function sweepUnused({ database, folder, clock }: PicturesShop): Pr
   await sweepFolder(folder, named as ReadonlySet<string>, since); // It never refuses.
 }
 
-type Looked = { pictures: StoredPicture[]; files: PictureFile[]; refused: RefusedFile[] };
+type ReadFiles = { pictures: StoredPicture[]; files: PictureFile[]; refused: RefusedFile[] };
 
 /**
  * Two at once for each processor: one is made while another is read or written. It takes an eighth less time
  * than one each.
  */
-async function lookAtAll(
+async function readAll(
   { folder, clock }: PicturesShop,
   originals: readonly Original[],
   { dryRun, onProgress }: TakeOptions,
-): Promise<Looked> {
-  const looked: Looked = { pictures: [], files: [], refused: [] };
+): Promise<ReadFiles> {
+  const read: ReadFiles = { pictures: [], files: [], refused: [] };
   const pictures = new Map<string, StoredPicture>();
   const waiting = originals.values();
   let done = 0;
@@ -146,15 +148,15 @@ async function lookAtAll(
       try {
         const original = await readOriginal(path);
         const name = pictureName(original);
-        const isMade = dryRun || (await keepPicture(folder, name, clock.now()));
+        const isMade = dryRun || (await claimPicture(folder, name, clock.now()));
         const { width, height } = isMade
           ? await measurePicture(original)
           : await makeAndStore(folder, name, original);
         pictures.set(name, { name, width, height });
-        looked.files.push({ stem, file, picture: name });
+        read.files.push({ stem, file, picture: name });
       } catch (error) {
         if (!(error instanceof PictureFault)) throw error;
-        looked.refused.push({ file, says: error.message });
+        read.refused.push({ file, reason: error.message });
       }
       onProgress(++done, originals.length);
     }
@@ -163,8 +165,8 @@ async function lookAtAll(
   const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : 1);
   return {
     pictures: [...pictures.values()],
-    files: looked.files.toSorted(byFile),
-    refused: looked.refused.toSorted(byFile),
+    files: read.files.toSorted(byFile),
+    refused: read.refused.toSorted(byFile),
   };
 }
 

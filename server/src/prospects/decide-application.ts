@@ -98,7 +98,7 @@ async function makeCustomer(
 ): Promise<string | Refusal> {
   await makeOneAtATime(writer);
   const account = Account.trim();
-  if (account === '') return refuse('bad-request', { field: 'Account', reason: 'it is needed' });
+  if (account === '') return refuse('bad-request', { field: 'Account', reason: 'it is required' });
   const same = await findSameAccount(writer, account);
   if (same !== undefined) return refuse('account-taken', { account: same.account, name: same.name });
   const email = foldEmail(prospect.email);

@@ -18,11 +18,11 @@ export const prospectMails: Pick<Composers, 'prospect'> = {
       subject: `Trade-account application from ${row.company_name}`,
       replyTo: row.email,
       text: [
-        'Somebody has applied for a trade account:',
+        'There is a new application for a trade account:',
         '',
         ...typed.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
         '',
-        `Accept or decline it in the shop of ${merchant.name}, under Applications. The address of the applicant is as they typed it.`,
+        `Accept or decline it in the shop of ${merchant.name}, under Applications. The applicant’s e-mail address has not been verified.`,
         '',
       ].join('\n'),
     };

@@ -18,7 +18,7 @@ export async function receiveProspect(
   form: RequestOf<typeof submitProspect>,
 ): Promise<'received' | Refusal> {
   const missing = needed.find((field) => (form[field] ?? '').trim() === '');
-  if (missing !== undefined) return refuse('bad-request', { field: missing, reason: 'it is needed' });
+  if (missing !== undefined) return refuse('bad-request', { field: missing, reason: 'it is required' });
   const email = (form.Email ?? '').trim();
   if (!looksLikeEmail(email)) {
     return refuse('bad-request', { field: 'Email', reason: 'it is not an e-mail address' });

@@ -267,9 +267,9 @@ describeShop(
           name.includes('1.jpg') ? await jpeg({ width: 60, height: 80 }) : 'x\n',
         );
       openInbox();
-      expect(await reportIn('set-aside/pictures', 'none.jpg')).toContain('none.jpg fits no product');
+      expect(await reportIn('set-aside/pictures', 'none.jpg')).toContain('none.jpg matches no product');
       expect(await reportIn('set-aside/pictures', 'WHITE1.png')).toContain(
-        'WHITE1.png is no JPEG, PNG or WebP',
+        'WHITE1.png is not a JPEG, PNG or WebP',
       );
       expect(await reportIn('set-aside/pictures', 'list.txt')).toContain('does not end in .jpg');
       await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 60_000 });

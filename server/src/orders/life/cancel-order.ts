@@ -22,7 +22,7 @@ export type Cancellation = {
 };
 
 /**
- * Cancels an order and gives its stock, reserves and credit back, or its money to the card, once; cancelling again changes nothing. What the
+ * Cancels an order and restores its stock, reserves and credit, or its money to the card, once; cancelling again changes nothing. What the
  * merchant's system was not asked to take yet, it never hears of; otherwise it gets `order.cancelled`, unless it
  * cancelled the order itself.
  *

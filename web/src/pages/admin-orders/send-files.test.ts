@@ -6,6 +6,6 @@ it('two files of one name are refused before anything is sent', () => {
   expect(filesFault(files.slice(1))).toBeUndefined();
   expect(filesFault(files)).toMatchObject({
     code: 'upload-file-twice',
-    message: 'Two of these files are named orders.csv. Import one of them, then the other.',
+    message: 'Two of these files are named orders.csv. Import them one after the other.',
   });
 });
