@@ -12,8 +12,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const ROOMS = ['trade', 'contract', 'sign-in', 'server'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts', 'web', ...ROOMS];
 
-export const earlierVersions: readonly string[] = releases.map(({ version }) => version);
-export const lastVersion = earlierVersions.at(-1) ?? '';
+export const lastVersion: string = releases.at(-1)?.version ?? '';
 /** The last release whose browser app is another than this one's: just after a release they are the same. */
 export const lastOtherWeb: string | undefined = releases.findLast(({ commit }) => {
   const differs = ['diff', '--quiet', commit, '--', 'web', 'contract', 'trade'];

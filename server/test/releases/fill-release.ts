@@ -25,7 +25,9 @@ export async function placeOrder(
   const DeliveryAddressId = 'HARB01-1';
   const date = await server.call(deliveryDate, { body: { CustomerAccount, Id: DeliveryAddressId }, token });
   const form = orderForm({
-    ...{ CustomerAccount, DeliveryAddressId, GrandTotal: 0 },
+    CustomerAccount,
+    DeliveryAddressId,
+    GrandTotal: 0,
     RequiredDate: String(date.body.mainResult),
     Lines: [
       { ProductCode: product, CasesQty: 2, BottlesQty: 1 },
@@ -71,8 +73,6 @@ export async function fillRelease(server: RunningServer, { buyer, office }: Peop
     body: { Name: 'Back office', Scopes: ['orders:read', 'orders:write'] },
     token: office,
   });
-  // Before 0.2.0 orders had no life.
-  if (made === undefined) return placed;
   const { Key: token } = made as { Key: string }; // The call's own answer.
   const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = numbers;
   const report = (orderNo: string, body: object) => does(reportOrder, { params: { orderNo }, body, token });

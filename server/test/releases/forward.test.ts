@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { accountTransactions } from '@tradecellar/contract/account.ts';
 import { makeApiKey } from '@tradecellar/contract/api-keys.ts';
 import { type BackOfficeOrder, listBackOfficeOrders } from '@tradecellar/contract/back-office.ts';
-import { boardHandOver, boardMails, boardSendMail } from '@tradecellar/contract/board.ts';
 import {
   accountOrdersItem,
   accountOrdersItems,
@@ -21,7 +20,7 @@ import { type Issuer, startIssuer, TEST_AUDIENCE } from '../issuer.ts';
 import { startMailServer } from '../mail-server.ts';
 import { createDatabase, type TestDatabase } from '../postgres-server.ts';
 import { serveFile } from '../torture/shop-under-torture.ts';
-import { earlierVersions, openEarlierRelease } from './earlier-release.ts';
+import { lastVersion, openEarlierRelease } from './earlier-release.ts';
 import { ACCOUNT, fillRelease, numbersOf, placeOrder } from './fill-release.ts';
 import { expectKeptRows } from './kept-rows.ts';
 import { type RunningServer, startServer } from './running-server.ts';
@@ -41,9 +40,16 @@ async function settingsFor(folder: string, databaseUrl: string, facts: { merchan
   const merchantFile = join(folder, 'merchant.json');
   await writeFile(merchantFile, JSON.stringify({ switches: { prospects: true }, ...facts.merchant }));
   return {
-    ...{ HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: '1' },
-    ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'test', OIDC_AUDIENCE: TEST_AUDIENCE },
-    ...{ MERCHANT_FILE: merchantFile, CALLS_PER_MINUTE: '0', LOG_LEVEL: 'silent' },
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    DEMO: '1',
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: 'test',
+    OIDC_AUDIENCE: TEST_AUDIENCE,
+    MERCHANT_FILE: merchantFile,
+    CALLS_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     SMTP_URL: facts.smtp ?? `smtp://${NOBODY_THERE}`,
   };
@@ -110,7 +116,10 @@ async function waiting({ pool }: Connection): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it.skipIf(!hasHistory).each(earlierVersions)(
+/** The first release whose orders have states and messages, and the last: migrations between them are the same ones. */
+const versions = ['0.2.0', lastVersion];
+
+it.skipIf(!hasHistory).each(versions)(
   'a shop of release %s goes on where it was',
   async (version) => {
     const [release, folder, mailServer, database, buyer, officeToken] = await Promise.all([
@@ -124,11 +133,10 @@ it.skipIf(!hasHistory).each(earlierVersions)(
     const undo = [release.remove, mailServer.stop, () => rm(folder, { recursive: true }), database.close];
     try {
       // Its own server, with its own demo merchant, until it is killed.
-      const hasDoors = version !== '0.1.0';
-      const door = hasDoors && { backOffice: { door: 'web', url: `http://${NOBODY_THERE}/` } };
+      const backOffice = { door: 'web', url: `http://${NOBODY_THERE}/` };
       const earlier = await startServer(
         release.file('server/bin/serve.ts'),
-        await settingsFor(folder, database.url, { merchant: { ...door } }),
+        await settingsFor(folder, database.url, { merchant: { backOffice } }),
       );
       undo.unshift(() => earlier.stop('SIGKILL'));
       const placed = await fillRelease(earlier, { buyer, office: officeToken });
@@ -149,7 +157,7 @@ it.skipIf(!hasHistory).each(earlierVersions)(
       // Killed before anything can be done about it.
       const late = numbersOf(await placeOrder(earlier, buyer, 'CHA002'));
       await earlier.stop('SIGKILL');
-      const statesBefore = hasDoors ? await statesOf(connection) : [];
+      const statesBefore = await statesOf(connection);
       await connection.close();
       const copy = await copyOf(database.name);
       undo.push(copy.close);
@@ -161,7 +169,7 @@ it.skipIf(!hasHistory).each(earlierVersions)(
       const rows = await expectKeptRows(asItWas, forward);
       expect(rows).toMatchObject({ product: 640, prospect: 1, placement: placed.length + 1 });
       expect(rows.sales_order).toBeGreaterThan(800);
-      if (hasDoors) expect(await statesOf(forward)).toEqual(statesBefore);
+      expect(await statesOf(forward)).toEqual(statesBefore);
 
       const now = await startServer(
         serveFile,
@@ -173,7 +181,6 @@ it.skipIf(!hasHistory).each(earlierVersions)(
       expect(after.orders).toEqual(expect.arrayContaining(figures.orders));
       expect(after.orders).toHaveLength(figures.orders.length + late.length);
       const again = numbersOf(await placeOrder(now, buyer, 'CHA002'));
-      if (!hasDoors) await sendWhatWaited(now, officeToken, [...orderNos, ...late]);
       await expect.poll(() => waiting(forward), patient).toBe(0);
 
       // Orders that nobody had handled are confirmed now, and nothing else has moved.
@@ -211,16 +218,6 @@ it.skipIf(!hasHistory).each(earlierVersions)(
   },
   200_000,
 );
-
-/** 0.1.0 kept neither messages nor mails: the office finds on its board what waited there, and presses. */
-async function sendWhatWaited(server: RunningServer, token: string, orderNos: readonly string[]) {
-  for (const orderNo of orderNos) {
-    expect(await server.call(boardHandOver, { body: { orderNo }, token })).toMatchObject({ status: 200 });
-  }
-  const mails = await server.call(boardMails, { token });
-  for (const { Id } of mails.body.mainResult as { Id: string }[]) // The call's own answer.
-    expect(await server.call(boardSendMail, { body: { Id }, token })).toMatchObject({ status: 200 });
-}
 
 /** PostgreSQL ends the connections of a killed server a moment later. */
 async function copyOf(name: string): Promise<TestDatabase> {
