@@ -128,7 +128,11 @@ async function openPage(
 ): Promise<Page> {
   const isTouch = viewport.width === phone.width;
   const context = await browser.newContext({
-    ...{ ...buyersBrowser, viewport, baseURL: shop.url, hasTouch: isTouch, isMobile: isTouch },
+    ...buyersBrowser,
+    viewport,
+    baseURL: shop.url,
+    hasTouch: isTouch,
+    isMobile: isTouch,
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();

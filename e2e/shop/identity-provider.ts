@@ -50,7 +50,10 @@ const rolesOf = ({ role }: Person) => (role === undefined ? [] : [role]);
 const habitsOf: Readonly<Record<ProviderKind, Habits>> = {
   // An Action adds claims under a name of the merchant's; older tenants have no end_session_endpoint.
   auth0: {
-    ...{ issuerPath: '/', path: '', audience: 'https://tradecellar.example/api', roleClaim: ROLES },
+    issuerPath: '/',
+    path: '',
+    audience: 'https://tradecellar.example/api',
+    roleClaim: ROLES,
     settings: { OIDC_EMAIL_CLAIM: EMAIL },
     hasSignOut: false,
     header: { typ: 'at+jwt' },
@@ -62,7 +65,10 @@ const habitsOf: Readonly<Record<ProviderKind, Habits>> = {
   },
   // A scope names the API, `resource` is refused (AADSTS901002), and userinfo takes no token but Graph's.
   entra: {
-    ...{ issuerPath: '/0a1b2c3d/v2.0', path: '/0a1b2c3d/v2.0', audience: API_ID, roleClaim: 'roles' },
+    issuerPath: '/0a1b2c3d/v2.0',
+    path: '/0a1b2c3d/v2.0',
+    audience: API_ID,
+    roleClaim: 'roles',
     scope: `api://${API_ID}/orders`,
     settings: {
       OIDC_SCOPE: `openid profile email offline_access api://${API_ID}/orders`,
@@ -73,18 +79,25 @@ const habitsOf: Readonly<Record<ProviderKind, Habits>> = {
     refusesResource: true,
     header: { typ: 'JWT' },
     claims: (person) => ({
-      ...{ ver: '2.0', email: person.email, xms_edov: person.verified === false ? 0 : 1 },
+      ver: '2.0',
+      email: person.email,
+      xms_edov: person.verified === false ? 0 : 1,
       roles: rolesOf(person),
     }),
   },
   // Mappers add the audience and the roles; both parameters of the audience are ignored.
   keycloak: {
-    ...{ issuerPath: '/realms/wine', path: '/realms/wine', audience: 'tradecellar-api', roleClaim: 'roles' },
+    issuerPath: '/realms/wine',
+    path: '/realms/wine',
+    audience: 'tradecellar-api',
+    roleClaim: 'roles',
     settings: {},
     hasSignOut: true,
     header: { typ: 'JWT' },
     claims: (person) => ({
-      ...{ email: person.email, email_verified: person.verified ?? true, preferred_username: person.email },
+      email: person.email,
+      email_verified: person.verified ?? true,
+      preferred_username: person.email,
       roles: ['default-roles-wine', ...rolesOf(person)],
     }),
   },

@@ -33,9 +33,15 @@ beforeAll(async () => {
   await fillShop(database);
   await close();
   server = await makeServer('A', {
-    ...{ HOST: '127.0.0.1', DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), DEMO: '0' },
-    ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'test', OIDC_AUDIENCE: TEST_AUDIENCE },
-    ...{ CALLS_PER_MINUTE: '0', LOG_LEVEL: 'silent' },
+    HOST: '127.0.0.1',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'data'),
+    DEMO: '0',
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: 'test',
+    OIDC_AUDIENCE: TEST_AUDIENCE,
+    CALLS_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
   });
   server.start();
   await vi.waitFor(

@@ -26,7 +26,11 @@ export const TEST_AUDIENCE = 'https://tradecellar.test/api';
 
 /** How a browser would sign in there. */
 export const signInAt = (issuer: string) => ({
-  ...{ issuer, clientId: 'test', scope: 'openid', emailClaim: 'email', audience: TEST_AUDIENCE },
+  issuer,
+  clientId: 'test',
+  scope: 'openid',
+  emailClaim: 'email',
+  audience: TEST_AUDIENCE,
 });
 
 /** A small real identity provider: discovery, keys, userinfo, and signed tokens. */

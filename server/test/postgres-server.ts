@@ -11,7 +11,7 @@ export type TestServer = { readonly url: string; stop(): Promise<void> };
 const keeperFile = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
 
 /**
- * The server at `named`, else a throwaway one. That one is kept by a process of its own, which stops it and removes
+ * The server at `named`, else a throwaway one. That one is held by a process of its own, which stops it and removes
  * its folder when this process ends, however it ends.
  */
 export async function startTestServer(named: string | undefined, ...settings: string[]): Promise<TestServer> {

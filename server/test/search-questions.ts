@@ -32,7 +32,7 @@ export function readQuestions(): Question[] {
   });
 }
 
-/** Where a real list may be. */
+/** The file of a real list, if there is one. */
 export const realProducts =
   process.env.TEST_PRODUCTS_FILE ??
   fileURLToPath(new URL('../../../shared/data/products.csv', import.meta.url));
@@ -68,7 +68,7 @@ export function readList(file: string | URL): List {
 const FIRST_PAGE = 20;
 const FIRST_FEW = 5;
 
-/** What is wrong with the answer to a question, in words; undefined where nothing is. */
+/** The fault in the answer to a question, in words; undefined without one. */
 export function faultOf(
   { index, prices, rows }: List,
   { text, filters, meant, not }: Question,

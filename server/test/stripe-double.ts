@@ -154,7 +154,7 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     return answer;
   }
 
-  /** Pays a session, as the buyer does; nobody is told of it. */
+  /** Pays a session, as the buyer does; nobody is notified. */
   function pay(id: string): void {
     const session = sessions.get(id);
     if (session?.status !== 'open') throw new Error(`The session ${id} cannot be paid`);

@@ -87,7 +87,10 @@ async function openTestShop(
     onCatalogueFault === undefined
       ? readCatalogueEachTime(parts)
       : await keepCatalogue({
-          ...{ ...parts, pool: connection.pool, databaseUrl: database.url, onError: onCatalogueFault },
+          ...parts,
+          pool: connection.pool,
+          databaseUrl: database.url,
+          onError: onCatalogueFault,
         });
   const shop: Shop = {
     database: db,

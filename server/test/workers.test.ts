@@ -139,7 +139,7 @@ describe('several processes on one port (decision 43)', () => {
     isOver = true;
     await Promise.all(callers);
     expect(workersThat('a server process has ended')).toEqual([victim]);
-    // A caller that was being answered by it is told so, and goes on.
+    // A caller in the middle of an answer gets an error, and goes on.
     expect(failures.length).toBeLessThanOrEqual(CALLERS);
     expect(failures.filter((message) => !/socket hang up|ECONNRESET/.test(message))).toEqual([]);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -158,7 +158,7 @@ describe('several processes on one port (decision 43)', () => {
       );
       // Each is in a process that must end, and waits for the customer's row.
       await expect.poll(() => waitingForLocks(connection), patient).toBeGreaterThanOrEqual(2);
-      // The group is told, and npm, which is told too, tells it again.
+      // The group gets the signal, and npm, which gets it too, sends it again.
       command.kill('SIGTERM');
       for (const worker of workers) process.kill(worker, 'SIGTERM');
       await wait(100);

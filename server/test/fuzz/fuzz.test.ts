@@ -49,10 +49,17 @@ const known: Known = {
     ['ProductCode', 'codes'].map((name) => [name, ['RED1', 'WHITE1', 'ODD1', 'SCARCE1', 'GONE1']]),
   ),
   ...Object.fromEntries(['orderNo', 'orders', 'search'].map((name) => [name, orderNumbers])),
-  ...{ Email: ['alpha@example.com', 'new@example.com'], email: ['alpha@example.com', 'nobody@example.com'] },
-  ...{ CasesQty: [0, 1, 2, 500], BottlesQty: [0, 1, 5, 14], DeliveryAddressId: ['1', '2', 'COLLECTION'] },
-  ...{ RequiredDate: ['2026-11-17', '2026-11-24', '2026-11-18T14:00'], provider: ['stripe', 'other'] },
-  ...{ PageSize: [0, 20, 100], StartIndex: [0, 1, 20], Id: [1, 2, 3], number: ['SO1', 'SO2'] },
+  Email: ['alpha@example.com', 'new@example.com'],
+  email: ['alpha@example.com', 'nobody@example.com'],
+  CasesQty: [0, 1, 2, 500],
+  BottlesQty: [0, 1, 5, 14],
+  DeliveryAddressId: ['1', '2', 'COLLECTION'],
+  RequiredDate: ['2026-11-17', '2026-11-24', '2026-11-18T14:00'],
+  provider: ['stripe', 'other'],
+  PageSize: [0, 20, 100],
+  StartIndex: [0, 1, 20],
+  Id: [1, 2, 3],
+  number: ['SO1', 'SO2'],
 };
 
 type Sent = {

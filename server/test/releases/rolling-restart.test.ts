@@ -11,7 +11,10 @@ it.skipIf(!hasHistory)(
     try {
       const seed = Math.floor(Math.random() * 1_000_000);
       const { violations, facts } = await runTorture({
-        ...{ seconds: 1, seed, pace: 0.5, say: () => {} },
+        seconds: 1,
+        seed,
+        pace: 0.5,
+        say: () => {},
         setUp: (folder) => rollingRestart(folder, release),
       });
       expect(violations, `with the seed ${seed}`).toEqual([]);

@@ -65,7 +65,8 @@ async function replace(server: TorturedServer, file: string): Promise<void> {
 }
 
 const list = (CustomerAccount: string) => ({
-  ...{ CustomerAccount, sort: 'description_desc' },
+  CustomerAccount,
+  sort: 'description_desc',
   pagedProducts: { PageSize: 20, StartIndex: 0 },
 });
 

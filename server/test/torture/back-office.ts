@@ -11,9 +11,9 @@ export type Manner = (typeof MANNERS)[number];
 
 /** The merchant's side, whichever door it is reached by. */
 export type BackOffice = {
-  /** What the merchant's file says of it. */
+  /** Its part of the merchant's file. */
   readonly settings: Record<string, unknown>;
-  /** What a server needs in its environment. */
+  /** Its part of a server's environment. */
   readonly env: Record<string, string>;
   behave(manner: Manner): void;
   /** Every message kept, in order, doubles included. */
@@ -24,9 +24,9 @@ export type BackOffice = {
   begin(report: Report, list: ListOrders): void;
   /** From now on everything is confirmed soon, once. */
   settle(): void;
-  /** What it has still to say. */
+  /** How many reports are still to be sent. */
   pending(): number;
-  /** What it did, and what went against the rules: for the report. */
+  /** Counts of its acts, and breaches of the rules: for the report. */
   readonly counts: Record<string, number>;
   readonly unexpected: string[];
   /** Numbers that the shop took for orders, and orders that this side cancelled. */

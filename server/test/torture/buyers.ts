@@ -11,7 +11,7 @@ export type Cart = {
   readonly cartId: string;
   readonly account: string;
   readonly lines: readonly OrderedLine[];
-  /** What the buyer saw and sent. */
+  /** The total that the buyer saw and sent. */
   grandTotal: number;
   /** The answer: the numbers, or the code of a refusal. Undefined: there was none yet. */
   answer?: OrderNumbers | string;
@@ -25,7 +25,7 @@ export type Buyer = {
   readonly products: readonly string[];
 };
 
-/** What buyers have been told, all of them together. */
+/** The carts and cancellations of all buyers. */
 export type BuyersLog = { readonly carts: Cart[]; readonly cancelled: Set<string> };
 
 export type BuyerParts = {

@@ -175,7 +175,7 @@ function mailFaults(run: RunFacts): string[] {
   return faults;
 }
 
-/** What ended, and how long the database was away, in seconds since the first taking. */
+/** Ends of processes, and absences of the database, in seconds since the first taking. */
 function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunFacts): string {
   const since = (at: number) => (at - (first?.takenAt ?? 0)) / 1_000;
   const isNear = (at: number) => Math.abs(since(at)) < 60;
@@ -190,7 +190,7 @@ function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunF
 
 /** A process that is cut off looks for its connection once a second. */
 const RECORDED_AFTER_MS = 3_000;
-/** What a killed server had written may be read after its end; its next process takes longer than this to start. */
+/** Bytes of a killed server may be read after its end; its next process takes longer than this to start. */
 const READ_AFTER_MS = 500;
 
 /**
@@ -208,7 +208,7 @@ function isExcused({ via, arrivedAt, takenAt }: ReceivedOnce, { ends, databaseAw
   );
 }
 
-/** What orders take of the credit is what they cost, and what the last import said has not changed. */
+/** Orders take their cost from the credit, and the figures of the last import have not changed. */
 function creditFaults({ found, before }: RunFacts): string[] {
   const faults: string[] = [];
   for (const { orderNo, state, creditTaken, nett, vat } of found.orders) {

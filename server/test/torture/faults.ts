@@ -33,7 +33,7 @@ export type Victims = {
 };
 
 export type Fault = (victims: Victims) => Promise<void>;
-/** Kinds of fault, by their names in the report. What one does it also ends, so that the next finds the shop whole. */
+/** Kinds of fault, by their names in the report. Each undoes its work, so that the next finds the shop whole. */
 export type Faults = Readonly<Record<string, Fault>>;
 
 /** The prices of RED1 in the list TRADE, a case and a bottle, one after the other. */
@@ -42,7 +42,7 @@ const tradePrices = [
   { CasePrice: 48, BottleNett: 8, BottleVAT: 1.6 },
   { CasePrice: 57.6, BottleNett: 9.6, BottleVAT: 1.92 },
 ];
-/** What a mail takes at a slow mail server. */
+/** The time that a slow mail server takes for a mail. */
 const SLOW_MAIL_MS = 15_000;
 const COMES_BACK_MS = 120_000;
 const pricesHead = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n';

@@ -34,7 +34,9 @@ export async function startFilesBackOffice(
       }
     });
   return {
-    ...{ ...orders, treated, behave },
+    ...orders,
+    treated,
+    behave,
     settings: { door: 'files', callsPerMinute: 1_000_000 },
     env: {},
     begin(report, list) {

@@ -135,8 +135,12 @@ function configuration(
     etcd: { hosts: etcd },
     bootstrap: {
       dcs: {
-        ...{ ttl: 5, loop_wait: 1, retry_timeout: 2, maximum_lag_on_failover: 1_048_576 },
-        ...{ synchronous_mode: true, synchronous_mode_strict: true },
+        ttl: 5,
+        loop_wait: 1,
+        retry_timeout: 2,
+        maximum_lag_on_failover: 1_048_576,
+        synchronous_mode: true,
+        synchronous_mode_strict: true,
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
@@ -156,7 +160,9 @@ function configuration(
       ],
     },
     postgresql: {
-      ...{ listen: address, connect_address: address, data_dir: dataDir },
+      listen: address,
+      connect_address: address,
+      data_dir: dataDir,
       bin_dir: '/usr/lib/postgresql/15/bin',
       pgpass: join(folder, `pgpass-${name}`),
       parameters: { unix_socket_directories: folder },

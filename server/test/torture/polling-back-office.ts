@@ -27,7 +27,9 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
     });
   }
   return {
-    ...{ ...orders, treated, behave },
+    ...orders,
+    treated,
+    behave,
     settings: { door: 'web', callsPerMinute: 1_000_000 },
     env: {},
     begin(report, list) {

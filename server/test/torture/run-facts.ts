@@ -42,7 +42,7 @@ export type FoundCustomer = {
   readonly available: number;
 };
 
-/** What the database holds at the end. */
+/** The contents of the database at the end. */
 export type Found = Goods & {
   readonly placements: readonly FoundPlacement[];
   readonly orders: readonly FoundOrder[];
@@ -67,7 +67,7 @@ export type RunFacts = {
   readonly databaseAway: readonly { readonly from: number; readonly to: number }[];
   /** How long no order was taken after each failover, in seconds. */
   readonly outages: readonly number[];
-  /** What went against the rules while it ran. */
+  /** Breaches of the rules while it ran. */
   readonly unexpected: readonly string[];
 };
 /** One taking of a mail, by the mail server of the shop's server `via`. */

@@ -50,11 +50,11 @@ export type Scene = {
   readonly servers?: Readonly<Record<string, NodeJS.ProcessEnv>>;
   /** The merchant's side, by its folder; else one that signed messages are sent to. */
   readonly startBackOffice?: (random: Random, pace: number, folder: string) => Promise<BackOffice>;
-  /** Whose servers begin, and who makes the database; else this release. */
+  /** The release that makes the database and whose servers begin; else this one. */
   readonly release?: EarlierRelease;
 };
 
-/** What a run came to. */
+/** The result of a run. */
 export type TortureResult = {
   readonly facts: RunFacts;
   /** How often each kind of fault was done. */
@@ -151,8 +151,19 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const databaseAway: { from: number; to: number }[] = [];
     const inbox = join(backOfficeFolder, 'inbox');
     const victims: Victims = {
-      ...{ random, servers, proxies, mailServers, pace, backOffice, inbox, ask, keyToken },
-      ...{ officeToken, buyersLog, ends, databaseAway },
+      random,
+      servers,
+      proxies,
+      mailServers,
+      pace,
+      backOffice,
+      inbox,
+      ask,
+      keyToken,
+      officeToken,
+      buyersLog,
+      ends,
+      databaseAway,
     };
     let isOver = false;
     const buying = Promise.all(
@@ -169,7 +180,11 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const unsettled = await settle(victims, database, buying);
     const settledAfterMs = Date.now() - settling;
     const facts: RunFacts = {
-      ...{ before, caseSizes, ends, databaseAway, outages },
+      before,
+      caseSizes,
+      ends,
+      databaseAway,
+      outages,
       carts: buyersLog.carts,
       cancelled: buyersLog.cancelled,
       cancelledThere: backOffice.cancelled,
@@ -180,7 +195,9 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       unexpected: [...calls.unexpected, ...backOffice.unexpected, ...unsettled],
     };
     return {
-      ...{ facts, calls, settledAfterMs },
+      facts,
+      calls,
+      settledAfterMs,
       faults: done,
       backOffice: backOffice.counts,
       messages: backOffice.kept.length,
@@ -262,5 +279,7 @@ const receivedOnce =
   (via: string) =>
   ({ mail, arrivedAt, takenAt }: TestMailServer['received'][number]): ReceivedOnce => ({
     key: /^<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? '',
-    ...{ via, arrivedAt, takenAt },
+    via,
+    arrivedAt,
+    takenAt,
   });

@@ -28,7 +28,11 @@ const say = values.quiet ? () => {} : (text: string) => console.log(text);
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
 const result = await runTorture({
-  ...{ seconds, seed, pace: 1, say, signal: ending.signal },
+  seconds,
+  seed,
+  pace: 1,
+  say,
+  signal: ending.signal,
   ...(values.patroni && { setUp: failovers }),
   ...(values.local && { setUp: localDatabase }),
   ...(values.files && { setUp: filesDoor }),

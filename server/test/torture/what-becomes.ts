@@ -3,7 +3,7 @@ import type { BackOffice, Report } from './back-office.ts';
 import type { OrderMessageSeen } from './known-orders.ts';
 import type { Random } from './random.ts';
 
-/** What the merchant's side keeps of messages, and says of their orders, by whichever door they came. */
+/** Messages that the merchant's side stores, and its reports of their orders, by whichever door they came. */
 export type WhatBecomes = Pick<
   BackOffice,
   'kept' | 'counts' | 'unexpected' | 'numbers' | 'cancelled' | 'begin' | 'settle' | 'pending'
@@ -75,7 +75,12 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
     }
   }
   return {
-    ...{ kept, counts, count, unexpected, numbers, cancelled },
+    kept,
+    counts,
+    count,
+    unexpected,
+    numbers,
+    cancelled,
     keep(message) {
       const isDouble = kept.some(({ id }) => id === message.id);
       kept.push(message);
