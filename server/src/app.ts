@@ -13,6 +13,7 @@ import { accountRoutes, adminRoutes, reservesRoutes } from './account/routes.ts'
 import { apiKeysRoutes } from './api-keys/routes.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
 import { boardRoutes } from './board/routes.ts';
+import { boughtRoutes } from './bought/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -108,6 +109,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     accountRoutes,
     adminRoutes,
     boardRoutes,
+    boughtRoutes,
     apiKeysRoutes,
     backOfficeRoutes,
     catalogueRoutes,

@@ -3,8 +3,8 @@ import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { nearestMoney } from '@tradecellar/trade/money.ts';
+import { readUsual } from '../bought/queries.ts';
 import type { Clock } from '../clock.ts';
-import { enterPlaced, readUsual } from '../orders/bought-queries.ts';
 import type { Shop } from '../shop.ts';
 import type { KeptCatalogue } from './keep-catalogue.ts';
 import type { KeptAccount } from './kept-catalogue.ts';
@@ -21,9 +21,8 @@ export async function findListed(
   { named = query.codes, isCounted = false }: { named?: readonly string[]; isCounted?: boolean } = {},
 ): Promise<Listed> {
   const current = await catalogue.current();
-  const isUsual = query.list === 'usual';
-  if (isUsual) await enterPlaced(database, query.CustomerAccount);
-  const usual = isUsual ? await readUsual(database, query.CustomerAccount, usualSince(clock)) : undefined;
+  const usual =
+    query.list === 'usual' ? await readUsual(database, query.CustomerAccount, usualSince(clock)) : undefined;
   const among = usual === undefined || named === undefined ? (usual ?? named) : both(usual, named);
   const kept = { catalogue: current, account: await current.accounts.of(database, query.CustomerAccount) };
   const asked = { ...askedOf(kept, query, among), isRanked: usual !== undefined, isCounted };

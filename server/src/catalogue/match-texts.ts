@@ -2,7 +2,6 @@ import { setImmediate as othersHaveTheirTurn } from 'node:timers/promises';
 import type { TextMatch } from '@tradecellar/contract/catalogue.ts';
 import { foldName } from '@tradecellar/trade/remembered-name.ts';
 import { readOwnWords } from '../account/name-queries.ts';
-import { enterPlaced } from '../orders/bought-queries.ts';
 import type { Shop } from '../shop.ts';
 import { usualSince } from './find-listed.ts';
 import { presentCards } from './list-products.ts';
@@ -23,7 +22,6 @@ export async function matchTexts(
   const account = await catalogue.accounts.of(shop.database, CustomerAccount);
   const { index, cards } = catalogue.products;
   const since = usualSince(shop.clock);
-  await enterPlaced(shop.database, CustomerAccount);
   const own = await readOwnWords(shop.database, CustomerAccount, { folded: texts.map(foldName), since });
   const matching: Matching = {
     ...{ index, prices: account.prices },

@@ -1,5 +1,5 @@
+import { findOutdatedBought, renewBought } from '../bought/queries.ts';
 import type { Writer } from '../database/connection.ts';
-import { findOutdatedBought, renewBought } from '../orders/bought-queries.ts';
 import { noteReported } from '../orders/life/hand-over-queries.ts';
 import type { CheckedFile, NamedFile } from './check-file.ts';
 import { orderNumberOf, readNamedOrders } from './check-references.ts';

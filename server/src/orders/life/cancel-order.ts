@@ -1,4 +1,5 @@
 import { whyBuyerCannotCancel } from '@tradecellar/trade/order-life.ts';
+import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Person } from '../../http/person.ts';
@@ -6,7 +7,6 @@ import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import { queueCardRefund } from '../../payments/refund-queries.ts';
 import type { Shop } from '../../shop.ts';
-import { renewBought } from '../bought-queries.ts';
 import { queueCancellation } from '../mail/queue-confirmation.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';

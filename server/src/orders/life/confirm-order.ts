@@ -1,10 +1,10 @@
 import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { canMove, confirmedState } from '@tradecellar/trade/order-life.ts';
 import { isProvisional } from '@tradecellar/trade/order-number.ts';
+import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { renewBought } from '../bought-queries.ts';
 import { queueConfirmation } from '../mail/queue-confirmation.ts';
 import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';

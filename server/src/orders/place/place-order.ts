@@ -3,6 +3,7 @@ import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
+import { enterBasket } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { readTogether } from '../../database/send-together.ts';
 import type { Person } from '../../http/person.ts';
@@ -232,6 +233,11 @@ async function saveOrders(
       shop.merchant.backOffice.holdMinutes,
     ),
     ...reservesTaken(key.account, drafts),
+  );
+  await enterBasket(
+    writer,
+    key.account,
+    ids.map(({ id }) => id),
   );
   await step('orders-saved');
   await queueOrderDesk(

@@ -1,4 +1,3 @@
-import { accountBought } from '@tradecellar/contract/bought.ts';
 import {
   accountOrdersCancel,
   accountOrdersItem,
@@ -15,7 +14,6 @@ import { mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import { requestedRange } from '../../http/requested-range.ts';
 import type { Shop } from '../../shop.ts';
-import { enterPlaced, readBought } from '../bought-queries.ts';
 import { cancelFor } from '../life/cancel-order.ts';
 import { wasTried } from '../life/hand-over-queries.ts';
 import { recipientsOf } from '../mail/queue-confirmation.ts';
@@ -30,7 +28,6 @@ import {
   readSteps,
 } from '../queries.ts';
 import { presentOnItsWay, presentOrderDetail, presentOrderSummary, presentPlacedOrder } from './present.ts';
-import { presentBought } from './present-bought.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
@@ -58,12 +55,6 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersOnItsWay, async ({ request }) => {
     const orders = await readOnItsWay(shop.database, request.CustomerAccount);
     return orders.length === 0 ? undefined : { mainResult: orders.map(presentOnItsWay) };
-  });
-
-  mount(app, shop, accountBought, async ({ request }) => {
-    await enterPlaced(shop.database, request.CustomerAccount);
-    const rows = await readBought(shop.database, request.CustomerAccount, request.codes);
-    return rows.length === 0 ? undefined : { mainResult: rows.map(presentBought) };
   });
 
   mount(app, shop, accountOrdersCancel, async ({ request, person }) => {

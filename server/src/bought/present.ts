@@ -2,8 +2,8 @@ import type { Bought } from '@tradecellar/contract/bought.ts';
 import { multiplyToPenny, poundsOf } from '@tradecellar/trade/money.ts';
 import { lineQuantity, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { storedMoney, storedPounds } from '../../database/stored-money.ts';
-import type { BoughtRow } from '../bought-queries.ts';
+import { storedMoney, storedPounds } from '../database/stored-money.ts';
+import type { BoughtRow } from './queries.ts';
 
 export function presentBought(row: BoughtRow): Bought {
   const caseSize = row.sold_in ?? row.case_size;
@@ -24,8 +24,8 @@ export function presentBought(row: BoughtRow): Bought {
 }
 
 /**
- * The prices on the order's lines; a case's only while the case holds as many bottles as then. Of an order that only the
- * ledger knows there is the sum: £120.00 for 2 cases is £60.00 a case, and says nothing of a bottle.
+ * The prices on the order's lines; a case's only while the case holds as many bottles as then. An order of the
+ * ledger has only its sum: £120.00 for 2 cases is £60.00 a case, and no price of a bottle.
  */
 function pricesPaid(
   { case_size, case_price, bottle_nett, nett }: BoughtRow,
