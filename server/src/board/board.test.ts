@@ -18,7 +18,7 @@ import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { takeReport } from '../back-office/take-report.ts';
-import { claimHandOvers, setFailed } from '../orders/life/hand-over-queries.ts';
+import { claimHandOver, setFailed } from '../orders/life/hand-over-queries.ts';
 import { alertOffice } from './alert-office.ts';
 
 describeShop('the office’s board', (open) => {
@@ -42,7 +42,7 @@ describeShop('the office’s board', (open) => {
   const fail = async (orderNo: string, said: string, gaveUp = false) => {
     const { database, clock } = open().shop;
     const id = await messageOf(orderNo);
-    await claimHandOvers(database, [id], clock.now());
+    await claimHandOver(database, id, clock.now());
     await setFailed(database, id, { said, gaveUpAt: gaveUp ? clock.now() : null });
   };
 

@@ -40,10 +40,6 @@ function named(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   const query = (statement: unknown, values?: readonly unknown[]) => {
     const copying = runCopy(client, statement, values);
     if (copying !== undefined) return copying;
-    // Statements of one tick are sent in one write.
-    const { stream } = client.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
     // BEGIN and COMMIT have no plan.
     const name = typeof statement === 'string' && values?.length ? nameOf(statement) : undefined;
     // Kysely passes text and values; anything else goes through unchanged.

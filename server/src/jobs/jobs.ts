@@ -1,8 +1,6 @@
-import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/connection.ts';
-import type { Statement } from '../database/send-together.ts';
 import { yieldToCalls } from './yield-to-calls.ts';
 
 /** Background work: each kind of job with its data. */
@@ -31,9 +29,8 @@ type QueueSetup = {
   readonly expire: number;
   /** A job whose process has given no sign of life for this long is retried. */
   readonly heartbeat: number;
-  /** Workers of a process, and the jobs that each takes together; it takes more when all of them are done. */
+  /** Jobs that a process does at a time. */
   readonly workers: number;
-  readonly together: number;
 };
 
 const repeated: QueueSetup = {
@@ -43,12 +40,10 @@ const repeated: QueueSetup = {
   expire: 60,
   heartbeat: 10,
   workers: 1,
-  together: 1,
 };
 
 const queues: Readonly<Record<JobName, QueueSetup>> = {
-  // Retries after an outage come after seconds, then minutes, then every hour. A silent system holds each
-  // message for ten seconds, eight at once: a batch of all workers for 80.
+  // A system that is away is asked again after seconds, then minutes, then every hour.
   'hand-over': {
     retryLimit: 1_000,
     retryDelay: 1,
@@ -56,7 +51,6 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
     expire: 300,
     heartbeat: 10,
     workers: 8,
-    together: 8,
   },
   // Both give up by themselves, after days. A mail server may be slow, and a job wrongly taken for dead sends
   // a mail twice.
@@ -67,7 +61,6 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
     expire: 3_600,
     heartbeat: 30,
     workers: 4,
-    together: 1,
   },
   'sweep-payments': repeated,
   'alert-office': repeated,
@@ -96,24 +89,18 @@ const POLL_SECONDS = 0.5;
 const STOP_MS = 20_000;
 
 export type Jobs = {
-  /** Queues work in the transaction of its cause: both happen or neither does. */
-  enqueue<N extends JobName>(writer: Writer, name: N, data: JobData[N]): Promise<void>;
-  /** The statement that queues work, to be sent in the transaction of its cause. */
-  statement<N extends JobName>(
+  /** Queues work in the same transaction as its cause: both happen or neither does. */
+  enqueue<N extends JobName>(
+    writer: Writer,
     name: N,
-    data: readonly JobData[N][],
-    options: { readonly afterSeconds: number },
-  ): Promise<Statement>;
+    data: JobData[N],
+    options?: { readonly afterSeconds: number },
+  ): Promise<void>;
   /**
    * Starts workers for jobs of a kind. A job whose handler throws is retried with growing delays. A job may
    * run twice, if the process is killed before its success is recorded, so handlers must be idempotent.
    */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
-  /** As `work`, in batches: the handler returns the outcome of each job. */
-  workTogether<N extends JobName>(
-    name: N,
-    handler: (batch: readonly JobData[N][]) => Promise<readonly PromiseSettledResult<void>[]>,
-  ): Promise<void>;
   /** Works every so many seconds, in one of the processes that serve the database. */
   workEvery(seconds: number, name: RepeatedJob, handler: () => Promise<void>): Promise<void>;
   /** True while the queue's tables can be read. */
@@ -141,53 +128,29 @@ export async function startJobs(
   boss.on('error', onError);
   await boss.start();
   await makeQueues(boss, timing);
-  const workTogether: Jobs['workTogether'] = async (name, handler) => {
-    const { workers, together } = queues[name];
-    const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: together, perJobResults: true };
-    for (let n = 0; n < workers; n++) {
-      const worker = await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
-        // After a full batch it looks for the next without a pause.
+  const work: Jobs['work'] = async (name, handler) => {
+    for (let n = 0; n < queues[name].workers; n++) {
+      const options = { pollingIntervalSeconds: POLL_SECONDS };
+      const worker = await boss.work<JobData[typeof name]>(name, options, async ([job]) => {
+        if (job === undefined) return;
+        // The worker looks for its next job without a pause.
         boss.notifyWorker(worker);
         await yieldToCalls();
-        const ends = await handler(jobs.map(({ data }) => data)).catch((reason: unknown) =>
-          jobs.map(() => ({ status: 'rejected' as const, reason })),
-        );
-        return jobs.map(({ id }, place) => resultOf(id, ends[place]));
+        try {
+          await handler(job.data);
+        } catch (reason) {
+          onError(reason instanceof Error ? reason : new Error(String(reason)));
+          throw reason;
+        }
       });
     }
   };
-  const resultOf = (id: string, end: PromiseSettledResult<void> | undefined): JobResult => {
-    if (end?.status === 'fulfilled') return { id, status: 'completed' };
-    const error = end?.reason instanceof Error ? end.reason : new Error(String(end?.reason));
-    onError(error);
-    return { id, status: 'failed', output: error };
-  };
-  const work: Jobs['work'] = (name, handler) =>
-    workTogether(name, (batch) => Promise.allSettled(batch.map(handler)));
   return {
-    async enqueue(writer, name, data) {
-      await boss.send(name, data, { db: fromKysely(writer) });
-    },
-    async statement(name, data, { afterSeconds }) {
-      const later = afterSeconds > 0 ? { startAfter: String(afterSeconds) } : {};
-      const sent: CompiledQuery[] = [];
-      const db = {
-        async executeSql(text: string, values?: unknown[]) {
-          sent.push(CompiledQuery.raw(text, values));
-          return { rows: [] };
-        },
-      };
-      await boss.insert(
-        name,
-        data.map((each) => ({ data: each, ...later })),
-        { db },
-      );
-      const [statement] = sent;
-      if (statement === undefined || sent.length > 1) throw new Error('pg-boss queues work in one statement');
-      return { compile: () => statement };
+    async enqueue(writer, name, data, { afterSeconds } = { afterSeconds: 0 }) {
+      const later = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
+      await boss.send(name, data, { ...later, db: fromKysely(writer) });
     },
     work,
-    workTogether,
     async workEvery(seconds, name, handler) {
       // One job of a name in each interval: the jobs of several processes, and those of a restart, become
       // one.

@@ -2,13 +2,11 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Writer } from '../database/connection.ts';
+import type { Reader, Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { SalesOrder } from '../database/tables.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
 import type { OrderDraft } from './place/split-basket.ts';
-
-/** Statements that change or lock rows. A list of codes is one statement, however long the basket. */
 
 /** The key of a placement and what is stored with it. */
 export type PlacementKey = {
@@ -35,19 +33,28 @@ const orderingColumns = sql`account, withdrawn, available_credit, web_cred, mand
  * transaction to end. With a `buyer`, only a customer that this e-mail may order for.
  * The lock is a write: so an order that is asked for again is answered when the standby has it (decision 36).
  */
-export function lockCustomer(account: string, buyer: string | undefined) {
+export async function lockCustomer(
+  writer: Writer,
+  account: string,
+  buyer: string | undefined,
+): Promise<OrderingCustomer | undefined> {
   const isTheirs = sql`EXISTS (SELECT FROM login WHERE email = ${buyer} AND customer_account = account) AND NOT withdrawn`;
-  return sql<OrderingRow>`
+  const { rows } = await sql<OrderingRow>`
     SELECT ${orderingColumns} FROM customer
-    WHERE account = ${account} AND ${buyer === undefined ? sql`true` : isTheirs} FOR NO KEY UPDATE`;
+    WHERE account = ${account} AND ${buyer === undefined ? sql`true` : isTheirs} FOR NO KEY UPDATE`.execute(
+    writer,
+  );
+  return rows[0] && presentCustomer(rows[0]);
 }
 
 /** The customer of an order that is only checked, not locked. */
-export function orderingCustomer(account: string) {
-  return sql<OrderingRow>`SELECT ${orderingColumns} FROM customer WHERE account = ${account}`;
+export async function readCustomer(reader: Reader, account: string): Promise<OrderingCustomer | undefined> {
+  const { rows } = await sql<OrderingRow>`
+    SELECT ${orderingColumns} FROM customer WHERE account = ${account}`.execute(reader);
+  return rows[0] && presentCustomer(rows[0]);
 }
 
-export function presentCustomer(row: OrderingRow): OrderingCustomer {
+function presentCustomer(row: OrderingRow): OrderingCustomer {
   return {
     account: row.account,
     isWithdrawn: row.withdrawn,
@@ -58,33 +65,33 @@ export function presentCustomer(row: OrderingRow): OrderingCustomer {
   };
 }
 
-/** Bottles of a product. */
-export type Counted = { product_code: string; bottles: number };
-/** A stock figure, or none; `lockStock` says when. */
-export type HeldStock = { number: number | null; product_code: string | null; bottles: number };
+/** Bottles by product code. */
+type Counts = ReadonlyMap<string, number>;
+const countsOf = (rows: readonly { code: string; bottles: number }[]): Counts =>
+  new Map(rows.map(({ code, bottles }) => [code, bottles]));
 
-/**
- * Locks stock in code order, after customer and reserves: the sequence of all writers (decision 28). With `draws` it draws a
- * provisional sequence number as well, which every row has; a row without a code stands for no stock figures at all.
- */
-export function lockStock(codes: readonly string[], draws: boolean) {
-  const number = draws ? sql`nextval('provisional_number')` : sql`NULL::bigint`;
-  return sql<HeldStock>`
-    SELECT number, product_code, bottles FROM (SELECT ${number} AS number) AS drawn LEFT JOIN (
-      SELECT product_code, bottles FROM stock WHERE product_code = ANY(${codes}::text[])
-      ORDER BY product_code FOR NO KEY UPDATE
-    ) AS held ON true`;
+/** Locks stock in code order, after customer and reserves: the sequence of all writers (decision 28). */
+export async function lockStock(writer: Writer, codes: readonly string[]): Promise<Counts> {
+  const { rows } = await sql<{ code: string; bottles: number }>`
+    SELECT product_code AS code, bottles FROM stock WHERE product_code = ANY(${codes}::text[])
+    ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
+  return countsOf(rows);
 }
 
 /** Locks the customer's free reserves, in code order too. */
-export function lockReserves(account: string, codes: readonly string[]) {
-  return sql<Counted>`
-    SELECT product_code, free_bottles AS bottles FROM reserve
+export async function lockReserves(
+  writer: Writer,
+  account: string,
+  codes: readonly string[],
+): Promise<Counts> {
+  const { rows } = await sql<{ code: string; bottles: number }>`
+    SELECT product_code AS code, free_bottles AS bottles FROM reserve
     WHERE customer_account = ${account} AND product_code = ANY(${codes}::text[])
-    ORDER BY product_code FOR NO KEY UPDATE`;
+    ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
+  return countsOf(rows);
 }
 
-/** More provisional sequence numbers. */
+/** Provisional sequence numbers. */
 export async function drawNumbers(writer: Writer, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT nextval('provisional_number') AS number FROM generate_series(1, ${count}::int)`.execute(writer);
@@ -94,14 +101,15 @@ export async function drawNumbers(writer: Writer, count: number): Promise<number
 /** Bottles of products. */
 export type Bottles = readonly { readonly code: string; readonly bottles: number }[];
 
-const codesOf = (taken: Bottles) => taken.map(({ code }) => code);
-const countsOf = (taken: Bottles) => taken.map(({ bottles }) => bottles);
+/** The rows `(code, bottles)`. */
+const rowsOf = (taken: Bottles) => sql`
+  unnest(${taken.map(({ code }) => code)}::text[], ${taken.map(({ bottles }) => bottles)}::int[]) AS taken (code, bottles)`;
 
-export function takeReserves(account: string, reserves: Bottles) {
-  return sql`
-    UPDATE reserve SET free_bottles = free_bottles - taken.bottles
-    FROM unnest(${codesOf(reserves)}::text[], ${countsOf(reserves)}::int[]) AS taken (code, bottles)
-    WHERE customer_account = ${account} AND product_code = taken.code`;
+export async function takeReserves(writer: Writer, account: string, reserves: Bottles): Promise<void> {
+  if (reserves.length === 0) return;
+  await sql`
+    UPDATE reserve SET free_bottles = free_bottles - taken.bottles FROM ${rowsOf(reserves)}
+    WHERE customer_account = ${account} AND product_code = taken.code`.execute(writer);
 }
 
 /** Columns that are the same in all orders of one basket. */
@@ -129,24 +137,27 @@ type PlacedBasket = {
 type NumberedDraft = OrderDraft & { readonly messageId: string };
 
 /**
- * Everything that placing a basket writes, in one statement: bottles out of stock and the gross amount off the credit, the
- * orders with their lines and what these take, the answer with its key, to be returned to every repeated submission, the
- * first step of each order's life, and a message about each to the merchant's own system. Answers the orders' ids by kind.
+ * Writes a basket in one statement: bottles out of stock and the gross amount off the credit, the orders with their lines
+ * and the goods these take, the answer with its key, the first step of each order's life, and a message about each to the
+ * merchant's own system. Answers the orders' ids by kind.
  */
-export function saveBasket({ key, grandTotal, numbers, common, stock, drafts }: PlacedBasket) {
+export async function saveBasket(
+  writer: Writer,
+  { key, grandTotal, numbers, common, stock, drafts }: PlacedBasket,
+): Promise<{ id: number; kind: OrderKind }[]> {
   const isCredit = common.payment_method === 'credit';
   const order = <T>(of: (draft: NumberedDraft) => T) => drafts.map(of);
   const lines = drafts.flatMap(({ kind, lines }) =>
     lines.map((line, place) => ({ ...line, kind, lineNo: place + 1 })),
   );
   const line = <T>(of: (line: (typeof lines)[number]) => T) => lines.map(of);
-  return sql<{ id: number; kind: OrderKind }>`
+  const { rows } = await sql<{ id: number; kind: OrderKind }>`
     WITH buyer AS (
       UPDATE customer SET credit_placed = credit_placed + ${moneyText(isCredit ? grandTotal : 0)}::numeric
       WHERE account = ${key.account} RETURNING account, billing_name, billing_address
     ), stock_down AS (
       UPDATE stock SET bottles = stock.bottles - taken.bottles
-      FROM unnest(${codesOf(stock)}::text[], ${countsOf(stock)}::int[]) AS taken (code, bottles)
+      FROM ${rowsOf(stock)}
       WHERE stock.product_code = taken.code
     ), placed AS (
       INSERT INTO placement (customer_account, cart_id, fingerprint, placed_by, placed_at, grand_total,
@@ -216,5 +227,6 @@ export function saveBasket({ key, grandTotal, numbers, common, stock, drafts }: 
       SELECT draft.message_id, ordered.id, 'order.placed', ${key.placedAt}::timestamptz
       FROM ordered JOIN draft ON draft.kind = ordered.kind
     )
-    SELECT id, kind FROM ordered`;
+    SELECT id, kind FROM ordered`.execute(writer);
+  return rows;
 }

@@ -55,23 +55,20 @@ export type ClaimedHandOver = {
 };
 
 /**
- * Notes attempts before they are made, so that a buyer cannot cancel what the other side may have. Returns the messages
- * that are to be tried, oldest first, without those that were taken, given up or dropped meanwhile. Of several, those whose
- * order is locked are left out as well; one alone waits for its order.
+ * Counts an attempt before it is made, so that a buyer cannot cancel an order that the other side may have. Undefined for a
+ * message that was taken, given up or dropped meanwhile. Waits for the order's lock.
  */
-export async function claimHandOvers(
+export async function claimHandOver(
   database: Database,
-  ids: readonly string[],
+  id: string,
   at: Date,
-): Promise<ClaimedHandOver[]> {
+): Promise<ClaimedHandOver | undefined> {
   const { rows } = await sql<ClaimedHandOver>`
     WITH held AS (
-      SELECT o.id FROM sales_order o
-      WHERE o.id IN (SELECT order_id FROM hand_over WHERE id = ANY(${ids}::uuid[]))
-      ORDER BY o.id FOR NO KEY UPDATE ${ids.length > 1 ? sql`SKIP LOCKED` : sql``}
+      SELECT id FROM sales_order WHERE id = (SELECT order_id FROM hand_over WHERE id = ${id}::uuid) FOR NO KEY UPDATE
     )
     UPDATE hand_over SET attempts = attempts + 1, tried_at = ${at}::timestamptz FROM held
-    WHERE hand_over.id = ANY(${ids}::uuid[]) AND order_id = held.id AND taken_at IS NULL AND gave_up_at IS NULL
+    WHERE hand_over.id = ${id}::uuid AND order_id = held.id AND taken_at IS NULL AND gave_up_at IS NULL
     RETURNING hand_over.id, order_id AS "orderId", event, queued_at AS "queuedAt",
               coalesce(reopened_at, queued_at) AS "triedSince",
               EXISTS (
@@ -79,7 +76,7 @@ export async function claimHandOvers(
                 WHERE earlier.order_id = hand_over.order_id AND earlier.queued_at < hand_over.queued_at
                   AND earlier.taken_at IS NULL AND earlier.gave_up_at IS NULL
               ) AS "hasEarlier"`.execute(database);
-  return rows.sort((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime());
+  return rows[0];
 }
 
 /**
@@ -116,19 +113,15 @@ export async function noteReported(
     .execute();
 }
 
-/** Notes that the other side has messages. Returns those of which nobody has noted it before. */
-export async function setTaken(
-  writer: Writer,
-  taken: readonly { readonly id: string; readonly said: string }[],
-  at: Date,
-): Promise<Set<string>> {
-  const [ids, said] = [taken.map(({ id }) => id), taken.map((each) => each.said)];
-  const { rows } = await sql<{ id: string }>`
-    UPDATE hand_over SET taken_at = ${at}::timestamptz, said = answer.said
-    FROM unnest(${ids}::uuid[], ${said}::text[]) AS answer (id, said)
-    WHERE hand_over.id = answer.id AND taken_at IS NULL
-    RETURNING hand_over.id`.execute(writer);
-  return new Set(rows.map(({ id }) => id));
+/** Marks a message as taken by the other side; false where that is known already. */
+export async function setTaken(writer: Writer, id: string, said: string, at: Date): Promise<boolean> {
+  const taken = await writer
+    .updateTable('hand_over')
+    .set({ taken_at: at, said })
+    .where('id', '=', id)
+    .where('taken_at', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
 }
 
 /** Why an attempt failed, and whether it was the last. */

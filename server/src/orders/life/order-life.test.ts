@@ -10,7 +10,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { isRefusal, type Refusal } from '../../http/problems.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { claimHandOvers, setTaken } from './hand-over-queries.ts';
+import { claimHandOver, setTaken } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { lockOrder } from './queries.ts';
 import { handOverAgain } from './queue-hand-over.ts';
@@ -231,7 +231,7 @@ describeShop('the life of an order in the database', (open) => {
       const { shop } = open();
       const orderId = await placeOne();
       const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
-      await claimHandOvers(shop.database, [row?.id ?? ''], shop.clock.now());
+      await claimHandOver(shop.database, row?.id ?? '', shop.clock.now());
       expect(await cancel(orderId, 'buyer')).toMatchObject({ refused: 'order-with-the-merchant' });
       expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
       expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
@@ -243,7 +243,7 @@ describeShop('the life of an order in the database', (open) => {
       const { shop } = open();
       const orderId = await placeOne();
       const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
-      await claimHandOvers(shop.database, [row?.id ?? ''], shop.clock.now());
+      await claimHandOver(shop.database, row?.id ?? '', shop.clock.now());
       await cancel(orderId, 'merchant');
       expect(await messages(orderId)).toEqual([]);
     });
@@ -280,13 +280,13 @@ describeShop('the life of an order in the database', (open) => {
       one(sql<{ id: string; queued: string; taken: boolean }>`
       SELECT id, queued_at::text AS queued, taken_at IS NOT NULL AS taken FROM hand_over WHERE order_id = ${orderId}`);
     const { id = '', queued } = (await row()) ?? {};
-    await run((writer) => setTaken(writer, [{ id, said: 'OK' }], shop.clock.now()));
+    await run((writer) => setTaken(writer, id, 'OK', shop.clock.now()));
     expect(await row()).toEqual({ id, queued, taken: true });
     open().setNow(new Date('2026-11-20T10:00:00Z'));
     await run((writer) => handOverAgain(writer, shop, orderId));
     // What it says happened when it happened; it is tried for three days from now.
     expect(await row()).toEqual({ id, queued, taken: false });
-    const [claimed] = await claimHandOvers(shop.database, [id], shop.clock.now());
+    const claimed = await claimHandOver(shop.database, id, shop.clock.now());
     expect(claimed?.triedSince).toEqual(shop.clock.now());
     open().setNow(new Date('2026-11-16T10:00:00Z'));
     expect(await one(sql`SELECT count(*) AS n FROM pgboss.job WHERE data ->> 'handOverId' = ${id}`)).toEqual({
@@ -315,7 +315,7 @@ describeShop('the life of an order in the database', (open) => {
       await report(await numberOf(orderId), { number: 'M1' });
       const { database, clock } = open().shop;
       const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
-      expect(await claimHandOvers(database, [row?.id ?? ''], clock.now())).toEqual([]);
+      expect(await claimHandOver(database, row?.id ?? '', clock.now())).toBeUndefined();
       expect(
         await one(
           sql`SELECT said, taken_at IS NOT NULL AS taken FROM hand_over ORDER BY queued_at DESC LIMIT 1`,

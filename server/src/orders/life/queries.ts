@@ -16,40 +16,20 @@ export type LockedOrder = {
 
 /** An order by its id, locked until the transaction ends. Orders are locked before customers (decision 28). */
 export async function lockOrder(writer: Writer, orderId: number): Promise<LockedOrder | undefined> {
-  return (await lockOrders(writer, [orderId], { isWaiting: true })).get(orderId);
-}
-
-/**
- * Orders by their ids, locked until the transaction ends. Without `isWaiting`, those that somebody else has locked are
- * passed over.
- */
-export async function lockOrders(
-  writer: Writer,
-  orderIds: readonly number[],
-  { isWaiting }: { readonly isWaiting: boolean },
-): Promise<Map<number, LockedOrder>> {
-  const rows = await writer
+  return writer
     .selectFrom('sales_order')
-    .select(['id', 'customer_account', 'kind', 'state', 'order_date', 'provisional_no', 'confirmed_no'])
-    .where('id', '=', sql<number>`ANY(${orderIds}::bigint[])`)
-    .orderBy('id')
+    .select([
+      'id',
+      'customer_account as account',
+      'kind',
+      'state',
+      'order_date as date',
+      'provisional_no as provisionalNo',
+      'confirmed_no as confirmedNo',
+    ])
+    .where('id', '=', orderId)
     .forNoKeyUpdate()
-    .$if(!isWaiting, (select) => select.skipLocked())
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        account: row.customer_account,
-        kind: row.kind,
-        state: row.state,
-        date: row.order_date,
-        provisionalNo: row.provisional_no,
-        confirmedNo: row.confirmed_no,
-      },
-    ]),
-  );
+    .executeTakeFirst();
 }
 
 /** A step of an order's life: who took it, and when. */
@@ -61,18 +41,16 @@ export type OrderStep = {
   readonly note?: string;
 };
 
-/** Sets the state of orders and notes the step of each. Only `moveOrders` may decide that. */
-export async function writeSteps(
+/** Sets an order's state and stores the step. Only `moveOrder` may decide that. */
+export async function writeStep(
   writer: Writer,
-  orderIds: readonly number[],
+  orderId: number,
   { to, who, at, note = '' }: OrderStep,
 ): Promise<void> {
   await sql`
-    WITH moved AS (UPDATE sales_order SET state = ${to} WHERE id = ANY(${orderIds}::bigint[]))
+    WITH moved AS (UPDATE sales_order SET state = ${to} WHERE id = ${orderId})
     INSERT INTO order_step (order_id, state, at, who, note)
-    SELECT id, ${to}, ${at}::timestamptz, ${who}, ${note} FROM unnest(${orderIds}::bigint[]) AS id`.execute(
-    writer,
-  );
+    VALUES (${orderId}, ${to}, ${at}::timestamptz, ${who}, ${note})`.execute(writer);
 }
 
 /** The next of the embedded back office's own sequence. */

@@ -1,5 +1,4 @@
 import type { Writer } from '../../database/connection.ts';
-import { readTogether } from '../../database/send-together.ts';
 import type { HandOver } from '../../database/tables.ts';
 import type { Shop } from '../../shop.ts';
 import { insertHandOver, reopenHandOvers } from './hand-over-queries.ts';
@@ -17,19 +16,16 @@ export async function queueHandOver(
   await enqueueHandOvers(writer, shop, [id]);
 }
 
-/** Queues stored messages. */
-async function enqueueHandOvers(
+/** Queues stored messages; a new order's wait for `backOffice.holdMinutes`. */
+export async function enqueueHandOvers(
   writer: Writer,
-  shop: Pick<Shop, 'jobs'>,
+  { jobs }: Pick<Shop, 'jobs'>,
   ids: readonly string[],
+  holdMinutes = 0,
 ): Promise<void> {
-  if (ids.length > 0) await readTogether(writer, await handOverJobs(shop, ids));
-}
-
-/** The statement that queues messages, to be sent with those that store them. A new order waits for `backOffice.holdMinutes`. */
-export function handOverJobs({ jobs }: Pick<Shop, 'jobs'>, ids: readonly string[], holdMinutes = 0) {
-  const data = ids.map((handOverId) => ({ handOverId }));
-  return jobs.statement('hand-over', data, { afterSeconds: holdMinutes * 60 });
+  for (const handOverId of ids) {
+    await jobs.enqueue(writer, 'hand-over', { handOverId }, { afterSeconds: holdMinutes * 60 });
+  }
 }
 
 /** Hands everything about an order over again, under the same ids, so that a system that has it can drop it. */

@@ -3,15 +3,6 @@ import { sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 
-/** What of the facts an order names. */
-export type Asked = {
-  readonly account: string;
-  readonly cartId: string;
-  /** Null when it goes to no stored address. */
-  readonly addressId: string | null;
-  readonly codes: readonly string[];
-};
-
 /** Nulls where there is no such placement, or no such address. */
 export type StandingRow = {
   fingerprint: string | null;
@@ -24,13 +15,21 @@ export type StandingRow = {
   delivery_days: string;
 };
 
-export function placedAndAddress({ account, cartId, addressId }: Asked) {
-  return sql<StandingRow>`
+/** The placement of the cart and the stored address; null where the order goes to none. */
+export async function readStanding(
+  reader: Reader,
+  account: string,
+  { cartId, addressId }: { readonly cartId: string; readonly addressId: string | null },
+): Promise<StandingRow | undefined> {
+  const { rows } = await sql<StandingRow>`
     SELECT p.fingerprint, p.order_no, p.back_order_no, p.reserves_order_no,
            a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days
     FROM (VALUES (${account}::text)) AS ordering (account)
     LEFT JOIN placement p ON p.customer_account = ordering.account AND p.cart_id = ${cartId}::uuid
-    LEFT JOIN address a ON a.customer_account = ordering.account AND a.id = ${addressId} AND NOT a.withdrawn`;
+    LEFT JOIN address a ON a.customer_account = ordering.account AND a.id = ${addressId} AND NOT a.withdrawn`.execute(
+    reader,
+  );
+  return rows[0];
 }
 
 export type ProductRow = PriceRow & {
@@ -45,14 +44,20 @@ export type ProductRow = PriceRow & {
   withdrawn: boolean;
 };
 
-export function productsOf({ account, codes }: Asked) {
-  return sql<ProductRow>`
+/** Products of an order at the account's prices. */
+export async function readProducts(
+  reader: Reader,
+  account: string,
+  codes: readonly string[],
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
     SELECT p.code, p.description, p.secondary_description, p.vintage, p.case_size, p.unit_size,
            p.only_sell_multiples_of, p.closure_style, p.withdrawn, ${priceColumns}
-    FROM product p ${accountPrice(account)} WHERE p.code = ANY(${codes}::text[])`;
+    FROM product p ${accountPrice(account)} WHERE p.code = ANY(${codes}::text[])`.execute(reader);
+  return rows;
 }
 
-/** The numbers that an account's basket was placed under; undefined while it is not placed. */
+/** The numbers of an account's placed basket; undefined while it is not placed. */
 export async function readPlacement(
   reader: Reader,
   account: string,

@@ -1,56 +1,37 @@
 import type { Writer } from '../../database/connection.ts';
-import { readTogether, sendTogether } from '../../database/send-together.ts';
 import { inTransaction, isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
 import type { Refusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { type Counted, type HeldStock, lockReserves, lockStock } from '../write-queries.ts';
+import { lockReserves, lockStock } from '../write-queries.ts';
 import type { Availability } from './split-basket.ts';
 
 /** Logs a failure to read reserves. */
 export type LogFailure = (error: unknown, message: string) => void;
 
-/** Goods that are locked, and a provisional sequence number where one was to be drawn. */
-export type LockedGoods = Availability & { readonly number: number | null };
-
 class ReservesUnreadable extends Error {}
 
 /**
- * Locks the stock of these codes, and before it the customer's free reserves of them where the merchant has such, in an
+ * Locks the customer's free reserves of these codes, where the merchant has such, and their stock, in an
  * `inGoodsTransaction`.
  */
 export async function lockGoods(
   writer: Writer,
-  { account, codes, draws }: { account: string; codes: readonly string[]; draws: boolean },
+  account: string,
+  codes: readonly string[],
   { switches }: Shop['merchant'],
-): Promise<LockedGoods> {
-  const stock = lockStock(codes, draws);
-  if (!switches.reservesOrders) {
-    const [held] = await readTogether(writer, stock);
-    return lockedGoods(held, []);
-  }
-  const [reserves, held] = await sendTogether(writer, lockReserves(account, codes), stock);
-  if (reserves.status === 'rejected') {
-    const { reason: cause } = reserves;
-    if (isDatabaseAway(cause) || mustTryAgain(cause)) throw cause;
-    throw new ReservesUnreadable(
-      `The reserves of ${account} cannot be read: everything is treated as stock`,
-      {
-        cause,
-      },
-    );
-  }
-  if (held.status === 'rejected') throw held.reason;
-  return lockedGoods(held.value, reserves.value);
+): Promise<Availability> {
+  const reserves = switches.reservesOrders ? await readReserves(writer, account, codes) : new Map();
+  return { reserves, stock: await lockStock(writer, codes) };
 }
 
-function lockedGoods(held: readonly HeldStock[], reserved: readonly Counted[]): LockedGoods {
-  return {
-    number: held[0]?.number ?? null,
-    stock: new Map(
-      held.flatMap(({ product_code, bottles }) => (product_code === null ? [] : [[product_code, bottles]])),
-    ),
-    reserves: new Map(reserved.map(({ product_code, bottles }) => [product_code, bottles])),
-  };
+async function readReserves(writer: Writer, account: string, codes: readonly string[]) {
+  try {
+    return await lockReserves(writer, account, codes);
+  } catch (cause) {
+    if (isDatabaseAway(cause) || mustTryAgain(cause)) throw cause;
+    const message = `The reserves of ${account} cannot be read: everything is treated as stock`;
+    throw new ReservesUnreadable(message, { cause });
+  }
 }
 
 /**

@@ -5,26 +5,25 @@ import type { Money } from '@tradecellar/trade/money.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import { enterBasket } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
-import { readTogether } from '../../database/send-together.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
-import { handOverJobs } from '../life/queue-hand-over.ts';
+import { enqueueHandOvers } from '../life/queue-hand-over.ts';
 import { queueOrderDesk } from '../mail/queue-order-desk.ts';
 import {
   drawNumbers,
   lockCustomer,
-  orderingCustomer,
   type PlacementKey,
+  readCustomer,
   saveBasket,
   takeReserves,
 } from '../write-queries.ts';
 import { mergeLines } from './basket.ts';
-import { checkDelivery, type Delivery, namesStoredAddress } from './check-delivery.ts';
-import { checkOrderMinimums, checkPayment, checkReference } from './check-order.ts';
+import { checkDelivery, type Delivery } from './check-delivery.ts';
+import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
 import { cartKey, fingerprintOf } from './fingerprint.ts';
 import { inGoodsTransaction, type LogFailure, lockGoods } from './lock-goods.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
@@ -32,12 +31,11 @@ import { type Facts, type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** What is ordered, and by whom. */
+/** An order and the person who places it. */
 type Ordered = { readonly order: Order; readonly person: Person };
 /** An order as it was submitted, and where to log a reserves failure. */
 export type Submission = Ordered & { readonly logFailure: LogFailure };
 
-/** What checking and splitting an order needs. */
 type CheckContext = Ordered & {
   readonly shop: Shop;
   readonly writer: Writer;
@@ -100,14 +98,14 @@ export async function placePaidOrder(
 export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordered): Promise<Money | Refusal> {
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
   const context = { ...ordered, shop, writer, isByCard: true, step: async () => {} };
-  const { CustomerAccount } = ordered.order;
-  const facts = await findFacts(context, orderingCustomer(CustomerAccount));
-  if (facts === undefined || facts.customer.isWithdrawn) return refuse('choose-customer');
+  const customer = await readCustomer(writer, ordered.order.CustomerAccount);
+  if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
+  const facts = await readFacts(writer, ordered.order, shop.merchant);
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
-  const checked = checkBasket(context, facts);
+  const checked = checkBasket(context, customer, facts);
   if (isRefusal(checked)) return checked;
-  const split = await splitGoods(context, checked.basket, { draws: false });
-  return isRefusal(split) ? split : checked.basket.agreed;
+  const drafts = await splitGoods(context, checked.basket);
+  return isRefusal(drafts) ? drafts : checked.basket.agreed;
 }
 
 function keyOf(shop: Shop, { order, person }: Ordered): PlacementKey {
@@ -121,34 +119,22 @@ function keyOf(shop: Shop, { order, person }: Ordered): PlacementKey {
 }
 
 async function placeInTransaction(context: PlacementContext): Promise<OrderNumbers | Refusal> {
-  const { key, isByCard, person, writer } = context;
-  // What is paid for was kept for a buyer who could order then. An admin may order for any account.
+  const { key, isByCard, order, person, shop, writer } = context;
+  // A paid order was cached for a buyer who could order then. An admin may order for any account.
   const isAnyones = isByCard || person.isAdmin;
-  const facts = await findFacts(context, lockCustomer(key.account, isAnyones ? undefined : person.email));
-  if (facts === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
+  const customer = await lockCustomer(writer, key.account, isAnyones ? undefined : person.email);
+  if (customer === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
+  const facts = await readFacts(writer, order, shop.merchant);
   if (facts.before !== undefined) return repeatAnswer(context, facts.before);
-  if (facts.customer.isWithdrawn) return refuse('choose-customer');
+  if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
 
-  const checked = checkBasket(context, facts);
+  const checked = checkBasket(context, customer, facts);
   if (isRefusal(checked)) return checked;
-  const split = await splitGoods(context, checked.basket, { draws: true });
-  if (isRefusal(split)) return split;
-  const drawn = [
-    split.number ?? 0,
-    ...(split.drafts.length > 1 ? await drawNumbers(writer, split.drafts.length - 1) : []),
-  ];
-  return saveOrders(context, checked, withOrderNumbers(split.drafts, drawn));
-}
-
-function findFacts({ order, shop, writer }: CheckContext, customer: ReturnType<typeof orderingCustomer>) {
-  const asked = {
-    account: order.CustomerAccount,
-    cartId: cartKey(order.CartId),
-    addressId: namesStoredAddress(order) ? order.DeliveryAddressId : null,
-    codes: mergeLines(order.Lines).map((line) => line.ProductCode),
-  };
-  return readFacts(writer, customer, asked, shop.merchant);
+  const drafts = await splitGoods(context, checked.basket);
+  if (isRefusal(drafts)) return drafts;
+  const drawn = await drawNumbers(writer, drafts.length);
+  return saveOrders(context, checked, withOrderNumbers(drafts, drawn));
 }
 
 /** The key is taken, by this order or another one. */
@@ -164,12 +150,13 @@ function alreadyPlaced(numbers: OrderNumbers): Refusal {
 type Checked = { readonly basket: ChargedBasket; readonly delivery: Delivery };
 
 /**
- * Checks everything that needs no locked goods (docs/requirements/5-validation.md). Prices come last: their refusal shows
+ * Makes every check that needs no locked goods (docs/requirements/5-validation.md). Prices come last: their refusal shows
  * the buyer the current ones.
  */
 function checkBasket(
   { order, shop, isByCard }: CheckContext,
-  { customer, address, products }: Facts,
+  customer: OrderingCustomer,
+  { address, products }: Facts,
 ): Checked | Refusal {
   const { merchant, clock } = shop;
   const goods = priceBasket(mergeLines(order.Lines), products);
@@ -186,24 +173,22 @@ function checkBasket(
   );
 }
 
-/** Locks reserves and stock, and splits the basket into its orders; `draws` a number for the first of them. */
+/** Locks reserves and stock, and splits the basket into its orders. */
 async function splitGoods(
   { writer, shop, order, step }: CheckContext,
   basket: ChargedBasket,
-  { draws }: { readonly draws: boolean },
-): Promise<{ drafts: UnnumberedDraft[]; number: number | null } | Refusal> {
+): Promise<UnnumberedDraft[] | Refusal> {
   const codes = basket.lines.map((line) => line.product.Code);
-  const goods = await lockGoods(writer, { account: order.CustomerAccount, codes, draws }, shop.merchant);
+  const goods = await lockGoods(writer, order.CustomerAccount, codes, shop.merchant);
   await step('goods-locked');
-  const drafts = splitPricedBasket(basket, goods, shop.merchant);
-  return isRefusal(drafts) ? drafts : { drafts, number: goods.number };
+  return splitPricedBasket(basket, goods, shop.merchant);
 }
 
 function withOrderNumbers(drafts: readonly UnnumberedDraft[], sequence: readonly number[]): OrderDraft[] {
   return drafts.map((draft, index) => ({ ...draft, orderNo: provisionalNumber(sequence[index] ?? 0) }));
 }
 
-/** Takes what was ordered, and the credit for it unless it is paid by card; writes orders, answer, jobs and audit. */
+/** Takes the goods, and the credit for them unless they are paid by card; writes orders, answer, jobs and audit. */
 async function saveOrders(
   context: PlacementContext,
   { basket, delivery }: Checked,
@@ -217,29 +202,27 @@ async function saveOrders(
     reservesOrderId: numberOf('Reserves Order'),
   };
   const messaged = drafts.map((draft) => ({ ...draft, messageId: randomUUID() }));
-  const [ids] = await readTogether(
-    writer,
-    saveBasket({
-      key,
-      grandTotal: basket.agreed,
-      numbers,
-      common: commonColumns(context, delivery),
-      stock: bottlesFrom(drafts, 'stock'),
-      drafts: messaged,
-    }),
-    await handOverJobs(
-      shop,
-      messaged.map(({ messageId }) => messageId),
-      shop.merchant.backOffice.holdMinutes,
-    ),
-    ...reservesTaken(key.account, drafts),
-  );
+  const ids = await saveBasket(writer, {
+    key,
+    grandTotal: basket.agreed,
+    numbers,
+    common: commonColumns(context, delivery),
+    stock: bottlesFrom(drafts, 'stock'),
+    drafts: messaged,
+  });
+  await takeReserves(writer, key.account, bottlesFrom(drafts, 'reserves'));
   await enterBasket(
     writer,
     key.account,
     ids.map(({ id }) => id),
   );
   await step('orders-saved');
+  await enqueueHandOvers(
+    writer,
+    shop,
+    messaged.map(({ messageId }) => messageId),
+    shop.merchant.backOffice.holdMinutes,
+  );
   await queueOrderDesk(
     writer,
     shop,
@@ -253,11 +236,6 @@ async function saveOrders(
   });
   await step('jobs-queued');
   return numbers;
-}
-
-function reservesTaken(account: string, drafts: readonly OrderDraft[]) {
-  const taken = bottlesFrom(drafts, 'reserves');
-  return taken.length === 0 ? [] : [takeReserves(account, taken)];
 }
 
 function commonColumns({ order, key, isByCard }: PlacementContext, delivery: Delivery) {

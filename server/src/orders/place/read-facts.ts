@@ -1,26 +1,17 @@
-import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
 import { lineVatRate } from '../../catalogue/account-price.ts';
-import type { Writer } from '../../database/connection.ts';
-import { readTogether } from '../../database/send-together.ts';
+import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
-import { type orderingCustomer, presentCustomer } from '../write-queries.ts';
-import type { OrderedProduct } from './basket.ts';
-import type { StoredAddress } from './check-delivery.ts';
-import type { OrderingCustomer } from './check-order.ts';
-import {
-  type Asked,
-  type ProductRow,
-  placedAndAddress,
-  productsOf,
-  type StandingRow,
-} from './fact-queries.ts';
+import { mergeLines, type OrderedProduct } from './basket.ts';
+import { namesStoredAddress, type StoredAddress } from './check-delivery.ts';
+import { type ProductRow, readProducts, readStanding, type StandingRow } from './fact-queries.ts';
+import { cartKey } from './fingerprint.ts';
 
-/** What an order is checked against. */
+/** Facts that an order is checked against, beside its customer. */
 export type Facts = {
-  readonly customer: OrderingCustomer;
   /** The basket as it was placed before under the order's key. */
   readonly before: PlacedBefore | undefined;
   /** The stored address that the order names: one of the account's own that is still in use. */
@@ -30,27 +21,18 @@ export type Facts = {
 };
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
 
-/**
- * Reads the facts after the customer, in one write with it: whoever waits for the customer's lock reads what is committed by
- * then. Undefined: there is no such customer.
- */
-export async function readFacts(
-  writer: Writer,
-  customer: ReturnType<typeof orderingCustomer>,
-  asked: Asked,
-  merchant: Presented,
-): Promise<Facts | undefined> {
-  const [[ordering], [standing], products] = await readTogether(
-    writer,
-    customer,
-    placedAndAddress(asked),
-    productsOf(asked),
-  );
-  if (ordering === undefined || standing === undefined) return undefined;
+/** Reads the facts of an order. After the lock of its customer they are those of whoever had the lock before. */
+export async function readFacts(reader: Reader, order: Order, merchant: Presented): Promise<Facts> {
+  const account = order.CustomerAccount;
+  const standing = await readStanding(reader, account, {
+    cartId: cartKey(order.CartId),
+    addressId: namesStoredAddress(order) ? order.DeliveryAddressId : null,
+  });
+  const codes = mergeLines(order.Lines).map((line) => line.ProductCode);
+  const products = await readProducts(reader, account, codes);
   return {
-    customer: presentCustomer(ordering),
-    before: placedBefore(standing),
-    address: storedAddress(standing),
+    before: standing && placedBefore(standing),
+    address: standing && storedAddress(standing),
     products: new Map(products.map((row) => [row.code, orderedProduct(row, merchant)])),
   };
 }

@@ -1,9 +1,16 @@
-import { inTurn } from '../../in-turn.ts';
+/** The newest order of each account that this process is placing. */
+const newest = new Map<string, Promise<unknown>>();
 
 /**
- * Places orders of one account two at a time. They wait for each other's rows in any case; waiting here they hold no
- * connection, so that one account whose rows are locked cannot take them all.
+ * Places orders of one account one after the other. They would wait for each other's rows in any case, each on a connection
+ * of the pool: an account whose rows are locked would take all of them.
  */
-export function takeTurns<T>(account: string, place: () => Promise<T>): Promise<T> {
-  return inTurn(`account ${account}`, 2, place);
+export async function takeTurns<T>(account: string, place: () => Promise<T>): Promise<T> {
+  const turn = (newest.get(account) ?? Promise.resolve()).then(place, place);
+  newest.set(account, turn);
+  try {
+    return await turn;
+  } finally {
+    if (newest.get(account) === turn) newest.delete(account);
+  }
 }
