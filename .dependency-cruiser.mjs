@@ -18,6 +18,22 @@ const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 const openFile =
   '([a-z/-]*(queries|rules)|catalogue/find-listed|orders/place/(lock-goods|place-order|take-turns)|import/(import-files|read-csv|describe-fault)|pictures/picture-folder)[.]ts$';
 
+/** The nouns of server/src that use each other, lowest first. */
+const serverNouns = [
+  'account',
+  'bought',
+  'delivery',
+  'pictures',
+  'catalogue',
+  'reserves',
+  'orders',
+  'payments',
+  'import',
+  'back-office',
+  'board',
+  'doctor',
+];
+
 /** The layers of web/src, lowest first. */
 const webLayers = ['ui', 'api', 'session', 'product', 'basket', 'pages', 'app'];
 
@@ -91,6 +107,13 @@ export default {
         pathNot: ['^server/src/$1/', `^server/src/(${serverGround})/`, accountPrice],
       },
     },
+    ...serverNouns.slice(0, -1).map((noun, place) => ({
+      name: `server-${noun}-knows-no-noun-above`,
+      comment: `Nouns of the server, each of which uses only those before it: ${serverNouns.join(', ')}.`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^server/src/${noun}/`, pathNot: tests },
+      to: { path: `^server/src/(${serverNouns.slice(place + 1).join('|')})/` },
+    })),
     {
       name: 'server-noun-knows-no-app',
       comment: 'app.ts puts the nouns together; they do not know it.',

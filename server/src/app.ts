@@ -9,7 +9,7 @@ import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { accountRoutes, adminRoutes, reservesRoutes } from './account/routes.ts';
+import { accountRoutes, adminRoutes } from './account/routes.ts';
 import { apiKeysRoutes } from './api-keys/routes.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
 import { boardRoutes } from './board/routes.ts';
@@ -31,6 +31,7 @@ import { webhookRoute } from './payments/webhook.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { servePictures } from './pictures/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
+import { reservesRoutes } from './reserves/routes.ts';
 import type { Shop } from './shop.ts';
 
 export type AppOptions = {

@@ -1,9 +1,8 @@
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import { readOpenBalance } from '../payments/queries.ts';
 import type { Shop } from '../shop.ts';
 import { presentAccount, presentOpenBalance } from './present.ts';
-import { readAccount, readRep } from './queries.ts';
+import { readAccount, readOpenBalance, readRep } from './queries.ts';
 
 /** An account with its account manager, where the merchant shows one; with card payment on, with what may be paid of its balance. */
 export async function findAccount(

@@ -1,15 +1,13 @@
 import type { CustomerAccount, Rep, Transaction } from '@tradecellar/contract/account.ts';
 import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
 import type { RememberedName } from '@tradecellar/contract/remembered-names.ts';
-import type { ReservesEntry } from '@tradecellar/contract/reserves.ts';
 import { payableBalance } from '@tradecellar/trade/card-amount.ts';
-import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
-import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import { poundsOf } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import type { AccountName } from '../http/queries.ts';
 import type { NameRow } from './name-queries.ts';
-import type { AccountRow, RepRow, ReserveRow, TransactionRow } from './queries.ts';
+import type { AccountRow, OpenBalance, RepRow, TransactionRow } from './queries.ts';
 
 /** A selector's option. One company often has several accounts: the selector shows the value beside the name. */
 export function presentOption({ account, name }: AccountName): { value: string; label: string } {
@@ -32,8 +30,7 @@ export function presentAccount(row: AccountRow, rep: RepRow | undefined): Custom
   };
 }
 
-/** Amounts of `OpenBalance` in payments/queries.ts. */
-export function presentOpenBalance(open: { owed: Money; paid: Money }): { Payable: number; Paid: number } {
+export function presentOpenBalance(open: OpenBalance): { Payable: number; Paid: number } {
   return { Payable: poundsOf(payableBalance(open)), Paid: poundsOf(open.paid) };
 }
 
@@ -74,10 +71,4 @@ export function presentCustomer(row: AccountRow): FoundCustomer {
     CustomerName: row.name,
     Email: row.email,
   };
-}
-
-/** 14 free bottles of a case of 6 are 2 cases and 2 bottles (3.reserves.1). */
-export function presentReserve(row: ReserveRow): ReservesEntry {
-  const free = splitBottles(row.free_bottles, row.case_size);
-  return { ProductCode: row.code, FreeCases: free.cases, FreeBottles: free.bottles };
 }

@@ -1,8 +1,10 @@
 import { foldEmail } from '@tradecellar/trade/email.ts';
+import { type Money, moneyFromPence } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { hasWord, plainText } from '../database/plain-text.ts';
+import { storedMoney } from '../database/stored-money.ts';
 import type { Audit, Customer, LedgerTransaction, Rep } from '../database/tables.ts';
 import type { AccountName } from '../http/queries.ts';
 
@@ -192,18 +194,16 @@ function instant(ms: number) {
   return sql`to_timestamp(${ms}::double precision / 1000)`;
 }
 
-/** Free bottles of one product, in a case of `case_size`. */
-export type ReserveRow = {
-  readonly code: string;
-  readonly free_bottles: number;
-  readonly case_size: number;
-};
+/** Sum that an account owes by the ledger, and the card payments since the ledger's figure. */
+export type OpenBalance = { readonly owed: Money; readonly paid: Money };
 
-/** Which products, `m`, in which order, and which page of them. */
-/** The account's free reserves of products that are on sale. */
-export async function readFreeReserves(reader: Reader, account: string): Promise<ReserveRow[]> {
-  const { rows } = await sql<ReserveRow>`
-    SELECT p.code, r.free_bottles, p.case_size FROM reserve r JOIN product p ON p.code = r.product_code
-    WHERE r.customer_account = ${account} AND r.free_bottles > 0 AND NOT p.withdrawn`.execute(reader);
-  return rows;
+export async function readOpenBalance(reader: Reader, account: string): Promise<OpenBalance | undefined> {
+  const { rows } = await sql<{ owed: string; paid: number }>`
+    SELECT credit_balance AS owed, (
+      SELECT coalesce(sum(amount_pence), 0)::bigint FROM payment
+      WHERE customer_account = account AND purpose = 'balance' AND state = 'paid' AND NOT in_ledger
+    ) AS paid
+    FROM customer WHERE account = ${account} AND NOT withdrawn`.execute(reader);
+  const [row] = rows;
+  return row && { owed: storedMoney(row.owed), paid: moneyFromPence(row.paid) };
 }

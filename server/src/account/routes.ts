@@ -12,7 +12,6 @@ import {
   accountNamesForget,
   accountNamesRemember,
 } from '@tradecellar/contract/remembered-names.ts';
-import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
@@ -21,12 +20,11 @@ import type { Shop } from '../shop.ts';
 import { beginActing } from './begin-acting.ts';
 import { findAccount } from './find-account.ts';
 import { findCustomer, findCustomers } from './find-customer.ts';
-import { findReserves } from './find-reserves.ts';
 import { greetPerson } from './greet-person.ts';
 import { forgetNames, rememberNames } from './keep-names.ts';
 import { listActs } from './list-acts.ts';
 import { readNames } from './name-queries.ts';
-import { presentName, presentOption, presentReserve, presentTransaction } from './present.ts';
+import { presentName, presentOption, presentTransaction } from './present.ts';
 import { readTransactions } from './queries.ts';
 import { readMetrics } from './read-metrics.ts';
 
@@ -99,15 +97,5 @@ export function adminRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, metrics, async ({ request }) => {
     if (request.startDate > request.endDate) return refuse('metrics-range-reversed');
     return readMetrics(shop.database, { fromMs: request.startDate, toMs: request.endDate });
-  });
-}
-
-/** The account's free reserves; none where the merchant takes no orders from them. */
-export function reservesRoutes(app: FastifyInstance, shop: Shop): void {
-  mount(app, shop, reservesItems, async ({ request }) => {
-    if (!shop.merchant.switches.reservesOrders) return undefined;
-    const found = await findReserves(shop, request);
-    if (found === undefined) return undefined;
-    return { mainResult: found.rows.map(presentReserve), TotalRowCount: found.total };
   });
 }

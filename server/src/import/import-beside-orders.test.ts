@@ -6,9 +6,9 @@ import { alphaBuyer, betaBuyer, fillShop, groupBuyer, productRow } from '../../t
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { waitBehind } from '../../test/wait-behind.ts';
+import { lockImports } from '../database/lock-imports.ts';
 import type { ImportFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
-import { lockImports } from './import-queries.ts';
 
 const codes = Array.from({ length: 600 }, (_, n) => `C${String(n).padStart(3, '0')}`);
 const accounts = ['ALPHA', 'GAMMA', 'BETA'];

@@ -1,6 +1,7 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../database/connection.ts';
+import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { assignPictures } from '../pictures/queries.ts';
 import type { Shop } from '../shop.ts';
@@ -11,7 +12,7 @@ import type { ImportFault } from './describe-fault.ts';
 import { kindOfFile, kindsOfFile } from './file-kinds.ts';
 import { FIRST } from './first-queries.ts';
 import type { ImportFile } from './import-file.ts';
-import { analyseTables, lockImports } from './import-queries.ts';
+import { analyseTables } from './import-queries.ts';
 import { orderLinesKind, ordersKind } from './ledger-kinds.ts';
 import { meetStoredKeys } from './meet-stored-keys.ts';
 import { oddAddresses } from './odd-addresses.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
-import { LOCKS } from '../database/locks.ts';
 import type { PlacedRow } from './place-rows.ts';
 
 /** Queries for the stored keys of each kind. */
@@ -90,11 +89,6 @@ export type Destination = {
 /** Locks all reserves, in the order of their key (decision 28). */
 export async function lockReserves(writer: Writer): Promise<void> {
   await sql`SELECT 1 FROM reserve ORDER BY customer_account, product_code FOR UPDATE`.execute(writer);
-}
-
-/** Only one import writes at a time; a second waits for the first. */
-export async function lockImports(writer: Writer): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${LOCKS.imports})`.execute(writer);
 }
 
 /**

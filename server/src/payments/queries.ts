@@ -1,7 +1,5 @@
-import { type Money, moneyFromPence } from '@tradecellar/trade/money.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
-import { storedMoney } from '../database/stored-money.ts';
 import type { Payment } from '../database/tables.ts';
 
 export type PaymentRow = Selectable<Payment>;
@@ -103,18 +101,4 @@ export async function deleteUnpaidOrders(reader: Reader, storedBefore: Date): Pr
   await sql`
     DELETE FROM cached_order WHERE kept_at < ${storedBefore}
       AND NOT EXISTS (SELECT FROM payment WHERE cached_order_id = cached_order.id)`.execute(reader);
-}
-
-/** The balance that an account owes by the ledger, and the card payments since the ledger's figure. */
-export type OpenBalance = { readonly owed: Money; readonly paid: Money };
-
-export async function readOpenBalance(reader: Reader, account: string): Promise<OpenBalance | undefined> {
-  const { rows } = await sql<{ owed: string; paid: number }>`
-    SELECT credit_balance AS owed, (
-      SELECT coalesce(sum(amount_pence), 0)::bigint FROM payment
-      WHERE customer_account = account AND purpose = 'balance' AND state = 'paid' AND NOT in_ledger
-    ) AS paid
-    FROM customer WHERE account = ${account} AND NOT withdrawn`.execute(reader);
-  const [row] = rows;
-  return row && { owed: storedMoney(row.owed), paid: moneyFromPence(row.paid) };
 }

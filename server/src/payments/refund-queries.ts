@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/**
- * Queues the refund of a card-paid order that is being cancelled, which happens once; of any other order
- * nothing.
- */
-export async function queueCardRefund(writer: Writer, orderId: number, at: Date): Promise<void> {
-  await sql`
-    INSERT INTO card_refund (order_id, payment_id, amount_pence, queued_at)
-    SELECT o.id, p.id, round(o.card_paid * 100), ${at}::timestamptz
-    FROM sales_order o JOIN payment p ON p.customer_account = o.customer_account AND p.state = 'placed'
-      AND o.provisional_no IN (p.order_no, p.back_order_no, p.reserves_order_no)
-    WHERE o.id = ${orderId} AND o.card_paid > 0`.execute(writer);
-}
-
-/** Refunds of cancelled orders, or of one, that the card service has not accepted yet. */
+/** Refunds of cancelled orders, or of one, that the card service has not taken yet. */
 export function readWaitingRefunds(reader: Reader, orderId: number | undefined) {
   const waiting = reader
     .selectFrom('card_refund')

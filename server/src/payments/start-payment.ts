@@ -4,6 +4,7 @@ import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatMoney, moneyFromPence, penceOf, poundsOf } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type Stripe from 'stripe';
+import { readOpenBalance } from '../account/queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
@@ -16,7 +17,6 @@ import {
   movePayment,
   type NewPayment,
   type PaymentRow,
-  readOpenBalance,
   readPayment,
   recordError,
   storeSession,

@@ -1,6 +1,6 @@
 import type { Writer } from '../database/connection.ts';
+import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { lockImports } from '../import/import-queries.ts';
 import {
   type AskedAddress,
   type DueAddress,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Writer } from '../database/connection.ts';
+import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { lockImports } from '../import/import-queries.ts';
 import type { Shop } from '../shop.ts';
 import { type Original, type RefusedFile, readOriginal } from './list-originals.ts';
 import { makePicture, measurePicture, PictureFault, pictureName } from './make-picture.ts';

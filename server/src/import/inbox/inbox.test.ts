@@ -18,12 +18,12 @@ import { jpeg } from '../../../test/picture-files.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { startBackOffice } from '../../back-office/start-back-office.ts';
 import { type Connection, connect } from '../../database/connection.ts';
+import { lockImports } from '../../database/lock-imports.ts';
 import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from '../../door-folder.ts';
 import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { takeBeside } from '../../pictures/take-beside.ts';
-import { lockImports } from '../import-queries.ts';
 import { readLastImports, readSetAside } from '../report-queries.ts';
 import { type Inbox, startInbox } from './start-inbox.ts';
 

@@ -14,7 +14,7 @@ import type { Claims } from '../../../test/issuer.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { waitBehind } from '../../../test/wait-behind.ts';
-import { lockImports } from '../import-queries.ts';
+import { lockImports } from '../../database/lock-imports.ts';
 
 let uploads = 0;
 const newUpload = () => `00000000-0000-4000-8000-${String(uploads++).padStart(12, '0')}`;

@@ -5,12 +5,11 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
-import { queueCardRefund } from '../../payments/refund-queries.ts';
 import type { Shop } from '../../shop.ts';
 import { queueCancellation } from '../mail/queue-confirmation.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
-import { giveBack, type LockedOrder, lockOrder } from './queries.ts';
+import { giveBack, type LockedOrder, lockOrder, queueCardRefund } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
 
 /** `by` decides what is allowed and who hears of it; `who` is an e-mail or the merchant's system. */

@@ -126,6 +126,16 @@ export async function giveBack(writer: Writer, { id, account }: LockedOrder): Pr
   await releaseCredit(writer, id);
 }
 
+/** Queues the refund of a cancelled order that was paid by card; payments/ gives the money back. */
+export async function queueCardRefund(writer: Writer, orderId: number, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO card_refund (order_id, payment_id, amount_pence, queued_at)
+    SELECT o.id, p.id, round(o.card_paid * 100), ${at}::timestamptz
+    FROM sales_order o JOIN payment p ON p.customer_account = o.customer_account AND p.state = 'placed'
+      AND o.provisional_no IN (p.order_no, p.back_order_no, p.reserves_order_no)
+    WHERE o.id = ${orderId} AND o.card_paid > 0`.execute(writer);
+}
+
 /** The order no longer takes credit of its customer: it is cancelled, or the ledger has it. */
 export async function releaseCredit(writer: Writer, orderId: number): Promise<void> {
   await sql`

@@ -1,0 +1,22 @@
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import type { Shop } from '../shop.ts';
+import { findReserves } from './find-reserves.ts';
+import type { ReserveRow } from './queries.ts';
+
+/** The account's free reserves; none where the merchant takes no orders from them. */
+export function reservesRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, reservesItems, async ({ request }) => {
+    if (!shop.merchant.switches.reservesOrders) return undefined;
+    const found = await findReserves(shop, request);
+    return found && { mainResult: found.rows.map(presentReserve), TotalRowCount: found.total };
+  });
+}
+
+/** 14 free bottles of a case of 6 are 2 cases and 2 bottles (3.reserves.1). */
+function presentReserve({ code, free_bottles, case_size }: ReserveRow) {
+  const free = splitBottles(free_bottles, case_size);
+  return { ProductCode: code, FreeCases: free.cases, FreeBottles: free.bottles };
+}
