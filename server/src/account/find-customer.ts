@@ -8,7 +8,7 @@ import { findAccountByCode, findAccountsByEmail, readAccount, searchCustomers } 
 
 /**
  * Looks up a customer by account code or e-mail for the sales office (6.calls.3, 6.calls.4), ignoring spaces around it.
- * Of several accounts of an e-mail the first is answered, with the names of the others. Unknown and withdrawn ones are
+ * An e-mail of several accounts finds the first, with the names of the others. Unknown and withdrawn ones are
  * `customer-not-found`.
  */
 export async function findCustomer(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
-/** What accounts call products: the table `remembered_name` (decision 48). */
+/** The table `remembered_name`: accounts' own names of products (decision 48). */
 
 export type NameRow = {
   readonly text: string;
@@ -21,13 +21,13 @@ export async function readNames(reader: Reader, account: string): Promise<NameRo
   return rows;
 }
 
-/** Codes of the products that the account calls so, or by what begins so; of the latter at most `most`, A to Z. */
+/** Codes of at most `most` products whose remembered names begin with a text, A to Z. */
 export async function readNamesBeginning(
   reader: Reader,
   account: string,
   { folded, most }: { folded: string; most: number },
 ): Promise<string[]> {
-  // The first text after all that begin so: U+10FFFF is the last letter there is.
+  // U+10FFFF is the last letter there is.
   const { rows } = await sql<{ code: string }>`
     SELECT product_code AS code FROM remembered_name
     WHERE customer_account = ${account} AND folded BETWEEN ${folded} AND ${`${folded}\u{10FFFF}`}
@@ -35,7 +35,7 @@ export async function readNamesBeginning(
   return rows.map(({ code }) => code);
 }
 
-/** What tells what an account means: codes of what it has ordered since a day, and of what it calls so. */
+/** Codes that the account has ordered since a day, and codes by its own names. */
 export type OwnWords = { readonly bought: readonly string[]; readonly names: ReadonlyMap<string, string> };
 
 export async function readOwnWords(
@@ -55,7 +55,7 @@ export async function readOwnWords(
   return { bought, names: new Map(names.map((name, nth) => [name, codes[nth] ?? ''])) };
 }
 
-/** Locks the account, so that names are counted one call at a time; how many it has besides these. Undefined: there is no such account. */
+/** Locks the account, so that names are counted one call at a time, and counts its names beside these; undefined for an unknown account. */
 export async function lockOtherNames(
   writer: Writer,
   account: string,
@@ -70,7 +70,7 @@ export async function lockOtherNames(
   return found.rows[0]?.count ?? 0;
 }
 
-/** The codes of these that are of products on sale. */
+/** The codes whose products are on sale. */
 export async function readOnSale(reader: Reader, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`
     SELECT code FROM product WHERE code = ANY(${codes}::text[]) AND NOT withdrawn`.execute(reader);
@@ -80,7 +80,6 @@ export async function readOnSale(reader: Reader, codes: readonly string[]): Prom
 export type NewName = { readonly folded: string; readonly text: string; readonly code: string };
 type Note = { readonly account: string; readonly who: string; readonly at: Date };
 
-/** Each folded name once. */
 export async function writeNames(
   writer: Writer,
   names: readonly NewName[],
@@ -96,7 +95,7 @@ export async function writeNames(
       remembered_by = excluded.remembered_by, remembered_at = excluded.remembered_at`.execute(writer);
 }
 
-/** Returns the names that there were. */
+/** Returns the deleted names. */
 export async function deleteNames(
   writer: Writer,
   account: string,

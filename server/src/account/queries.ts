@@ -8,7 +8,7 @@ import { storedMoney } from '../database/stored-money.ts';
 import type { Audit, Customer, LedgerTransaction, Rep } from '../database/tables.ts';
 import type { AccountName } from '../http/queries.ts';
 
-/** Notes that a person signed in on a day (`yyyy-MM-dd`), with the first time of the day. */
+/** Stores a person's first sign-in of a day (`yyyy-MM-dd`). */
 export async function noteSignIn(writer: Writer, email: string, day: string, at: Date): Promise<void> {
   await writer
     .insertInto('sign_in')
@@ -98,8 +98,8 @@ export type CustomerMatchRow = AccountName & {
 };
 
 /**
- * The customers that have every one of these plain words somewhere in what is known of them, first those with a word
- * in their name that begins with the first of them.
+ * Customers with every one of these plain words in their names, contacts, e-mails or addresses, first those with a word of their
+ * name that begins with the first word.
  */
 export async function searchCustomers(
   reader: Reader,

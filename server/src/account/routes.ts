@@ -21,12 +21,12 @@ import { beginActing } from './begin-acting.ts';
 import { findAccount } from './find-account.ts';
 import { findCustomer, findCustomers } from './find-customer.ts';
 import { greetPerson } from './greet-person.ts';
-import { forgetNames, rememberNames } from './keep-names.ts';
 import { listActs } from './list-acts.ts';
 import { readNames } from './name-queries.ts';
 import { presentName, presentOption, presentTransaction } from './present.ts';
 import { readTransactions } from './queries.ts';
 import { readMetrics } from './read-metrics.ts';
+import { forgetNames, rememberNames } from './remember-names.ts';
 
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountAccounts, async ({ person }) => {

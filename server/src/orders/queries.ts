@@ -1,9 +1,7 @@
-import type { Order } from '@tradecellar/contract/checkout.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import type { OrderLine, SalesOrder } from '../database/tables.ts';
-import type { Person } from '../http/person.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
 export type OrderLineRow = Selectable<OrderLine> & {
@@ -126,32 +124,3 @@ export function readMailLines(reader: Reader, orderId: number) {
     .execute();
 }
 export type MailLineRow = Awaited<ReturnType<typeof readMailLines>>[number];
-
-/** An order that `order/cached_data` has checked, and who asked for it. */
-export type KeptOrder = {
-  readonly order: Order;
-  readonly person: Person;
-  readonly cartId: string;
-  readonly grandTotalPence: number;
-};
-
-export async function readKeptOrder(
-  reader: Reader,
-  account: string,
-  id: string,
-): Promise<KeptOrder | undefined> {
-  const row = await reader
-    .selectFrom('cached_order')
-    .select(['body', 'person', 'cart_id', 'grand_total_pence'])
-    .where('customer_account', '=', account)
-    .where(sql`id::text`, '=', id.toLowerCase())
-    .executeTakeFirst();
-  return (
-    row && {
-      order: row.body as Order, // Checked by the endpoint's schema before it was stored.
-      person: row.person as Person, // Stored by `insertKeptOrder`.
-      cartId: row.cart_id,
-      grandTotalPence: row.grand_total_pence,
-    }
-  );
-}

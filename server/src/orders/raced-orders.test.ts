@@ -19,7 +19,7 @@ import { releaseOrder } from './life/release-order.ts';
 const settings = defaultMerchant();
 const merchant = { ...settings, switches: { ...settings.switches, negativeBalanceAllowed: false } };
 
-/** What a command decides by is read once it has the rows, so that it counts what somebody else has just done. */
+/** A command reads its facts once it has the rows' locks, so that it counts a change that has just been made. */
 describeShop(
   'an order whose rows somebody else is changing',
   (open) => {

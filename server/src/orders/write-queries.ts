@@ -8,7 +8,7 @@ import type { SalesOrder } from '../database/tables.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
 import type { OrderDraft } from './place/split-basket.ts';
 
-/** The key of a placement and what is stored with it. */
+/** The key of a placement, with its placing. */
 export type PlacementKey = {
   readonly account: string;
   readonly cartId: string;
@@ -98,7 +98,6 @@ export async function drawNumbers(writer: Writer, count: number): Promise<number
   return rows.map((row) => row.number);
 }
 
-/** Bottles of products. */
 export type Bottles = readonly { readonly code: string; readonly bottles: number }[];
 
 /** The rows `(code, bottles)`. */

@@ -3,10 +3,10 @@ import type Stripe from 'stripe';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction, isDatabaseAway } from '../database/transaction.ts';
 import { isRefusal, type Refusal, refusalSentence } from '../http/problems.ts';
+import { readCachedOrder } from '../orders/cached-order-queries.ts';
 import { inGoodsTransaction } from '../orders/place/lock-goods.ts';
 import { placePaidOrder } from '../orders/place/place-order.ts';
 import { takeTurns } from '../orders/place/take-turns.ts';
-import { readKeptOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { type CardService, isCardServiceFault } from './card-service.ts';
 import { lockPayment, movePayment, type PaymentRow, readPayment, recordError } from './queries.ts';
@@ -137,7 +137,7 @@ async function placeOnce(
     async (placing, writer) => {
       const payment = await lockPayment(writer, id);
       if (payment.state !== 'paid') return payment;
-      const stored = await readKeptOrder(writer, customer_account, cached_order_id ?? '');
+      const stored = await readCachedOrder(writer, customer_account, cached_order_id ?? '');
       if (stored === undefined) throw new Error(`The order of payment ${id} is gone`);
       const order = movedTo === '' ? stored.order : { ...stored.order, RequiredDate: movedTo };
       const numbers = await placePaidOrder(placing, writer, { order, person: stored.person });

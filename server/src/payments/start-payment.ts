@@ -8,7 +8,7 @@ import { readOpenBalance } from '../account/queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
-import { readKeptOrder } from '../orders/queries.ts';
+import { readCachedOrder } from '../orders/cached-order-queries.ts';
 import type { Shop } from '../shop.ts';
 import { type CardService, isCardServiceFault, isRefusedByCardService } from './card-service.ts';
 import {
@@ -44,7 +44,7 @@ export async function startOrderPayment(
   start: PaymentStart,
   storedOrderId: string,
 ): Promise<{ url: string } | Refusal> {
-  const stored = await readKeptOrder(shop.database, start.account, storedOrderId);
+  const stored = await readCachedOrder(shop.database, start.account, storedOrderId);
   if (stored === undefined) return refuse('order-not-found');
   const lines = stored.order.Lines.length;
   return startPayment(shop, start, {

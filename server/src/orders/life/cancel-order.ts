@@ -9,10 +9,10 @@ import type { Shop } from '../../shop.ts';
 import { queueCancellation } from '../mail/queue-confirmation.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
-import { giveBack, type LockedOrder, lockOrder, queueCardRefund } from './queries.ts';
+import { type LockedOrder, lockOrder, queueCardRefund, restoreGoods } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
 
-/** `by` decides what is allowed and who hears of it; `who` is an e-mail or the merchant's system. */
+/** `by` decides whether it is allowed and who is informed; `who` is an e-mail or the merchant's system. */
 export type Cancellation = {
   readonly orderId: number;
   readonly by: 'buyer' | 'office' | 'merchant';
@@ -21,12 +21,11 @@ export type Cancellation = {
 };
 
 /**
- * Cancels an order and restores its stock, reserves and credit, or its money to the card, once; cancelling again changes nothing. What the
- * merchant's system was not asked to take yet, it never hears of; otherwise it gets `order.cancelled`, unless it
- * cancelled the order itself.
+ * Cancels an order and restores its stock, reserves and credit, or its money to the card, once; cancelling again changes
+ * nothing. The merchant's system gets `order.cancelled`, unless it cancelled the order itself or was never sent it.
  *
- * Refuses `order-not-found`, `order-cannot-move`, and `order-with-the-merchant`: to a buyer what may have been handed over,
- * to the office too what came from the merchant's ledger, as that would not hear of it.
+ * Refuses `order-not-found`, `order-cannot-move`, and `order-with-the-merchant`: to a buyer an order that may have been handed
+ * over, to the office an order of the merchant's ledger, which would not hear of it.
  */
 export async function cancelOrder(
   writer: Writer,
@@ -44,7 +43,7 @@ export async function cancelOrder(
   const at = shop.clock.now();
   const refusal = await moveOrder(writer, order, { to: 'cancelled', who, at, ...(note && { note }) });
   if (refusal !== undefined) return refusal;
-  await giveBack(writer, order);
+  await restoreGoods(writer, order);
   await renewBought(writer, [order.account]);
   await queueCardRefund(writer, orderId, at);
   await queueCancellation(writer, shop, orderId);
@@ -53,7 +52,7 @@ export async function cancelOrder(
   return order;
 }
 
-/** Cancels an order for who is signed in: a buyer, or the office for its customer. */
+/** Cancels an order for the signed-in person: a buyer, or the office for its customer. */
 export function cancelFor(
   shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,
   person: Person,

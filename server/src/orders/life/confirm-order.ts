@@ -10,7 +10,7 @@ import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { drawConfirmedSequence, lockNumbered, lockOrder, releaseCredit, setNumber } from './queries.ts';
 
-/** `number` is the merchant's own; without it the next of the shop's sequence is used. `who` did it. */
+/** `number` is the merchant's own; without it the next of the shop's sequence is used. */
 export type Confirmation = {
   readonly orderId: number;
   readonly number?: string;
@@ -20,12 +20,10 @@ export type Confirmation = {
 
 /**
  * Gives a placed order its number, whichever door brings it. Confirming again with the same number changes nothing. The
- * confirmation mail is queued in the same transaction, so that each number gets exactly one mail, whether or not the
- * buyer's browser stays open to ask for it.
+ * confirmation mail is queued in the same transaction, so that each number gets exactly one mail.
  *
- * An import may have brought the order under that number already, as an order of its own: the two become one, which is as
- * far as either was. One from before this was placed, a day in hand for a system that counts in
- * UTC, is another order.
+ * An import may have brought the order under that number already, as an order of its own: the two become one, in the later of
+ * their states. An imported order from before this one was placed is another; a day is in hand for systems that count in UTC.
  *
  * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise`, `number-taken`,
  * `number-provisional` and, for a blank number, `bad-request`.
@@ -33,9 +31,9 @@ export type Confirmation = {
 export async function confirmOrder(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
-  { orderId, number: said, who, note }: Confirmation,
+  { orderId, number: given, who, note }: Confirmation,
 ): Promise<{ number: string } | Refusal> {
-  const number = said?.trim();
+  const number = given?.trim();
   if (number === '') return refuse('bad-request', { field: 'Number', reason: 'it is blank' });
   if (number !== undefined && isProvisional(number)) return refuse('number-provisional', { number });
   const order = await lockOrder(writer, orderId);
@@ -49,33 +47,33 @@ export async function confirmOrder(
     });
   }
   const at = shop.clock.now();
-  const given = number ?? (await drawNumber(writer));
-  const imported = await lockNumbered(writer, given);
+  const confirmed = number ?? (await drawNumber(writer));
+  const imported = await lockNumbered(writer, confirmed);
   if (
     imported !== undefined &&
     (imported.provisional_no !== null ||
       imported.customer_account !== order.account ||
       imported.order_date < addDays(order.date, -1))
   ) {
-    return refuse('number-taken', { number: given, orderNo: imported.provisional_no ?? given });
+    return refuse('number-taken', { number: confirmed, orderNo: imported.provisional_no ?? confirmed });
   }
   const to = confirmedState(order.kind, order.state);
   if (imported?.state === 'cancelled') {
-    return refuse('order-cannot-move', { orderNo: given, from: imported.state, to });
+    return refuse('order-cannot-move', { orderNo: confirmed, from: imported.state, to });
   }
   const refusal = await moveOrder(writer, order, { to, who, at, ...(note && { note }) });
   if (refusal !== undefined) return refusal;
-  await setNumber(writer, orderId, { number: given, at, imported });
+  await setNumber(writer, orderId, { number: confirmed, at, imported });
   if (imported !== undefined) await renewBought(writer, [order.account]);
   if (imported !== undefined && canMove(to, imported.state)) {
     await moveOrder(writer, { ...order, state: to }, { to: imported.state, who, at });
   }
-  // The ledger has it, and its balance holds it.
+  // The ledger's balance includes an invoiced order.
   if (imported !== undefined && imported.invoice_number !== '') await releaseCredit(writer, orderId);
-  // Who gives it a number has it: handed over now, the merchant's system would have it twice.
+  // A system that numbers the order has it already: handed over now, it would have it twice.
   if (number !== undefined) await noteReported(writer, [orderId], { at, who, isAll: false });
   await queueConfirmation(writer, shop, orderId);
-  return { number: given };
+  return { number: confirmed };
 }
 
 /** The next unused number, 'SO200001': an import may have brought numbers of the same form. */

@@ -18,8 +18,7 @@ export async function insertHandOver(
 }
 
 /**
- * Whether the merchant's system may have heard of the order: a message was tried, whatever became of it, or it was reported
- * before.
+ * Whether the merchant's system may know the order: a message was tried, whatever became of it, or was reported before.
  */
 export async function wasTried(reader: Reader, orderId: number): Promise<boolean> {
   const row = await reader
@@ -32,7 +31,7 @@ export async function wasTried(reader: Reader, orderId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Messages about an order that nobody has taken and that are out of date now. */
+/** Drops the messages about an order that nobody has taken. */
 export async function dropUntakenHandOvers(writer: Writer, orderId: number): Promise<void> {
   await writer
     .deleteFrom('hand_over')
@@ -46,11 +45,11 @@ export type ClaimedHandOver = {
   readonly id: string;
   readonly orderId: number;
   readonly event: HandOver['event'];
-  /** When what it says happened. */
+  /** The time of the event. */
   readonly queuedAt: Date;
-  /** Since when it has been tried: its queueing, or the last time the office handed it over again. */
+  /** Its queueing, or the last time the office handed it over again. */
   readonly triedSince: Date;
-  /** Another message about the order, of something that happened before, is still to be taken. */
+  /** Another message, about an earlier event of the order, is still to be taken. */
   readonly hasEarlier: boolean;
 };
 
@@ -80,8 +79,8 @@ export async function claimHandOver(
 }
 
 /**
- * Notes that the merchant's own system has fetched orders, which counts as an attempt to hand their messages over: from
- * now on a buyer cannot cancel them.
+ * The merchant's own system has fetched orders, which counts as an attempt to hand their messages over: from now on a buyer
+ * cannot cancel them.
  */
 export async function noteFetched(database: Database, orderIds: readonly number[], at: Date): Promise<void> {
   await sql`
@@ -96,8 +95,8 @@ export async function noteFetched(database: Database, orderIds: readonly number[
 }
 
 /**
- * The merchant's own system has spoken of orders, so it has them: the messages that they were placed are taken, and with
- * `isAll` every other message about them.
+ * The merchant's own system has reported orders, so it has them: their `order.placed` messages are taken, and with `isAll`
+ * every other message about them.
  */
 export async function noteReported(
   writer: Writer,
@@ -124,7 +123,7 @@ export async function setTaken(writer: Writer, id: string, said: string, at: Dat
   return taken.numUpdatedRows === 1n;
 }
 
-/** Why an attempt failed, and whether it was the last. */
+/** Stores the reason of a failed attempt, and whether it was the last. */
 export async function setFailed(
   database: Database,
   id: string,

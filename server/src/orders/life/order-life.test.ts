@@ -235,7 +235,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await cancel(orderId, 'buyer')).toMatchObject({ refused: 'order-with-the-merchant' });
       expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
       expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
-      // What nobody has taken is dropped; that it was cancelled has to be said, once.
+      // The message that nobody has taken is dropped; the cancellation is sent, once.
       expect(await messages(orderId)).toEqual(['order.cancelled']);
     });
 
@@ -284,7 +284,7 @@ describeShop('the life of an order in the database', (open) => {
     expect(await row()).toEqual({ id, queued, taken: true });
     open().setNow(new Date('2026-11-20T10:00:00Z'));
     await run((writer) => handOverAgain(writer, shop, orderId));
-    // What it says happened when it happened; it is tried for three days from now.
+    // The message keeps its time; it is retried for three days from now.
     expect(await row()).toEqual({ id, queued, taken: false });
     const claimed = await claimHandOver(shop.database, id, shop.clock.now());
     expect(claimed?.triedSince).toEqual(shop.clock.now());

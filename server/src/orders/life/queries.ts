@@ -2,7 +2,6 @@ import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
 
-/** What a change of an order's state needs to know of it. */
 export type LockedOrder = {
   readonly id: number;
   readonly account: string;
@@ -32,10 +31,10 @@ export async function lockOrder(writer: Writer, orderId: number): Promise<Locked
     .executeTakeFirst();
 }
 
-/** A step of an order's life: who took it, and when. */
+/** A step of an order's life. */
 export type OrderStep = {
   readonly to: OrderState;
-  /** An e-mail, or what did it: 'door embedded', 'key ERP', 'orders.csv'. */
+  /** An e-mail, or a cause: 'door embedded', 'key ERP', 'orders.csv'. */
   readonly who: string;
   readonly at: Date;
   readonly note?: string;
@@ -82,7 +81,7 @@ export function lockNumbered(writer: Writer, confirmedNo: string) {
 }
 export type NumberedOrder = NonNullable<Awaited<ReturnType<typeof lockNumbered>>>;
 
-/** Gives an order the merchant's number; what an import said under that number already becomes this order's. */
+/** Gives an order the merchant's number, with the type and invoice of an order imported under that number, which is deleted. */
 export async function setNumber(
   writer: Writer,
   orderId: number,
@@ -103,10 +102,10 @@ export async function setNumber(
 }
 
 /**
- * Gives back what an order took: stock, reserves and the credit. Locks customer, reserves and stock in the sequence of all
- * writers (decision 28). A second time there is nothing left to give.
+ * Restores the stock, the reserves and the credit that an order took, once. Locks customer, reserves and stock in the
+ * sequence of all writers (decision 28).
  */
-export async function giveBack(writer: Writer, { id, account }: LockedOrder): Promise<void> {
+export async function restoreGoods(writer: Writer, { id, account }: LockedOrder): Promise<void> {
   await sql`SELECT 1 FROM customer WHERE account = ${account} FOR NO KEY UPDATE`.execute(writer);
   await sql`
     INSERT INTO reserve AS stored (customer_account, product_code, free_bottles)
@@ -145,7 +144,7 @@ export async function releaseCredit(writer: Writer, orderId: number): Promise<vo
     FROM taken WHERE customer.account = taken.customer_account`.execute(writer);
 }
 
-/** What the lines of an order need of products that it has taken nothing of. */
+/** Bottles that an order needs of products of which it has taken none. */
 function untaken(orderId: number) {
   return sql`
     SELECT product_code, min(description) AS description, sum(total_bottles)::int AS needed FROM order_line
@@ -153,7 +152,7 @@ function untaken(orderId: number) {
     GROUP BY product_code HAVING sum(total_bottles) > 0`;
 }
 
-/** What a back order still needs of products that have a stock figure, with that figure; the stock is locked in code order. */
+/** Bottles that a back order still needs of products with a stock figure, and that figure, locked in code order. */
 export async function lockStockOfOrder(writer: Writer, orderId: number) {
   const { rows } = await sql<{ code: string; description: string; needed: number; bottles: number }>`
     WITH untaken AS (${untaken(orderId)})
@@ -162,7 +161,7 @@ export async function lockStockOfOrder(writer: Writer, orderId: number) {
   return rows;
 }
 
-/** Takes what a back order still needs out of stock, where its products have a stock figure. */
+/** Takes the bottles that a back order still needs out of stock, where its products have a stock figure. */
 export async function takeStockOfOrder(writer: Writer, orderId: number): Promise<void> {
   await sql`
     WITH untaken AS (${untaken(orderId)}), down AS (
@@ -173,7 +172,7 @@ export async function takeStockOfOrder(writer: Writer, orderId: number): Promise
     SELECT ${orderId}, product_code, 'stock', needed FROM down`.execute(writer);
 }
 
-/** The order of a number, provisional or the merchant's. Whoever asks may see every account's orders. */
+/** The order of a number, provisional or the merchant's, of any account. */
 export async function findOrderId(reader: Reader, orderNo: string): Promise<number | undefined> {
   const row = await reader
     .selectFrom('sales_order')

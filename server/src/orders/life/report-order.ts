@@ -8,7 +8,7 @@ import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrderId, type LockedOrder, lockOrder, setInvoice } from './queries.ts';
 
-/** What the merchant's side says of an order, by either of its numbers. All that it says holds, or nothing does. */
+/** A report of the merchant's side about an order, by either of its numbers. It is taken whole or refused whole. */
 export type OrderReport = {
   readonly orderNo: string;
   /** The merchant's own number: a confirmation. */
@@ -21,12 +21,11 @@ export type OrderReport = {
 };
 
 /**
- * Takes a report, from whichever door it comes; the same report again changes nothing. It may be of any order here, also of
- * one that came by orders.csv: the merchant's system need not know where an order was taken. Whoever reports an
- * order has it, so its messages need not be sent any more. `confirmed` says of a back order that it has its number, and
- * no more: it stays on back order.
+ * Takes a report, from whichever door it comes; the same report again changes nothing. It may be about any order, also one
+ * that came by orders.csv. A system that reports an order has it, so its messages need not be sent any more. A `confirmed`
+ * back order has its number and stays on back order.
  *
- * Refuses as the commands do that it leads to: `order-not-found`, `order-confirmed-otherwise`, `number-taken`,
+ * Refuses as its commands do: `order-not-found`, `order-confirmed-otherwise`, `number-taken`,
  * `number-provisional`, `order-cannot-move`; and `bad-request` for a confirmation that brings no number.
  */
 export async function reportOrder(
@@ -66,7 +65,7 @@ export async function reportOrder(
         });
   if (isRefusal(outcome)) return outcome;
   if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
-  // Who says only the number may not have heard of a later cancellation.
+  // A system that reports only the number may not have heard of a later cancellation.
   const isAll = report.state !== undefined;
   await noteReported(writer, [orderId], { at: shop.clock.now(), who, isAll });
   return (await lockOrder(writer, orderId)) ?? order;

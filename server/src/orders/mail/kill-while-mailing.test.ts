@@ -35,7 +35,7 @@ it('kill -9 between taken and recorded repeats only what was being sent, under t
     await vi.waitFor(async () => expect((await recorded()).length).toBeGreaterThan(0), { timeout: 60_000 });
     await server.killAt('mail-sent');
     expect(await server.ended).toBe('SIGKILL');
-    // What the mail server had in its hands it takes all the same.
+    // The mail server still takes a mail that it has received whole.
     await wait(500);
     const before = { taken: idsTaken(), recorded: await recorded() };
     expect(before.taken.length).toBeGreaterThan(before.recorded.length);

@@ -22,7 +22,7 @@ export const orderMails: Pick<Composers, 'confirmation' | 'acknowledgement' | 'c
     'order-desk': async (shop, { orderId }) => {
       const mailed = await readMailed(shop, orderId);
       const { placed_by } = mailed.order;
-      // Of whoever was taken out of the shop since, it holds a pseudonym.
+      // A person who was taken out of the shop since has a pseudonym here.
       const replyTo = placed_by !== null && looksLikeEmail(placed_by) ? { replyTo: placed_by } : {};
       return { ...wordsOf(orderDeskWords(mailed)), ...replyTo };
     },

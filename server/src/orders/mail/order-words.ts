@@ -10,7 +10,7 @@ import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import { currentNumber, type MailLineRow, type MailOrderRow } from '../queries.ts';
 
-/** What a mail about an order says, shared by its text and its HTML. */
+/** The words of a mail about an order, shared by its text and its HTML. */
 export type OrderWords = ReturnType<typeof orderWords> & {
   readonly subject: string;
   readonly opening: string;
@@ -37,7 +37,7 @@ export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'a
   };
 }
 
-/** To the customer. What was paid by card is a matter of its own mail. */
+/** To the customer. A card's refund has its own mail. */
 export function cancellationWords(mailed: MailedOrder): OrderWords {
   const { order, merchant } = mailed;
   const orderNo = currentNumber(order);
@@ -101,7 +101,7 @@ function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
   };
 }
 
-/** The day that was asked for, as long as it may be kept. */
+/** The requested day, as long as it can be held. */
 function dayOf({ kind, state, required_date, required_time }: MailOrderRow): string {
   if (state === 'cancelled') return '';
   if (!hasDeliveryDay(kind, state)) return WHEN_IN_STOCK;

@@ -52,7 +52,7 @@ function keyOf({ id, provisional_no, confirmed_no }: MailOrderRow): string {
   return provisional_no ?? `${(confirmed_no ?? '').replace(/[^A-Za-z0-9-]/g, '-')}-${id}`;
 }
 
-/** Where a confirmation goes: to the account and the buyer, or to the order desk when neither has an address. */
+/** A confirmation goes to the account and the buyer, or to the order desk when neither has an address. */
 export function recipientsOf(row: MailOrderRow, orderDesk: string): string[] {
   const addresses = [row.customer_email, row.buyer_email ?? ''].map((address) => address.trim());
   const unique = addresses.filter(

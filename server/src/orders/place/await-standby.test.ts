@@ -42,7 +42,7 @@ describe('a PostgreSQL whose commits wait for a standby that is away', () => {
       .poll(async () => (await administrator.query('SHOW synchronous_standby_names')).rows)
       .toEqual([{ synchronous_standby_names: name }]);
   };
-  /** Of those that wait for the standby. */
+  /** Sessions that wait for the standby. */
   const waiting = async () => {
     const { rows } = await administrator.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND datname = current_database()`,

@@ -25,7 +25,7 @@ export type StoredAddress = {
   readonly deliveryDays: string;
 };
 
-/** Where and when an order goes, as stored with the order. */
+/** The address and the time of a delivery, as stored with the order. */
 export type Delivery = {
   readonly type: 'delivery' | 'collection';
   readonly name: string;

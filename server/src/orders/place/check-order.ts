@@ -7,7 +7,6 @@ import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { PricedBasket } from './price-basket.ts';
 
-/** What an order needs to know of its customer. */
 export type OrderingCustomer = {
   readonly account: string;
   readonly availableCredit: Money;

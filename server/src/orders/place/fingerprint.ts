@@ -3,9 +3,9 @@ import type { Order } from '@tradecellar/contract/checkout.ts';
 import { mergeLines } from './basket.ts';
 
 /**
- * Equal for two submissions of the same order: what is delivered, where, when and on what terms. Not the account and the cart, which are the key; not `basePath`, which is ignored; and not
- * `GrandTotal`, which is only what the buyer saw: an order sent again after prices have changed is still the
- * order that was placed. Lines count in any order, and spaces around reference and notes do not.
+ * Equal for two submissions of the same order: the same goods, place, time and terms. The account and the cart are the key, and
+ * `GrandTotal` is only the total that the buyer saw: an order sent again after prices have changed is still the order that was
+ * placed. Lines count in any sequence; spaces around reference and notes do not count.
  */
 export function fingerprintOf(order: Order): string {
   const lines = mergeLines(order.Lines)
@@ -34,9 +34,7 @@ export function fingerprintOf(order: Order): string {
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
 }
 
-/**
- * The cart's uuid as PostgreSQL reads it. A uuid may come as `urn:uuid:…` and in capitals: the same key.
- */
+/** The cart's uuid as PostgreSQL reads it: `urn:uuid:…` and capitals are the same key. */
 export function cartKey(cartId: string): string {
   return cartId.toLowerCase().replace(/^urn:uuid:/, '');
 }

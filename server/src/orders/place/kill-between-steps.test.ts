@@ -18,7 +18,7 @@ const order = () =>
     ],
     GrandTotal: 384,
   });
-/** What so many of these orders leave, each with its goods in store when it was placed. */
+/** Stock remaining after this many of these orders. */
 const placed = (orders: number) => ({
   placements: orders,
   orders: 3 * orders,

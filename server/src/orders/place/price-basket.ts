@@ -13,7 +13,7 @@ type UnpricedLine = Omit<PricedLine, 'totals'>;
 /** A basket at the server's prices. */
 export type PricedBasket = Priced<UnpricedLine>;
 
-/** A basket with what its delivery costs. The totals are of the goods alone; `agreed` is of both. */
+/** A basket with its delivery charge. The totals are of the goods alone; `agreed` includes the charge. */
 export type ChargedBasket = PricedBasket & { readonly charge: DeliveryCharge; readonly agreed: Money };
 
 /** £99,000,000: no real order is larger, and with its delivery charge it fits an order's numeric(12,4) columns. */
@@ -22,8 +22,8 @@ const LARGEST_ORDER: Money = 990_000_000_000;
 /**
  * Prices the lines (9.constants.4) from the products found for them. Quantities are re-split first, as the basket
  * does (4.basket.5), so that 6 bottles of a 6-bottle case cost a case.
- * Refuses an empty basket, a product that is withdrawn or unknown, loose bottles of what is sold by the case,
- * and sums that no account could hold.
+ * Refuses an empty basket, a withdrawn or unknown product, loose bottles of a product sold by the case, and sums that no
+ * account could hold.
  */
 export function priceBasket(
   lines: readonly OrderedLine[],

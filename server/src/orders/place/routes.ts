@@ -5,9 +5,9 @@ import { countCall } from '../../http/count-calls.ts';
 import { type Call, mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { cacheOrder } from './cache-order.ts';
 import { readPlacement } from './fact-queries.ts';
 import { cartKey } from './fingerprint.ts';
-import { keepOrder } from './keep-order.ts';
 import { placeOrder } from './place-order.ts';
 
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
@@ -18,7 +18,7 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
     const numbers = await placeOrder(shop, submissionOf(call));
     return isRefusal(numbers) ? numbers : { mainResult: numbers };
   };
-  // Whether the buyer may order for the account is asked of the database where the customer is locked.
+  // The buyer's right to order for the account is checked in the statement that locks the customer.
   mount(app, shop, submitOrder, submit, isLinkedByCache(shop));
 
   mount(app, shop, orderPlaced, async ({ request }) => {
@@ -27,8 +27,8 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, orderCachedData, async (call) => {
-    const kept = await keepOrder(shop, submissionOf(call));
-    return isRefusal(kept) ? kept : { mainResult: kept };
+    const cached = await cacheOrder(shop, submissionOf(call));
+    return isRefusal(cached) ? cached : { mainResult: cached };
   });
 }
 

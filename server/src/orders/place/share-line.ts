@@ -5,7 +5,7 @@ export type Share = { readonly nett: Money; readonly vat: Money };
 
 /**
  * Shares a line's nett and VAT over the orders its bottles go to, so that the orders of one basket add up to
- * exactly what the buyer agreed to. A line is priced whole, because its parts may cost something else: 12 bottles of
+ * exactly the total that the buyer agreed to. A line is priced whole, because its parts may cost something else: 12 bottles of
  * a 6-bottle case are 2 cases, but 5 and 7 of them are 1 case and 6 single bottles.
  * Running totals are rounded to the nearest penny and each part is the difference of two: no part is negative or as much
  * as a penny away from its exact share, and no penny is left over.

@@ -9,7 +9,7 @@ import type { OrderedProduct, PricedLine } from './basket.ts';
 import type { ChargedBasket } from './price-basket.ts';
 import { type Share, shareLine } from './share-line.ts';
 
-/** Where a line's bottles are taken from; nowhere, as on back order, or without a stock figure to take them from. */
+/** The source of a line's bottles; none on back order or without a stock figure. */
 type TakenFrom = 'stock' | 'reserves' | undefined;
 
 /** One line of one order: some of a basket line's bottles, with their share of its money. */
@@ -23,9 +23,8 @@ export type DraftLine = Share & {
 export type UnnumberedDraft = {
   readonly kind: OrderKind;
   readonly lines: readonly DraftLine[];
-  /** Of the whole basket's delivery, on one of its orders. */
+  /** The delivery charge of the whole basket, on one of its orders. */
   readonly charge: DeliveryCharge;
-  /** Of the lines and the charge. */
   readonly totals: BasketTotals;
 };
 export type OrderDraft = UnnumberedDraft & { readonly orderNo: string };
