@@ -155,7 +155,11 @@ describe('the environment', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
     const faultsOfIssuer = (OIDC_ISSUER: string, NODE_ENV = 'production') =>
       faultsOf({
-        ...{ OIDC_ISSUER, NODE_ENV, MERCHANT_FILE, OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' },
+        OIDC_ISSUER,
+        NODE_ENV,
+        MERCHANT_FILE,
+        OIDC_CLIENT_ID: 'a',
+        OIDC_AUDIENCE: 'b',
         SMTP_URL: 'smtp://localhost',
       });
     expect(faultsOfIssuer('http://id.example.com')).toEqual([

@@ -74,13 +74,19 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   const { issuer, logger, onError, reached, opened } = parts;
   const { database, pool } = reached.connection;
   const catalogue = await keepCatalogue({
-    ...{ database, pool, databaseUrl: reached.url, presentation: config.merchant, onError },
+    database,
+    pool,
+    databaseUrl: reached.url,
+    presentation: config.merchant,
+    onError,
   });
   opened.push(catalogue);
   const jobs = await startJobs(pool, onError);
   opened.push({ close: jobs.stop });
   const shop: Shop = {
-    ...{ database, databaseUrl: reached.url, catalogue },
+    database,
+    databaseUrl: reached.url,
+    catalogue,
     clock: systemClock,
     merchant: config.merchant,
     jobs,
@@ -138,7 +144,9 @@ function openInbox(
   const running = startInbox(
     { ...shop, database },
     {
-      ...{ folder, pool, onError },
+      folder,
+      pool,
+      onError,
       takePictures: (takeFrom, files, closing) => {
         const arrived = files.map(({ name, path }) => ({ name, path }));
         const where = { databaseUrl: shop.databaseUrl, folder: picturesFolder };

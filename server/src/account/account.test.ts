@@ -52,7 +52,7 @@ describeShop('account', (open) => {
       ]);
     });
 
-    it('knows an e-mail in any letter case', async () => {
+    it('finds an e-mail in any letter case', async () => {
       const { body } = await open().call(accountAccounts, {}, { email: 'Beta@Example.COM' });
       expect(body.mainResult.CustomerAccount).toEqual([{ value: 'BETA', label: 'Beta Bar' }]);
     });
@@ -80,7 +80,7 @@ describeShop('account', (open) => {
       expect(body.mainResult.CustomerAccount.map(({ value }) => value)).toEqual(['ALPHA']);
     });
 
-    it('notes a sign-in once a person and London day, and none of a stranger', async () => {
+    it('stores a sign-in once a person and London day, and none of a stranger', async () => {
       const { shop } = open();
       await shop.database.deleteFrom('sign_in').execute();
       // 23:30 UTC in July is half past midnight of the next day in London.
@@ -118,7 +118,7 @@ describeShop('account', (open) => {
       });
     });
 
-    it('says whether anyone linked to it has ever signed in [3.customer.3, 3.customer.4]', async () => {
+    it('answers whether anyone linked to it has ever signed in [3.customer.3, 3.customer.4]', async () => {
       await open().call(accountAccounts, {}, betaBuyer);
       const beta = await open().call(account, { CustomerAccount: 'BETA' }, betaBuyer);
       expect([beta.body.mainResult.LoggedIn, beta.body.mainResult.MandatoryOrderNo]).toEqual([true, 1]);

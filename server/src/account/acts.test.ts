@@ -7,7 +7,7 @@ import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-describeShop('what admins do for customers', (open) => {
+describeShop('acts of admins for customers', (open) => {
   beforeAll(() => fillShop(open().shop.database));
   const login = (account: string, as = office) =>
     open().call(loginAsCustomer, { CustomerAccount: account }, as);
@@ -19,7 +19,7 @@ describeShop('what admins do for customers', (open) => {
   });
 
   describe('Login as Customer', () => {
-    it('answers the customer as the look-up does, and is kept with who and when', async () => {
+    it('answers the customer as the look-up does, and is recorded with person and time', async () => {
       open().setNow(new Date('2026-11-16T10:05:00Z'));
       const { status, body } = await login('BETA');
       const found = await open().call(customerByAccount, { account: 'BETA' }, office);
@@ -50,7 +50,7 @@ describeShop('what admins do for customers', (open) => {
     });
   });
 
-  it('says that names were remembered for the customer, and forgotten', async () => {
+  it('records names that were remembered for the customer, and forgotten', async () => {
     const names = { CustomerAccount: 'GAMMA', Names: [{ Text: 'house red', ProductCode: 'RED1' }] };
     await open().call(accountNamesRemember, names, office);
     await open().call(accountNamesForget, { CustomerAccount: 'GAMMA', Texts: ['house red'] }, office);
@@ -60,7 +60,7 @@ describeShop('what admins do for customers', (open) => {
     ]);
   });
 
-  it('keeps orders and confirmations, under the numbers the orders have now', async () => {
+  it('records orders and confirmations, under the orders’ current numbers', async () => {
     const { call, shop } = open();
     const placed = await call(submitOrder, orderForm({ CustomerAccount: 'ALPHA' }), office);
     expect(placed.status).toBe(200);
@@ -80,7 +80,7 @@ describeShop('what admins do for customers', (open) => {
     ]);
   });
 
-  it('keeps nothing of what the customer does', async () => {
+  it('records no act of the customer', async () => {
     const before = await actsOf('ALPHA');
     const own = orderForm({ CustomerAccount: 'ALPHA', CartId: '00000000-0000-4000-8000-0000000000aa' });
     expect((await open().call(submitOrder, own, alphaBuyer)).status).toBe(200);

@@ -6,7 +6,7 @@ import { describeShop } from '../../test/test-shop.ts';
 describeShop('admin', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  describe('customers by what is known of them', () => {
+  describe('customers by their details', () => {
     const find = async (Text: string) =>
       (await open().call(customersFind, { Text }, office)).body.mainResult.map(
         ({ CustomerAccount }) => CustomerAccount,
@@ -28,7 +28,7 @@ describeShop('admin', (open) => {
       ["' OR 1=1 --", []],
     ])('%j finds %j', async (text, accounts) => expect(await find(text)).toEqual(accounts));
 
-    it('says where each of them is', async () => {
+    it('answers the address of each', async () => {
       const { body } = await open().call(customersFind, { Text: 'beta' }, office);
       expect(body.mainResult).toEqual([
         { CustomerAccount: 'BETA', CustomerName: 'Beta Bar', Address: '1 Test Street, London, E1 1AA' },
@@ -161,7 +161,7 @@ describeShop('admin', (open) => {
     );
   });
 
-  it('says whether anyone of the customer has signed in [3.customer.4]', async () => {
+  it('answers whether anyone of the customer has signed in [3.customer.4]', async () => {
     const at = new Date('2026-01-05T09:00:00Z');
     await open()
       .shop.database.insertInto('sign_in')
@@ -238,7 +238,7 @@ describeShop('admin', (open) => {
       expect([body.order_count, body.order_total_avg]).toEqual([2, 2500.01]);
     });
 
-    it('are zero where nothing happened, and in the farthest years', async () => {
+    it('are zero without orders, and in the farthest years', async () => {
       const { body } = await open().call(metrics, range('2000-01-01', '2000-02-01'), office);
       expect(body).toEqual({ order_total_avg: 0, order_count: 0, user_count: 0, days: [] });
       const all = { startDate: -62_135_596_800_000, endDate: 8_640_000_000_000_000 };

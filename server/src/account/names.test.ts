@@ -9,7 +9,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-describeShop('what an account calls products', (open) => {
+describeShop('a remembered name', (open) => {
   beforeAll(() => fillShop(open().shop.database));
   const alpha = { CustomerAccount: 'ALPHA' };
   const remember = (names: Record<string, string>, as: object = alphaBuyer, account = 'ALPHA') =>
@@ -32,7 +32,7 @@ describeShop('what an account calls products', (open) => {
     return body.mainResult.map(({ Code }) => Code);
   };
 
-  it('is remembered, listed with who had it remembered, and meant from then on, by this account alone', async () => {
+  it('is listed with its person, and means its product from then on, for this account alone', async () => {
     expect((await open().call(accountNames, alpha, alphaBuyer)).status).toBe(204);
     expect((await match('house  RED'))?.Sure).toBeUndefined();
     expect((await remember({ 'House-red!': 'RED1', 'PLU 471': 'WHITE1' })).body.mainResult).toBe(
@@ -78,7 +78,7 @@ describeShop('what an account calls products', (open) => {
     expect(await match('sancerre')).toMatchObject({ Codes: ['WHITE1'], Sure: 'name' });
   });
 
-  it('is kept for a withdrawn product, and means nothing while it is not on sale', async () => {
+  it('stays for a withdrawn product, and means nothing while it is not on sale', async () => {
     const { database } = open().shop;
     await remember({ 'mums gin': 'GIN1' });
     await sql`UPDATE product SET withdrawn = true WHERE code = 'GIN1'`.execute(database);
@@ -90,7 +90,7 @@ describeShop('what an account calls products', (open) => {
     expect(await match('mums gin')).toMatchObject({ Codes: ['GIN1'], Sure: 'remembered' });
   });
 
-  it('is refused without letters, for what is not sold, for nobody, and above 2,000', async () => {
+  it('is refused without letters, for a product that is not sold, for no account, and above 2,000', async () => {
     expect((await remember({ '🍷': 'RED1' })).problem.code).toBe('bad-request');
     expect((await remember({ x: 'NONE', y: 'RED1' })).problem.code).toBe('product-not-found');
     expect(await match('y')).toMatchObject({ Codes: [] });
@@ -115,7 +115,7 @@ describeShop('what an account calls products', (open) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is kept in the audit table where an admin does it for the customer', async () => {
+  it('is in the audit table where an admin stores it for the customer', async () => {
     const { database } = open().shop;
     await forget('name 8');
     await remember({ 'Office name': 'RED1' }, office);

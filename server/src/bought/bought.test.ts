@@ -23,7 +23,7 @@ const alpha = { CustomerAccount: 'ALPHA' };
 const gross = { RED1: 12, WHITE1: 13.8, SCARCE1: 12 };
 type Code = keyof typeof gross;
 
-describeShop('what an account has bought', (open) => {
+describeShop('products that an account has bought', (open) => {
   beforeAll(async () => {
     const { database } = open().shop;
     await fillShop(database);
@@ -176,7 +176,7 @@ describeShop('what an account has bought', (open) => {
       }
     });
 
-    it('has the baskets that a server of 0.4.0 placed, from the next order on', async () => {
+    it('has the baskets of a 0.4.0 server from the next order on', async () => {
       const { database } = open().shop;
       const tables = ['bought', 'bought_until'].map((name) => [sql.table(name), sql.table(`${name}_before`)]);
       for (const [table, before] of tables)
@@ -201,7 +201,7 @@ describeShop('what an account has bought', (open) => {
     });
   });
 
-  it('is not summed up anew for an account that has nothing to sum up', async () => {
+  it('is not summed up anew for an account without orders that count', async () => {
     const { database } = open().shop;
     const { rows } = await sql<{ id: number }>`
       INSERT INTO sales_order (customer_account, confirmed_no, order_date, order_type, total_nett, total_vat)
@@ -277,10 +277,13 @@ async function plainSum(database: Parameters<typeof inTransaction>[0]): Promise<
   const bought = [...Map.groupBy(rows, ({ code }) => code)].flatMap(([code, lines]) => {
     const orders = [...Map.groupBy(lines, ({ basket }) => basket).values()]
       .map((own) => ({
-        ...{ id: own[0]?.id ?? 0, day: own[0]?.day ?? '', number: own[0]?.number ?? '' },
+        id: own[0]?.id ?? 0,
+        day: own[0]?.day ?? '',
+        number: own[0]?.number ?? '',
         bottles: own.reduce((sum, line) => sum + line.bottles, 0),
         nett: roundToPenny(own.reduce((sum, line) => sum + Math.round(line.nett * 10_000), 0)) / 10_000,
-        ...{ casePrice: own[0]?.casePrice ?? null, bottleNett: own[0]?.bottleNett ?? null },
+        casePrice: own[0]?.casePrice ?? null,
+        bottleNett: own[0]?.bottleNett ?? null,
       }))
       .filter(({ bottles }) => bottles > 0)
       .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id);
@@ -305,9 +308,16 @@ async function plainSum(database: Parameters<typeof inTransaction>[0]): Promise<
           : ofSum;
     return [
       {
-        ...{ ProductCode: code, LastDate: formatTradeDate(last.day), LastOrderNo: last.number },
-        ...{ LastCases: split.cases, LastBottles: split.bottles, LastNett: last.nett, ...prices },
-        ...{ Orders: recent.length, UsualCases: usual.cases, UsualBottles: usual.bottles },
+        ProductCode: code,
+        LastDate: formatTradeDate(last.day),
+        LastOrderNo: last.number,
+        LastCases: split.cases,
+        LastBottles: split.bottles,
+        LastNett: last.nett,
+        ...prices,
+        Orders: recent.length,
+        UsualCases: usual.cases,
+        UsualBottles: usual.bottles,
         day: last.day,
       },
     ];

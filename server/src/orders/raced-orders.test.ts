@@ -134,7 +134,7 @@ describeShop(
         expect(claimed).toBeUndefined();
       });
 
-      it('is not fetched as if it were on its way', async () => {
+      it('is not fetched by the merchant’s system', async () => {
         const orderId = await place();
         const page = await waitBehind(open(), () => listOrders(open().shop, {}), {
           before: lockRows(sql`SELECT 1 FROM sales_order WHERE id = ${orderId}`),
@@ -146,7 +146,7 @@ describeShop(
       });
     });
 
-    it('has its message taken once, by whoever notes it first', async () => {
+    it('has its message marked as taken once', async () => {
       const id = await messageOf(await place());
       const taken = (said: string) => (writer: Writer) => setTaken(writer, id, said, open().shop.clock.now());
       const second = await waitBehind(open(), () => run(taken('second')), { before: taken('first') });

@@ -31,7 +31,7 @@ describeShop('reserves', (open) => {
     return status === 204 ? [] : body.mainResult.map(({ ProductCode }) => ProductCode);
   };
 
-  it('are what the account holds free, in cases and bottles [3.reserves.1, 7.calls.6]', async () => {
+  it('are the account’s free bottles, in cases and bottles [3.reserves.1, 7.calls.6]', async () => {
     const { body } = await ask();
     expect(body).toEqual({
       mainResult: [

@@ -78,7 +78,7 @@ describeShop('the life of an order in the database', (open) => {
              available_credit::text AS credit, credit_placed::text AS placed
       FROM customer WHERE account = 'ALPHA'`);
 
-  it('notes each step with its time and who took it, and moves only as the table allows', async () => {
+  it('stores each step with its time and person, and moves only as the table allows', async () => {
     const orderId = await placeOne();
     await move(orderId, 'handed-over');
     await confirm(orderId, 'M1');
@@ -129,7 +129,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await confirm(999_999, 'M1')).toMatchObject({ refused: 'order-not-found' });
     });
 
-    it('takes over what an import has under that number already, unless it is another customer’s', async () => {
+    it('takes over an imported order of that number, unless it is another customer’s', async () => {
       const { database } = open().shop;
       const imported = (account: string, number: string) =>
         sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, invoice_number, total_nett, total_vat, state)
@@ -165,7 +165,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await confirm(orderId, 'M13')).toEqual({ number: 'M13' });
     });
 
-    it('counts no spaces around a number, and takes none that is blank or the shop’s own', async () => {
+    it('ignores spaces around a number, and refuses a blank one and the shop’s own', async () => {
       const orderId = await placeOne();
       expect(await confirm(orderId, ' XX000001')).toMatchObject({ refused: 'number-provisional' });
       expect(await confirm(orderId, '  ')).toMatchObject({ refused: 'bad-request' });
@@ -173,7 +173,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await confirm(orderId, 'M14')).toEqual({ number: 'M14' });
     });
 
-    it('leaves an order where it is that went on without a number', async () => {
+    it('leaves the state of an order that went on without a number', async () => {
       const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
       const [backOrder = 0, order = 0] = await place({ Lines: [line], GrandTotal: 144 });
       await move(order, 'on-back-order');
@@ -221,13 +221,13 @@ describeShop('the life of an order in the database', (open) => {
       expect(await one(sql`SELECT bottles FROM stock WHERE product_code = 'WHITE1'`)).toEqual({ bottles: 5 });
     });
 
-    it('is the buyer’s until the first attempt to hand the order over, and the merchant never hears of it', async () => {
+    it('is the buyer’s until the first attempt to hand the order over, and is not sent to the merchant', async () => {
       const orderId = await placeOne();
       expect(isRefusal(await cancel(orderId, 'buyer'))).toBe(false);
       expect(await messages(orderId)).toEqual([]);
     });
 
-    it('is refused to the buyer after an attempt whose outcome nobody knows', async () => {
+    it('is refused to the buyer after an attempt of unknown outcome', async () => {
       const { shop } = open();
       const orderId = await placeOne();
       const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
@@ -239,7 +239,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await messages(orderId)).toEqual(['order.cancelled']);
     });
 
-    it('says nothing to the merchant’s system that cancelled the order itself', async () => {
+    it('is not sent to the merchant’s system that cancelled the order itself', async () => {
       const { shop } = open();
       const orderId = await placeOne();
       const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
@@ -248,14 +248,14 @@ describeShop('the life of an order in the database', (open) => {
       expect(await messages(orderId)).toEqual([]);
     });
 
-    it('is said to a merchant’s system that has the order without having been handed it', async () => {
+    it('is sent to a merchant’s system that has the order without a hand-over', async () => {
       const orderId = await placeOne();
       await confirm(orderId, 'M1');
       expect(isRefusal(await cancel(orderId))).toBe(false);
       expect(await messages(orderId)).toEqual(['order.cancelled', 'order.placed']);
     });
 
-    it('is the merchant’s alone where the order came from its ledger', async () => {
+    it('is for the merchant alone where the order came from its ledger', async () => {
       const row = await one(sql<{ id: number }>`
         INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
         VALUES ('ALPHA', 'L1', '2026-11-16', 1, 0) RETURNING id`);
@@ -310,7 +310,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await states(orderId)).toHaveLength(3);
     });
 
-    it('says that its sender has the order: no message of it is sent any more', async () => {
+    it('shows that its sender has the order: none of its messages is sent any more', async () => {
       const orderId = await placeOne();
       await report(await numberOf(orderId), { number: 'M1' });
       const { database, clock } = open().shop;
@@ -323,7 +323,7 @@ describeShop('the life of an order in the database', (open) => {
       ).toEqual({ said: 'Reported by key ERP', taken: true });
     });
 
-    it('holds whole or not at all', async () => {
+    it('is taken whole or refused whole', async () => {
       const orderId = await placeOne();
       expect(await report(await numberOf(orderId), { number: 'M1', state: 'released' })).toMatchObject({
         refused: 'order-cannot-move',
@@ -343,7 +343,7 @@ describeShop('the life of an order in the database', (open) => {
       });
     });
 
-    it('that says confirmed of a back order confirms it as on back order, before and after its release', async () => {
+    it('that confirms a back order leaves it on back order, before and after its release', async () => {
       const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
       const [backOrder = 0] = await place({ Lines: [line], GrandTotal: 144 });
       const orderNo = await numberOf(backOrder);

@@ -8,7 +8,7 @@ import { openRestartableShop, submitTo } from '../../../test/placing-shop.ts';
 
 const ORDERS = 8;
 
-it('kill -9 between taken and recorded repeats only what was being sent, under the same Message-ID', async () => {
+it('a server killed between sending and recording repeats only the mail under way, under the same Message-ID', async () => {
   const [issuer, mailServer] = await Promise.all([startIssuer(), startMailServer()]);
   const shop = await openRestartableShop({
     issuer: issuer.url,

@@ -43,7 +43,7 @@ describeShop('the confirmation mail', (open) => {
       interval: 100,
     });
 
-  it('names no day for a back order, and says to its buyer that it was cancelled', async () => {
+  it('names no day for a back order, and informs its buyer of its cancellation', async () => {
     const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
     const answer = await open().call(submitOrder, orderForm({ Lines: [line], GrandTotal: 144 }), alphaBuyer);
     const { orderId, backOrderId } = answer.body.mainResult;
@@ -61,7 +61,7 @@ describeShop('the confirmation mail', (open) => {
     expect(mails.sort()).toEqual([`${backOrderId}-cancelled.eml`, `${backOrderId}.eml`]);
   });
 
-  it('says all of an order, as text and as HTML, to the account and to whoever placed it', async () => {
+  it('has the whole order, as text and as HTML, for the account and the person who placed it', async () => {
     const orderNo = await place({
       CustomerReference: 'PO <42>',
       Delivery_Notes: 'Ring <b>twice</b>\nand wait',
@@ -165,7 +165,7 @@ describeShop(
       expect(await ask('M10001')).toBe('already-sent');
     });
 
-    it('is mailed to the order desk, with who placed it, for whom, and all of it [setting mail.orderDesk]', async () => {
+    it('is mailed whole to the order desk, with its person and customer [setting mail.orderDesk]', async () => {
       const order = orderForm({
         Lines: [{ ProductCode: 'SCARCE1', CasesQty: 2, BottlesQty: 0 }],
         GrandTotal: 144,

@@ -62,7 +62,7 @@ describeShop(
     };
     const twoCases = { Lines: [line('WHITE1', 2)] };
 
-    it('is refused when the buyer saw it without, and says what the charge is', async () => {
+    it('is refused when the buyer saw no charge, and the refusal names it', async () => {
       const { status, problem } = await submit({ ...twoCases, GrandTotal: 331.2 });
       expect([status, problem.code]).toEqual([409, 'prices-changed']);
       expect(problem.details).toMatchObject({
@@ -144,7 +144,7 @@ describeShop(
       }
     });
 
-    it('loses it where a ledger that sends totals and lines together charges another sum', async () => {
+    it('loses its charge where the ledger sends totals and lines with another sum', async () => {
       const { orderId } = (await submit({ ...twoCases, GrandTotal: 340.2 })).body.mainResult;
       const files = [
         { name: 'orders.csv', content: `${header}\n${orderId},ALPHA,16/11/2026,285,57\n` },
@@ -196,7 +196,7 @@ describeShop(
       expect(await sumsOf(body.mainResult.orderId)).toEqual(expected);
     });
 
-    it('is borne once by a basket of three orders, by the one that goes first, and the three add up', async () => {
+    it('is charged once in a basket of three orders, on the one that goes first, and the three add up', async () => {
       const { database } = open().shop;
       await database.insertInto('stock').values({ product_code: 'ODD1', bottles: 5 }).execute();
       await database
@@ -211,7 +211,7 @@ describeShop(
       expect(all).toBeCloseTo(180.1, 4);
     });
 
-    it('is borne by the reserves order where nothing is in stock', async () => {
+    it('is charged on the reserves order where nothing is in stock', async () => {
       const { database } = open().shop;
       const reserve = database.updateTable('reserve').where('product_code', '=', 'ODD1');
       await reserve.set({ free_bottles: 6 }).execute();

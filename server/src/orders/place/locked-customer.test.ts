@@ -8,10 +8,10 @@ import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { connect } from '../../database/connection.ts';
 
-describeShop('a customer whose row somebody else holds', (open) => {
+describeShop('a customer whose row is locked elsewhere', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('waits for some seconds, while the others are served', async () => {
+  it('waits for some seconds, while other customers are served', async () => {
     const { pool } = open().connection;
     const holder = connect(String(pool.options.connectionString), { max: 1, onError: () => {} });
     let answers: Promise<number[]> = Promise.resolve([]);

@@ -10,7 +10,7 @@ describeShop(
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
 
-    it('are bounded: others’ are placed, and one’s own again after it', async () => {
+    it('are limited in a minute for one person, and not for others', async () => {
       const statusOf = async (as: { email: string }) =>
         (await open().call(submitOrder, orderForm(), as)).status;
       const statuses: number[] = [];

@@ -32,7 +32,7 @@ describeShop('submit/order', (open) => {
     return row;
   };
 
-  it('says of a basket whether it is placed, and under which numbers, without placing it [8.errors.11]', async () => {
+  it('answers whether a basket is placed, and its numbers, without placing it [8.errors.11]', async () => {
     const CartId = newCartId();
     const isPlaced = (as: object, CustomerAccount = 'ALPHA') =>
       open().callRaw(orderPlaced, { CartId, CustomerAccount }, as);
@@ -136,7 +136,7 @@ describeShop('submit/order', (open) => {
     expect(left.rows).toEqual([{ stock: 0, reserve: 0 }]);
   });
 
-  it('answers the same numbers for ever, whatever has changed since, and changes nothing', async () => {
+  it('answers the same numbers for the same key, however the shop has changed, and changes nothing', async () => {
     const { database } = open().shop;
     const order = orderForm({
       Lines: [
@@ -176,7 +176,7 @@ describeShop('submit/order', (open) => {
     expect(await availableCredit('ALPHA')).toEqual(credit);
   });
 
-  it('refuses another order under the same key, naming the one that was placed', async () => {
+  it('refuses another order under the same key, and names the placed one', async () => {
     const CartId = newCartId();
     const first = await submit({ CartId });
     const other = await submit({ CartId, Delivery_Notes: 'Somewhere else' });
@@ -196,7 +196,7 @@ describeShop('submit/order', (open) => {
     }
   });
 
-  it('prices from the price list, and tells the new prices when the buyer saw others', async () => {
+  it('prices from the price list, and answers the new prices when the buyer saw others', async () => {
     const order = {
       CustomerAccount: 'BETA',
       Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 1 }],
@@ -237,7 +237,7 @@ describeShop('submit/order', (open) => {
     expect(answer.status).toBe(200);
   });
 
-  it('lets an admin order for a customer, and keeps who, for whom, what and when', async () => {
+  it('lets an admin order for a customer, and records the act', async () => {
     const answer = await submit({}, office);
     expect(answer.status).toBe(200);
     const acts = await open()
@@ -263,7 +263,7 @@ describeShop('submit/order', (open) => {
     expect(rows).toEqual([{ name: 'hand-over' }]);
   });
 
-  describe('refuses and keeps nothing', () => {
+  describe('refuses and stores nothing', () => {
     const red = (CasesQty: number, BottlesQty = 0) => [{ ProductCode: 'RED1', CasesQty, BottlesQty }];
     it.each([
       ['an empty basket', { Lines: [] }, 422, 'basket-empty'],
@@ -392,7 +392,7 @@ describeShop('submit/order', (open) => {
     });
   });
 
-  it('takes a collection at an hour to come', async () => {
+  it('takes a collection at a future hour', async () => {
     const fetched = await submit({
       DeliveryType: 'collection',
       DeliveryAddressId: 'COLLECTION',

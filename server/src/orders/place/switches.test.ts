@@ -138,7 +138,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     },
   );
 
-  it('refuses a wine under the field that screens show as its title, and one that is out of stock in other words [setting titleField]', async () => {
+  it('names a refused wine by the title of the screens, and has another sentence for one out of stock [setting titleField]', async () => {
     const { database } = open().shop;
     const product = database.updateTable('product').where('code', '=', 'SCARCE1');
     await product.set({ secondary_description: 'Puits' }).execute();
@@ -176,7 +176,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     await customer.set({ web_cred: true }).execute();
   });
 
-  it('delivery dates off keeps a wish for today', async () => {
+  it('delivery dates off stores today as a wish', async () => {
     const placed = await placeWith({ switches: { deliveryDates: false } }, { RequiredDate: '2026-11-16' });
     expect(isRefusal(placed)).toBe(false);
   });
@@ -249,7 +249,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(await waits()).toBeCloseTo(0, 0);
   });
 
-  it('nothing is kept for a card payment while cards are off [7.calls.31]', async () => {
+  it('nothing is cached for a card payment while cards are off [7.calls.31]', async () => {
     const answer = await open().call(orderCachedData, orderForm(), alphaBuyer);
     expect([answer.status, answer.problem.code]).toEqual([404, 'switched-off']);
   });

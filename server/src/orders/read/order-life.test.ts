@@ -92,7 +92,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
     expect((await detail('B1')).AwaitsStock).toBe(false);
   });
 
-  it('can be ended by its buyer alone, or by the office, of which a record is kept', async () => {
+  it('can be cancelled by its buyer alone, or by the office, with a record', async () => {
     const { orderId } = await place();
     expect((await cancel(orderId, betaBuyer)).status).toBe(403);
     expect((await cancel(orderId, betaBuyer, 'BETA')).problem.code).toBe('order-not-found');

@@ -249,7 +249,7 @@ describeShop('orders', (open) => {
       },
     );
 
-    it('keeps accounts apart even where numbers are alike', async () => {
+    it('separates accounts with equal numbers', async () => {
       const asked = { CustomerAccount: 'GAMMA', orderNo: 'XX000002' };
       const gamma = await open().call(confirmOrder, asked, groupBuyer);
       expect(gamma.body.mainResult).toBe('XX000002');
@@ -356,7 +356,7 @@ describeShop('orders', (open) => {
       },
     );
 
-    it('keeps in the audit what an admin sent, and not what the customer did', async () => {
+    it('records a mail that an admin sent, and none of the customer’s', async () => {
       const { shop } = open();
       await open().call(accountOrdersItemEmail, { ...alpha, orderNo: '200009' }, alphaBuyer);
       const asked = { CustomerAccount: 'BETA', orderNo: '200005' };
