@@ -1,4 +1,4 @@
-import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { type ReservesEntry, reservesItems } from '@tradecellar/contract/reserves.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
@@ -16,7 +16,7 @@ export function reservesRoutes(app: FastifyInstance, shop: Shop): void {
 }
 
 /** 14 free bottles of a case of 6 are 2 cases and 2 bottles (3.reserves.1). */
-function presentReserve({ code, free_bottles, case_size }: ReserveRow) {
+function presentReserve({ code, free_bottles, case_size }: ReserveRow): ReservesEntry {
   const free = splitBottles(free_bottles, case_size);
   return { ProductCode: code, FreeCases: free.cases, FreeBottles: free.bottles };
 }
