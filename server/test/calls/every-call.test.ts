@@ -44,6 +44,7 @@ it('names every call of the contract', () => {
 /** The processes of a shop, and the database that it is given; the local one without. */
 const setUps = [
   { title: 'on its local database', isServed: false, workers: 1 },
+  { title: 'on a served database', isServed: true, workers: 1 },
   { title: 'on a served database, by two processes', isServed: true, workers: 2 },
 ];
 describe.each(setUps)('a whole shop $title', ({ isServed, workers }) => {
