@@ -4,7 +4,7 @@ import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/start-back-office.ts';
 import { startAlerts } from './board/alert-office.ts';
-import { keepCatalogue } from './catalogue/keep-catalogue.ts';
+import { cacheCatalogue } from './catalogue/cache-catalogue.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
@@ -73,7 +73,7 @@ type Parts = Pick<StartParts, 'issuer' | 'logger'> & {
 async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   const { issuer, logger, onError, reached, opened } = parts;
   const { database, pool } = reached.connection;
-  const catalogue = await keepCatalogue({
+  const catalogue = await cacheCatalogue({
     database,
     pool,
     databaseUrl: reached.url,

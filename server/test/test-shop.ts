@@ -9,7 +9,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { keepCatalogue, readCatalogueEachTime } from '../src/catalogue/keep-catalogue.ts';
+import { cacheCatalogue, readCatalogueEachTime } from '../src/catalogue/cache-catalogue.ts';
 import { type Connection, connect } from '../src/database/connection.ts';
 import { makeKey } from '../src/http/api-key.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
@@ -86,7 +86,7 @@ async function openTestShop(
   const catalogue =
     onCatalogueFault === undefined
       ? readCatalogueEachTime(parts)
-      : await keepCatalogue({
+      : await cacheCatalogue({
           ...parts,
           pool: connection.pool,
           databaseUrl: database.url,

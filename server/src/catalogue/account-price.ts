@@ -9,7 +9,7 @@ export function accountPrice(account: string): RawBuilder<unknown> {
     AND x.price_list = (SELECT nullif(price_list, '') FROM customer WHERE account = ${account})`;
 }
 
-/** What a bottle costs the account, nett: the price of its list, else the product's own. */
+/** The account's nett price of a bottle: the price of its list, else the product's own. */
 const bottleNett = sql`coalesce(x.bottle_nett, p.bottle_nett)`;
 
 /** The price an account pays for a product `p` with its `accountPrice` `x`. */

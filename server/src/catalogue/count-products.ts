@@ -7,7 +7,7 @@ import { withoutRead } from './search/filter-words.ts';
 import { otherWays } from './search/other-ways.ts';
 import type { Counts } from './search/select-products.ts';
 
-/** What the filters of a search would leave, how its words were read, and where it found nothing, what would be found. */
+/** Counts by filter of a search, how its words were read, and other searches if it finds nothing. */
 export async function countProducts(
   shop: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: CountQuery,

@@ -6,15 +6,15 @@ import { nearestMoney } from '@tradecellar/trade/money.ts';
 import { readUsual } from '../bought/queries.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
-import type { KeptCatalogue } from './keep-catalogue.ts';
-import type { KeptAccount } from './kept-catalogue.ts';
+import type { CachedCatalogue } from './cache-catalogue.ts';
+import type { CachedAccount } from './cached-accounts.ts';
 import { type Asked, type Found, findProducts } from './search/find-products.ts';
 
-/** What is kept, and of the account. */
-export type Kept = { readonly catalogue: KeptCatalogue; readonly account: KeptAccount };
+/** The cached catalogue and the cached facts of the account. */
+export type Kept = { readonly catalogue: CachedCatalogue; readonly account: CachedAccount };
 export type Listed = Kept & { readonly asked: Asked; readonly found: Found };
 
-/** What a query finds of what the process keeps: everything, or only the `named` codes. */
+/** Products that a query finds in memory: among all, or among the `named` codes. */
 export async function findListed(
   { database, catalogue, clock }: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: ProductQuery,
@@ -36,7 +36,7 @@ function both(codes: readonly string[], others: readonly string[]): string[] {
 
 const USUAL_DAYS = 366;
 
-/** What was ordered on this day or earlier is no longer usual. */
+/** Products last ordered on this day or earlier are no longer usual. */
 export function usualSince(clock: Clock): string {
   return addDays(londonTime(clock.now()).date, -USUAL_DAYS);
 }

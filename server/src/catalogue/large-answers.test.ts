@@ -11,7 +11,7 @@ import type { Claims } from '../../test/issuer.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 const PRODUCTS = 2_600;
-/** So that an answer is larger than what the system keeps for somebody who does not read on. */
+/** Letters a product: makes an answer larger than the system's buffers for a slow reader. */
 const LETTERS = 6_000;
 
 describeShop(

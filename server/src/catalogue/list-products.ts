@@ -52,7 +52,7 @@ const MOST_COMPLETIONS = 4;
 type ProductList = { mainResult: ProductCard[]; TotalRowCount: number };
 type Typed = { readonly description: string; readonly CustomerAccount: string };
 
-/** At most eight products that somebody who types this may mean, what the account calls so before others, and names that complete it. */
+/** At most eight products for a text as it is typed, the account's own names first, and names that complete it. */
 export async function suggestProducts(shop: CatalogueShop, typed: Typed) {
   const page = { PageSize: MOST_SUGGESTED, StartIndex: 0 };
   const listed = await findListed(shop, { ...typed, pagedProducts: page });
@@ -78,14 +78,15 @@ export async function presentCards(
   { catalogue, account }: Kept,
   products: readonly number[],
 ): Promise<ProductCard[]> {
-  const cards = products.flatMap((product) => catalogue.products.cards[product] ?? []);
-  const codes = cards.map(({ Code }) => Code);
+  const { cards, index } = catalogue.products;
+  const codes = products.map((product) => index.codes[product] ?? '');
   const stock = sendsStock(merchant.switches, false) ? await readStock(database, codes) : undefined;
-  return cards.map((card, nth) => ({
-    ...card,
-    ...presentKeptPrice(account.prices, products[nth] ?? 0, merchant.vat.method),
-    ...presentStock(stock?.get(card.Code), card.CaseSize),
-  }));
+  return products.flatMap((product) => {
+    const card = cards[product];
+    if (card === undefined) return [];
+    const price = presentCachedPrice(account.prices, product, merchant.vat.method);
+    return { ...card, ...price, ...presentStock(stock?.get(card.Code), card.CaseSize) };
+  });
 }
 
 /**
@@ -114,8 +115,8 @@ async function presentGoods(
   return total === 0 ? undefined : { mainResult: list, TotalRowCount: total };
 }
 
-/** What a product costs the account; its VAT rate where the merchant takes VAT on the line (decision 33). */
-function presentKeptPrice(
+/** The account's price of a product; its VAT rate where the merchant takes VAT on the line (decision 33). */
+function presentCachedPrice(
   { of, cases, bottleVat, vatRate }: PriceColumns,
   product: number,
   method: Shop['merchant']['vat']['method'],

@@ -13,7 +13,7 @@ const MOST_CHOICES = 5;
 /** A text of slips takes five milliseconds. */
 const TEXTS_A_TURN = 2;
 
-/** What each text means (decision 47), and the cards of the products. Others have their turn between two texts. */
+/** Products that each text means (decision 47), with their cards. Other calls have their turn between two texts. */
 export async function matchTexts(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
   { CustomerAccount, texts }: Asked,
@@ -32,7 +32,7 @@ export async function matchTexts(
   const matches: TextMatch[] = [];
   for (const [nth, text] of texts.entries()) {
     if (nth > 0 && nth % TEXTS_A_TURN === 0) await othersHaveTheirTurn();
-    // What is no longer on sale means nothing.
+    // A name for a product no longer on sale means nothing.
     const remembered = catalogue.accounts.numberOf(own.names.get(foldName(text)) ?? '');
     const { products, by } =
       remembered === undefined

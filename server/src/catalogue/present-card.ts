@@ -2,7 +2,7 @@ import { PICTURES_PATH, usualAddress } from '@tradecellar/contract/pictures.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
-import type { CardRow } from './whole-queries.ts';
+import type { ProductRow } from './product-queries.ts';
 
 /** The merchant's settings that decide how a product is presented. */
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
@@ -10,7 +10,7 @@ export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 /** A card without price and stock, which depend on the account and change with each order. */
 export type CardText = ReturnType<typeof presentCardText>;
 
-export function presentCardText(row: CardRow, region: string, { titleField, switches }: Presentation) {
+export function presentCardText(row: ProductRow, region: string, { titleField, switches }: Presentation) {
   const [title, below] = titledBy(titleField, row.description, row.secondary_description);
   return {
     Code: row.code,
@@ -35,7 +35,7 @@ export function presentCardText(row: CardRow, region: string, { titleField, swit
 }
 
 /** The shop's own picture before the address that came with the product. */
-function presentPicture({ image1_url, picture, picture_width, picture_height }: CardRow) {
+function presentPicture({ image1_url, picture, picture_width, picture_height }: ProductRow) {
   if (picture === null || picture_width === null || picture_height === null)
     return { Image1_URL: image1_url };
   const Path = `${PICTURES_PATH}/${picture}`;

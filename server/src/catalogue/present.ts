@@ -6,7 +6,7 @@ import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate, type PriceRow } from './account-price.ts';
 import { type Presentation, presentCardText } from './present-card.ts';
-import type { ProductRow } from './queries.ts';
+import type { PricedRow } from './queries.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
 import { regionOf, tradeWords } from './search/trade-words.ts';
 
@@ -28,7 +28,7 @@ export function presentStock(bottles: number | undefined, caseSize: number) {
   return { StockCases: stock.cases, StockBottles: stock.bottles };
 }
 
-/** What a product costs; its VAT rate where the merchant takes VAT on the line (decision 33). */
+/** A product's price; its VAT rate where the merchant takes VAT on the line (decision 33). */
 export function presentPrice(row: PriceRow, vat: Presentation['vat']) {
   return {
     CasePrice: storedPounds(row.case_price),
@@ -39,7 +39,7 @@ export function presentPrice(row: PriceRow, vat: Presentation['vat']) {
 }
 
 /** A row as a product whole (3.product.1). */
-export function presentProduct(row: ProductRow, as: Presentation): Product {
+export function presentProduct(row: PricedRow, as: Presentation): Product {
   const isSent = row.stock_bottles !== null && sendsStock(as.switches, false);
   return {
     ...presentCardText(row, regionOf(tradeWords, row.appellation, row.description), as),

@@ -1,10 +1,10 @@
 import { storedMoney } from '../database/stored-money.ts';
 import { type CardText, type Presentation, presentCardText } from './present-card.ts';
+import { type Ask, type ProductRow, readProducts, readVersions } from './product-queries.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { ProductReader } from './search/known-products.ts';
 import { indexOf } from './search/make-index.ts';
 import type { BottlePrices } from './search/orders.ts';
-import { type Ask, type CatalogueRow, readProducts, readVersions } from './whole-queries.ts';
 
 /** Prices by product, in ten-thousandths of a pound, and the VAT rate in percent, NaN where no file says it. */
 export type PriceColumns = BottlePrices & {
@@ -34,7 +34,8 @@ export async function readCatalogue(ask: Ask, presentation: Presentation): Promi
   for await (const rows of readProducts(ask)) {
     for (const row of rows) {
       prices.push(pricesOf(row));
-      const product = reader.read(row);
+      const notes = [...row.notes, row.wine_tasting_notes, ...row.food_suggestions];
+      const product = reader.read({ ...row, notes });
       read.push(product);
       cards.push(presentCardText(row, product.texts.region.text, presentation));
     }
@@ -48,7 +49,7 @@ export async function readCatalogue(ask: Ask, presentation: Presentation): Promi
   };
 }
 
-function pricesOf({ code, bottle_nett, case_price, bottle_vat, vat_rate }: CatalogueRow): number[] {
+function pricesOf({ code, bottle_nett, case_price, bottle_vat, vat_rate }: ProductRow): number[] {
   try {
     const money = [bottle_nett, case_price, bottle_vat].map(storedMoney);
     return [...money, vat_rate === null ? Number.NaN : Number(vat_rate)];

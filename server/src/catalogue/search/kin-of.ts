@@ -13,7 +13,7 @@ export type Kin = { readonly wine: readonly number[]; readonly producer: readonl
 /**
  * The same wine in other sizes, small before large, and other vintages, young before old; and other wines of the producer,
  * those of its colour first, each once, in the size that is nearest to this one. A product that differs in its code alone
- * is neither. Of a producer with very many wines some of them, and others for another wine.
+ * is neither. A producer with very many wines has some of them listed, and others for another wine.
  */
 export function kinOf(
   { kindred, facets }: CatalogueIndex,

@@ -1,14 +1,26 @@
-import type { CatalogueRow, PricesRow } from '../whole-queries.ts';
+import type { Selectable } from 'kysely';
+import type { Product } from '../../database/tables.ts';
 import { remembered, TextReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
 import { codeOf, readText, wordsOf } from './words.ts';
 
-/** What is searched and filtered by of a product on sale. */
-export type IndexedProduct = Omit<
-  CatalogueRow,
-  | Exclude<keyof PricesRow, 'code'>
-  | ('image1_url' | 'picture' | 'picture_width' | 'picture_height')
-  | ('custom_label' | 'case_size' | 'only_sell_multiples_of')
+/** The columns that a product is searched and filtered by. `notes` includes tasting notes and food suggestions. */
+export type IndexedProduct = Readonly<
+  Pick<
+    Selectable<Product>,
+    | (
+        | 'code'
+        | 'bin_no'
+        | 'description'
+        | 'secondary_description'
+        | 'vintage'
+        | 'type'
+        | 'unit_size'
+        | 'colour'
+      )
+    | ('supergroup' | 'product_group' | 'country' | 'country_description' | 'appellation' | 'style')
+    | ('closure_style' | 'organic_biodynamic' | 'winemaker' | 'allergens' | 'notes')
+  >
 >;
 
 /** A product as it was read. */
@@ -68,7 +80,7 @@ function wordsOfCode(code: string): readonly string[] {
 
 const YEAR_IN_NAME = /(?<![\p{L}\p{N}])(?:19[4-9]|20[0-4])\d(?![\p{L}\p{N}])/gu;
 
-/** Some stock systems have it in the name only: the one year there. */
+/** The vintage; where a stock system has it in the name only, the one year there. */
 function vintageOf({ vintage, description }: IndexedProduct): string {
   const years = vintage.trim() === '' ? description.match(YEAR_IN_NAME) : null;
   return years?.length === 1 ? (years[0] ?? '') : vintage;
@@ -79,7 +91,7 @@ const VEGETARIAN = 'Allergen_SuitableForVegetarian';
 const dietOf = ({ allergens }: IndexedProduct) =>
   allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
 
-/** As names have them, the size of which says nothing of the wine; filter-names.txt has what is asked for. */
+/** Names of bottles by their centilitres, as labels have them; filter-names.txt has the words of searches. */
 const bottleNames = new Map([
   ['5', 'miniature'],
   ['18.7', 'quarter bottle'],

@@ -34,7 +34,7 @@ export function indexOf(products: readonly KnownProduct[], texts: TextReader): C
     for (const word of product.noteWords) notes.add(word, number, NOTE_WEIGHT);
   }
   const postings = words.made();
-  // What is only said, such as `chardy`, is no word that somebody misspelt.
+  // A word that is only said, such as `chardy`, is not one that somebody misspelt.
   const isSpelt = (word: string) => weigher.written.has(word) || texts.trade.spellings.has(word);
   return {
     size: products.length,
@@ -121,18 +121,19 @@ class PostingsMaker {
 
   made(isOwn: (word: string) => boolean = () => true): Postings {
     const words = [...this.entries.keys()].filter(isOwn).sort();
+    const lists = words.map((word) => this.entries.get(word) ?? []);
     const starts = new Uint32Array(words.length + 1);
-    const all: number[] = [];
-    for (const [place, word] of words.entries()) {
-      for (const entry of this.entries.get(word) ?? []) all.push(entry);
-      starts[place + 1] = all.length;
+    for (const [place, { length }] of lists.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
+    const products = new Uint32Array(starts.at(-1) ?? 0);
+    const weights = new Uint8Array(products.length);
+    let last = 0;
+    for (const list of lists) {
+      for (const entry of list) {
+        products[last] = entry >> 8;
+        weights[last++] = entry & 255;
+      }
     }
-    return {
-      words,
-      starts,
-      products: Uint32Array.from(all, (entry) => entry >> 8),
-      weights: Uint8Array.from(all, (entry) => entry & 255),
-    };
+    return { words, starts, products, weights };
   }
 }
 

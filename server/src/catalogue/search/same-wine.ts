@@ -5,8 +5,8 @@ type WineTexts = Readonly<
 >;
 
 /**
- * What stands for a wine whatever the size and vintage of a product: the words of its name but those that say its own size
- * or vintage, with producer, colour and country. `Chablis, Domaine Marchand` of 75 cl is the wine of `Chablis, Domaine
+ * A wine as one number, whatever the size and vintage of a product: the words of its name but those of its size or vintage,
+ * with producer, colour and country. `Chablis, Domaine Marchand` of 75 cl is the wine of `Chablis, Domaine
  * Marchand Magnum` of 150 cl, and the red `Campo Eliseo` is not the white. A name written otherwise is another wine.
  */
 export function wineOf({ description, winemaker, colour, country, vintage, size }: WineTexts): number {

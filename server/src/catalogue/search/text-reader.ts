@@ -7,7 +7,7 @@ type Words = readonly string[];
 /** A text of the catalogue as it was read. */
 export type KnownText = ReadText & {
   readonly text: string;
-  /** Fixed names as such, and names that are said as one word; undefined where there are none. */
+  /** Fixed names, and names in several words that count as one; undefined where there are none. */
   readonly fixed:
     | { readonly names: Words; readonly within: ReadonlySet<string>; readonly others: Words }
     | undefined;
@@ -66,7 +66,7 @@ export class TextReader {
     };
   }
 
-  /** As the trade writes it; else with the letter that has most accents, but at the end, where it may be a question. */
+  /** The word as the trade writes it; else with an `e` for each lost letter but the last, which may be a question mark. */
   private withLetters(word: string): string {
     const pattern = new RegExp(`^${word.toLowerCase().replace(/[?\uFFFD]/g, '.')}$`);
     const known = [...this.trade.known].find((name) => name.length === word.length && pattern.test(name));

@@ -1,10 +1,10 @@
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import { readAccountFacts, readPriceList } from './catalogue-queries.ts';
+import { readAccountFacts, readPriceList } from './account-queries.ts';
 import type { PriceColumns, Products } from './read-catalogue.ts';
 
 /** The facts that an account's lists depend on. */
-export type KeptAccount = {
+export type CachedAccount = {
   readonly logins: readonly string[];
   readonly prices: PriceColumns;
   /** 1 for each product of the account's own list; undefined where it has none. */
@@ -16,8 +16,8 @@ const MOST_PRICES = 1_000_000;
 const MOST_ACCOUNTS = 10_000;
 
 /** Price lists and own lists of one version, read when first asked for. */
-export class KeptAccounts {
-  private readonly accounts = new Map<string, Promise<KeptAccount>>();
+export class CachedAccounts {
+  private readonly accounts = new Map<string, Promise<CachedAccount>>();
   private readonly priceLists = new Map<string, Promise<PriceColumns>>();
   private numbers: ReadonlyMap<string, number> | undefined;
 
@@ -30,7 +30,7 @@ export class KeptAccounts {
   }
 
   /** The products' own prices for the empty account and for one that does not exist. */
-  async of(reader: Reader, account: string): Promise<KeptAccount> {
+  async of(reader: Reader, account: string): Promise<CachedAccount> {
     const nobody = { logins: [], prices: this.products.prices, ownList: undefined };
     if (account === '') return nobody;
     const { size } = this.products.index;

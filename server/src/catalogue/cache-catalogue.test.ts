@@ -184,7 +184,7 @@ describeShop(
       expect(await red()).toBe(before);
       expect(faults.at(-1)).toBe('Product RED1 cannot be read: Not a stored amount: NaN');
 
-      // What is asked for by its code, as a basket does, has today's price even now.
+      // Products named by code, as by a basket, have today's price even now.
       const { database } = open().shop;
       const named = async () => {
         const { body } = await list(asAlpha({ codes: ['GIN1', 'WHITE1'] }));

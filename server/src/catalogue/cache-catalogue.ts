@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { listen } from '../database/listen.ts';
-import { asking } from './catalogue-queries.ts';
-import { KeptAccounts } from './kept-catalogue.ts';
+import { asking } from './account-queries.ts';
+import { CachedAccounts } from './cached-accounts.ts';
+import { CatalogueThread } from './catalogue-thread.ts';
 import type { Presentation } from './present-card.ts';
+import { readVersions } from './product-queries.ts';
 import { type Products, readCatalogue } from './read-catalogue.ts';
-import { readInThread } from './read-in-thread.ts';
-import { readVersions } from './whole-queries.ts';
 
 /** The catalogue as this process serves it. */
-export type KeptCatalogue = { readonly products: Products; readonly accounts: KeptAccounts };
+export type CachedCatalogue = { readonly products: Products; readonly accounts: CachedAccounts };
 
 export type Catalogue = {
-  current(): Promise<KeptCatalogue>;
+  current(): Promise<CachedCatalogue>;
   /** Resolves when all that was committed before the call is served, or `fault` says why it is not. */
   refresh(): Promise<void>;
   /** True when all that is committed is served. */
@@ -64,12 +64,12 @@ export function readCatalogueEachTime({ database, presentation }: Parts): Catalo
  * Serves one version from memory, and the next as soon as a thread has read it: PostgreSQL notifies of changes. The old one is
  * served while the next cannot be read.
  */
-export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
+export async function cacheCatalogue(parts: WatchedParts): Promise<Catalogue> {
   const { database, pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
-  const closing = new AbortController();
-  const limits = { closing: closing.signal, memoryMegabytes };
-  const cache = new Cache(database, () => readInThread({ databaseUrl, presentation }, limits));
+  const thread = new CatalogueThread({ databaseUrl, presentation }, memoryMegabytes);
+  const cache = new Cache(database, () => thread.read());
   await cache.refresh();
+  const closing = new AbortController();
   let fault: string | undefined;
   const look = async () => {
     try {
@@ -95,14 +95,14 @@ export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
     fault: () => fault,
     async close() {
       closing.abort();
-      await Promise.all([looking, listening]);
+      await Promise.all([looking, listening, thread.close()]);
     },
   };
 }
 
 /** One version of the catalogue at a time, brought up to date by one update at a time. */
 class Cache {
-  private catalogue: KeptCatalogue | undefined;
+  private catalogue: CachedCatalogue | undefined;
   private running: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
   private failed: { readonly version: string; readonly error: unknown } | undefined;
@@ -115,7 +115,7 @@ class Cache {
     this.read = read;
   }
 
-  served(): KeptCatalogue {
+  served(): CachedCatalogue {
     if (this.catalogue === undefined) throw new Error('The catalogue has not been read yet');
     return this.catalogue;
   }
@@ -142,7 +142,7 @@ class Cache {
     const { products: version, lists } = await readVersions(asking(this.database));
     // Accounts are read when first asked for, so after this version of the lists.
     const serve = (products: Products) => {
-      this.catalogue = { products, accounts: new KeptAccounts(lists, products) };
+      this.catalogue = { products, accounts: new CachedAccounts(lists, products) };
     };
     const { catalogue } = this;
     // Price lists do not wait for an index.

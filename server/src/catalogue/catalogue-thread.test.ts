@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../test/databases.ts';
 import { fillShop } from '../../test/fixture.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
-import { type Catalogue, keepCatalogue } from './keep-catalogue.ts';
+import { type Catalogue, cacheCatalogue } from './cache-catalogue.ts';
 
 /** Enough for the fixture, and not for what is added. */
 const MEMORY_MEGABYTES = 48;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   connection = connect(database.url, { max: 4, onError: () => {} });
   await fillShop(connection.database);
-  catalogue = await keepCatalogue({
+  catalogue = await cacheCatalogue({
     database: connection.database,
     pool: connection.pool,
     databaseUrl: database.url,

@@ -1,23 +1,24 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import type { Ask, PricesRow } from './whole-queries.ts';
+import type { PriceRow } from './account-price.ts';
+import type { Ask } from './product-queries.ts';
 
 /** Asks on the connection of a reader. */
 export const asking =
   (reader: Reader): Ask =>
-  (statement, values) =>
-    reader.executeQuery(CompiledQuery.raw(statement, [...(values ?? [])]));
+  (statement) =>
+    reader.executeQuery(CompiledQuery.raw(statement));
 
-/** What an account's lists depend on. */
+/** The facts that an account's lists depend on. */
 export type AccountFacts = {
-  /** Who may order for it, as `foldEmail` writes them; nobody for an account that is withdrawn. */
+  /** E-mails that may order for it, as `foldEmail` writes them; none for a withdrawn account. */
   readonly logins: readonly string[];
   readonly priceList: string;
   /** Codes on its own list; empty where it has none. */
   readonly ownList: readonly string[];
 };
 
-/** Undefined of an account that there is not. */
+/** Undefined for an account that does not exist. */
 export async function readAccountFacts(reader: Reader, account: string): Promise<AccountFacts | undefined> {
   const { rows } = await sql<AccountFacts>`
     SELECT price_list AS "priceList",
@@ -27,7 +28,7 @@ export async function readAccountFacts(reader: Reader, account: string): Promise
   return rows[0];
 }
 
-type ListedPrice = Omit<PricesRow, 'vat_rate'>;
+type ListedPrice = Omit<PriceRow, 'vat_rate'> & { readonly code: string };
 
 export async function readPriceList(reader: Reader, priceList: string): Promise<ListedPrice[]> {
   const { rows } = await sql<ListedPrice>`

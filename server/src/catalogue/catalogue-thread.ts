@@ -1,0 +1,59 @@
+import '../thread-heaps.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Presentation } from './present-card.ts';
+import type { Products } from './read-catalogue.ts';
+
+export type ReadTask = { readonly databaseUrl: string; readonly presentation: Presentation };
+
+/** Enough for an index of 50,000 products. */
+const MEMORY_MEGABYTES = 1_024;
+
+/** A thread that reads the catalogue, so that calls are answered meanwhile. One that has ended is replaced. */
+export class CatalogueThread {
+  private running: { readonly worker: Worker; readonly ended: AbortSignal } | undefined;
+
+  private readonly task: ReadTask;
+  private readonly memoryMegabytes: number;
+
+  constructor(task: ReadTask, memoryMegabytes = MEMORY_MEGABYTES) {
+    this.task = task;
+    this.memoryMegabytes = memoryMegabytes;
+  }
+
+  /** @throws Error from the thread, which may have run out of memory */
+  async read(): Promise<Products> {
+    this.running ??= this.start();
+    const { worker, ended } = this.running;
+    worker.postMessage('read');
+    try {
+      const [products] = (await once(worker, 'message', { signal: ended })) as [Products]; // Posted by the thread.
+      return products;
+    } catch (error) {
+      // An AbortError comes from `ended`: the thread has given no reason.
+      if ((error as Error).name !== 'AbortError') throw error;
+      throw new Error('The thread that reads the catalogue has ended', { cause: error });
+    }
+  }
+
+  private start() {
+    const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), {
+      workerData: this.task,
+      resourceLimits: { maxOldGenerationSizeMb: this.memoryMegabytes },
+    });
+    const ending = new AbortController();
+    const forget = () => {
+      if (this.running?.worker === worker) this.running = undefined;
+    };
+    worker.once('error', forget);
+    worker.once('exit', () => {
+      forget();
+      ending.abort();
+    });
+    return { worker, ended: ending.signal };
+  }
+
+  async close(): Promise<void> {
+    await this.running?.worker.terminate();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import type { Product } from '../database/tables.ts';
+
+/** Renewed with every change: of products; of price lists, own lists, customers and logins. */
+export type CatalogueVersions = { readonly products: string; readonly lists: string };
+
+/** A product with the shop's own picture, its sizes in pixels; null where it has none. */
+export type ProductRow = Readonly<Selectable<Product>> & {
+  readonly picture: string | null;
+  readonly picture_width: number | null;
+  readonly picture_height: number | null;
+};
+
+/** Asks a statement on one connection. The reading thread does without the query builder, which takes long to load. */
+export type Ask = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
+
+/** Begins the transaction of a read. */
+export const beginRead = (ask: Ask) => ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+
+export async function readVersions(ask: Ask): Promise<CatalogueVersions> {
+  const { rows } = await ask('SELECT version AS products, lists FROM catalogue_version');
+  const [versions] = rows as CatalogueVersions[]; // The columns above.
+  if (versions === undefined) throw new Error('The catalogue has lost its version');
+  return versions;
+}
+
+/** Fetched at one time: all rows of 50,000 products would take 100 MB. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Every product on sale in the merchant's own order, in batches; within a transaction. */
+export async function* readProducts(ask: Ask): AsyncGenerator<readonly ProductRow[]> {
+  // The defaults would sort 50,000 products on disk, and plan for the first of them.
+  await ask(`SELECT set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
+    set_config('cursor_tuple_fraction', '1', true)`);
+  await ask(`DECLARE catalogue_rows NO SCROLL CURSOR FOR
+    SELECT product.*, picture.name AS picture, picture.width AS picture_width, picture.height AS picture_height
+    FROM product LEFT JOIN product_picture shown ON shown.product_code = code
+      LEFT JOIN picture ON picture.name = shown.picture
+    WHERE NOT withdrawn ORDER BY position, code`);
+  for (let isMore = true; isMore; ) {
+    const { rows } = await ask(`FETCH ${ROWS_AT_ONCE} FROM catalogue_rows`);
+    yield rows as ProductRow[]; // The cursor's columns.
+    isMore = rows.length === ROWS_AT_ONCE;
+  }
+  await ask('CLOSE catalogue_rows');
+}
