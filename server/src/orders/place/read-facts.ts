@@ -21,7 +21,7 @@ export type Facts = {
 };
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
 
-/** Reads the facts of an order. After the lock of its customer they are those of whoever had the lock before. */
+/** Reads the facts of an order; after the lock of its customer, with everything that the lock's last holder committed. */
 export async function readFacts(reader: Reader, order: Order, merchant: Presented): Promise<Facts> {
   const account = order.CustomerAccount;
   const standing = await readStanding(reader, account, {
