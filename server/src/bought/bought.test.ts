@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { accountBought, type Bought } from '@tradecellar/contract/bought.ts';
 import { productsItems, productsMatch } from '@tradecellar/contract/catalogue.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
@@ -176,7 +177,17 @@ describeShop('products that an account has bought', (open) => {
       }
     });
 
-    it('has the baskets of a 0.4.0 server from the next order on', async () => {
+    const upgrade = async () => {
+      const file = new URL('../../migrations/0033-bought-when-placed.sql', import.meta.url);
+      const text = await readFile(file, 'utf8');
+      await open()
+        .shop.database.transaction()
+        .execute((writer) => sql.raw(text).execute(writer));
+    };
+    it.each([
+      ['the upgrade', upgrade],
+      ['the next order', () => place({ RED1: 12 })],
+    ])('has the baskets of a 0.4.0 server from %s on', async (_name, act) => {
       const { database } = open().shop;
       const tables = ['bought', 'bought_until'].map((name) => [sql.table(name), sql.table(`${name}_before`)]);
       for (const [table, before] of tables)
@@ -185,16 +196,15 @@ describeShop('products that an account has bought', (open) => {
       for (const [table, before] of tables) {
         await sql`TRUNCATE ${table}`.execute(database);
         await sql`INSERT INTO ${table} TABLE ${before}`.execute(database);
+        await sql`DROP TABLE ${before}`.execute(database);
       }
-      await place({ RED1: 12 });
-      expect(await ask(['WHITE1'])).toEqual(
-        (await plainSum(database)).filter(({ ProductCode }) => ProductCode === 'WHITE1'),
-      );
+      await act();
+      expect(await ask()).toEqual(await plainSum(database));
     });
 
     it('begins with the products that are ordered most often', async () => {
       expect((await ask())?.map(({ ProductCode, Orders }) => [ProductCode, Orders])).toEqual([
-        ['WHITE1', 5],
+        ['WHITE1', 6],
         ['RED1', 3],
         ['NOBODY-KNOWS', 1],
       ]);
