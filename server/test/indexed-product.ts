@@ -30,6 +30,7 @@ export function indexedProduct(
     style: '',
     closure_style: '',
     organic_biodynamic: '',
+    alcoholic_percentage: null,
     winemaker: '',
     notes: [],
     allergens: [],

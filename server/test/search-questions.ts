@@ -11,7 +11,7 @@ import { pricesOf } from './indexed-product.ts';
 
 export type Question = {
   readonly list: string;
-  readonly set: string;
+  readonly sets: readonly string[];
   readonly group: string;
   readonly text: string;
   readonly filters: URLSearchParams;
@@ -24,11 +24,11 @@ export function readQuestions(): Question[] {
   const lines = readFileSync(new URL('search-questions.txt', import.meta.url), 'utf8').split('\n');
   return lines.flatMap((line) => {
     if (line === '' || line.startsWith('#')) return [];
-    const [list = '', set = '', group = '', typed = '', filters = '', meant = '', not = ''] = line
+    const [list = '', sets = '', group = '', typed = '', filters = '', meant = '', not = ''] = line
       .split('|')
       .map((part) => part.trim());
     const text = typed.replaceAll('\\n', '\n').replaceAll('\\t', '\t').replaceAll('\\s', ' ');
-    return [{ list, set, group, text, filters: new URLSearchParams(filters), meant, not }];
+    return [{ list, sets: sets.split(' '), group, text, filters: new URLSearchParams(filters), meant, not }];
   });
 }
 
@@ -57,6 +57,7 @@ export function readList(file: string | URL): List {
       ...{ country: of('Country'), country_description: of('CountryDescription') },
       ...{ appellation: of('Appellation'), style: of('Style'), closure_style: of('ClosureStyle') },
       ...{ organic_biodynamic: of('OrganicBiodynamic'), winemaker: of('Winemaker') },
+      alcoholic_percentage: of('AlcoholicPercentage'),
       notes: columns.filter((name) => /^Notes\d|^FoodSuggestion|^WineTasting/.test(name)).map(of),
       allergens: columns.filter((name) => name.startsWith('Allergen_') && of(name) === '1'),
       bottle_nett: Math.round(Number(of('BottleNett')) * 10_000),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alternativesIn, withListedOrs, withOrs } from './alternatives.ts';
+import { alternativesIn, withOrs } from './alternatives.ts';
 
 const read = (text: string) =>
   alternativesIn(text.split(' '), (word) => word !== 'from').map((either) =>
@@ -26,17 +26,4 @@ it.each([
 it('signs between words may be an or', () => {
   expect(withOrs('malbec, merlot / syrah & gin')).toBe('malbec or merlot or syrah or gin');
   expect(withOrs('37,5cl £10+ 1/2')).toBe('37,5cl £10+ 1/2');
-});
-
-it.each([
-  ['malbec, merlot or syrah from chile', 'malbec or merlot or syrah from chile'],
-  ['fino, manzanilla or cream', 'fino or manzanilla or cream'],
-  ['burgundy, red or white', undefined],
-  ['chablis, premier cru or grand cru', undefined],
-  ['organic wine, chablis or sancerre', undefined],
-  ['rioja or chianti, reserva', undefined],
-  ['e&o or gin', undefined],
-  ['malbec, merlot', undefined],
-])('a comma before an or: %s', (text, listed = text) => {
-  expect(withListedOrs(text)).toBe(listed);
 });

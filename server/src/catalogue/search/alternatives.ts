@@ -1,5 +1,4 @@
 import { tradeWords } from './trade-words.ts';
-import { wordsOf } from './words.ts';
 
 /** True of a word between two of which either may be meant. */
 export const isOr = (word: string) => word === 'or' || word === 'and';
@@ -58,25 +57,9 @@ const SIGNS = /(?:\s*[,;/]\s*|\s+[&+]\s+)(?=\p{L})/gu;
 /** With its commas and other signs as words, where that is a list: `malbec, merlot`, `sancerre / pouilly fume`. */
 export const withOrs = (text: string) => text.replace(SIGNS, ' or ');
 
-/** Only what something is like: beside the name of a drink no other drink. */
-const isLike = (side: readonly string[]) => side.every((word) => tradeWords.likeness.has(word));
-const isLikeness = (side: string) => isLike(wordsOf(side));
+const isLike = (side: readonly string[]) =>
+  side.length > 0 && side.every((word) => tradeWords.likeness.has(word));
 
-/** What follows the `or` is another kind of the same: `chablis grand cru or premier cru`, `greek red and white`. */
-export function endsInLikeness(words: readonly string[]): boolean {
-  const last = words.slice(words.findLastIndex(isOr) + 1);
-  return words.some(isOr) && last.length > 0 && isLike(last);
-}
-
-const LAST_OR = /^(.*)(\sor\s.*)$/isu;
-
-/**
- * Before an `or` a sign is one, too, where all that they part is of one kind: `malbec, merlot or syrah`, `fino,
- * manzanilla or cream`, but not `port, ruby or tawny`, nor what follows the `or`: `rioja or chianti, reserva`.
- */
-export function withListedOrs(text: string): string {
-  const [, before = '', last = ''] = LAST_OR.exec(text) ?? [];
-  const sides = [...withOrs(before).split(/\sor\s/i), last.replace(/^\sor\s/i, '')];
-  const isOfOneKind = new Set(sides.map(isLikeness)).size === 1;
-  return last !== '' && isOfOneKind ? withOrs(before) + last : text;
-}
+/** True where the words behind the last `or` are another kind of the same: `greek red and white`. */
+export const endsInLikeness = (words: readonly string[]) =>
+  words.some(isOr) && isLike(words.slice(words.findLastIndex(isOr) + 1));

@@ -2,7 +2,6 @@ import type { FacetName } from './facet-names.ts';
 import { firstFrom } from './first-from.ts';
 import type { Names } from './names.ts';
 import type { NearWords } from './near-words.ts';
-import { isAmong } from './vintage-words.ts';
 
 /**
  * One version of the catalogue, never changed once made: a new version is a new index. Products are numbered in the
@@ -69,8 +68,16 @@ export function fits(name: FacetName, asked: string, value: string): boolean {
   if (name === 'size' && asked === HALF) return value === '37.5' || value === '35';
   if (name === 'diet' && asked === 'Vegetarian') return value !== '';
   if (name === 'vintage' && asked === ANY_YEAR) return YEAR.test(value);
-  if (name === 'vintage') return isAmong(asked, value) ?? value === asked;
+  if (name === 'vintage') return isAmong(asked, value, YEAR.test(value));
+  if (name === 'strength') return isAmong(asked, value, value !== '');
   return value === asked;
+}
+
+/** `2012–2016` and `–13.5` hold each number between, both included; `2014, 2016` each of them; all else itself. */
+function isAmong(asked: string, value: string, isNumber: boolean): boolean {
+  const [from = '', to] = asked.split('–');
+  if (to === undefined) return asked.split(', ').includes(value);
+  return isNumber && Number(value) >= Number(from) && (to === '' || Number(value) <= Number(to));
 }
 
 /** Products with this code or bin number, however its punctuation was typed. */

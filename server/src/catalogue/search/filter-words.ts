@@ -1,28 +1,14 @@
-import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { ANY_YEAR, type CatalogueIndex, fits } from './catalogue-index.ts';
-import { readExclusions } from './excluded-words.ts';
+import { type CatalogueIndex, fits } from './catalogue-index.ts';
 import type { FacetName } from './facet-names.ts';
 import { matchProducts } from './match-products.ts';
-import { type NamedFilter, namedFilters } from './named-filters.ts';
-import { readPack, withoutQuantities } from './pack-words.ts';
-import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
+import { type NamedFilter, namedFilters, sizeLabel } from './named-filters.ts';
+import { type Filter, longYear, patterns } from './patterns.ts';
 import { isAround, withoutTalk } from './talk-words.ts';
-import { type ReadYears, readDeniedYears, readYears } from './vintage-words.ts';
 import { likelyMeanings } from './word-meanings.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 
-/** Words of a search that were read as a filter. `words` is what they were, in order. */
-export type ReadFilter = {
-  readonly words: readonly string[];
-  readonly label: string;
-} & (
-  | { readonly facet: FacetName; readonly value: string }
-  | PriceRange
-  | { readonly sort: Sort }
-  | { readonly vintages: 'newest' | 'oldest' }
-  /** What holds all of these is not wanted. */
-  | { readonly without: readonly string[] }
-);
+/** A filter with the words that it was read from, in order. */
+export type ReadFilter = Filter & { readonly words: readonly string[] };
 
 export type ReadFilters = { readonly filters: readonly ReadFilter[]; readonly rest: readonly string[] };
 
@@ -32,32 +18,6 @@ type Phrase = {
   readonly value: string;
   readonly label: string;
 };
-
-const START = '(?<!\\p{L})';
-const END = '(?!\\p{L})';
-const PRICE_ORDER = '(?:by )?price ';
-
-/** What is said for an order. */
-const orders = (
-  [
-    [
-      `${START}(?:(?:the )?(?:cheapest|least expensive|(?:lowest|best) priced?)(?: first)?|${PRICE_ORDER}(?:low to high|ascending)|by price|cheap)${END}`,
-      { sort: 'price_asc', label: 'Cheapest first' },
-    ],
-    [
-      `${START}(?:(?:the )?(?:most expensive|dearest|priciest|highest priced?)(?: first)?|${PRICE_ORDER}(?:high to low|descending))${END}`,
-      { sort: 'price_desc', label: 'Dearest first' },
-    ],
-    [
-      `${START}(?:the )?(?:newest|latest|youngest|most recent)(?: vintages?)?(?: of)?${END}`,
-      { vintages: 'newest', label: 'Newest first' },
-    ],
-    [
-      `(?<!(?:or|and) )${START}(?:the )?(?:oldest|older|mature)(?: vintages?)?(?: of)?(?! than)${END}`,
-      { vintages: 'oldest', label: 'Oldest first' },
-    ],
-  ] as const
-).map(([pattern, order]) => [new RegExp(pattern, 'iu'), order] as const);
 
 const phrasesOfIndex = new WeakMap<CatalogueIndex, readonly Phrase[]>();
 
@@ -85,16 +45,6 @@ function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
   return phrases;
 }
 
-/** `Magnum`, `70 cl`, `10 litres`. */
-function sizeLabel(value: string): string {
-  const named = namedFilters.find(({ values }) =>
-    values.some(([name, one]) => name === 'size' && one === value),
-  );
-  if (named !== undefined) return named.label;
-  const litres = Number(value) / 100;
-  return litres < 1 ? `${value} cl` : `${litres} ${litres === 1 ? 'litre' : 'litres'}`;
-}
-
 /** However the list writes it: `Screw Cap` is Screwcap. */
 function valueNamed(
   { facets }: CatalogueIndex,
@@ -108,10 +58,6 @@ function valueNamed(
   return undefined;
 }
 
-/** A year of a vintage; `2015`. */
-const YEAR = /^(19|20)\d\d$/;
-const SHORT_YEAR = /(?<![\p{L}\p{N}])['’‘´`](\d\d)(?![\p{L}\p{N}])/gu;
-
 /** `½ bottle`. */
 const HALF_SIGN = /½|(?<![\p{L}\d/])1\/2(?![\d/])/gu;
 const withHalves = (text: string) => text.replace(HALF_SIGN, 'half');
@@ -120,35 +66,15 @@ const withHalves = (text: string) => text.replace(HALF_SIGN, 'half');
 export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
   const filters: ReadFilter[] = [];
   let left = withHalves(text);
-  const take = (typed: string, filter: ReadFilter) => {
-    filters.push(filter);
-    left = left.replace(typed, ' ');
-  };
-  const pack = readPack(index.facets.size.values, left);
-  if (pack !== undefined) {
-    const { typed, size } = pack;
-    take(typed, { words: wordsOf(typed), label: sizeLabel(size), facet: 'size', value: size });
+  for (const { pattern, filters: filtersOf } of patterns) {
+    for (const { 0: typed, groups = {} } of [...left.matchAll(pattern)]) {
+      const read = filtersOf({ typed, groups }, index);
+      if (read === undefined) continue;
+      filters.push(...read.map((filter) => ({ ...filter, words: wordsOf(typed) })));
+      left = left.replace(typed, ' ');
+    }
   }
-  left = withoutQuantities(left);
-  const price = readPrice(left);
-  if (price !== undefined)
-    take(price.typed, { words: wordsOf(price.typed), label: priceLabel(price.range), ...price.range });
-  const takeYears = (years: ReadYears | undefined) => {
-    if (!years || !index.facets.vintage.values.some((value) => fits('vintage', years.value, value))) return;
-    const { typed, value, label } = years;
-    take(typed, { words: wordsOf(typed), facet: 'vintage', value, label });
-  };
-  takeYears(readDeniedYears(left));
-  for (const [pattern, order] of orders) {
-    const [typed] = pattern.exec(left) ?? [];
-    if (typed !== undefined) take(typed, { words: wordsOf(typed), ...order });
-  }
-  const { excluded, rest: wanted } = readExclusions(left);
-  left = wanted;
-  takeYears(readYears(left));
-  for (const { typed, words } of excluded)
-    filters.push({ words: wordsOf(typed), label: `Not ${words.join(' ')}`, without: words });
-  const words = wordsOf(left.replace(SHORT_YEAR, (typed, year: string) => longYear(index, year) ?? typed));
+  const words = wordsOf(left);
   const rest: string[] = [];
   for (let place = 0; place < words.length; ) {
     const read = phraseAt(index, words, place);
@@ -213,24 +139,8 @@ export function withNumbersNamed(index: CatalogueIndex, text: string): string {
   });
 }
 
-/** `'16` is the vintage 2016, or 1916 where the list has that. */
-const longYear = ({ facets }: CatalogueIndex, year: string) =>
-  [`20${year}`, `19${year}`].find((one) => facets.vintage.values.includes(one));
-
-/** Beside these, `vintage` says that it has one: of a port, it is a style. */
-const sparkling: ReadonlySet<string> = new Set(
-  'champagne champagnes champers champ fizz cava cremant prosecco sparkling'.split(' '),
-);
-
-function phraseAt(index: CatalogueIndex, words: readonly string[], place: number): ReadFilter | undefined {
-  const word = words[place] ?? '';
-  if (YEAR.test(word) && index.facets.vintage.values.includes(word)) {
-    return { words: [word], facet: 'vintage', value: word, label: word };
-  }
-  if (word === 'vintage' && [words[place - 1], words[place + 1]].some((one) => sparkling.has(one ?? '')))
-    return { words: [word], facet: 'vintage', value: ANY_YEAR, label: 'Vintage' };
-  return phrasesOf(index).find((each) => each.words.every((part, nth) => words[place + nth] === part));
-}
+const phraseAt = (index: CatalogueIndex, words: readonly string[], place: number): ReadFilter | undefined =>
+  phrasesOf(index).find((each) => each.words.every((part, nth) => words[place + nth] === part));
 
 /** The text as it was typed, without the words that were read as this filter: where they stand so, or else as numbers. */
 export function withoutRead(text: string, { words }: ReadFilter): string {

@@ -244,6 +244,7 @@ function product(number: number): PricedProduct {
     style: oneOf('', 'Dry and fruity'),
     closure_style: oneOf('Natural Cork', 'Screwcap', ''),
     organic_biodynamic: oneOf('', 'Organic', 'Biodynamic', 'Both'),
+    alcoholic_percentage: oneOf('12.5', '15', ''),
     winemaker: oneOf('', 'Hélène Bessan', 'Marc Fabre'),
     notes: [oneOf('', 'brioche and lemon'), oneOf('', 'Roast lamb')],
     bottle_nett: random.between(1, 40) * 5_000,

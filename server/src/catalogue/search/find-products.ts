@@ -2,7 +2,6 @@ import { type CatalogueIndex, type Order, productsOfCode } from './catalogue-ind
 import type { ReadFilter } from './filter-words.ts';
 import { matchProducts, type Scratch, scratchOf, type Words } from './match-products.ts';
 import { firstOf, MOST_PRODUCTS, orderByVintage, orderOf } from './orders.ts';
-import { orderedParts, withoutCount } from './pack-words.ts';
 import { type Reading, readSearch } from './read-search.ts';
 import { type Counts, selectList, selectProducts, type Wanted } from './select-products.ts';
 import { codeOf } from './words.ts';
@@ -41,7 +40,7 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
     return asked.among === undefined ? listPage(index, asked) : rankedPage(index, asked, asked.among);
   }
   let hidden: Found | undefined;
-  for (const reading of readings(index, asked)) {
+  for (const reading of readSearch(index, asked.text)) {
     const isPartial = 'isPartial' in reading && reading.isPartial === true;
     // Something has all that was asked for, where it may not be seen.
     if (isPartial && hidden !== undefined) break;
@@ -55,23 +54,6 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
     hidden ??= found;
   }
   return hidden ?? matchedPage(index, asked, { matched: new Uint32Array(0), read: [], isScored: false });
-}
-
-const MOST_OF_ORDER = 200;
-
-/** The things of an order are searched each as if alone, and the best of each come first. */
-function* readings(index: CatalogueIndex, asked: Asked): Generator<Reading> {
-  const parts = orderedParts(asked.text) ?? [];
-  const size = Math.ceil(MOST_OF_ORDER / parts.length);
-  const find = (text: string) => findProducts(index, { ...asked, text, start: 0, size }).products;
-  const found = parts.map((part) => find(withoutCount(part)));
-  if (found.length > 0 && found.every((products) => products.length > 0)) {
-    const ranked = Array.from({ length: size }, (_, rank) =>
-      found.flatMap((products) => products[rank] ?? []),
-    );
-    yield { products: [...new Set(ranked.flat())], filters: [] };
-  }
-  yield* readSearch(index, asked.text);
 }
 
 /** Where each word of the text is a filter, nothing is scored: all fit alike. */

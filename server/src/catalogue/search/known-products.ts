@@ -63,6 +63,7 @@ export class ProductReader {
       size: String(Number(product.unit_size)),
       organic: product.organic_biodynamic,
       diet: dietOf(product),
+      strength: strengthOf(product),
     };
   }
 
@@ -85,6 +86,10 @@ function vintageOf({ vintage, description }: IndexedProduct): string {
   const years = vintage.trim() === '' ? description.match(YEAR_IN_NAME) : null;
   return years?.length === 1 ? (years[0] ?? '') : vintage;
 }
+
+/** `14.50` is 14.5; '' where it is unknown. */
+const strengthOf = ({ alcoholic_percentage: percent }: IndexedProduct) =>
+  percent === null || percent === '' ? '' : String(Number(percent));
 
 const VEGAN = 'Allergen_SuitableForVegan';
 const VEGETARIAN = 'Allergen_SuitableForVegetarian';

@@ -120,4 +120,21 @@ describe('on a list of 10,000 products', () => {
     const [first] = ask(text).page;
     expect(first && holds(first, word)).toBe(true);
   });
+
+  it('strength is searched: just so, from one to another, and low', () => {
+    const white = { appellation: 'Vinho Verde', colour: 'White', supergroup: 'Wines' };
+    const strong = (alcoholic_percentage: string, facts = {}) =>
+      indexedProduct({
+        ...white,
+        ...facts,
+        description: `Malvasia ${alcoholic_percentage}`,
+        alcoholic_percentage,
+      });
+    const find = shopOf(strong('14.50'), strong('15'), strong('10.5'), strong('15', { vintage: '2015' }));
+    const found = (text: string) => find(text).page.map(({ alcoholic_percentage }) => alcoholic_percentage);
+    expect(found('malvasia 14.5%')).toEqual(['14.50']);
+    expect(found('malvasia 15%')).toEqual(['15', '15']);
+    expect(found('malvasia over 14.5% abv').toSorted()).toEqual(['14.50', '15', '15']);
+    expect(found('low alcohol white')).toEqual(['10.5']);
+  });
 });

@@ -86,7 +86,7 @@ function byCode(products: readonly KnownProduct[]): CatalogueIndex['byCode'] {
 function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
   const facets = ofFacets(() => new FacetMaker());
   const yearOf = remembered((vintage) => wordsOf(vintage).join(' '));
-  for (const { texts, country, size, organic, diet } of products) {
+  for (const { texts, country, size, organic, diet, strength } of products) {
     const countryName = texts.country.text;
     facets.colour.add(texts.colour.text);
     facets.organicbiodynamic.add(organic);
@@ -99,6 +99,7 @@ function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
     facets.vintage.add(yearOf(texts.vintage.text));
     facets.size.add(size);
     facets.diet.add(diet);
+    facets.strength.add(strength);
   }
   return ofFacets((name) => facets[name].made());
 }

@@ -1,4 +1,4 @@
-import { numberOf, SAID_NUMBER } from './price-words.ts';
+import { numberOf, SAID_NUMBER } from './said-numbers.ts';
 
 /** Sizes as people say them become centilitres, and ages years, in what is searched and in what is asked. */
 

@@ -37,3 +37,13 @@ const filterWords: ReadonlySet<string> = new Set(
 
 /** True of a word that is a filter wherever a list has it, and never a misspelt name. */
 export const isFilterWord = (word: string) => filterWords.has(word);
+
+/** `Magnum`, `70 cl`, `10 litres`. */
+export function sizeLabel(value: string): string {
+  const named = namedFilters.find(({ values }) =>
+    values.some(([name, one]) => name === 'size' && one === value),
+  );
+  if (named !== undefined) return named.label;
+  const litres = Number(value) / 100;
+  return litres < 1 ? `${value} cl` : `${litres} ${litres === 1 ? 'litre' : 'litres'}`;
+}

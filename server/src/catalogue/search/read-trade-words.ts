@@ -21,11 +21,9 @@ export type TradeWords = {
   readonly spellings: ReadonlySet<string>;
   /** Every word of both files. */
   readonly known: ReadonlySet<string>;
-  /** Words that are taken for each other when nothing else is found: `white` and `blanc`. */
-  readonly wide: ReadonlyMap<string, readonly string[]>;
   /** The region of a place, both as words with single spaces. */
   readonly regions: ReadonlyMap<string, string>;
-  /** Words that stand around a name and say nothing, those of talk, and what a drink may be like: word-kinds.txt. */
+  /** Words that stand around a name and say nothing, those of talk, and those for the likeness of a drink: word-kinds.txt. */
   readonly around: ReadonlySet<string>;
   readonly talk: ReadonlySet<string>;
   readonly likeness: ReadonlySet<string>;
@@ -54,8 +52,8 @@ type Line = {
 
 /** A line of names.txt, for each that is said. @throws Error naming one that cannot be understood. */
 function readName(line: string): Line[] {
-  const [sign = '', ...others] = line.match(/[=<~!]/g) ?? [];
-  const [first = '', ...rest] = line.split(/[=<~!]/);
+  const [sign = '', ...others] = line.match(/[=<!]/g) ?? [];
+  const [first = '', ...rest] = line.split(/[=<!]/);
   const lefts = (sign === '<' ? first.split(',') : [first]).map(wordsOf);
   const right = (sign === '<' ? (rest[0] ?? '').split(',') : rest).map(wordsOf);
   const isLeftRight = lefts.every((left) => (left.length === 0) === (sign === '!'));
@@ -77,11 +75,10 @@ function addName(names: Names, name: Words, inner: Words = []) {
   );
 }
 
-function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed' | 'said' | 'wide'> {
+function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed' | 'said'> {
   const aliases = new Map<string, Alias[]>();
   const fixed: Names = new Map();
   const said: Names = new Map();
-  const wide = new Map<string, Words>();
   const wholes = new Set<string>();
   for (const { right, inner } of lines.filter(({ sign }) => sign === '!')) {
     for (const words of right) {
@@ -107,14 +104,7 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
   };
   for (const { sign, left, right } of lines) {
     const sides = [left, ...right];
-    if (sign === '~') {
-      const all = sides.flat();
-      for (const word of all)
-        wide.set(
-          word,
-          all.filter((other) => other !== word),
-        );
-    } else if (sign === '=') {
+    if (sign === '=') {
       for (const written of sides)
         for (const asked of sides) if (asked !== written) addAlias(written, askedAs(asked));
     } else if (sign === '<') {
@@ -124,7 +114,7 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
       for (const written of right) addAlias(written, asked);
     }
   }
-  return { aliases, fixed, said, wide };
+  return { aliases, fixed, said };
 }
 
 /** Lines of a file as `Burgundy: Chablis, Beaune`. @throws Error naming one that is not so. */

@@ -15,9 +15,9 @@ const lines = readFileSync(new URL('names.txt', import.meta.url), 'utf8')
 type Line = { readonly line: string; readonly sign: string; readonly sides: readonly string[] };
 const read: Line[] = lines.map((line) => ({
   line,
-  sign: /[=<~!]/.exec(line)?.[0] ?? '',
+  sign: /[=<!]/.exec(line)?.[0] ?? '',
   sides: line
-    .split(/[=<~!,]/)
+    .split(/[=<!,]/)
     .map((side) => side.trim())
     .filter((side) => side !== ''),
 }));
@@ -85,7 +85,7 @@ it('a line of places.txt or word-kinds.txt that lists nothing is named', () => {
 });
 
 it('a line of word-kinds.txt of no kind, or of one that was there, is named', () => {
-  expect(() => readTradeWords('', '', 'Liknes: red')).toThrow('Liknes: red');
+  expect(() => readTradeWords('', '', 'Tolk: red')).toThrow('Tolk: red');
   expect(() => readTradeWords('', '', 'Talk: please\nTalk: hello')).toThrow('Talk: hello');
 });
 

@@ -109,18 +109,6 @@ function addBeginnings(
   }
 }
 
-const OTHER_NAME = 0.7;
-
-/** The likely ones, and words for about the same: any white for blanc. */
-export function wideMeanings(index: CatalogueIndex, word: string): Meanings {
-  const meanings = new Map(likelyMeanings(index, word, true));
-  for (const other of tradeWords.wide.get(word) ?? []) {
-    const place = placeOf(index.words.words, other);
-    if (place >= 0) meanings.set(place, Math.max(OTHER_NAME, meanings.get(place) ?? 0));
-  }
-  return meanings;
-}
-
 /** A name of the trade that this list does not have is no other word: `ribera` is not Rivera, nor `vegan` Vega. */
 const isOtherName = (word: string) =>
   hasDigit(word) ||
@@ -150,36 +138,6 @@ export function farMeanings(index: CatalogueIndex, word: string): Map<number, nu
 
 const sureOf = (cost: number, count: number) =>
   Math.min(0.75, Math.max(0.05, 0.65 - 0.15 * cost) * (1 + 0.1 * Math.log10(count)));
-
-const SHORT = 0.4;
-const LONGEST_SHORT = 5;
-
-/** What is known of a word, and what may be written for it: its first letters, or some between its first and its last. */
-export function shortMeanings(index: CatalogueIndex, word: string, shortest: number): Map<number, number> {
-  const meanings = knownMeanings(index, word);
-  const { words } = index.words;
-  const [first = ''] = word;
-  for (let place = firstFrom(words, first); words[place]?.startsWith(first); place++) {
-    const short = words[place] ?? '';
-    const isAsLong = short.length >= shortest && short.length <= LONGEST_SHORT && short.length < word.length;
-    if (isAsLong && (word.startsWith(short) || isContraction(short, word)))
-      meanings.set(place, Math.max(SHORT, meanings.get(place) ?? 0));
-  }
-  return meanings;
-}
-
-/** Shorter ones stand for many words: those are in short-words.txt. */
-const SHORTEST_CONTRACTION = 3;
-
-function isContraction(short: string, word: string): boolean {
-  if (short.length < SHORTEST_CONTRACTION || short.at(-1) !== word.at(-1)) return false;
-  let at = 0;
-  for (const letter of short) {
-    at = word.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
-}
 
 /** Known words within a few slips. `shamblis` begins as Chablis does. */
 function spelledLike(index: CatalogueIndex, word: string) {

@@ -10,15 +10,13 @@ const PLACE_WEIGHT = 65;
 const GRAPES_WEIGHT = 50;
 /** More than a name: a sparkling wine is one before a sparkling tea, and a port before a rum from Port Maribel. */
 const GROUP_WEIGHT = 115;
-/** Of what is called so, but is of another group or region: it comes after all that is. */
-const NAMESAKE_WEIGHT = 40;
 const KIND_WEIGHT = 85;
 const STYLE_WEIGHT = 20;
 /** Added for each further place the word stands in. */
 const REPEATED_WEIGHT = 5;
 /** Of the words it comes from, the share that another name of the trade gets. */
 const ALIAS_SHARE = 0.7;
-/** A word that does not count alone, of a name that is one only as a whole. @internal */
+/** A word that does not count alone, of a name that is one only as a whole. */
 export const WITHIN_NAME = 2;
 /** A place that only the producer is called after. */
 export const PLACE_OF_MAKER = 3;
@@ -29,50 +27,31 @@ const MAX_WORD_LENGTH = 60;
 type Texts = KnownProduct['texts'];
 type Words = readonly string[];
 
-const PARTS_OF_GROUP = /[&,/]| and /i;
-
 /** Weighs the words of one catalogue's products. */
 export class WordWeigher {
   /** Every word that stands in a text of a product. */
   readonly written = new Set<string>();
-  /** What is written with a hyphen or an apostrophe somewhere: saintaubin. */
-  private readonly closed = new Set<string>();
   private readonly reader: TextReader;
 
   private readonly groupNames = new Set<string>();
   private supergroupWords: ((text: string) => Words) | undefined;
 
-  /** Regions that have places. */
-  private readonly placed: ReadonlySet<string>;
-  private readonly regionsHere = new Set<string>();
-  /** Of one word. */
+  /** Countries of one word. */
   private readonly countries = new Set<string>();
-  /** Words of the names of what has no colour. */
+  /** Words in names of products without a colour. */
   private readonly drinks = new Set<string>();
-  /** Groups of one word, and those that an `&` joins. */
-  private readonly groups = new Set<string>();
-  /** Of what has a colour, words of the second line. */
-  private readonly grapes = new Set<string>();
-
   /** Weights of the product that is being weighed. */
   private weights = new Map<string, number>();
 
   constructor(reader: TextReader) {
     this.reader = reader;
-    this.placed = new Set(reader.trade.regions.values());
   }
 
   /** Takes a product; all of them before the first is weighed. */
   take({ texts }: KnownProduct): void {
-    const { description, group, colour, country, secondary, region } = texts;
-    for (const text of Object.values(texts)) {
-      addAll(this.written, text.all);
-      addAll(this.closed, text.joined);
-    }
-    if (colour.words.length > 0) addAll(this.grapes, secondary.words);
-    else addAll(this.drinks, description.words);
-    if (group.words.length === 1 || group.text.includes('&')) addAll(this.groups, group.words);
-    this.regionsHere.add(region.text);
+    const { description, group, colour, country } = texts;
+    for (const { all } of Object.values(texts)) addAll(this.written, all);
+    if (colour.words.length === 0) addAll(this.drinks, description.words);
     if (country.words.length === 1) addAll(this.countries, country.words);
     this.groupNames.add(group.text);
   }
@@ -83,25 +62,17 @@ export class WordWeigher {
     const { description } = product;
     const shortness = Math.floor(SHORT_DESCRIPTION_WEIGHT / Math.max(1, description.all.length));
     this.add(DESCRIPTION_WEIGHT + shortness, description.all);
-    for (const word of description.words)
-      if (this.isNamesake(word, product)) this.weights.set(word, NAMESAKE_WEIGHT);
     this.add(
       75,
       product.winemaker.all.filter((word) => !this.isElse(word, product)),
     );
     this.add(PLACE_WEIGHT, product.appellation.all);
-    for (const { words } of [description, product.appellation]) this.add(PLACE_WEIGHT, this.closedUp(words));
     this.add(DESCRIPTION_WEIGHT, description.initials);
     this.add(70, product.region.all);
     this.add(60, product.vintage.words);
     this.add(GRAPES_WEIGHT, this.reader.wordsWithin(product.region, product.secondary));
     this.add(40, product.country.all);
-    const others = this.otherParts(product);
-    this.add(
-      GROUP_WEIGHT,
-      product.group.all.filter((word) => !others.includes(word)),
-    );
-    this.add(STYLE_WEIGHT, others);
+    this.add(GROUP_WEIGHT, product.group.all);
     this.add(KIND_WEIGHT, product.colour.all);
     this.add(KIND_WEIGHT, product.type.all);
     this.add(STYLE_WEIGHT, product.style.all, product.size.all);
@@ -114,34 +85,7 @@ export class WordWeigher {
     return this.weights;
   }
 
-  /** Of two words that are one elsewhere: of `Saint Aubin`, the saintaubin of Saint-Aubin. */
-  private closedUp(words: Words): Words {
-    return words
-      .slice(1)
-      .map((word, nth) => `${words[nth]}${word}`)
-      .filter((both) => this.closed.has(both) && !this.weights.has(both));
-  }
-
-  /** The rum Port Louis, the Pommard Clone from Oregon, and a grappa that names its grape. */
-  private isNamesake(word: string, { group, region, colour, secondary }: Texts): boolean {
-    if (this.groups.has(word)) return !group.words.includes(word);
-    const place = this.reader.trade.regions.get(word);
-    if (place !== undefined && place !== region.text)
-      return this.regionsHere.has(place) && this.placed.has(region.text);
-    return colour.words.length === 0 && this.grapes.has(word) && !secondary.words.includes(word);
-  }
-
-  /** Of `Whisky, Gin & Vodka` what a gin is not: the words of the parts that it does not name, where it names one. */
-  private otherParts({ group, description, secondary, style, colour, type }: Texts): Words {
-    const parts = group.text.split(PARTS_OF_GROUP).map((part) => this.reader.read(part).words);
-    if (parts.length < 2) return [];
-    const own = new Set([description, secondary, style, colour, type].flatMap(({ all }) => all));
-    for (const { asked } of this.aliasesOf(description.all, own)) addAll(own, asked);
-    const isNamed = (part: Words) => part.some((word) => own.has(word));
-    return parts.some(isNamed) ? parts.flat().filter((word) => !own.has(word)) : [];
-  }
-
-  /** What a word of the producer's name rather is: a place, or of spirits another drink. Campari makes Frangelico, too. */
+  /** A word of the producer's name may rather be a place, or of spirits another drink: Campari makes Frangelico, too. */
   private isElse(word: string, { colour }: Texts): boolean {
     const isNameOfDrink = colour.words.length === 0 && this.drinks.has(word);
     return isNameOfDrink || this.reader.trade.regions.has(word) || this.countries.has(word);
