@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
-import { hasSound, wordsSounding } from './near-words.ts';
+import { hasSound } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
 import { isJoiningWord } from './words.ts';
 
@@ -8,24 +8,18 @@ import { isJoiningWord } from './words.ts';
 export function withJoined(index: CatalogueIndex, asked: readonly string[]): string[] {
   const { words } = index.words;
   const joined: string[] = [];
-  const isStrange = (word: string) => word.length > 2 && !isJoiningWord(word) && placeOf(words, word) < 0;
   for (const word of asked) {
     const before = joined.at(-1) ?? '';
     const both = `${before}${word}`;
     const isKnown = placeOf(words, before) >= 0 && placeOf(words, word) >= 0;
     const isPiece = Math.min(before.length, word.length) <= LONGEST_PIECE;
-    const isWord =
-      placeOf(words, both) >= 0 ||
-      (!isKnown && isPiece && hasSound(index.near, words, both)) ||
-      (isStrange(before) && isStrange(word) && wordsSounding(index.near, words, both, MOST_UNLIKE).size > 0);
+    const isWord = placeOf(words, both) >= 0 || (!isKnown && isPiece && hasSound(index.near, words, both));
     if (before !== '' && isWord) joined[joined.length - 1] = both;
     else joined.push(word);
   }
   return joined;
 }
 
-/** Of two that are no words, as one: `monty pulchiano`. */
-const MOST_UNLIKE = 0.05;
 /** Of a word that was written by ear in two. */
 const LONGEST_PIECE = 4;
 
