@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
-import { tabTo } from './steps/by-keyboard.ts';
 import { giveReference, goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets, verdejo } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
-import { productCard, searchFor } from './steps/find-products.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -162,37 +160,4 @@ test('a buyer who wants more than there is gets three orders: reserves, stock an
     expect(mail.subject).toContain(kind);
     expect(mail.text).toContain(quantity);
   }
-});
-
-test('a buyer without a mouse orders a mixed case', { tag: ['@2.card.2', '@2.card.12'] }, async ({
-  page,
-  outbox,
-}) => {
-  await signIn(page, people.buyer);
-  await searchFor(page, 'galets mas des cigalons');
-  const card = productCard(page, galets);
-  await tabTo(page, card.getByRole('textbox', { name: /^Cases of / }));
-  await page.keyboard.type('1');
-  await page.keyboard.press('Tab');
-  await expect(card.getByRole('textbox', { name: /^Bottles of / })).toBeFocused();
-  await page.keyboard.type('2');
-  await page.keyboard.press('Enter');
-  await expect(card.getByText(`${galets} added to basket`)).toBeVisible();
-
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: /^Checkout/ }), 'backwards');
-  await page.keyboard.press('Enter');
-  await seePage(page, 'Checkout');
-  const radios = page.getByRole('group', { name: 'Select Delivery Address' }).getByRole('radio');
-  await expect(radios.first()).toBeChecked();
-  await tabTo(page, radios.first());
-  await page.keyboard.press('ArrowDown');
-  await expect(radios.nth(1)).toBeChecked();
-  await tabTo(page, page.getByRole('textbox', { name: /^Customer Reference/ }));
-  await page.keyboard.type('BY KEYBOARD');
-  await tabTo(page, page.getByRole('button', { name: 'Place order' }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/thank-you\//);
-  const mail = await seeMail(outbox, await seeConfirmed(page));
-  expect(mail.text).toContain('1 case and 2 bottles');
-  expect(mail.text).toContain('Unit 4, Chandlers Yard');
 });

@@ -288,44 +288,6 @@ test('a buyer on a phone opens the menu by its button, and closes it by Escape',
   await expect(page).toHaveURL('/login');
 });
 
-test('the sales office sees its own pages once the settings have said who belongs to it', {
-  tag: [
-    '@2.header.3',
-    '@3.claims.1',
-    '@3.claims.2',
-    '@3.claims.3',
-    '@3.settings.2',
-    '@6.admin.2',
-    '@6.admin.8',
-    '@6.admin.12',
-  ],
-}, async ({ page }) => {
-  let tell = () => {};
-  const answered = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await page.route('**/api/settings', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.goto('/admin/settings');
-  await expect(page).toHaveURL('/login');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await fillSignInForm(page, people.office);
-
-  // Until then nobody is known to be of the office: no Order in the menu, and its page is loading.
-  await expect(page).toHaveURL('/admin/settings');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('listitem')).toHaveText(menuOfABuyer);
-  await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Banner' })).toHaveCount(0);
-
-  tell();
-  await expect(page.getByRole('textbox', { name: 'Banner' })).toBeVisible();
-  await expect(page).toHaveURL('/admin/settings');
-  await expect(menu.getByRole('listitem')).toHaveText(['Order', ...menuOfABuyer]);
-});
-
 test('the shop wears the merchant’s colours', { tag: ['@9.constants.23'] }, async ({ page }) => {
   await signIn(page, people.buyer);
   const colours = await page.evaluate(() => {

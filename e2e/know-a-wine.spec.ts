@@ -280,35 +280,6 @@ test('a buyer makes a sheet for a guest, without prices or with the price on the
   expect(priced.text).not.toContain('£183.30');
 });
 
-test('a buyer calculates the RRP of a wine; a margin that is none is ignored', {
-  tag: ['@2.product.7', '@2.product.8', '@5.rrp.1', '@5.rrp.2', '@5.rrp.3', '@9.constants.7'],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
-  await openProduct(page, 'RHO008', galets);
-  const box = page.getByRole('region', { name: 'Calculate RRP' });
-  const margin = box.getByRole('textbox', { name: 'Margin %' });
-  const calculate = async (typed: string) => {
-    await margin.fill(typed);
-    await box.getByRole('button', { name: 'Calculate' }).click();
-  };
-  // £30.55 and VAT of 20 per cent on top, once and twice; 33.5 per cent is £48.9411.
-  for (const [typed, rrp] of [
-    ['0', '£36.66'],
-    ['100', '£73.32'],
-    ['33.5', '£48.94'],
-    [' 40 ', '£51.32'],
-  ] as const) {
-    await calculate(typed);
-    await expect(box.getByRole('status')).toHaveText(`RRP per bottle ${rrp}`);
-  }
-  for (const typed of ['-1', '100.01', '101', 'abc', '20%', '1,5', '1e1', '']) {
-    await calculate('50');
-    await expect(box.getByRole('status')).toHaveText('RRP per bottle £54.99');
-    await calculate(typed);
-    await expect(box, `a margin of ${typed}`).not.toContainText('RRP per bottle');
-  }
-});
-
 test('a buyer types quantities of every kind on a wine’s page, and is told for 3 seconds what was added', {
   tag: [
     '@2.product.2',

@@ -24,11 +24,6 @@ const losses: readonly {
     lose: (_context, shop) => shop.kill(),
     restore: (_context, shop) => shop.startAgain(),
   },
-  {
-    what: 'shop is stopped',
-    lose: (_context, shop) => shop.stop(),
-    restore: (_context, shop) => shop.startAgain(),
-  },
 ];
 
 for (const { what, lose, restore } of losses) {

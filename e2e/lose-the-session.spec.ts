@@ -150,45 +150,6 @@ test('a buyer whose session ends while typing a list finds what was typed, and n
   await expect(field, 'signing out forgets it').toHaveValue('');
 });
 
-test('whoever pastes a list or writes a banner as the session ends finds it after signing in again', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(refused);
-  await signInByForm(page, people.buyer);
-
-  await test.step('a list that is pasted', async () => {
-    await page.goto('/pasted-order');
-    const list = page.getByRole('textbox', { name: /^One wine per line/ });
-    await list.fill(`${caillottes} 2`);
-    await expireSession(page);
-    // The header's own call is refused.
-    await page.getByRole('button', { name: /^Quick order/ }).click();
-    await page.keyboard.type('fleurie');
-    await signInAgain(page, people.buyer);
-    await seePage(page, 'Your list');
-    await expect(list).toHaveValue(`${caillottes} 2`);
-    await page.getByRole('button', { name: 'Check list' }).click();
-    await expect(page.getByRole('region', { name: /^Matched/ })).toContainText(caillottes);
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(list, 'what was read is not kept twice').toHaveValue('');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
-  });
-
-  await test.step('a banner', async () => {
-    await signInByForm(page, people.office);
-    await page.goto('/admin/settings');
-    const banner = page.getByRole('textbox', { name: 'Banner' });
-    await expect(banner).toBeVisible();
-    await expireSession(page);
-    // Its preview is refused.
-    await banner.fill('<p>Half a sen');
-    await signInAgain(page, people.office);
-    await expect(banner).toHaveValue('<p>Half a sen');
-  });
-});
-
 test('somebody else who signs in after a session has ended gets neither the first one’s customer nor their form', async ({
   page,
   faults,

@@ -3,7 +3,6 @@ import { desktop, narrowest, phone } from './browser.ts';
 import { importProducts, withdrawImportedProducts } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
-import { tabTo } from './steps/by-keyboard.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName, addToCart, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
@@ -217,21 +216,6 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
     await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
     expect((await storedCart(page)).uuid).not.toBe(emptied.uuid);
   });
-});
-
-test('a buyer without a mouse edits a basket and goes on to the checkout', async ({ page }) => {
-  await signIn(page, people.buyer);
-  await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
-  await openBasket(page);
-  await tabTo(page, basketLine(page, galets).getByRole('textbox', { name: cases }));
-  await page.keyboard.type('3');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('1');
-  await page.keyboard.press('Enter');
-  await expect(basketLine(page, galets)).toContainText('£580.45');
-  await tabTo(page, totals(page).getByRole('link', { name: 'Checkout' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/checkout');
 });
 
 test('a buyer goes down the order sheet: Enter applies a line and goes on, and leaving it applies nothing', {

@@ -277,18 +277,3 @@ test('a buyer who presses Re-order while the shop is away presses it again when 
   await reOrder.click();
   await expect(page.getByRole('dialog')).toContainText('since this order');
 });
-
-test('an order number that is nobody’s says so, and leads back', { tag: ['@8.errors.10'] }, async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/404/);
-  await signIn(page, people.buyer);
-  await page.goto('/order-details/NO%2FSUCH%20%22ORDER%22');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Order not found');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Re-order' })).toHaveCount(0);
-  await audit(page, 'order not found');
-  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
-  await seePage(page, 'My Orders');
-});

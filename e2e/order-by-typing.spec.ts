@@ -158,18 +158,7 @@ test('what was just added is not to be undone once it is ordered', async ({ page
   await expect(undo).toHaveCount(0);
 });
 
-const places = [
-  '/product-list',
-  '/product-search',
-  '/my-usuals',
-  '/product-detail/RHO008',
-  '/account',
-  '/orders',
-  '/basket',
-  '/checkout',
-  '/contact',
-  '/terms-conditions',
-] as const;
+const places = ['/product-list', '/product-detail/RHO008', '/basket', '/checkout'] as const;
 
 test('the quick order opens with / everywhere, and Escape goes back to where one was', async ({ page }) => {
   await signIn(page, people.buyer);

@@ -210,6 +210,11 @@ test('an admin whose role comes in a list has the office’s pages, after a load
     '@6.admin.2',
     '@6.admin.10',
     '@6.admin.12',
+    '@3.claims.1',
+    '@3.claims.2',
+    '@3.claims.3',
+    '@3.settings.2',
+    '@6.admin.8',
   ],
 }, async ({ page }) => {
   await signIn(page, people.manager);
