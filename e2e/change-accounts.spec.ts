@@ -120,7 +120,7 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
   });
 });
 
-test('an account that is not among one’s own is never chosen: the first is', {
+test('an account that is not one’s own is never chosen, and a list, an order and its thank-you page stay their own account’s', {
   tag: ['@4.signin.1', '@4.signin.3'],
 }, async ({ page, faults }) => {
   // The page may ask for the list and what goes with it for the stored account before it knows the person's own: the server refuses.
@@ -134,6 +134,42 @@ test('an account that is not among one’s own is never chosen: the first is', {
   await selector.selectOption(cormorant.account);
   await page.reload();
   await expect(selector, 'the chosen one stays for the browser session').toHaveValue(cormorant.account);
+
+  await test.step('a list that is pasted for one account is not there for another', async () => {
+    await selector.selectOption(marchmont.account);
+    await page.goto('/pasted-order');
+    const list = page.getByRole('textbox', { name: /^One wine per line/ });
+    await list.fill('Chablis 2');
+    await selector.selectOption(cormorant.account);
+    await expect(list).toHaveValue('');
+    await selector.selectOption(marchmont.account);
+    await expect(list).toHaveValue('Chablis 2');
+    await list.fill('---');
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await expect(list, 'what has no line in it stays').toHaveValue('---');
+  });
+
+  await test.step('a change of the account on an order or its thank-you page leads to My Products', async () => {
+    await selector.selectOption(marchmont.account);
+    const first = await selector.inputValue();
+    await page.goto('/orders');
+    await page
+      .getByRole('link', { name: /^View order/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/order-details/);
+    const orderNo = new URL(page.url()).pathname.split('/').at(-1);
+    for (const address of [`/order-details/${orderNo}`, `/thank-you/${orderNo}/0/0`]) {
+      await selector.selectOption(first);
+      await page.goto(address);
+      await expect(page.getByRole('main')).toContainText(String(orderNo));
+      await selector.selectOption(cormorant.account);
+      await seePage(page, 'My Products');
+      await expect(page).toHaveURL('/product-list/1/20');
+      await expect(selector).toHaveValue(cormorant.account);
+      await expect(page.getByRole('main')).not.toContainText('not found');
+    }
+  });
 });
 
 test('a buyer with hundreds of accounts finds one by a few letters, by keyboard and on a phone', {
@@ -203,46 +239,4 @@ test('a buyer with hundreds of accounts finds one by a few letters, by keyboard 
     await expect(found.first()).toBeVisible();
     await audit(page, 'choosing one of many accounts');
   });
-});
-
-test('a list that is pasted for one account is not there for another, and is again for the first', async ({
-  page,
-}) => {
-  await signIn(page, people.group);
-  const selector = page.getByRole('combobox', { name: 'Customer account' });
-  await page.goto('/pasted-order');
-  const list = page.getByRole('textbox', { name: /^One wine per line/ });
-  await list.fill('Chablis 2');
-  await selector.selectOption(cormorant.account);
-  await expect(list).toHaveValue('');
-  await selector.selectOption(marchmont.account);
-  await expect(list).toHaveValue('Chablis 2');
-  await list.fill('---');
-  await page.getByRole('button', { name: 'Check list' }).click();
-  await expect(list, 'what has no line in it stays').toHaveValue('---');
-});
-
-test('a buyer who changes the account on an order or its thank-you page arrives at My Products', async ({
-  page,
-}) => {
-  await signIn(page, people.group);
-  const selector = page.getByRole('combobox', { name: 'Customer account' });
-  const first = await selector.inputValue();
-  await page.goto('/orders');
-  await page
-    .getByRole('link', { name: /^View order/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/order-details/);
-  const orderNo = new URL(page.url()).pathname.split('/').at(-1);
-  for (const address of [`/order-details/${orderNo}`, `/thank-you/${orderNo}/0/0`]) {
-    await selector.selectOption(first);
-    await page.goto(address);
-    await expect(page.getByRole('main')).toContainText(String(orderNo));
-    await selector.selectOption(cormorant.account);
-    await seePage(page, 'My Products');
-    await expect(page).toHaveURL('/product-list/1/20');
-    await expect(selector).toHaveValue(cormorant.account);
-    await expect(page.getByRole('main')).not.toContainText('not found');
-  }
 });

@@ -12,7 +12,7 @@ import {
   productCard,
   productCards,
 } from './steps/find-products.ts';
-import { people, seePage, signIn } from './steps/sign-in.ts';
+import { holdSession, people, seePage } from './steps/sign-in.ts';
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page, group: 'Searches' | 'Products') =>
@@ -22,7 +22,7 @@ const chablis = (page: Page) => suggestions(page).getByRole('option', { name: /^
 test('a buyer types a few letters and is there, by keyboard alone', {
   tag: ['@2.search.1', '@2.search.12'],
 }, async ({ page }) => {
-  await signIn(page, people.buyer);
+  await holdSession(page, people.buyer);
   await openSearch(page);
   const text = description(page);
   await tabTo(page, text);
@@ -76,8 +76,11 @@ test('a buyer types a few letters and is there, by keyboard alone', {
   });
 });
 
-test('a buyer finds as many as a name promises, whatever its super group', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('a buyer finds as many as a name promises, what is typed at Enter, and a product in another tab', async ({
+  page,
+  context,
+}) => {
+  await holdSession(page, people.buyer);
   await openSearch(page);
   await description(page).fill('vod');
   const vodkas = suggestions(page).getByRole('option', { name: /^Vodka \d+ products$/ });
@@ -85,42 +88,54 @@ test('a buyer finds as many as a name promises, whatever its super group', async
   await vodkas.click();
   await expect(chips(page)).toHaveText([/Description: Vodka/]);
   expect(await count(page)).toBe(promised);
-});
 
-test('a buyer who presses Enter searches for what is typed, whatever comes later', async ({ page }) => {
-  await signIn(page, people.buyer);
-  await openSearch(page);
-  await test.step('a late answer opens nothing', async () => {
-    const late = Promise.withResolvers<void>();
-    await page.route('**/api/products/suggest', async (route) => {
-      await late.promise;
-      await route.continue().catch(() => undefined); // The page may have given it up.
+  await test.step('Enter searches for what is typed, whatever comes later', async () => {
+    await openSearch(page);
+    await test.step('a late answer opens nothing', async () => {
+      const late = Promise.withResolvers<void>();
+      await page.route('**/api/products/suggest', async (route) => {
+        await late.promise;
+        await route.continue().catch(() => undefined); // The page may have given it up.
+      });
+      const asked = page.waitForRequest('**/api/products/suggest');
+      await description(page).fill('galets');
+      await asked;
+      await description(page).press('Enter');
+      await expect(chips(page).first()).toContainText('galets');
+      late.resolve();
+      await expect(productCards(page).first()).toContainText('Galets');
+      await expect(suggestions(page)).toHaveCount(0);
     });
-    const asked = page.waitForRequest('**/api/products/suggest');
-    await description(page).fill('galets');
-    await asked;
-    await description(page).press('Enter');
-    await expect(chips(page).first()).toContainText('galets');
-    late.resolve();
-    await expect(productCards(page).first()).toContainText('Galets');
-    await expect(suggestions(page)).toHaveCount(0);
+
+    await test.step('an older answer does not replace a newer one', async () => {
+      const first = Promise.withResolvers<void>();
+      await page.route('**/api/products/suggest', async (route) => {
+        if (route.request().postDataJSON().description === 'riesl') await first.promise;
+        await route.continue().catch(() => undefined); // As above.
+      });
+      const asked = page.waitForRequest('**/api/products/suggest');
+      await description(page).fill('riesl');
+      await asked;
+      await description(page).fill('sancerre');
+      await expect(options(page, 'Products').first()).toContainText('Sancerre');
+      first.resolve();
+      await page.waitForLoadState('networkidle');
+      await expect(options(page, 'Products').first()).toContainText('Sancerre');
+      await expect(suggestions(page)).not.toContainText('Riesling');
+    });
   });
 
-  await test.step('an older answer does not replace a newer one', async () => {
-    const first = Promise.withResolvers<void>();
-    await page.route('**/api/products/suggest', async (route) => {
-      if (route.request().postDataJSON().description === 'riesl') await first.promise;
-      await route.continue().catch(() => undefined); // As above.
-    });
-    const asked = page.waitForRequest('**/api/products/suggest');
-    await description(page).fill('riesl');
-    await asked;
-    await description(page).fill('sancerre');
-    await expect(options(page, 'Products').first()).toContainText('Sancerre');
-    first.resolve();
-    await page.waitForLoadState('networkidle');
-    await expect(options(page, 'Products').first()).toContainText('Sancerre');
-    await expect(suggestions(page)).not.toContainText('Riesling');
+  await test.step('a product opens in another tab, and the search goes on', async () => {
+    await openSearch(page);
+    await description(page).fill('galets cigalons');
+    const opened = context.waitForEvent('page');
+    await options(page, 'Products')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(/\/product-detail\//);
+    await expect(suggestions(page)).toBeVisible();
+    await description(page).press('Enter');
+    await expect(productCard(page, 'Châteauneuf-du-Pape Les Galets, Mas des Cigalons')).toBeVisible();
   });
 });
 
@@ -132,7 +147,7 @@ test('a buyer with a phone touches a suggestion', async ({ browser, shop }) => {
     isMobile: true,
   });
   const page = await context.newPage();
-  await signIn(page, people.buyer);
+  await holdSession(page, people.buyer);
   await openSearch(page);
   await description(page).tap();
   await description(page).pressSequentially('chab');
@@ -152,18 +167,4 @@ test('a buyer with a phone touches a suggestion', async ({ browser, shop }) => {
   await options(page, 'Products').first().tap();
   await expect(page).toHaveURL(/\/product-detail\//);
   await context.close();
-});
-
-test('a buyer opens a suggested product in another tab, and goes on', async ({ page, context }) => {
-  await signIn(page, people.buyer);
-  await openSearch(page);
-  await description(page).fill('galets');
-  const opened = context.waitForEvent('page');
-  await options(page, 'Products')
-    .first()
-    .click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(/\/product-detail\//);
-  await expect(suggestions(page)).toBeVisible();
-  await description(page).press('Enter');
-  await expect(productCard(page, 'Châteauneuf-du-Pape Les Galets, Mas des Cigalons')).toBeVisible();
 });
