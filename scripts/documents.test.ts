@@ -47,7 +47,7 @@ it('documents name files that exist', () => {
 
 it('documents begin their sentences with the thing that they are about', () => {
   // Documents that are still to be written so.
-  const LATER = /^docs\/(?:search|settings|decisions\/00(?:19|45|49)-.*)[.]md$/;
+  const LATER = /^docs\/(?:search|settings|decisions\/0019-.*)[.]md$/;
   const OPENING = /(?:^|[.!?]|^- |^\d+\. |\| )\s*\b(?:What|Of|Where|Who|Whose|Such|So)\b/;
   const paragraphs = documents
     .filter((file) => !LATER.test(file))
