@@ -13,7 +13,7 @@ export const ApiKey = Type.Object({
   Scopes: Type.Array(Scope),
   MadeBy: Type.String({ description: 'The e-mail of the admin' }),
   MadeAt: Moment,
-  LastUsedAt: Type.Optional(Type.String({ format: 'date-time', description: 'To within five minutes' })),
+  LastUsedAt: Type.Optional(Type.String({ format: 'date-time', description: 'Accurate to five minutes' })),
   RevokedBy: Type.Optional(Type.String({ description: 'Present when the key is revoked' })),
   RevokedAt: Type.Optional(Moment),
 });

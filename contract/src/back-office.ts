@@ -34,7 +34,10 @@ export const BackOfficeOrder = Type.Object({
   Number: Type.String({ description: 'The merchant’s own number; empty until the order is confirmed' }),
   Kind: OrderKind,
   State: OrderState,
-  PlacedAt: Type.String({ format: 'date-time', description: 'By orders.csv alone: midnight of its date' }),
+  PlacedAt: Type.String({
+    format: 'date-time',
+    description: 'Of an order from orders.csv alone: midnight of its date',
+  }),
   PlacedBy: Type.String({ description: 'The e-mail of the person who placed it here, else empty' }),
   CartId: Type.String({ description: 'The basket, else empty; its up to three orders share it' }),
   CustomerAccount: Type.String(),
@@ -69,7 +72,7 @@ export type BackOfficeOrder = Static<typeof BackOfficeOrder>;
 /** A message of the web door, signed by the Standard Webhooks specification. */
 export const OrderWebhook = Type.Object({
   type: Type.Enum(['order.placed', 'order.changed', 'order.cancelled']),
-  timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
+  timestamp: Type.String({ format: 'date-time', description: 'The time of the event' }),
   data: BackOfficeOrder,
 });
 export type OrderWebhook = Static<typeof OrderWebhook>;

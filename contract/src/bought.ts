@@ -22,7 +22,7 @@ export const Bought = Type.Object({
     ...Pounds,
     description: 'The nett price of a bottle; absent if unknown',
   }),
-  Orders: Type.Integer({ description: 'In the twelve months up to the last one, counted up to 100' }),
+  Orders: Type.Integer({ description: 'The number in the twelve months up to the last one, at most 100' }),
   /** The median of those orders; of an even number the lower of the two in the middle. */
   UsualCases: Type.Integer(),
   UsualBottles: Type.Integer(),

@@ -34,7 +34,7 @@ const cardFields = {
   CountryDescription: Text,
   Appellation: Text,
   Region: Type.String({
-    description: 'Of the appellation, such as Burgundy for Chablis; else of the name, or empty',
+    description: 'The appellation’s region, such as Burgundy for Chablis; else the name’s, or empty',
   }),
   ClosureStyle: Text,
   OrganicBiodynamic: Text,
@@ -128,7 +128,7 @@ const CountOfEach = recordOf(Type.Integer());
 
 /** Another search, as changes to this one; an empty value is All, or no limit. */
 export const OtherWay = Type.Object({
-  Label: Type.String({ description: 'What it is, after its count: `in Spirits`' }),
+  Label: Type.String({ description: 'The words after its count: `in Spirits`' }),
   Count: Type.Integer(),
   Change: Type.Object({
     description: Type.Optional(Type.String()),

@@ -35,7 +35,7 @@ export const loginsAdd = defineEndpoint({
   method: 'POST',
   path: '/admin/logins/add',
   who: 'admin',
-  summary: 'Lets an e-mail address order for a customer; again changes its name alone',
+  summary: 'Lets an e-mail address order for a customer; repeating it changes only the name',
   body: Type.Object({ Email, CustomerAccount: AccountCode, Name: oneLine(100) }),
   answer: mainResult(Login),
   problems: ['customer-not-found'],

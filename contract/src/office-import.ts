@@ -7,14 +7,17 @@ export const UPLOAD_PART_BYTES = 512 * 1024;
 /** The size of all files of an import together, in megabytes of 1,048,576 bytes. */
 export const UPLOAD_MEGABYTES = 50;
 
-const UploadId = Type.String({ format: 'uuid', description: 'Made by the caller; another for each import' });
+const UploadId = Type.String({
+  format: 'uuid',
+  description: 'Made by the caller; a new one for each import',
+});
 
 export const putUploadPart = defineEndpoint({
   method: 'POST',
   path: '/admin/import/part',
   who: 'admin',
   summary:
-    'A part of a file that is to be imported; the same part again changes nothing, another in its place is refused',
+    'Stores a part of a file for an import; repeating it changes nothing, another part in its place is refused',
   body: Type.Object({
     upload: UploadId,
     file: oneLine(200, 1),
@@ -56,7 +59,7 @@ export const RefusedFile = Type.Object({
   File: Type.String(),
   FaultCount: Type.Integer(),
   Faults: Type.Array(Type.String(), {
-    description: 'The first fifty with line, column and value, then counts of what the others say',
+    description: 'The first fifty with line, column and value, then counts of the others by kind',
   }),
 });
 export type RefusedFile = Static<typeof RefusedFile>;
@@ -69,7 +72,7 @@ export const previewImport = defineEndpoint({
   method: 'POST',
   path: '/admin/import/preview',
   who: 'admin',
-  summary: 'What an import of these files would do; files with faults are left out',
+  summary: 'Previews an import of these files; files with faults are left out',
   longestSeconds: 3_600,
   body: Type.Object({ upload: UploadId }),
   answer: Imported,
@@ -91,13 +94,13 @@ export const importProgress = defineEndpoint({
   method: 'POST',
   path: '/admin/import/progress',
   who: 'admin',
-  summary: 'How far the preview or the import of an upload is; empty when this process makes none of it',
+  summary: 'The progress of an upload’s preview or import; empty in a process that does neither',
   body: Type.Object({ upload: UploadId }),
   answer: mainResult(
     Type.Object({
       File: Type.String({ description: 'Empty before the first file is read' }),
       Rows: Type.Integer({
-        description: 'Of this file: first those that are read, then those that are compared',
+        description: 'Rows of this file: first those that are read, then those that are compared',
       }),
       Of: Type.Integer(),
     }),
@@ -109,7 +112,7 @@ export const discardUpload = defineEndpoint({
   method: 'POST',
   path: '/admin/import/discard',
   who: 'admin',
-  summary: 'Throws away what was uploaded and not imported; an import of it that is under way is undone',
+  summary: 'Discards an upload; an import of it that is under way is undone',
   body: Type.Object({ upload: UploadId }),
   answer: mainResult(Type.Literal('discarded')),
   problems: ['upload-not-found'],

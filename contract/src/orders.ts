@@ -27,7 +27,7 @@ const DeliveryType = Type.Union([Type.Literal('delivery'), Type.Literal('collect
 const lifeFields = {
   Kind: OrderKind,
   State: OrderState,
-  AwaitsStock: Type.Boolean({ description: 'No delivery day can be promised: stock has to arrive first' }),
+  AwaitsStock: Type.Boolean({ description: 'No delivery day can be promised until stock arrives' }),
 };
 
 export const OrderSummary = Type.Object({
@@ -108,9 +108,9 @@ export const OrderDetail = Type.Object({
   ...orderFields,
   ...lifeFields,
   Steps: Type.Array(OrderStep, {
-    description: 'In their sequence; none for an order that only the ledger knows',
+    description: 'In sequence; empty for an order that only the ledger knows',
   }),
-  CanCancel: Type.Boolean({ description: 'By the buyer, without asking the office' }),
+  CanCancel: Type.Boolean({ description: 'Whether the buyer may cancel it without asking the office' }),
   IsPaidByCard: Type.Boolean(),
   OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(ShownOrderLine), ShownOrderLine]) }),
 });
@@ -213,7 +213,7 @@ export const accountOrdersItemEmail = defineEndpoint({
   method: 'POST',
   path: '/account/orders/item-email',
   who: 'person',
-  summary: 'Sends the confirmation of one order, once a number for ever',
+  summary: 'Sends the confirmation of one order, only once a number',
   body: Type.Object({
     CustomerAccount: AccountCode,
     orderNo: AskedOrderNumber,

@@ -64,7 +64,7 @@ export const MerchantFile = group({
     method: Type.Union([Type.Literal('bottle'), Type.Literal('line')], {
       default: 'bottle',
       description:
-        'How a line’s VAT is worked out: its bottles’ BottleVAT, or its nett at the product’s VatRate (decision 33)',
+        'The base of a line’s VAT: its bottles’ BottleVAT, or its nett at the product’s VatRate (decision 33)',
     }),
   }),
   deliveryCharge: sharedFields.deliveryCharge,
@@ -116,7 +116,9 @@ export const MerchantFile = group({
       patterned(
         '^(https://[^\\s@]+|http://(localhost|127[.0-9]+|\\[::1\\])(:\\d+)?(/\\S*)?)$',
         'an address beginning https://, or http:// on this machine',
-        { description: 'Where the door `web` sends orders; without it they wait to be fetched' },
+        {
+          description: 'The address to which the door `web` sends orders; without it they wait to be fetched',
+        },
       ),
     ),
     callsPerMinute: whole(1_200, 1, 1_000_000, 'Calls a minute allowed with one API key, in each process'),

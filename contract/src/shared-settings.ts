@@ -95,7 +95,7 @@ export const sharedFields = {
   }),
   productView: Type.Union([Type.Literal('list'), Type.Literal('cards')], {
     default: 'list',
-    description: 'How My Products and Product Search open, until the person chooses the other view',
+    description: 'The first view of My Products and Product Search, until the person chooses the other',
   }),
   notesDisplay: patterned('^(?!.*(.).*\\1)[1-4S]*$', 'some of 1 2 3 4 S, each once, like 14S', {
     default: '14S',

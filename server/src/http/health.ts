@@ -107,7 +107,7 @@ function measure(
   });
   new Gauge({
     name: 'import_age_seconds',
-    help: 'Time since a file of the kind came in and was not refused',
+    help: 'Time since the last accepted file of the kind',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
@@ -117,7 +117,7 @@ function measure(
   });
   new Gauge({
     name: 'import_refused',
-    help: '1 where the latest file of the kind was refused, 0 where it was imported',
+    help: '1 if the latest file of the kind was refused, 0 if it was imported',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
