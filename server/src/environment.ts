@@ -1,6 +1,6 @@
 import { text, whole } from '@tradecellar/contract/setting-kinds.ts';
 import { type Static, Type } from 'typebox';
-import { addressesOf } from './database/find-primary.ts';
+import { addressesOf } from './database/primary-client.ts';
 
 /** `mustBe` completes the sentence of a fault: "PORT: must be a port from 0 to 65535". A secret's value is not shown. */
 type Options = { mustBe: string; default?: string; secret?: true };

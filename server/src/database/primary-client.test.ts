@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Connection, connect } from './connection.ts';
-import { addressesOf } from './find-primary.ts';
 import { prepareCluster } from './local-postgres.ts';
 import { type Cluster, serverAddress, startCluster, stopCluster } from './postgres-cluster.ts';
+import { addressesOf } from './primary-client.ts';
 
 const PASSWORD = 'one-for-all';
 
