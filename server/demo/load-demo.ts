@@ -3,8 +3,8 @@ import { addDays, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { describeFault } from '../src/import/describe-fault.ts';
-import type { ImportFile } from '../src/import/import-file.ts';
-import { type ImportingShop, importFiles } from '../src/import/import-files.ts';
+import type { ImportFile, ImportingShop } from '../src/import/import-file.ts';
+import { importFiles } from '../src/import/import-files.ts';
 import { readKeys } from '../src/import/import-queries.ts';
 
 /** The day of the files' export: a Saturday, so the newest orders are Friday's. */
@@ -45,11 +45,7 @@ export async function loadDemoWhenEmpty(shop: ImportingShop, say: (text: string)
   if ((await readKeys(shop.database, 'products')).size > 0) return false;
   say('Loading the demo merchant');
   const files = await readDemoFiles(londonTime(shop.clock.now()).date);
-  const outcome = await importFiles(shop, files, {
-    dryRun: false,
-    replace: false,
-    onProgress: () => {},
-  });
+  const outcome = await importFiles(shop, files);
   if ('faults' in outcome) {
     const first = outcome.faults.slice(0, 5).map(describeFault);
     throw new Error(`The demo merchant does not import: ${first.join('; ')}`);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { runCopy } from './copy-rows.ts';
 
 /** The shop has some hundred statements; the limit keeps lists of varying length from filling the server's memory. */
 const MAX_NAMES = 400;
@@ -38,8 +37,6 @@ type NameOf = (text: string) => string | undefined;
 
 function named(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   const query = (statement: unknown, values?: readonly unknown[]) => {
-    const copying = runCopy(client, statement, values);
-    if (copying !== undefined) return copying;
     // BEGIN and COMMIT have no plan.
     const name = typeof statement === 'string' && values?.length ? nameOf(statement) : undefined;
     // Kysely passes text and values; anything else goes through unchanged.

@@ -8,6 +8,7 @@ import type { CsvRow } from './table-rows.ts';
 
 /** A file whose cells were all read, or its faults. Unknown columns are listed, and ignored. */
 export type CheckedFile = {
+  readonly name: string;
   readonly kind: FileKind;
   /** The specification's field names that this file has. */
   readonly fields: ReadonlySet<string>;
@@ -25,9 +26,6 @@ export type CheckedFile = {
 };
 
 export type CheckedRow = { readonly line: number; readonly cells: Cells };
-
-/** A checked file with its name. */
-export type NamedFile = { readonly name: string; readonly file: CheckedFile };
 
 /**
  * Reads every cell of a file by its kind and the merchant's format (setting `import.KIND`). Header names match in any letter
@@ -52,6 +50,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
     for (const fault of twiceFaults(kind, file, rows)) faults.push(fault);
   }
   return {
+    name: file,
     kind,
     fields: new Set([...columns.keys(), ...constants.map(([field]) => field)]),
     labels,
@@ -189,8 +188,9 @@ function spoiltBy(text: string, { isProse, type }: Cell): string | undefined {
   return SHORTENED.test(text) ? 'is a number as a spreadsheet shortens it' : undefined;
 }
 
+/** Text without half a surrogate pair, which PostgreSQL refuses, and a call may send. */
 function cellText({ isProse }: Cell, written: string): string {
-  const text = isProse === true ? unguarded(written) : plainKey(written);
+  const text = (isProse === true ? unguarded(written) : plainKey(written)).toWellFormed();
   return NIL.has(text) ? '' : text;
 }
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../database/connection.ts';
-import type { CheckedFile, NamedFile } from './check-file.ts';
+import type { CheckedFile } from './check-file.ts';
 import type { ImportFault } from './describe-fault.ts';
-import type { ReferenceTarget } from './file-kind.ts';
+import type { Cells, ReferenceTarget } from './file-kind.ts';
 import { readKeys, readOrders, type StoredOrder } from './import-queries.ts';
 
 const ORDER_NO = 'Order_OrderNo';
@@ -12,11 +12,11 @@ const ORDER_NO = 'Order_OrderNo';
  */
 export async function readNamedOrders(
   reader: Reader,
-  files: readonly NamedFile[],
+  files: readonly CheckedFile[],
 ): Promise<ReadonlyMap<string, StoredOrder>> {
   const numbers = new Set(
-    files.flatMap(({ file }) =>
-      file.fields.has(ORDER_NO) ? file.rows.map(({ cells }) => String(cells[ORDER_NO])) : [],
+    files.flatMap(({ fields, rows }) =>
+      fields.has(ORDER_NO) ? rows.map(({ cells }) => String(cells[ORDER_NO])) : [],
     ),
   );
   const orders = numbers.size === 0 ? [] : await readOrders(reader, [...numbers]);
@@ -30,22 +30,22 @@ export async function readNamedOrders(
 /** Faults of rows that refer to a product, customer, rep or order that is neither in the files nor stored. */
 export async function checkReferences(
   reader: Reader,
-  files: readonly NamedFile[],
+  files: readonly CheckedFile[],
   orders: ReadonlyMap<string, StoredOrder>,
 ): Promise<ImportFault[]> {
   const known = new Map<ReferenceTarget, Set<string>>();
   const faults: ImportFault[] = [];
-  for (const { name, file } of files) {
-    for (const [field, { refersTo: to }] of Object.entries(file.kind.fields)) {
-      if (to === undefined || !file.fields.has(field)) continue;
+  for (const { name, kind, fields, labels, rows } of files) {
+    for (const [field, { refersTo: to }] of Object.entries(kind.fields)) {
+      if (to === undefined || !fields.has(field)) continue;
       const stored = async () => (to === 'orders' ? new Set(orders.keys()) : readKeys(reader, to));
       const keys = known.get(to) ?? withFiles(await stored(), files, to);
       known.set(to, keys);
-      for (const { line, cells } of file.rows) {
+      for (const { line, cells } of rows) {
         const value = cells[field];
         // An unreadable cell has its own fault, and a blank one refers to nothing.
         if (typeof value !== 'string' || value === '' || keys.has(value)) continue;
-        const column = file.labels.get(field) ?? field;
+        const column = labels.get(field) ?? field;
         faults.push({ file: name, line, column, value, says: `is not among the ${to}` });
       }
     }
@@ -53,52 +53,43 @@ export async function checkReferences(
   return faults;
 }
 
-function withFiles(keys: Set<string>, files: readonly NamedFile[], to: ReferenceTarget): Set<string> {
-  for (const { file } of files) {
-    const [key = ''] = file.kind.key;
-    if (file.kind.name === to) for (const { cells } of file.rows) keys.add(String(cells[key]));
+function withFiles(keys: Set<string>, files: readonly CheckedFile[], to: ReferenceTarget): Set<string> {
+  for (const { kind, rows } of files) {
+    const [key = ''] = kind.key;
+    if (kind.name === to) for (const { cells } of rows) keys.add(String(cells[key]));
   }
   return keys;
 }
 
 /** Faults of orders that are in the file twice, under either number, or that would move to another account. */
 export function checkOrders(
-  { name, file }: NamedFile,
+  { name: file, labels, rows }: CheckedFile,
   orders: ReadonlyMap<string, StoredOrder>,
 ): ImportFault[] {
   const faults: ImportFault[] = [];
-  const { labels } = file;
   const lines = new Map<number, number>();
-  for (const { line, cells } of file.rows) {
+  for (const { line, cells } of rows) {
     const number = String(cells[ORDER_NO]);
     const order = orders.get(number);
     if (order === undefined) continue;
     const first = lines.get(order.id);
     if (first !== undefined) {
-      faults.push({
-        file: name,
-        line,
-        column: labels.get(ORDER_NO) ?? ORDER_NO,
-        value: number,
-        says: `is the order of line ${first}`,
-      });
+      const column = labels.get(ORDER_NO) ?? ORDER_NO;
+      faults.push({ file, line, column, value: number, says: `is the order of line ${first}` });
     }
     lines.set(order.id, first ?? line);
     const account = String(cells.CustomerAccount);
     if (account !== order.account) {
       const says = `is not the account of the order ${number}, which is ${order.account}'s and cannot move`;
       const column = labels.get('CustomerAccount') ?? 'CustomerAccount';
-      faults.push({ file: name, line, column, value: account, says });
+      faults.push({ file, line, column, value: account, says });
     }
   }
   return faults;
 }
 
 /** The number that identifies an order, whichever of its two numbers a row uses. */
-export function orderNumberOf(
-  cells: CheckedFile['rows'][number]['cells'],
-  orders: ReadonlyMap<string, StoredOrder>,
-) {
+export function orderNumberOf(cells: Cells, orders: ReadonlyMap<string, StoredOrder>): string {
   const order = orders.get(String(cells[ORDER_NO]));
   return order?.confirmed_no ?? order?.provisional_no ?? String(cells[ORDER_NO]);
 }

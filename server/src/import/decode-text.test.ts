@@ -28,6 +28,7 @@ describe('a file’s encoding is detected', () => {
     ['UTF-16 BE', in16(`\ufeff${TEXT}`, true)],
     ['UTF-16 LE', in16(TEXT + MORE, false)],
     ['UTF-16 BE', in16(TEXT, true)],
+    ['UTF-8', Buffer.from(`${TEXT}\u001a\u0000\u0000`)],
     ['Windows-1252', in1252(TEXT + MORE)],
     // Ã© is a pair that looks like UTF-8, among others that do not.
     ['Windows-1252', in1252(`${TEXT}Ã©\n${MORE}`)],

@@ -14,6 +14,9 @@ export type ChangedRow = {
   readonly to: string;
 };
 
+/** The first rows to be added and changed, for a dry run. */
+export type FirstRows = { readonly added: readonly string[]; readonly changed: readonly ChangedRow[] };
+
 /** A row's key as a person reads it, `TRADE WHITE1` or `SO1 line 2`, and the order of rows. */
 function keyOf({ key }: FileKind) {
   const [number, place] = [ref('given', 'Order_OrderNo'), ref('given', 'position')];

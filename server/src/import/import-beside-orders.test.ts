@@ -39,12 +39,7 @@ function filesOf(round: number): ImportFile[] {
 }
 
 describeShop('an import beside ordering', (open) => {
-  const importRound = (round: number) =>
-    importFiles(open().shop, filesOf(round), {
-      dryRun: false,
-      replace: false,
-      onProgress: () => {},
-    });
+  const importRound = (round: number) => importFiles(open().shop, filesOf(round));
   const deadlocks = async () => {
     // A session reports what it counted when it is idle for a moment.
     await new Promise((later) => setTimeout(later, 1_500));
@@ -127,8 +122,7 @@ describeShop('an import beside ordering', (open) => {
 
   it('waits until another import has written all that it writes', async () => {
     const stock = { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nSCARCE1,,9\n' };
-    const options = { dryRun: false, replace: false, onProgress: () => {} };
-    const outcome = await waitBehind(open(), () => importFiles(open().shop, [stock], options), {
+    const outcome = await waitBehind(open(), () => importFiles(open().shop, [stock]), {
       before: lockImports,
     });
     expect(outcome).toMatchObject({ written: true });

@@ -26,9 +26,9 @@ const withOther = (name: string, content: string) =>
 describeShop('files that go each by itself', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  const run = (given: readonly ImportFile[], options: Partial<ImportOptions> = {}) =>
+  const run = (given: readonly ImportFile[], options: ImportOptions = {}) =>
     importFiles(open().shop, given, {
-      ...{ dryRun: false, replace: false, each: true, cameBy: 'command', onProgress: () => {} },
+      ...{ each: true, cameBy: 'command' },
       ...options,
     });
   const told = (outcome: ImportOutcome) => ({

@@ -3,32 +3,26 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../database/connection.ts';
 import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { assignPictures } from '../pictures/queries.ts';
-import type { Shop } from '../shop.ts';
-import type { NamedFile } from './check-file.ts';
+import type { CheckedFile } from './check-file.ts';
 import { checkOrders, checkReferences, readNamedOrders } from './check-references.ts';
-import { oddVat } from './check-vat.ts';
 import type { ImportFault } from './describe-fault.ts';
 import { kindOfFile, kindsOfFile } from './file-kinds.ts';
-import { FIRST } from './first-queries.ts';
-import type { ImportFile } from './import-file.ts';
+import { FIRST, type FirstRows } from './first-queries.ts';
+import type { ImportFile, ImportingShop } from './import-file.ts';
 import { analyseTables } from './import-queries.ts';
 import { orderLinesKind, ordersKind } from './ledger-kinds.ts';
 import { meetStoredKeys } from './meet-stored-keys.ts';
-import { oddAddresses } from './odd-addresses.ts';
-import { oddSizes } from './odd-sizes.ts';
-import { oddTotals } from './odd-totals.ts';
+import { oddRows } from './odd-rows.ts';
 import { readFiles } from './read-files.ts';
 import { type RefusedRows, refusedRowsOf, setRowsAside } from './refused-rows.ts';
-import { takeConfirmations } from './take-confirmations.ts';
-import { type FirstRows, type WrittenFile, writeFiles } from './write-files.ts';
-import { reportImported, reportRefused } from './write-reports.ts';
+import { type WrittenFile, writeFiles } from './write-files.ts';
+import { type ReportedImport, writeReports } from './write-reports.ts';
 
 export type ImportOptions = {
   /** Checks everything, writes nothing. */
-  readonly dryRun: boolean;
+  readonly dryRun?: boolean;
   /** Withdraws what the files no longer hold. */
-  readonly replace: boolean;
+  readonly replace?: boolean;
   /** Allows `replace` to withdraw more than a tenth of a kind. */
   readonly force?: boolean;
   /** Leaves out files that have faults, and imports the others. */
@@ -39,7 +33,7 @@ export type ImportOptions = {
   readonly setAsideFolder?: string;
   /** Called in the import's transaction when all is written; not on a dry run. */
   readonly onImported?: (writer: Writer, results: readonly FileResult[]) => Promise<void>;
-  readonly onProgress: (progress: ImportProgress) => void;
+  readonly onProgress?: (progress: ImportProgress) => void;
 };
 
 export type ImportProgress = {
@@ -49,12 +43,17 @@ export type ImportProgress = {
   readonly of: number;
 };
 
-export type FileResult = Pick<WrittenFile, 'added' | 'changed' | 'unchanged' | 'held'> & {
+export type FileResult = {
   readonly file: string;
   readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
   readonly removed: number;
   /** The first ten withdrawn rows; on a dry run also the first ten added and changed. */
   readonly first: FirstRows & { readonly removed: readonly string[] };
+  /** With `replace`: the number of rows of the kind before the import. */
+  readonly held: number;
   readonly unknownColumns: readonly string[];
   /** `Windows-1252, semicolons`. */
   readonly readAs: string;
@@ -75,13 +74,13 @@ export type ImportOutcome =
       readonly written: boolean;
     };
 
-/** The parts of the shop that an import uses. `jobs` is for confirmations, which queue mails. */
-export type ImportingShop = Pick<Shop, 'database' | 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>;
+/** All files' results, or the faults for which nothing is written. */
+type Together = { readonly results: FileResult[] } | { readonly faults: readonly ImportFault[] };
 
 /** Thrown to roll back the import's transaction: a fault was found, or it was a dry run. */
 class Undone extends Error {
-  readonly outcome: ImportOutcome;
-  constructor(outcome: ImportOutcome) {
+  readonly outcome: Together;
+  constructor(outcome: Together) {
     super('The import was undone');
     this.outcome = outcome;
   }
@@ -91,45 +90,46 @@ class Undone extends Error {
  * Imports files of `docs/integration.md`. Everything is checked before it is written, in one transaction: a bad file
  * changes nothing, and every fault is listed with its line, column and value. With `each` a bad file is left out, and then
  * those that refer to what only it has, until what is left can be written together: rows that refer to each other never
- * part, and neither do orders and their lines. Importing again updates by key. A dry run is the whole import, undone: what it counts is what the import would do.
- * A deadlock or a lost race is tried again.
+ * part, and neither do orders and their lines. Importing again updates by key. A dry run is the whole import, undone: what it
+ * counts is what the import would do. A deadlock or a lost race is tried again.
  */
 export async function importFiles(
   shop: ImportingShop,
   files: readonly ImportFile[],
-  options: ImportOptions,
+  options: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  const { database, clock, merchant } = shop;
-  const cameBy = options.dryRun ? undefined : options.cameBy;
-  const origin = { at: clock.now(), files, forms: merchant.import };
+  const { database, merchant } = shop;
+  const { dryRun = false, each = false, cameBy, onProgress } = options;
+  const at = shop.clock.now();
+  const report = dryRun || cameBy === undefined ? undefined : { at, files, forms: merchant.import, cameBy };
   let refused: readonly ImportFault[] = [];
-  const read = readFiles(files, merchant.import, (file, rows) =>
-    options.onProgress({ file, doing: 'checked', rows, of: rows }),
+  let { checked, faults } = readFiles(files, merchant.import, (file, rows) =>
+    onProgress?.({ file, doing: 'checked', rows, of: rows }),
   );
-  let { checked, faults } = read;
-  let outcome: ImportOutcome;
+  let outcome: Together;
   do {
-    outcome = await importTogether(shop, checked, { ...options, faults, refused, origin, cameBy });
-    if (!('faults' in outcome)) break;
-    const others = options.each === true ? faultsOfOrderFiles(outcome.faults, checked, merchant.import) : [];
+    outcome = await importTogether(shop, checked, { ...options, at, faults, report });
+    if ('results' in outcome) break;
+    const others = each ? faultsOfOrderFiles(outcome.faults, checked, merchant.import) : [];
     const out = outcome.faults.concat(others);
     refused = refused.concat(out);
     const names = new Set(out.map(({ file }) => file));
     checked = checked.filter(({ name }) => !names.has(name));
     faults = [];
-  } while (options.each === true && checked.length > 0);
-  if (cameBy !== undefined && refused.length > 0) {
-    await inTransaction(database, (writer) => reportRefused(writer, { ...origin, cameBy, faults: refused }));
+  } while (each && checked.length > 0);
+  if (report !== undefined && refused.length > 0) {
+    await inTransaction(database, (writer) => writeReports(writer, report, { refused }));
   }
   if ('faults' in outcome) return { faults: refused };
-  if (outcome.written) await renewStatistics(shop, checked, outcome.results);
-  return outcome;
+  const { results } = outcome;
+  if (!dryRun) await renewStatistics(shop, checked, results);
+  return { results, refused, written: !dryRun };
 }
 
 /** Orders and their lines are left out together: a fault in one of these files leaves out the others. */
 function faultsOfOrderFiles(
   faults: readonly ImportFault[],
-  checked: readonly NamedFile[],
+  checked: readonly CheckedFile[],
   forms: Merchant['import'],
 ): ImportFault[] {
   const isOfOrders = (name: string) =>
@@ -142,21 +142,19 @@ function faultsOfOrderFiles(
     .map(({ name }) => ({ file: name, says: `is left out with ${cause}` }));
 }
 
-type Together = Omit<ImportOptions, 'cameBy'> & {
+type TogetherOptions = ImportOptions & {
+  readonly at: Date;
   /** Faults found before the database was read. */
   readonly faults: readonly ImportFault[];
-  readonly refused: readonly ImportFault[];
-  readonly origin: Omit<Parameters<typeof reportImported>[1], 'cameBy' | 'results'>;
-  readonly cameBy: string | undefined;
+  readonly report: ReportedImport | undefined;
 };
 
 /** Imports all of the files or none, in one transaction. */
 async function importTogether(
   shop: ImportingShop,
-  asRead: readonly NamedFile[],
-  options: Together,
-): Promise<ImportOutcome> {
-  const { origin, cameBy, refused } = options;
+  asRead: readonly CheckedFile[],
+  { dryRun = false, replace = false, force = false, report, ...options }: TogetherOptions,
+): Promise<Together> {
   let results: FileResult[] = [];
   try {
     await inTransaction(shop.database, async (writer) => {
@@ -165,80 +163,54 @@ async function importTogether(
       const orders = await readNamedOrders(writer, checked);
       let faults = [...options.faults, ...(await checkReferences(writer, checked, orders))];
       for (const file of checked)
-        if (file.file.kind === ordersKind) faults = faults.concat(checkOrders(file, orders));
+        if (file.kind === ordersKind) faults = faults.concat(checkOrders(file, orders));
       if (faults.length > 0) throw new Undone({ faults });
-      const counts = new Map<NamedFile['file'], number>();
+      const onRows = ({ name, rows: { length: of } }: CheckedFile, rows: number) =>
+        options.onProgress?.({ file: name, doing: 'writing', rows, of });
       const written = await writeFiles(writer, checked, {
-        ...options,
+        shop,
+        dryRun,
+        replace,
         orders,
-        at: origin.at,
-        ledgerDays: shop.merchant.credit.ledgerDays,
-        onProducts: () => assignPictures(writer, { now: origin.at, isFetched: shop.merchant.pictures.fetch }),
-        async onConfirmations(file) {
-          const taken = await takeConfirmations(writer, shop, file);
-          if (taken.refused.length < file.file.rows.length || taken.refused.length === 0) return taken;
-          throw new Undone({ faults: refusedRowsOf(file.file, taken.refused)?.faults ?? taken.refused });
-        },
-        onRows({ name, file }, rows) {
-          counts.set(file, (counts.get(file) ?? 0) + rows);
-          options.onProgress({
-            file: name,
-            doing: 'writing',
-            rows: counts.get(file) ?? 0,
-            of: file.rows.length,
-          });
-        },
+        at: options.at,
+        onRows,
       });
-      results = [];
-      for (const file of written) {
-        const warnings = [
-          ...file.file.notes,
-          ...stockNote(file),
-          ...oddTotals(file, checked, orders),
-          ...oddSizes(file),
-          ...(await oddVat(writer, file)),
-          ...(await oddAddresses(writer, file)),
-        ];
-        results.push(resultOf(file, warnings));
+      for (const { file, refused } of written) {
+        if (refused.length === 0 || refused.length < file.rows.length) continue;
+        throw new Undone({ faults: refusedRowsOf(file, refused)?.faults ?? refused });
       }
-      const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
+      results = [];
+      for (const work of written) {
+        const { file } = work;
+        const odd = await oddRows(writer, file, checked, orders);
+        results.push(resultOf(work, [...file.notes, ...stockNote(work), ...odd]));
+      }
+      const tooMany = dryRun || force ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
-      if (options.dryRun) throw new Undone({ results, refused, written: false });
+      if (dryRun) throw new Undone({ results });
       await options.onImported?.(writer, results);
-      if (cameBy === undefined) return;
-      await reportImported(writer, { ...origin, cameBy, results });
-      if (options.setAsideFolder !== undefined) {
-        results = await setAllAside(writer, results, options.setAsideFolder, { ...origin, cameBy });
+      if (report === undefined) return;
+      await writeReports(writer, report, { results });
+      if (options.setAsideFolder === undefined) return;
+      for (const [index, result] of results.entries()) {
+        if (result.refusedRows === undefined) continue;
+        const kind = kindOfFile(result.file, report.forms)?.name ?? ('' as const);
+        const from = { ...report, kind, file: result.file };
+        const refusedRows = await setRowsAside(writer, result.refusedRows, from, options.setAsideFolder);
+        results[index] = { ...result, refusedRows };
       }
     });
   } catch (error) {
     if (error instanceof Undone) return error.outcome;
     throw error;
   }
-  return { results, refused, written: true };
-}
-
-async function setAllAside(
-  writer: Writer,
-  results: readonly FileResult[],
-  folder: string,
-  { at, cameBy, forms }: Together['origin'] & { readonly cameBy: string },
-): Promise<FileResult[]> {
-  const all: FileResult[] = [];
-  for (const result of results) {
-    const { file: from, refusedRows } = result;
-    const kind = kindOfFile(from, forms)?.name ?? '';
-    const aside =
-      refusedRows && (await setRowsAside(writer, refusedRows, { folder, from, kind, cameBy, at }));
-    all.push(aside ? { ...result, refusedRows: aside } : result);
-  }
-  return all;
+  return { results };
 }
 
 /** Renews the planner's statistics of tables with many changes. */
 async function renewStatistics(
   { database }: ImportingShop,
-  checked: readonly NamedFile[],
+  checked: readonly CheckedFile[],
   results: readonly FileResult[],
 ): Promise<void> {
   const changed = results.filter((result) => result.added + result.changed > 100);
@@ -246,7 +218,7 @@ async function renewStatistics(
   if (files.length === 0) return;
   await analyseTables(
     database,
-    files.map(({ file }) => file.kind.table),
+    files.map(({ kind }) => kind.table),
   );
 }
 
@@ -260,22 +232,20 @@ function tooManyFault({ file, removed, held }: FileResult): ImportFault {
   return { file, says };
 }
 
-function stockNote({ name, stockChanged }: WrittenFile): ImportFault[] {
+function stockNote({ file, stockChanged }: WrittenFile): ImportFault[] {
   if (stockChanged === 0) return [];
-  return [{ file: name, says: `stock figures: another for ${countWords(stockChanged, 'product')}` }];
+  return [{ file: file.name, says: `stock figures: another for ${countWords(stockChanged, 'product')}` }];
 }
 
-function resultOf(
-  { name, file, added, changed, unchanged, removed, held, first, refused }: WrittenFile,
-  warnings: readonly ImportFault[],
-): FileResult {
+function resultOf(work: WrittenFile, warnings: readonly ImportFault[]): FileResult {
+  const { file, added, changed, removed, held, first, refused } = work;
   const refusedRows = refusedRowsOf(file, refused);
   return {
-    file: name,
+    file: file.name,
     rows: (file.byRow?.csv ?? file).rows.length,
     added,
     changed,
-    unchanged,
+    unchanged: work.rows.length - added - changed - refused.length,
     removed: removed.length,
     first: { ...first, removed: removed.slice(0, FIRST) },
     held,

@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fillShop } from '../../test/fixture.ts';
+import { resultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { type Connection, connect } from '../database/connection.ts';
 import { type ImportOptions, importFiles } from './import-files.ts';
 
-/** More than go without a temporary table. */
+/** More than one statement sends. */
 const ROWS = 6_000;
 
 describeShop('files of thousands of rows', (open) => {
-  let connection: Connection;
-  beforeAll(async () => {
-    await fillShop(open().shop.database);
-    connection = connect(open().shop.databaseUrl, { max: 2, onError: () => {} });
-  });
-  afterAll(() => connection.close());
+  beforeAll(() => fillShop(open().shop.database));
 
-  const run = async (name: string, content: string, options: Partial<ImportOptions> = {}) => {
-    const outcome = await importFiles(
-      { ...open().shop, database: connection.database },
-      [{ name, content }],
-      {
-        ...{ dryRun: false, replace: false, onProgress: () => {}, ...options },
-      },
-    );
-    if ('faults' in outcome) throw new Error(JSON.stringify(outcome.faults.slice(0, 3)));
-    return outcome.results[0];
-  };
+  const run = async (name: string, content: string, options: ImportOptions = {}) =>
+    resultsOf(await importFiles(open().shop, [{ name, content }], options))[0];
   const prices = (count: number, pence = 0) =>
     `PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n${Array.from({ length: count }, (_none, row) => `L${String(row).padStart(4, '0')},RED1,${60 + pence / 100},10,2`).join('\n')}\n`;
 
@@ -85,7 +71,7 @@ describeShop('files of thousands of rows', (open) => {
     const name = header.startsWith('PriceList') ? 'prices.csv' : 'reps.csv';
     const rows = Array.from({ length: 200_001 }, (_none, place) => row.replace('#', String(place)));
     const files = [{ name, content: `${header}\n${rows.join('\n')}\n` }];
-    const options = { dryRun: false, replace: false, each: true, cameBy: 'command', onProgress: () => {} };
+    const options = { each: true, cameBy: 'command' };
     const outcome = await importFiles(open().shop, files, options);
     const faults = 'faults' in outcome ? outcome.faults : [];
     expect(faults.length).toBeGreaterThanOrEqual(200_000);

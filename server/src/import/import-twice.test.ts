@@ -1,21 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { faultsOf, filesOf, resultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
-import { type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
+import { type ImportOptions, importFiles } from './import-files.ts';
 
 /** Effects of a second import on stored rows. */
 describeShop('an import over stored rows', (open) => {
-  const run = (files: Record<string, string>, options: Partial<ImportOptions> = {}) =>
-    importFiles(
-      open().shop,
-      Object.entries(files).map(([name, content]) => ({ name: `${name}.csv`, content })),
-      { dryRun: false, replace: false, onProgress: () => {}, ...options },
-    );
-  const faults = (outcome: ImportOutcome) => ('faults' in outcome ? outcome.faults.map(describeFault) : []);
-  const resultsOf = (outcome: ImportOutcome) => {
-    expect(faults(outcome)).toEqual([]);
-    return 'results' in outcome ? outcome.results : [];
-  };
+  const run = (files: Record<string, string>, options: ImportOptions = {}) =>
+    importFiles(open().shop, filesOf(files), options);
   const customer = () =>
     open()
       .shop.database.selectFrom('customer')
@@ -88,36 +80,6 @@ describeShop('an import over stored rows', (open) => {
     expect(new Set(await allergens())).toEqual(new Set(['Allergen_Mustard', 'Allergen_Peanuts']));
   });
 
-  it.each(['78,97', '1,2345.00', '1.234,56', '1234,567', ',50', '1,23,456'])(
-    'refuses the amount %j by file, line, column and what is expected, and never reads it as thousands',
-    async (text) => {
-      const file = `CustomerAccount,CustomerName,CreditLimit\nGRAN01,Grand Hotel,"${text}"\n`;
-      expect(faults(await run({ customers: file }))).toEqual([
-        `customers.csv, line 2, CreditLimit: "${text}" is not an amount such as 1,234.50: ` +
-          'commas stand between thousands, a full stop before pence',
-      ]);
-      expect((await customer())?.credit_limit).toBe('24000.0000');
-    },
-  );
-
-  it('reads commas between thousands', async () => {
-    const file = 'CustomerAccount,CustomerName,CreditLimit\nGRAN01,Grand Hotel,"£1,234,567.50"\n';
-    resultsOf(await run({ customers: file }));
-    expect((await customer())?.credit_limit).toBe('1234567.5000');
-  });
-
-  it('refuses lists of e-mail addresses, and folds only A to Z', async () => {
-    const logins = 'Email,CustomerAccount\n"<evil@example.org>,x",GRAN01\n"a@b.uk,c@d.uk",GRAN01\n';
-    expect(faults(await run({ logins }))).toEqual([
-      'logins.csv, line 2, Email: "<evil@example.org>,x" is not an e-mail address',
-      'logins.csv, line 3, Email: "a@b.uk,c@d.uk" is not an e-mail address',
-    ]);
-    resultsOf(await run({ logins: 'Email,CustomerAccount\n\u212Aate@Example.com,GRAN01\n' }));
-    expect(await open().shop.database.selectFrom('login').select('email').execute()).toEqual([
-      { email: '\u212Aate@example.com' },
-    ]);
-  });
-
   describe('of orders', () => {
     const header = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT';
     const stored = () =>
@@ -156,7 +118,7 @@ describeShop('an import over stored rows', (open) => {
     it.each(['SO200021', 'XX000007'])('never moves one to another account, named as %s', async (number) => {
       await placed('SO200021');
       const orders = `${header}\nSO9,GRAN01,01/10/2026,60,12\n${number},GRAN01,01/10/2026,60,12\n`;
-      expect(faults(await run({ orders }))).toEqual([
+      expect(faultsOf(await run({ orders }))).toEqual([
         `orders.csv, line 3, CustomerAccount: "GRAN01" is not the account of the order ${number}, which is HARB01's and cannot move`,
       ]);
       expect(await stored()).toMatchObject([{ customer_account: 'HARB01' }]);
@@ -189,7 +151,7 @@ describeShop('an import over stored rows', (open) => {
     it('refuses one that is there under both its numbers', async () => {
       await placed('SO200021');
       const orders = `${header}\nSO200021,HARB01,01/10/2026,60,12\nXX000007,HARB01,01/10/2026,61,12\n`;
-      expect(faults(await run({ orders }))).toEqual([
+      expect(faultsOf(await run({ orders }))).toEqual([
         'orders.csv, line 3, Order_OrderNo: "XX000007" is the order of line 2',
       ]);
     });
@@ -233,7 +195,7 @@ describeShop('an import over stored rows', (open) => {
       ['one row too few', 35, 5],
     ])('refuses %s, with the figures, unless forced', async (_what, left, gone) => {
       const files = { products: many(left) };
-      expect(faults(await run(files, { replace: true }))).toEqual([
+      expect(faultsOf(await run(files, { replace: true }))).toEqual([
         `products.csv: would withdraw ${gone} of 40, more than a tenth. Is the file whole? If it is, add --force`,
       ]);
       expect(await inUse()).toBe(40);

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
-import { copyRows } from '../database/copy-rows.ts';
 import type { Cells, FileKind } from './file-kind.ts';
 
 /** SQL that writes the rows of any kind of file. */
@@ -8,65 +7,48 @@ import type { Cells, FileKind } from './file-kind.ts';
 /** A row's cells, its place in the file from 1 (of a line: in its order), and the id of its order. */
 export type GivenRow = Cells & { readonly position: number; readonly id?: number };
 
-/** A file's rows, for a FROM clause, as the table `given`. */
+/** A file's rows in a temporary table, for a FROM clause, as `given`. */
 export type Given = {
   readonly table: RawBuilder<unknown>;
   /** The lowest and the highest id of their orders. */
   readonly ids: readonly [least: number, most: number] | undefined;
 };
 
-/**
- * Larger files go into a temporary table, by COPY. At least as many rows as a call of the merchant's system may have: COPY
- * cannot run on the connections of calls.
- */
-const MOST_INLINE = 5_000;
+/** Rows that one statement sends. */
+const BATCH = 2_000;
 
-/** Prepares a file's rows for several statements: as arrays in each, or as a temporary table whose size the planner knows. */
+/** Puts a file's rows into a temporary table. */
 export async function loadRows(
   writer: Writer,
   kind: FileKind,
   rows: readonly GivenRow[],
   onRows: (rows: number) => void = () => {},
 ): Promise<Given> {
-  const types = Object.entries(kind.fields).map(([field, { cell }]) => [field, cell.type] as const);
-  const columns = [['position', 'integer'], ['id', 'bigint'], ...types] as const;
-  const ids = rangeOf(rows);
-  if (rows.length <= MOST_INLINE) {
-    onRows(rows.length);
-    // Types are the kinds', never a file's.
-    const arrays = columns.map(
-      ([name, type]) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(type)}[]`,
-    );
-    const names = columns.map(([name]) => sql.ref(name));
-    return { table: sql`unnest(${sql.join(arrays)}) AS given (${sql.join(names)})`, ids };
-  }
-  const name = `"given_${kind.name}"`;
-  const table = sql.raw(name);
+  const table = sql.table(`given_${kind.name}`);
+  // Types are the kinds', never a file's.
+  const fields = Object.entries(kind.fields).map(
+    ([field, { cell }]) => sql`, ${sql.ref(field)} ${sql.raw(cell.type)}`,
+  );
   // A small sample is enough: the planner needs the table's size, and little of its contents.
   await sql`
     SELECT set_config('work_mem', '64MB', true), set_config('default_statistics_target', '10', true)`.execute(
     writer,
   );
-  const typed = columns.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
-  await sql`CREATE TEMPORARY TABLE ${table} (${sql.join(typed)}) ON COMMIT DROP`.execute(writer);
-  await copyRows(writer, name, cellsOf(rows, columns, onRows));
-  await sql`ANALYZE ${table}`.execute(writer);
-  return { table: sql`${table} AS given`, ids };
-}
-
-const REPORTED_EVERY = 2_000;
-
-/** The rows' values in the order of the columns. Calls `onRows` as they are sent. */
-function* cellsOf(
-  rows: readonly GivenRow[],
-  columns: readonly (readonly [name: string, type: string])[],
-  onRows: (rows: number) => void,
-) {
-  for (const [index, row] of rows.entries()) {
-    yield columns.map(([name]) => row[name]);
-    if ((index + 1) % REPORTED_EVERY === 0) onRows(REPORTED_EVERY);
+  await sql`
+    CREATE TEMPORARY TABLE ${table} (position integer, id bigint ${sql.join(fields, sql``)}) ON COMMIT DROP`.execute(
+    writer,
+  );
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    await sql`
+      INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(batch)})`.execute(
+      writer,
+    );
+    onRows(at + batch.length);
   }
-  onRows(rows.length % REPORTED_EVERY);
+  // A new table is taken for ten pages, which is near enough for a batch.
+  if (rows.length > BATCH) await sql`ANALYZE ${table}`.execute(writer);
+  return { table: sql`${table} AS given`, ids: rangeOf(rows) };
 }
 
 function rangeOf(rows: readonly GivenRow[]): Given['ids'] {

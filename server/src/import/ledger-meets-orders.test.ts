@@ -4,11 +4,11 @@ import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { filesOf, resultsOf } from '../../test/imports.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { confirmOrder } from '../orders/life/confirm-order.ts';
-import { describeFault } from './describe-fault.ts';
 import { importFiles } from './import-files.ts';
 
 /** One order is £331.20; ALPHA's credit is £5,000.00 before it. */
@@ -22,14 +22,8 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
 
   const one = async <T>(query: ReturnType<typeof sql<T>>) =>
     (await query.execute(open().shop.database)).rows[0];
-  async function bring(files: Record<string, string>) {
-    const outcome = await importFiles(
-      open().shop,
-      Object.entries(files).map(([name, content]) => ({ name: `${name}.csv`, content })),
-      { dryRun: false, replace: false, onProgress: () => {} },
-    );
-    if ('faults' in outcome) throw new Error(outcome.faults.map(describeFault).join('\n'));
-  }
+  const bring = async (files: Record<string, string>) =>
+    resultsOf(await importFiles(open().shop, filesOf(files)));
   /** Places an order; with a number it is confirmed too. */
   async function place(number?: string): Promise<string> {
     const answer = await open().call(submitOrder, orderForm(), alphaBuyer);
@@ -79,14 +73,9 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
   it('do not change on a dry run where the import leaves them alone: their number stays the shop’s own', async () => {
     const orderNo = await place();
     const { orders } = order(orderNo, '');
-    const dryRun = async () => {
-      const files = [{ name: 'orders.csv', content: orders }];
-      const options = { dryRun: true, replace: false, onProgress: () => {} };
-      const outcome = await importFiles(open().shop, files, options);
-      return 'faults' in outcome ? outcome.faults : outcome.results;
-    };
     await bring({ orders });
-    expect(await dryRun()).toMatchObject([{ unchanged: 1, first: { changed: [] } }]);
+    const outcome = await importFiles(open().shop, filesOf({ orders }), { dryRun: true });
+    expect(resultsOf(outcome)).toMatchObject([{ unchanged: 1, first: { changed: [] } }]);
   });
 
   it('are in the ledger by the provisional number too, and by an invoice in orders.csv', async () => {

@@ -147,7 +147,7 @@ const forms = read.merchant.import;
 /** The rows that would be written. */
 function cellsRead(content: Uint8Array | string) {
   const { checked, faults } = readFiles([{ name: 'products.csv', content }], forms, () => {});
-  return { faults, cells: checked[0]?.file.rows.map(({ cells }) => cells) };
+  return { faults, cells: checked[0]?.rows.map(({ cells }) => cells) };
 }
 const numbers = (cells: CheckedFile['rows'][number]['cells']) =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop } from '../../test/fixture.ts';
+import { faultsOf, resultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
 import type { ImportFile } from './import-file.ts';
@@ -11,15 +12,18 @@ const PRODUCTS = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,Bottle
 describeShop('an import skips lines that tools leave', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  const run = (files: readonly ImportFile[], options: Partial<ImportOptions> = {}) =>
-    importFiles(open().shop, files, { dryRun: false, replace: false, onProgress: () => {}, ...options });
+  const run = (files: readonly ImportFile[], options: ImportOptions = {}) =>
+    importFiles(open().shop, files, options);
   /** A file's result, or its faults. */
-  const told = async (name: string, content: string | Uint8Array, options?: Partial<ImportOptions>) => {
+  const told = async (name: string, content: string | Uint8Array, options?: ImportOptions) => {
     const outcome = await run([{ name, content }], options);
-    if ('faults' in outcome) return { faults: outcome.faults.map(describeFault) };
-    const [{ rows, added, changed, warnings } = { rows: 0, added: 0, changed: 0, warnings: [] }] =
-      outcome.results;
-    return { rows, added, changed, notes: warnings.map(describeFault) };
+    if ('faults' in outcome) return { faults: faultsOf(outcome) };
+    return resultsOf(outcome).map(({ rows, added, changed, warnings }) => ({
+      rows,
+      added,
+      changed,
+      notes: warnings.map(describeFault),
+    }))[0];
   };
   const stored = async (code: string) =>
     open().shop.database.selectFrom('product').selectAll().where('code', '=', code).executeTakeFirst();
@@ -75,15 +79,10 @@ describeShop('an import skips lines that tools leave', (open) => {
     it.each([
       ['1.23E+05', 'is a number as a spreadsheet shortens it'],
       ['=A1', 'is a formula of a spreadsheet'],
+      ['#N/A', 'is an error of a spreadsheet'],
     ])('that a spreadsheet has spoilt, such as %s, are refused', async (code, says) => {
       expect(await told('products.csv', `${PRODUCTS}\n${code},Wine,6,75,60,10,2\n`)).toEqual({
         faults: [`products.csv, line 2, Code: "${code}" ${says}`],
-      });
-    });
-
-    it('that a spreadsheet could not compute are refused', async () => {
-      expect(await told('stock.csv', 'Code,StockCases,StockBottles\n#N/A,1,0\n')).toEqual({
-        faults: ['stock.csv, line 2, Code: "#N/A" is an error of a spreadsheet'],
       });
     });
   });
@@ -116,24 +115,7 @@ describeShop('an import skips lines that tools leave', (open) => {
       await told('stock.csv', `${header}\nRED1,4,0\n`);
       const done = await told('stock.csv', text);
       expect(done).toMatchObject({ rows: 1, changed: 1 });
-      expect('notes' in done && done.notes.join('; ')).toContain(note);
-    });
-
-    it.each([
-      ['a delimiter after the header', `${header},\r\nRED1,5,0\r\n`],
-      ['delimiters at all ends', `${header},\nRED1,5,0,\n`],
-      ['Ctrl-Z', `${header}\r\nRED1,5,0\r\n\u001a`],
-      ['Ctrl-Z and nils', `${header}\r\nRED1,5,0\r\n\u001a\u0000\u0000`],
-      ['a header by CRLF and rows by LF', `${header}\r\nRED1,5,0\n`],
-      ['a header by LF and rows by CRLF', `${header}\nRED1,5,0\r\n`],
-      ['rows by CR', `${header}\r\nRED1,5,0\r`],
-      ['blanks before delimiters', 'Code  ,StockCases ,StockBottles\nRED1  ,  5,0 \n'],
-      ['vertical bars', 'Code|StockCases|StockBottles\nRED1|5|0\n'],
-    ])('are read with %s', async (_what, text) => {
-      await told('stock.csv', `${header}\nRED1,4,0\n`);
-      expect(await told('stock.csv', text)).toEqual({
-        ...{ rows: 1, added: 0, changed: 1, notes: [] },
-      });
+      expect(done).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining(note)]) });
     });
 
     it('that begin with a word of footers, and are whole, are taken', async () => {
@@ -173,49 +155,6 @@ describeShop('an import skips lines that tools leave', (open) => {
   });
 
   describe('figures and dates', () => {
-    it.each([
-      ['.90', '0.9000'],
-      ['75.0000', '75.0000'],
-      ['12.500000', '12.5000'],
-      ['"1,234.50"', '1234.5000'],
-      ['+7', '7.0000'],
-      ['5.', '5.0000'],
-      ['7.50 GBP', '7.5000'],
-    ])('%s is a price', async (text, value) => {
-      await told('products.csv', `${PRODUCTS}\nFIG,Wine,6,75.000000,${text},1,0.2\n`);
-      expect(await stored('FIG')).toMatchObject({ case_price: value, unit_size: '75.000' });
-    });
-
-    it.each([
-      ['12.50-', '-12.5000'],
-      ['-.5', '-0.5000'],
-      ['(12.50)', '-12.5000'],
-      ['- 12.50', '-12.5000'],
-      ['−12.50', '-12.5000'],
-    ])('%s is an amount', async (text, value) => {
-      await told('customers.csv', `CustomerAccount,CustomerName,CreditBalance\nFIG,Figures,${text}\n`);
-      const row = open().shop.database.selectFrom('customer').select('credit_balance');
-      expect(await row.where('account', '=', 'FIG').executeTakeFirst()).toEqual({ credit_balance: value });
-    });
-
-    it.each(['1E+2', '12.345678', '1,23.4', '.', '-'])('%s is refused as a price', async (text) => {
-      const done = await told('products.csv', `${PRODUCTS}\nFIG,Wine,6,75,"${text}",1,0.2\n`);
-      expect('faults' in done && done.faults[0]).toMatch(/^products.csv, line 2, CasePrice: ".*" is not an/);
-    });
-
-    it('a unit of its own may stand behind a size and a rate', async () => {
-      await told('products.csv', `${PRODUCTS},VatRate\nUNIT,Wine,6,37.5 cl,60,10,2,20%\n`);
-      expect(await stored('UNIT')).toMatchObject({ unit_size: '37.500', vat_rate: '20.00' });
-    });
-
-    it('an e-mail of a link has no scheme', async () => {
-      await told('logins.csv', 'Email,CustomerAccount\nmailto:link@example.com,ALPHA\n');
-      const logins = open().shop.database.selectFrom('login').select('email');
-      expect(await logins.where('email', 'like', '%link@%').execute()).toEqual([
-        { email: 'link@example.com' },
-      ]);
-    });
-
     it('an amount that is too large is refused for that', async () => {
       const text = `${PRODUCTS}\nBIG,Wine,6,75,99999999999999.00,10,2\nNONE,Wine,6,75,,10,2\n`;
       expect(await told('products.csv', text)).toEqual({
@@ -230,13 +169,6 @@ describeShop('an import skips lines that tools leave', (open) => {
       const text = `${PRODUCTS},Vintage,VatRate\nNIL,Wine,6,75,60,10,2,NULL,\\N\n`;
       await told('products.csv', text);
       expect(await stored('NIL')).toMatchObject({ vintage: '', vat_rate: null });
-    });
-
-    it.each(['01/01/1900', '31/12/1949', '2101-01-01'])('the date %s is refused', async (text) => {
-      const head = 'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance';
-      expect(await told('transactions.csv', `${head}\nALPHA,${text},T1,Invoice,1,1\n`)).toEqual({
-        faults: [`transactions.csv, line 2, TransactionDate: "${text}" is not from 1950 to 2100`],
-      });
     });
   });
 });

@@ -1,6 +1,6 @@
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { Reader } from '../database/connection.ts';
-import type { NamedFile } from './check-file.ts';
+import type { CheckedFile } from './check-file.ts';
 import type { FileKind } from './file-kind.ts';
 import { readStoredKeys, readUncleanKeys, type StoredKeys } from './import-queries.ts';
 
@@ -8,13 +8,13 @@ import { readStoredKeys, readUncleanKeys, type StoredKeys } from './import-queri
  * Rewrites keys that were stored before keys were cleaned, such as `INV1` with a zero-width space, so that the stored row is
  * updated, not duplicated. A clean key that is stored too takes precedence.
  */
-export async function meetStoredKeys(reader: Reader, files: readonly NamedFile[]): Promise<NamedFile[]> {
+export async function meetStoredKeys(reader: Reader, files: readonly CheckedFile[]): Promise<CheckedFile[]> {
   const known = new Map<StoredKeys, ReadonlyMap<string, string>>();
-  const met: NamedFile[] = [];
-  for (const named of files) {
-    let { rows } = named.file;
-    for (const field of named.file.fields) {
-      const of = storedKeysOf(named.file.kind, field);
+  const met: CheckedFile[] = [];
+  for (const file of files) {
+    let { rows } = file;
+    for (const field of file.fields) {
+      const of = storedKeysOf(file.kind, field);
       if (of === undefined) continue;
       const stored = known.get(of) ?? (await readOldKeys(reader, of));
       known.set(of, stored);
@@ -24,7 +24,7 @@ export async function meetStoredKeys(reader: Reader, files: readonly NamedFile[]
         cells: { ...cells, [field]: stored.get(String(cells[field])) ?? cells[field] },
       }));
     }
-    met.push({ ...named, file: { ...named.file, rows } });
+    met.push({ ...file, rows });
   }
   return met;
 }

@@ -1,6 +1,7 @@
 import { boardFiles } from '@tradecellar/contract/board.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop, office } from '../../test/fixture.ts';
+import { resultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
 import { importFiles } from './import-files.ts';
@@ -10,9 +11,8 @@ describeShop('an import notes oddities', (open) => {
 
   const notes = async (name: string, lines: readonly string[], dryRun = false) => {
     const files = [{ name, content: `${lines.join('\n')}\n` }];
-    const outcome = await importFiles(open().shop, files, { dryRun, replace: false, onProgress: () => {} });
-    if ('faults' in outcome) throw new Error(outcome.faults.map(describeFault).join('\n'));
-    return outcome.results.flatMap(({ warnings }) =>
+    const outcome = await importFiles(open().shop, files, { dryRun });
+    return resultsOf(outcome).flatMap(({ warnings }) =>
       warnings.filter(({ column }) => column !== 'BottleVAT').map(describeFault),
     );
   };
@@ -49,7 +49,7 @@ describeShop('an import notes oddities', (open) => {
 
     it('and the office reads it on the board', async () => {
       const files = [{ name: 'addresses.csv', content: `${header}\nALPHA,HALF-2,Only a name,,,\n` }];
-      const options = { dryRun: false, replace: false, cameBy: 'inbox', onProgress: () => {} };
+      const options = { cameBy: 'inbox' };
       await importFiles(open().shop, files, options);
       const { imports } = (await open().call(boardFiles, {}, office)).body.mainResult;
       expect(imports.find(({ Kind }) => Kind === 'addresses')?.Notes).toEqual([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop } from '../../test/fixture.ts';
+import { filesOf, resultsOf } from '../../test/imports.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { describeFault } from './describe-fault.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { type ImportOptions, importFiles } from './import-files.ts';
 
@@ -103,14 +103,10 @@ const kinds: readonly {
 describeShop('a file that is a change', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  const run = async (kind: string, lines: readonly string[], options: Partial<ImportOptions> = {}) => {
-    const files = [{ name: `${kind}.csv`, content: `${lines.join('\n')}\n` }];
-    const all = { dryRun: false, replace: false, onProgress: () => {}, ...options };
-    const outcome = await importFiles(open().shop, files, all);
-    if ('faults' in outcome) throw new Error(outcome.faults.map(describeFault).join('\n'));
-    const [{ added, changed, removed, warnings } = { added: 0, changed: 0, removed: 0, warnings: [] }] =
-      outcome.results;
-    return { counts: { added, changed, removed }, warnings, lines: describeOutcome(outcome) };
+  const run = async (kind: string, lines: readonly string[], options: ImportOptions = {}) => {
+    const outcome = await importFiles(open().shop, filesOf({ [kind]: `${lines.join('\n')}\n` }), options);
+    const [counts] = resultsOf(outcome).map(({ added, changed, removed }) => ({ added, changed, removed }));
+    return { counts, lines: describeOutcome(outcome) };
   };
   const query = async (text: string): Promise<Record<string, unknown>[]> =>
     (await open().connection.pool.query(text)).rows;

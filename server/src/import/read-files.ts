@@ -1,6 +1,6 @@
 import type { ImportForm } from '@tradecellar/contract/import-form.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { checkFile, fieldFinder, type NamedFile, withoutBadRows } from './check-file.ts';
+import { type CheckedFile, checkFile, fieldFinder, withoutBadRows } from './check-file.ts';
 import type { ImportFault } from './describe-fault.ts';
 import type { FileKind } from './file-kind.ts';
 import { fileKinds, kindsOfFile } from './file-kinds.ts';
@@ -13,17 +13,17 @@ export function readFiles(
   files: readonly ImportFile[],
   forms: Merchant['import'],
   onChecked: (file: string, rows: number) => void,
-): { checked: NamedFile[]; faults: ImportFault[] } {
+): { checked: CheckedFile[]; faults: ImportFault[] } {
   // `concat`, not `push(...)`: there may be more faults than a call takes arguments.
   let faults: ImportFault[] = [];
-  const checked: NamedFile[] = [];
+  const checked: CheckedFile[] = [];
   for (const { name, content, csv: rows } of files) {
     const [kind, ...others] = kindsOfFile(name, forms);
     if (kind === undefined || others.length > 0) {
       faults.push({ file: name, says: describeName([kind, ...others]) });
       continue;
     }
-    if (checked.some((other) => other.file.kind === kind)) {
+    if (checked.some((other) => other.kind === kind)) {
       faults.push({ file: name, says: `is a second file of ${kind.name}` });
       continue;
     }
@@ -38,7 +38,7 @@ export function readFiles(
     const file = kind.isRowByRow ? withoutBadRows(read, csv) : read;
     onChecked(name, file.rows.length);
     faults = faults.concat(file.faults);
-    checked.push({ name, file });
+    checked.push(file);
   }
   return { checked, faults };
 }

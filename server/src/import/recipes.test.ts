@@ -67,8 +67,7 @@ describe.each(Object.entries(recipes))('%s', (recipe, files) => {
       beforeAll(() => fillShop(open().shop.database));
 
       it('reads its files', async () => {
-        const options = { dryRun: false, replace: false, onProgress: () => {} };
-        const lines = describeOutcome(await importFiles(open().shop, files, options));
+        const lines = describeOutcome(await importFiles(open().shop, files));
         expect(lines.filter((line) => line.includes('1 added, 0 changed'))).toHaveLength(files.length);
       });
     },

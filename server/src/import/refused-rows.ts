@@ -38,19 +38,16 @@ export function refusedRowsOf(
 export async function setRowsAside(
   writer: Writer,
   rows: RefusedRows,
-  {
-    folder,
-    from,
-    ...note
-  }: { readonly folder: string; readonly from: string } & Pick<ImportNote, 'kind' | 'cameBy' | 'at'>,
+  from: Pick<ImportNote, 'kind' | 'file' | 'cameBy' | 'at'>,
+  folder: string,
 ): Promise<RefusedRows> {
   const { csv, faults } = rows;
   const sha256 = createHash('sha256').update(csv).digest('hex');
-  const file = `${note.kind}-refused-${sha256.slice(0, 8)}.csv`;
-  const head = `Rows of ${from} that were refused at ${note.at.toISOString()}; the others were taken:`;
+  const file = `${from.kind}-refused-${sha256.slice(0, 8)}.csv`;
+  const head = `Rows of ${from.file} that were refused at ${from.at.toISOString()}; the others were taken:`;
   await writeDurably(folder, `${file}.report.txt`, `${[head, ...faults.map(describeFault)].join('\n')}\n`);
   await writeDurably(folder, file, csv);
   const size = Buffer.byteLength(csv);
-  await insertReport(writer, { ...note, file, sha256, size, outcome: 'set-aside', faults });
+  await insertReport(writer, { ...from, file, sha256, size, outcome: 'set-aside', faults });
   return { ...rows, setAsideAs: file };
 }

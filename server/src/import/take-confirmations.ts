@@ -5,7 +5,7 @@ import { isRefusal, presentRefusal } from '../http/problems.ts';
 import { findOrderId, type LockedOrder, lockOrder } from '../orders/life/queries.ts';
 import { type OrderReport, reportOrder } from '../orders/life/report-order.ts';
 import type { Shop } from '../shop.ts';
-import type { NamedFile } from './check-file.ts';
+import type { CheckedFile } from './check-file.ts';
 import type { ImportFault } from './describe-fault.ts';
 import type { Cells } from './file-kind.ts';
 import { type ChangedRow, FIRST } from './first-queries.ts';
@@ -23,27 +23,27 @@ type TakenConfirmations = {
 export async function takeConfirmations(
   writer: Writer,
   { jobs, clock, merchant }: Pick<Shop, 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>,
-  { name, file }: NamedFile,
+  { name: file, rows }: CheckedFile,
 ): Promise<TakenConfirmations> {
   if (jobs === undefined) throw new Error('An import of confirmations needs the queue of mails');
   const refused: ImportFault[] = [];
   let changed = 0;
   const first: ChangedRow[] = [];
-  const orderNos = file.rows.map(({ cells }) => String(cells.OrderNo));
+  const orderNos = rows.map(({ cells }) => String(cells.OrderNo));
   await lockNumberedOrders(writer, orderNos);
-  for (const { line, cells } of file.rows) {
-    const report = reportOf(cells, name);
+  for (const { line, cells } of rows) {
+    const report = reportOf(cells, file);
     const value = report.orderNo;
     if (report.number === undefined && report.state === undefined && report.invoiceNumber === undefined) {
       const says = 'says neither Number, State nor InvoiceNumber';
-      refused.push({ file: name, line, column: 'OrderNo', value, says });
+      refused.push({ file, line, column: 'OrderNo', value, says });
       continue;
     }
     const before = await readOrder(writer, report.orderNo);
     const after = await inPart(writer, () => reportOrder(writer, { jobs, clock, merchant }, report));
     if (isRefusal(after)) {
       const says = `is refused: ${presentRefusal(after, '').error}`;
-      refused.push({ file: name, line, column: 'OrderNo', value, says });
+      refused.push({ file, line, column: 'OrderNo', value, says });
       continue;
     }
     const isOtherState = before?.state !== after.state;

@@ -1,15 +1,17 @@
 import { findOutdatedBought, renewBought } from '../bought/queries.ts';
 import type { Writer } from '../database/connection.ts';
 import { noteReported } from '../orders/life/hand-over-queries.ts';
-import type { CheckedFile, NamedFile } from './check-file.ts';
+import { assignPictures } from '../pictures/queries.ts';
+import type { CheckedFile } from './check-file.ts';
 import { orderNumberOf, readNamedOrders } from './check-references.ts';
 import { confirmationsKind } from './confirmations-kind.ts';
 import { customersKind, reservesKind } from './customer-kinds.ts';
 import type { ImportFault } from './describe-fault.ts';
 import type { FileKind } from './file-kind.ts';
 import { fileKinds } from './file-kinds.ts';
-import { type ChangedRow, FIRST, listChanged, listNew } from './first-queries.ts';
+import { FIRST, type FirstRows, listChanged, listNew } from './first-queries.ts';
 import { deleteSurplusLines, placeProducts, writeStock } from './goods-queries.ts';
+import type { ImportingShop } from './import-file.ts';
 import { lockReserves, readPlacedRows, type StoredOrder } from './import-queries.ts';
 import {
   countRows,
@@ -24,43 +26,36 @@ import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts'
 import { dropOtherCharges, moveInvoiced, settleCredit } from './ledger-queries.ts';
 import { placeRows } from './place-rows.ts';
 import { productsKind, stockKind } from './products-kind.ts';
+import { takeConfirmations } from './take-confirmations.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The result of one file. */
-export type WrittenFile = NamedFile & {
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
+/** A file and its result so far. */
+export type WrittenFile = {
+  readonly file: CheckedFile;
+  readonly rows: readonly GivenRow[];
+  given?: Given;
+  added: number;
+  changed: number;
   /** With `--replace`: the number of rows of the kind before the import. */
-  readonly held: number;
+  held: number;
   /** The keys of withdrawn rows (`--replace`), and of lines that an order no longer has. */
-  readonly removed: readonly string[];
-  readonly first: FirstRows;
+  removed: readonly string[];
+  first: FirstRows;
   /** Refused rows of a kind that is imported row by row (`isRowByRow`). */
-  readonly refused: readonly ImportFault[];
+  refused: readonly ImportFault[];
   /** Products whose stock figure in products.csv changed; not part of `changed`. */
-  readonly stockChanged: number;
+  stockChanged: number;
 };
 
-/** On a dry run: the keys of the first rows to be added, and the first changes. */
-export type FirstRows = { readonly added: readonly string[]; readonly changed: readonly ChangedRow[] };
-
-export type WriteOptions = {
+type WriteOptions = {
+  readonly shop: ImportingShop;
   readonly dryRun: boolean;
   readonly replace: boolean;
   /** The orders in the database that the files name. */
   readonly orders: ReadonlyMap<string, StoredOrder>;
   readonly at: Date;
-  /** After these days an order counts as in the ledger (setting `credit.ledgerDays`). */
-  readonly ledgerDays: number;
-  readonly onRows: (file: NamedFile, rows: number) => void;
-  /** Called when products were added or changed; not on a dry run. */
-  readonly onProducts: () => Promise<unknown>;
-  /** Takes the rows of confirmations.csv. */
-  readonly onConfirmations: (
-    file: NamedFile,
-  ) => Promise<{ changed: number; first: readonly ChangedRow[]; refused: readonly ImportFault[] }>;
+  readonly onRows: (file: CheckedFile, rows: number) => void;
 };
 
 /**
@@ -69,52 +64,44 @@ export type WriteOptions = {
  */
 export async function writeFiles(
   writer: Writer,
-  files: readonly NamedFile[],
+  files: readonly CheckedFile[],
   options: WriteOptions,
 ): Promise<WrittenFile[]> {
-  const sorted = files.toSorted((a, b) => fileKinds.indexOf(a.file.kind) - fileKinds.indexOf(b.file.kind));
-  const works: Work[] = [];
-  for (const named of sorted) {
+  const { shop, at, dryRun } = options;
+  const works: WrittenFile[] = [];
+  for (const file of files.toSorted((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind))) {
     // Orders of the lines may be new, and are written by now.
-    const orders =
-      named.file.kind === orderLinesKind ? await readNamedOrders(writer, [named]) : options.orders;
-    const work: Work = {
-      ...named,
-      rows: await placeWithinCustomer(writer, named.file, givenRows(named.file, orders), options),
-      added: 0,
-      changed: 0,
-      held: 0,
-      removed: [],
-      stockChanged: 0,
-      refused: [],
-      first: { added: [], changed: [] },
-    };
+    const orders = file.kind === orderLinesKind ? await readNamedOrders(writer, [file]) : options.orders;
+    const rows = await placeWithinCustomer(writer, file, givenRows(file, orders), options);
+    const nothing = { added: 0, changed: 0, held: 0, removed: [], stockChanged: 0, refused: [] };
+    const work: WrittenFile = { file, rows, ...nothing, first: { added: [], changed: [] } };
     works.push(work);
-    if (named.file.kind === confirmationsKind) {
-      const { changed, first, refused } = await options.onConfirmations(named);
+    if (file.kind === confirmationsKind) {
+      const { changed, first, refused } = await takeConfirmations(writer, shop, file);
       work.changed = changed;
       work.refused = refused;
-      if (options.dryRun) work.first = { added: [], changed: first };
-    } else if (named.file.kind !== stockKind) await writeUnlocked(writer, work, options);
+      if (dryRun) work.first = { added: [], changed: first };
+    } else if (file.kind !== stockKind) await writeUnlocked(writer, work, options);
   }
-  const hasProducts = works.some(
-    ({ file, added, changed }) => file.kind === productsKind && added + changed > 0,
-  );
-  if (hasProducts && !options.dryRun) await options.onProducts();
+  const products = works.find(({ file }) => file.kind === productsKind);
+  if (products !== undefined && products.added + products.changed > 0 && !dryRun) {
+    await assignPictures(writer, { now: at, isFetched: shop.merchant.pictures.fetch });
+  }
   await enterInLedger(writer, works, options);
   for (const kind of [customersKind, reservesKind]) {
     const work = works.find(({ file }) => file.kind === kind);
     if (work !== undefined) await writeLocked(writer, work, options);
   }
   await writeStockOf(writer, works, options);
-  return works.map(({ rows, given: _given, ...done }) => ({
-    ...done,
-    unchanged: rows.length - done.added - done.changed - done.refused.length,
-  }));
+  return works;
 }
 
 /** Updates orders and their credit by the ledger that these files brought. */
-async function enterInLedger(writer: Writer, works: readonly Work[], options: WriteOptions): Promise<void> {
+async function enterInLedger(
+  writer: Writer,
+  works: readonly WrittenFile[],
+  options: WriteOptions,
+): Promise<void> {
   const ofKind = (kind: FileKind) => works.find(({ file }) => file.kind === kind);
   const [orders, lines, customers] = [ofKind(ordersKind), ofKind(orderLinesKind), ofKind(customersKind)];
   const [withTotals, withLines] = [idsOf(orders), idsOf(lines)];
@@ -131,7 +118,7 @@ async function enterInLedger(writer: Writer, works: readonly Work[], options: Wr
   if (orders !== undefined || ofKind(transactionsKind) !== undefined || bringsCredit) {
     await settleCredit(writer, {
       creditCameFor: bringsCredit ? (customers?.rows ?? []).map((row) => String(row.CustomerAccount)) : [],
-      oldest: new Date(options.at.getTime() - options.ledgerDays * DAY_MS),
+      oldest: new Date(options.at.getTime() - options.shop.merchant.credit.ledgerDays * DAY_MS),
     });
   }
   const isChanged = [orders, lines].some(
@@ -141,21 +128,15 @@ async function enterInLedger(writer: Writer, works: readonly Work[], options: Wr
 }
 
 /** The ids of the stored orders in a file, each once. */
-const idsOf = (work: Work | undefined): number[] => [
+const idsOf = (work: WrittenFile | undefined): number[] => [
   ...new Set((work?.rows ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]))),
 ];
 
-/** A file and its result so far. */
-type Work = { -readonly [Fact in keyof Omit<WrittenFile, 'unchanged'>]: WrittenFile[Fact] } & {
-  readonly rows: readonly GivenRow[];
-  given?: Given;
-};
-
-async function writeUnlocked(writer: Writer, work: Work, options: WriteOptions): Promise<void> {
+async function writeUnlocked(writer: Writer, work: WrittenFile, options: WriteOptions): Promise<void> {
   const { file, rows } = work;
   const { kind, fields } = file;
   if (options.replace && kind.whenGone !== 'keep') work.held = await countRows(writer, kind);
-  const given = await loadRows(writer, kind, rows, (count) => options.onRows(work, count));
+  const given = await loadRows(writer, kind, rows, (count) => options.onRows(file, count));
   work.given = given;
   if (options.dryRun) work.first = await readFirst(writer, work, given);
   // New customers are needed by rows that refer to them; the others wait for the end.
@@ -169,7 +150,7 @@ async function writeUnlocked(writer: Writer, work: Work, options: WriteOptions):
 }
 
 /** The first ten rows to be added and changed, read before they are written. */
-async function readFirst(writer: Writer, { file }: Work, given: Given): Promise<FirstRows> {
+async function readFirst(writer: Writer, { file }: WrittenFile, given: Given): Promise<FirstRows> {
   const { kind, fields, labels } = file;
   const changed = await listChanged(writer, kind, { fields, given, limit: FIRST });
   return {
@@ -179,7 +160,7 @@ async function readFirst(writer: Writer, { file }: Work, given: Given): Promise<
 }
 
 /** Writes rows that orders lock, in the order of the key. */
-async function writeLocked(writer: Writer, work: Work, { replace }: WriteOptions): Promise<void> {
+async function writeLocked(writer: Writer, work: WrittenFile, { replace }: WriteOptions): Promise<void> {
   const { kind, fields } = work.file;
   const given = work.given ?? (await loadRows(writer, kind, work.rows));
   // Updates and deletions must lock in one sequence (decision 28).
@@ -190,7 +171,11 @@ async function writeLocked(writer: Writer, work: Work, { replace }: WriteOptions
 }
 
 /** Writes the stock figures of products.csv and stock.csv in one sequence of locks. Figures of stock.csv take precedence. */
-async function writeStockOf(writer: Writer, works: readonly Work[], { dryRun }: WriteOptions): Promise<void> {
+async function writeStockOf(
+  writer: Writer,
+  works: readonly WrittenFile[],
+  { dryRun }: WriteOptions,
+): Promise<void> {
   const products = works.find(({ file }) => file.kind === productsKind);
   const stock = works.find(({ file }) => file.kind === stockKind);
   const inStock = new Set(stock?.rows.map(({ Code }) => Code));

@@ -5,9 +5,9 @@ import type { ImportFault } from './describe-fault.ts';
 import { kindOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
 import type { RefusedRows } from './refused-rows.ts';
-import { type ImportCounts, type ImportNote, insertReport } from './report-queries.ts';
+import { type ImportCounts, insertReport } from './report-queries.ts';
 
-type Import = {
+export type ReportedImport = {
   readonly cameBy: string;
   readonly at: Date;
   readonly files: readonly ImportFile[];
@@ -19,41 +19,29 @@ type ImportedFile = ImportCounts & {
   readonly refusedRows?: RefusedRows;
 };
 
-/** Writes a report of each file of an import, in the import's own transaction. */
-export async function reportImported(
+/** Writes a report of each file that was imported, or has faults. Other files of the same import get none. */
+export async function writeReports(
   writer: Writer,
-  { files, results, ...origin }: Import & { readonly results: readonly ImportedFile[] },
+  { files, forms, at, cameBy }: ReportedImport,
+  { results = [], refused = [] }: { results?: readonly ImportedFile[]; refused?: readonly ImportFault[] },
 ): Promise<void> {
-  for (const file of files) {
-    const result = results.find((each) => each.file === file.name);
-    if (result === undefined) continue;
-    const faults = [...(result.refusedRows?.faults ?? []), ...result.warnings];
-    await insertReport(writer, { ...noteOf(file, origin), ...result, outcome: 'imported', faults });
+  for (const { name, content, modifiedAt } of files) {
+    const result = results.find(({ file }) => file === name);
+    const faults = result
+      ? [...(result.refusedRows?.faults ?? []), ...result.warnings]
+      : refused.filter(({ file }) => file === name);
+    if (result === undefined && faults.length === 0) continue;
+    await insertReport(writer, {
+      ...result,
+      ...(modifiedAt && { modifiedAt }),
+      kind: kindOfFile(name, forms)?.name ?? '',
+      file: name,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      size: Buffer.byteLength(content),
+      at,
+      cameBy,
+      outcome: result ? 'imported' : 'set-aside',
+      faults,
+    });
   }
-}
-
-/** Writes a report of each file that has faults. Other files of the same import get none. */
-export async function reportRefused(
-  writer: Writer,
-  { files, faults, ...origin }: Import & { readonly faults: readonly ImportFault[] },
-): Promise<void> {
-  for (const file of files) {
-    const own = faults.filter((fault) => fault.file === file.name);
-    if (own.length === 0) continue;
-    await insertReport(writer, { ...noteOf(file, origin), outcome: 'set-aside', faults: own });
-  }
-}
-
-function noteOf(
-  { name, content, modifiedAt }: ImportFile,
-  { forms, ...origin }: Omit<Import, 'files'>,
-): Omit<ImportNote, 'outcome' | 'faults'> {
-  return {
-    ...origin,
-    kind: kindOfFile(name, forms)?.name ?? '',
-    file: name,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    size: Buffer.byteLength(content),
-    ...(modifiedAt && { modifiedAt }),
-  };
 }

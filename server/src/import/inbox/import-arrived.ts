@@ -26,7 +26,7 @@ export async function importArrived(
   const options = { dryRun: false, replace, cameBy: 'inbox', setAsideFolder };
   if (size < LARGE_BYTES) {
     const file = { name, content: await readFile(path), modifiedAt };
-    return importFiles(shop, [file], { ...options, onProgress: () => {} });
+    return importFiles(shop, [file], options);
   }
   return inThread({ databaseUrl, merchant, now: clock.now(), from: { path, name, modifiedAt }, options });
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { boardFiles } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { alphaBuyer, fillShop, office, productRow } from '../../../test/fixture.ts';
 import type { InboxChildOptions } from '../../../test/inbox-child.ts';
@@ -29,6 +29,7 @@ import { type Inbox, startInbox } from './start-inbox.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tradecellar-inbox-'));
 const inboxFolder = join(folder, 'inbox');
+const pictures = join(inboxFolder, 'pictures');
 const outbox = join(folder, 'outbox');
 const childFile = fileURLToPath(new URL('../../../test/inbox-child.ts', import.meta.url));
 const exampleBackOffice = fileURLToPath(
@@ -49,6 +50,10 @@ const merchant = {
   },
 };
 const timing = { pollMs: 20, settleMs: 60, retryMs: 50 };
+
+type Report = { readonly file: string; readonly outcome: string };
+type Bottles = { readonly bottles: number };
+type Order = { readonly state: string; readonly number: string; readonly invoice: string };
 
 describeShop(
   'the inbox [setting backOffice.folder, backOffice.inbox]',
@@ -119,30 +124,34 @@ describeShop(
         },
         { timeout: 60_000, interval: 30 },
       );
-    const reports = async () => {
-      const { rows } = await sql<{ file: string; outcome: string; added: number; changed: number }>`
-        SELECT file, outcome, added, changed FROM import_report ORDER BY id`.execute(open().shop.database);
-      return rows;
-    };
-    const outcomes = async () => (await reports()).map(({ file, outcome }) => `${file} ${outcome}`);
-    const stockOf = async (code: string) => {
-      const { rows } = await sql<{
-        bottles: number;
-      }>`SELECT bottles FROM stock WHERE product_code = ${code}`.execute(open().shop.database);
-      return rows[0]?.bottles;
-    };
+    const rowsOf = async <T>(query: RawBuilder<T>) => (await query.execute(open().shop.database)).rows;
+    const outcomes = async () =>
+      (await rowsOf(sql<Report>`SELECT file, outcome FROM import_report ORDER BY id`)).map(
+        ({ file, outcome }) => `${file} ${outcome}`,
+      );
+    const bottles = async () =>
+      (await rowsOf(sql<Bottles>`SELECT bottles FROM stock WHERE product_code = 'SCARCE1'`))[0]?.bottles;
+    const setBottles = (count: number) =>
+      rowsOf(sql`UPDATE stock SET bottles = ${count} WHERE product_code = 'SCARCE1'`);
     const stock = (bottles: number) => `Code,StockCases,StockBottles\nSCARCE1,,${bottles}\n`;
     const place = async () => {
       const answer = await open().call(submitOrder, orderForm(), alphaBuyer);
       expect(answer.status).toBe(200);
       return answer.body.mainResult.orderId;
     };
-    const orderOf = async (orderNo: string) => {
-      const { rows } = await sql<{ state: string; number: string; invoice: string }>`
-        SELECT state, confirmed_no AS number, invoice_number AS invoice FROM sales_order
-        WHERE provisional_no = ${orderNo}`.execute(open().shop.database);
-      return rows[0];
+    const orderOf = async (orderNo: string) =>
+      (
+        await rowsOf(sql<Order>`
+          SELECT state, confirmed_no AS number, invoice_number AS invoice FROM sales_order
+          WHERE provisional_no = ${orderNo}`)
+      )[0];
+    const dropPicture = async (name: string, seed = 0) => {
+      await mkdir(pictures, { recursive: true });
+      await writeFile(join(pictures, name), await jpeg({ width: 60, height: 80, seed }));
     };
+    const picturesTaken = () =>
+      vi.waitFor(async () => expect(await readdir(pictures)).toEqual([]), { timeout: 60_000 });
+    const archivedPictures = async () => (await readdir(join(folder, 'archive', 'pictures'))).sort();
     const mailsOf = async (orderNo: string) =>
       (await readdir(outbox).catch(() => [])).filter((name) => name === `${orderNo}.eml`);
 
@@ -170,14 +179,14 @@ describeShop(
       );
       await reportIn('archive', 'Confirmations.csv');
       expect(await orderOf(orderNo)).toEqual({ state: 'invoiced', number: 'M1001', invoice: 'INV7' });
-      const { rows } = await sql`
-        SELECT count(*)::int AS mails FROM mail JOIN sales_order o ON o.id = order_id
-        WHERE provisional_no = ${orderNo} AND mail.kind = 'confirmation'`.execute(open().shop.database);
-      expect(rows).toEqual([{ mails: 1 }]);
-      const steps = await sql`
-        SELECT who, note FROM order_step JOIN sales_order o ON o.id = order_id
-        WHERE provisional_no = ${orderNo} AND order_step.state = 'confirmed'`.execute(open().shop.database);
-      expect(steps.rows).toMatchObject([{ who: 'confirmations-1.csv' }]);
+      const mails = await rowsOf(sql`
+        SELECT mail.kind FROM mail JOIN sales_order o ON o.id = order_id
+        WHERE provisional_no = ${orderNo} AND mail.kind = 'confirmation'`);
+      expect(mails).toHaveLength(1);
+      const confirmed = await rowsOf(sql`
+        SELECT who FROM order_step JOIN sales_order o ON o.id = order_id
+        WHERE provisional_no = ${orderNo} AND order_step.state = 'confirmed'`);
+      expect(confirmed).toEqual([{ who: 'confirmations-1.csv' }]);
     });
 
     it('takes the good rows of confirmations and sets the refused ones aside, each with its reason, to be mended and sent again', async () => {
@@ -238,7 +247,7 @@ describeShop(
     });
 
     it('confirms all that the example back office takes, a back order as on back order', async () => {
-      await sql`UPDATE stock SET bottles = 8 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      await setBottles(8);
       const Lines = [{ ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 }];
       const answer = await open().call(submitOrder, orderForm({ Lines, GrandTotal: 144 }), alphaBuyer);
       const { orderId, backOrderId } = answer.body.mainResult;
@@ -259,34 +268,25 @@ describeShop(
     });
 
     it('takes pictures from a folder of their own: into the archive, or aside with a note, and none twice', async () => {
-      const own = join(inboxFolder, 'pictures');
-      await mkdir(own);
-      for (const name of ['RED1.jpg', 'none.jpg', 'WHITE1.png', 'list.txt'])
-        await writeFile(
-          join(own, name),
-          name.includes('1.jpg') ? await jpeg({ width: 60, height: 80 }) : 'x\n',
-        );
+      await dropPicture('RED1.jpg');
+      for (const name of ['none.jpg', 'WHITE1.png', 'list.txt']) await writeFile(join(pictures, name), 'x\n');
       openInbox();
       expect(await reportIn('set-aside/pictures', 'none.jpg')).toContain('none.jpg matches no product');
       expect(await reportIn('set-aside/pictures', 'WHITE1.png')).toContain(
         'WHITE1.png is not a JPEG, PNG or WebP',
       );
       expect(await reportIn('set-aside/pictures', 'list.txt')).toContain('does not end in .jpg');
-      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 60_000 });
-      expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['RED1.jpg']);
-      const { rows } = await sql<{ code: string }>`
-        SELECT product_code AS code FROM product_picture`.execute(open().shop.database);
-      expect(rows).toEqual([{ code: 'RED1' }]);
+      await picturesTaken();
+      expect(await archivedPictures()).toEqual(['RED1.jpg']);
+      expect(await rowsOf(sql`SELECT product_code AS code FROM product_picture`)).toEqual([{ code: 'RED1' }]);
       expect(await readdir(join(folder, 'pictures'))).toHaveLength(1);
       expect(faults).toEqual([]);
     });
 
     it('keeps pictures waiting for a file of products that is there, as they may be of new ones', async () => {
-      const own = join(inboxFolder, 'pictures');
-      await mkdir(own);
       const head = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\n';
       await drop('products.csv', head);
-      await writeFile(join(own, 'NEW1.jpg'), await jpeg({ width: 60, height: 80 }));
+      await dropPicture('NEW1.jpg');
       openInbox(200);
       // It is still being written when the picture, after ten times as long, has settled.
       for (let turn = 0; turn < 60; turn++) {
@@ -294,26 +294,22 @@ describeShop(
         await appendFile(join(inboxFolder, 'products.csv'), `NEW${turn},New,6,75,60,10,2\n`);
       }
       await reportIn('archive', 'products.csv');
-      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 60_000 });
-      expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['NEW1.jpg']);
+      await picturesTaken();
+      expect(await archivedPictures()).toEqual(['NEW1.jpg']);
       expect(faults).toEqual([]);
     });
 
     it('lets no picture wait for a folder, nor for what is not there under its own name, as of products', async () => {
-      const own = join(inboxFolder, 'pictures');
-      await mkdir(own);
       await mkdir(join(inboxFolder, 'products.csv'));
       await writeFile(join(inboxFolder, 'artikel.csv.part'), 'Code\n');
-      await writeFile(join(own, 'RED1.jpg'), await jpeg({ width: 60, height: 80 }));
+      await dropPicture('RED1.jpg');
       openInbox();
-      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 60_000 });
-      expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['RED1.jpg']);
+      await picturesTaken();
+      expect(await archivedPictures()).toEqual(['RED1.jpg']);
     });
 
     /** Pictures of which WHITE1 breaks the process that reads it, as a fault of the library does. */
     const dropPictures = async (whatBreaks: string, names = ['RED1.jpg', 'SCARCE1.jpg', 'WHITE1.jpg']) => {
-      const own = join(inboxFolder, 'pictures');
-      await mkdir(own);
       const fault = join(folder, 'fault.mjs');
       await writeFile(
         fault,
@@ -326,9 +322,7 @@ describeShop(
       // Also where the test fails: the files after it would be started with a fault that is gone.
       onTestFinished(() => void vi.unstubAllEnvs());
       vi.stubEnv('NODE_OPTIONS', `--import=${fault}`);
-      for (const [seed, name] of names.entries())
-        await writeFile(join(own, name), await jpeg({ width: 60, height: 80, seed }));
-      return own;
+      for (const [seed, name] of names.entries()) await dropPicture(name, seed);
     };
 
     it('sets a picture aside that hangs in the process which reads it, and no other file waits for it', async () => {
@@ -339,34 +333,27 @@ describeShop(
       await inbox?.close();
       // Long enough for another file to be taken, on whatever machine.
       const seconds = 4 + Math.ceil((3 * (performance.now() - began)) / 1000);
-      const own = await dropPictures('new Promise(() => {})', ['WHITE1.jpg']);
+      await dropPictures('new Promise(() => {})', ['WHITE1.jpg']);
       openInbox(timing.settleMs, () => {}, seconds * 1000);
       await wait(1_000);
       await drop('stock.csv', stock(31));
       expect(await reportIn('archive', 'stock.csv')).toContain('stock.csv: imported');
-      expect(await readdir(own)).toEqual(['WHITE1.jpg']);
+      expect(await readdir(pictures)).toEqual(['WHITE1.jpg']);
       expect(await reportIn('set-aside/pictures', 'WHITE1.jpg')).toContain(`no end within ${seconds} s`);
-      expect(await readdir(own)).toEqual([]);
+      expect(await readdir(pictures)).toEqual([]);
       expect(faults).toEqual([]);
     });
 
     it('lets a picture wait for an import, however long that takes', async () => {
-      const own = join(inboxFolder, 'pictures');
-      await mkdir(own);
-      const isTaken = () => expect.poll(() => readdir(own)).toEqual([]);
-      await writeFile(join(own, 'SCARCE1.jpg'), await jpeg({ width: 60, height: 80, seed: 1 }));
+      await dropPicture('SCARCE1.jpg', 1);
       const began = performance.now();
       openInbox();
-      await isTaken();
+      await picturesTaken();
       // A process has time to come as far as the import, on whatever machine.
       const longestMs = 2_000 + 2 * (performance.now() - began);
       await inbox?.close();
-      await writeFile(join(own, 'RED1.jpg'), await jpeg({ width: 60, height: 80 }));
-      const waiting = async () => {
-        const { rows } = await sql<{ pid: number }>`
-          SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(open().shop.database);
-        return rows.map(({ pid }) => pid);
-      };
+      await dropPicture('RED1.jpg');
+      const waiting = () => rowsOf(sql`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
       await connection.database.transaction().execute(async (importing) => {
         await lockImports(importing);
         openInbox(timing.settleMs, () => {}, longestMs);
@@ -375,23 +362,18 @@ describeShop(
         await wait(longestMs + 500);
         expect(await waiting()).toEqual([first]);
       });
-      await isTaken();
-      expect((await readdir(join(folder, 'archive', 'pictures'))).sort()).toEqual([
-        'RED1.jpg',
-        'SCARCE1.jpg',
-      ]);
+      await picturesTaken();
+      expect(await archivedPictures()).toEqual(['RED1.jpg', 'SCARCE1.jpg']);
       expect(faults).toEqual([]);
     });
 
     it('sets a picture aside that ends the process which reads it, and takes the others', async () => {
-      const own = await dropPictures("process.kill(process.pid, 'SIGSEGV')");
+      await dropPictures("process.kill(process.pid, 'SIGSEGV')");
       openInbox();
       expect(await reportIn('set-aside/pictures', 'WHITE1.jpg')).toContain('Pictures ended with SIGSEGV');
-      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 60_000 });
-      const archived = await readdir(join(folder, 'archive', 'pictures'));
-      expect(archived.toSorted()).toEqual(['RED1.jpg', 'SCARCE1.jpg']);
+      await picturesTaken();
+      expect(await archivedPictures()).toEqual(['RED1.jpg', 'SCARCE1.jpg']);
       expect(faults).toEqual([]);
-      // Four processes, one after the other.
     });
 
     it('reports once that its folder is away, creates none, and takes its files when it is back', async () => {
@@ -415,7 +397,7 @@ describeShop(
         await rename(`${folder}.away`, folder);
       }
       await reportIn('archive', 'stock-2.csv');
-      expect(await stockOf('SCARCE1')).toBe(72);
+      expect(await bottles()).toBe(72);
     });
 
     it('leaves a file that has replaced the one it took to the next look', async () => {
@@ -428,7 +410,7 @@ describeShop(
       });
       await drop('stock.csv', stock(23));
       expect(await reportIn('archive', 'stock.csv')).toContain('stock.csv: imported');
-      expect(await stockOf('SCARCE1')).toBe(124);
+      expect(await bottles()).toBe(124);
       expect(await outcomes()).toEqual(['stock.csv imported', 'stock.csv imported']);
     });
 
@@ -443,7 +425,7 @@ describeShop(
       for (let n = 0; n < 8; n++) {
         next = { bottles: 200 + n, afterMs: n };
         await drop('stock.csv', stock(100 + n));
-        await expect.poll(() => stockOf('SCARCE1'), { timeout: 60_000, interval: 5 }).toBe(200 + n);
+        await expect.poll(bottles, { timeout: 60_000, interval: 5 }).toBe(200 + n);
         await expect.poll(() => readdir(inboxFolder), { timeout: 60_000 }).not.toContain('stock.csv');
       }
     });
@@ -457,7 +439,7 @@ describeShop(
       openInbox();
       await reportIn('archive', 'stock-a.csv');
       expect(await outcomes()).toEqual(['stock-b.csv imported', 'stock-a.csv imported']);
-      expect(await stockOf('SCARCE1')).toBe(22);
+      expect(await bottles()).toBe(22);
     });
 
     it('takes orders before their lines, though the lines came first and the orders are still being written', async () => {
@@ -481,7 +463,7 @@ describeShop(
       for (let row = 0; row < 12; row++) {
         await new Promise((later) => setTimeout(later, 25));
         await appendFile(path, row === 11 ? 'SCARCE1,,33\n' : '\n');
-        expect(await reports()).toEqual([]);
+        expect(await outcomes()).toEqual([]);
       }
       for (const name of ['stock-x.csv.part', 'stock-y.csv.tmp', '.stock-z.csv']) {
         await writeFile(join(inboxFolder, name), stock(99));
@@ -489,7 +471,7 @@ describeShop(
       await mkdir(join(inboxFolder, 'stock-folder.csv'));
       await reportIn('archive', 'stock-slow.csv');
       await new Promise((later) => setTimeout(later, 200));
-      expect(await stockOf('SCARCE1')).toBe(33);
+      expect(await bottles()).toBe(33);
       expect(await outcomes()).toEqual(['stock-slow.csv imported']);
       expect(await readdir(inboxFolder)).toHaveLength(5);
     });
@@ -498,10 +480,10 @@ describeShop(
       openInbox();
       await drop('stock-cut.csv', 'Code,StockCases,StockBottles\nSCARCE1,,3');
       await new Promise((later) => setTimeout(later, 300));
-      expect(await reports()).toEqual([]);
+      expect(await outcomes()).toEqual([]);
       await appendFile(join(inboxFolder, 'stock-cut.csv'), '5\n');
       await reportIn('archive', 'stock-cut.csv');
-      expect(await stockOf('SCARCE1')).toBe(35);
+      expect(await bottles()).toBe(35);
       await drop('stock-unended.csv', stock(36).trim());
       await reportIn('archive', 'stock-unended.csv');
     });
@@ -510,7 +492,7 @@ describeShop(
       openInbox();
       await drop('stock-20261122.csv', stock(40));
       await reportIn('archive', 'stock-20261122.csv');
-      await sql`UPDATE stock SET bottles = 39 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      await setBottles(39);
       open().setNow(new Date('2026-11-16T10:05:00Z'));
       await drop('stock-20261122.csv', stock(40));
       expect(await reportIn('archive', 'stock-20261122.20261116T100500000Z.csv')).toContain(
@@ -520,7 +502,7 @@ describeShop(
       expect(await reportIn('set-aside', 'STOCK-20261122.CSV')).toContain(
         'STOCK-20261122.CSV: is named like one already taken on 16/11/2026, and is not the same',
       );
-      expect(await stockOf('SCARCE1')).toBe(39);
+      expect(await bottles()).toBe(39);
       expect(await outcomes()).toEqual([
         'stock-20261122.csv imported',
         'stock-20261122.csv double',
@@ -535,11 +517,11 @@ describeShop(
       open().setNow(new Date('2026-11-16T10:06:00Z'));
       await drop('stock.csv', stock(51));
       await reportIn('archive', 'stock.20261116T100600000Z.csv');
-      await sql`UPDATE stock SET bottles = 1 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      await setBottles(1);
       open().setNow(new Date('2026-11-16T10:07:00Z'));
       await drop('stock.csv', stock(51));
       await reportIn('archive', 'stock.20261116T100700000Z.csv');
-      expect(await stockOf('SCARCE1')).toBe(51);
+      expect(await bottles()).toBe(51);
       const prices = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nL1,WHITE1,120,10,2\n';
       await drop('prices.csv', prices);
       await reportIn('archive', 'prices.csv');
@@ -563,15 +545,6 @@ describeShop(
 
     it.each([
       ['wine.csv', 'a,b\n', /wine.csv: is not named for what it holds: .*stock.csv/],
-      ['stockists.csv', 'a,b\n', /is not named for what it holds/],
-      ['stock-1.xlsx', 'PK', /is not named for what it holds/],
-      [
-        'stock-2.csv',
-        Buffer.from('Code,StockCases,StockBottles\nCh\x83teau,1,1\n', 'latin1'),
-        /looks like code page 850 or Mac OS Roman \(line 2\). Save it/,
-      ],
-      ['stock-3.csv', '', /is empty: its first line must name the columns/],
-      ['stock-4.csv', 'Code,StockCases\nSCARCE1,1\n', /line 1, StockBottles: is missing/],
       [
         'stock-5.csv',
         'Code,StockCases,StockBottles\nNOWINE,1,1\n',
@@ -581,14 +554,14 @@ describeShop(
     ])(
       'sets %s aside with clear words, and changes nothing [setting backOffice.inboxMegabytes]',
       async (name, content, says) => {
-        const before = await stockOf('SCARCE1');
+        const before = await bottles();
         openInbox();
         await drop(name, content);
         expect(await reportIn('set-aside', name)).toMatch(says);
         expect(await outcomes()).toEqual([`${name} set-aside`]);
-        expect(await stockOf('SCARCE1')).toBe(before);
+        expect(await bottles()).toBe(before);
         // It was not taken: the mended file may come under the same name.
-        if (!/^stock-[25]/.test(name)) return;
+        if (!name.startsWith('stock-5')) return;
         await drop(name, stock(60));
         await reportIn('archive', name);
       },
@@ -614,7 +587,7 @@ describeShop(
         await chmod(folder, 0o700);
       }
       await vi.waitFor(async () => expect(await outcomes()).toContain('stock.csv imported'), 20_000);
-      expect(await stockOf('SCARCE1')).toBe(80);
+      expect(await bottles()).toBe(80);
     });
 
     it('imports a large file in a thread of its own, with its faults and counts', async () => {
@@ -701,7 +674,7 @@ describeShop(
       expect(await asideNow()).toMatchObject([{ File: 'stock.csv' }]);
       // Put right and put in again.
       await drop('stock.csv', stock(90));
-      await vi.waitFor(async () => expect(await stockOf('SCARCE1')).toBe(90), 20_000);
+      await vi.waitFor(async () => expect(await bottles()).toBe(90), 20_000);
       await vi.waitFor(async () => expect(await asideNow()).toEqual([]), 60_000);
     });
 
@@ -715,18 +688,6 @@ describeShop(
       await vi.waitFor(() => expect(existsSync(archived)).toBe(true), { timeout: 60_000 });
       expect(refresh).toHaveBeenCalledOnce();
       refresh.mockRestore();
-    });
-
-    it('waits for a folder that is away, reports it once, and goes on', async () => {
-      await rm(inboxFolder, { recursive: true });
-      await writeFile(inboxFolder, 'a file where the folder should be');
-      openInbox();
-      await new Promise((later) => setTimeout(later, 400));
-      expect(faults).toEqual([expect.stringMatching(/^The inbox .* waits: ENOTDIR/)]);
-      await rm(inboxFolder);
-      await mkdir(inboxFolder);
-      await drop('stock.csv', stock(80));
-      await reportIn('archive', 'stock.csv');
     });
 
     it('goes on when its connection is cut, again and again, and closes', async () => {
@@ -760,7 +721,7 @@ describeShop(
       });
       expect(stdout).toContain('confirmations-7.csv: 1 rows: 0 added, 1 changed, 0 unchanged');
       expect(await orderOf(orderNo)).toMatchObject({ state: 'confirmed', number: 'C7001' });
-      expect(await stockOf('SCARCE1')).toBe(65);
+      expect(await bottles()).toBe(65);
       await vi.waitFor(async () => expect(await mailsOf(orderNo)).toHaveLength(1), { timeout: 60_000 });
       const { rows } = await sql`SELECT DISTINCT came_by FROM import_report`.execute(open().shop.database);
       expect(rows).toEqual([{ came_by: 'command' }]);
@@ -788,11 +749,11 @@ describeShop(
       const { child } = await startChild({ mustDie: true });
       await once(child, 'exit');
       expect(await readdir(inboxFolder)).toContain('stock-killed.csv');
-      expect(await stockOf('SCARCE1')).toBe(90);
-      await sql`UPDATE stock SET bottles = 89 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      expect(await bottles()).toBe(90);
+      await setBottles(89);
       openInbox();
       expect(await reportIn('archive', 'stock-killed.csv')).toContain('not imported again');
-      expect(await stockOf('SCARCE1')).toBe(89);
+      expect(await bottles()).toBe(89);
       expect(await outcomes()).toEqual(['stock-killed.csv imported', 'stock-killed.csv double']);
     });
 
