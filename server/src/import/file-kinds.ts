@@ -1,5 +1,4 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { confirmationsKind } from './confirmations-kind.ts';
 import {
   addressesKind,
   customersKind,
@@ -10,7 +9,7 @@ import {
   reservesKind,
 } from './customer-kinds.ts';
 import type { FileKind } from './file-kind.ts';
-import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
+import { confirmationsKind, orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
 import { productsKind, stockKind } from './products-kind.ts';
 
 /** Every kind of file, in the order they are written: what others refer to comes first. */

@@ -27,10 +27,7 @@ describeShop('files that go each by itself', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const run = (given: readonly ImportFile[], options: ImportOptions = {}) =>
-    importFiles(open().shop, given, {
-      ...{ each: true, cameBy: 'command' },
-      ...options,
-    });
+    importFiles(open().shop, given, { each: true, cameBy: 'command', ...options });
   const told = (outcome: ImportOutcome) => ({
     in: 'faults' in outcome ? [] : outcome.results.map(({ file }) => file),
     out: ('faults' in outcome ? outcome.faults : outcome.refused).map(describeFault),

@@ -14,15 +14,14 @@ describeShop('import', (open) => {
   const run = (files: readonly ImportFile[], options: ImportOptions = {}) =>
     importFiles(open().shop, files, options);
   const products = (text: string | Uint8Array): ImportFile[] => filesOf({ products: text });
-  const result = (outcome: ImportOutcome) => {
-    return resultsOf(outcome).map(({ file, added, changed, unchanged, removed }) => ({
+  const result = (outcome: ImportOutcome) =>
+    resultsOf(outcome).map(({ file, added, changed, unchanged, removed }) => ({
       file,
       added,
       changed,
       unchanged,
       removed,
     }));
-  };
   const read = (code: string) =>
     open().shop.database.selectFrom('product').selectAll().where('code', '=', code).executeTakeFirst();
 

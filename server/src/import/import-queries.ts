@@ -26,17 +26,6 @@ export async function readUncleanKeys(reader: Reader, of: StoredKeys): Promise<s
   return rows.map(({ key }) => key);
 }
 
-/** The keys of this list that are stored. */
-export async function readStoredKeys(
-  reader: Reader,
-  of: StoredKeys,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    SELECT key FROM (${keysOf[of]}) AS stored WHERE key = ANY(${keys}::text[])`.execute(reader);
-  return new Set(rows.map(({ key }) => key));
-}
-
 export type StoredOrder = {
   id: number;
   account: string;
@@ -92,23 +81,14 @@ export async function lockReserves(writer: Writer): Promise<void> {
 }
 
 /**
- * Updates the planner's statistics of changed tables, which autovacuum would do some minutes later. Suspends the connection's
+ * Updates the planner's statistics of changed tables, which autovacuum would do some minutes later, without the connection's
  * time limit. Skips tables that something else is analysing.
  */
 export async function analyseTables(database: Database, tables: readonly string[]): Promise<void> {
   const changed = tables.includes('product') ? [...tables, 'stock'] : tables;
   const names = sql.join([...new Set(changed)].map((table) => sql.table(table)));
-  await database.connection().execute(async (session) => {
-    const setLimit = (limit: string) =>
-      sql<{ before: string }>`
-        SELECT current_setting('statement_timeout') AS before, set_config('statement_timeout', ${limit}, false)`.execute(
-        session,
-      );
-    const { rows } = await setLimit('0');
-    try {
-      await sql`ANALYZE (SKIP_LOCKED) ${names}`.execute(session);
-    } finally {
-      await setLimit(rows[0]?.before ?? '0');
-    }
+  await database.transaction().execute(async (writer) => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(writer);
+    await sql`ANALYZE (SKIP_LOCKED) ${names}`.execute(writer);
   });
 }

@@ -1,4 +1,5 @@
-import { amount, day, key, name, orElse, orKey, whole, words } from './cells.ts';
+import { ORDER_STATES } from '@tradecellar/trade/order-life.ts';
+import { amount, day, key, name, oneOf, orElse, orKey, whole, words } from './cells.ts';
 import { givenPlace, importedState, lineVintage, orderId, storedIfSameProduct } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
@@ -75,5 +76,26 @@ export const orderLinesKind: FileKind = {
     case_price: storedIfSameProduct('case_price'),
     bottle_nett: storedIfSameProduct('bottle_nett'),
     bottle_vat: storedIfSameProduct('bottle_vat'),
+  },
+};
+
+const reported = ORDER_STATES.filter((state) => state !== 'placed');
+
+/**
+ * confirmations.csv: reports of the merchant's system on orders that were placed here, one a row. An order may have several,
+ * such as confirmed and dispatched, which are taken in the file's order.
+ */
+export const confirmationsKind: FileKind = {
+  name: 'confirmations',
+  table: 'sales_order',
+  key: [],
+  isRowByRow: true,
+  whenGone: 'keep',
+  fields: {
+    OrderNo: required(undefined, key(40)),
+    Number: optional(undefined, orKey(40)),
+    State: optional(undefined, oneOf(...reported)),
+    InvoiceNumber: optional(undefined, orKey(60)),
+    Note: optional(undefined, words(1_000)),
   },
 };

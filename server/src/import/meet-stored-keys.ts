@@ -2,7 +2,7 @@ import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { Reader } from '../database/connection.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { FileKind } from './file-kind.ts';
-import { readStoredKeys, readUncleanKeys, type StoredKeys } from './import-queries.ts';
+import { readKeys, readUncleanKeys, type StoredKeys } from './import-queries.ts';
 
 /**
  * Rewrites keys that were stored before keys were cleaned, such as `INV1` with a zero-width space, so that the stored row is
@@ -38,6 +38,6 @@ function storedKeysOf(kind: FileKind, field: string): StoredKeys | undefined {
 /** The stored unclean key, by its clean form. */
 async function readOldKeys(reader: Reader, of: StoredKeys): Promise<ReadonlyMap<string, string>> {
   const unclean = (await readUncleanKeys(reader, of)).filter((key) => plainKey(key) !== key);
-  const clean = await readStoredKeys(reader, of, unclean.map(plainKey));
-  return new Map(unclean.filter((key) => !clean.has(plainKey(key))).map((key) => [plainKey(key), key]));
+  const stored = unclean.length === 0 ? new Set() : await readKeys(reader, of);
+  return new Map(unclean.filter((key) => !stored.has(plainKey(key))).map((key) => [plainKey(key), key]));
 }

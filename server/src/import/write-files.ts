@@ -4,7 +4,6 @@ import { noteReported } from '../orders/life/hand-over-queries.ts';
 import { assignPictures } from '../pictures/queries.ts';
 import type { CheckedFile } from './check-file.ts';
 import { orderNumberOf, readNamedOrders } from './check-references.ts';
-import { confirmationsKind } from './confirmations-kind.ts';
 import { customersKind, reservesKind } from './customer-kinds.ts';
 import type { ImportFault } from './describe-fault.ts';
 import type { FileKind } from './file-kind.ts';
@@ -22,7 +21,7 @@ import {
   removeAbsent,
   updateRows,
 } from './kind-queries.ts';
-import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
+import { confirmationsKind, orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
 import { dropOtherCharges, moveInvoiced, settleCredit } from './ledger-queries.ts';
 import { placeRows } from './place-rows.ts';
 import { productsKind, stockKind } from './products-kind.ts';
