@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
+import type { CheckedFile } from './check-file.ts';
 import type { FileKind } from './file-kind.ts';
 import { changingColumns, type Given, ref, sameRow } from './kind-queries.ts';
 
@@ -26,40 +27,36 @@ function keyOf({ key }: FileKind) {
   return { key: sql`concat_ws(' ', ${sql.join(parts)})`, order: sql.join(order) };
 }
 
-/** The keys of the first rows that would be added. */
-export async function listNew(
+/** The first rows that would be added and changed, each change with the file's name of its column. */
+export async function readFirst(
   reader: Reader,
-  kind: FileKind,
+  { kind, fields, labels }: Pick<CheckedFile, 'kind' | 'fields' | 'labels'>,
   given: Given,
-  limit: number,
-): Promise<string[]> {
-  const { key, order } = keyOf(kind);
-  const found = await sql<{ key: string }>`
-    SELECT ${key} AS key
-    FROM ${given.table} LEFT JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind, given)}
-    WHERE stored IS NULL ORDER BY ${order} LIMIT ${limit}`.execute(reader);
-  return found.rows.map((row) => row.key);
-}
-
-/** The first rows that would be changed. */
-export async function listChanged(
-  reader: Reader,
-  kind: FileKind,
-  { fields, given, limit }: { fields: ReadonlySet<string>; given: Given; limit: number },
-): Promise<ChangedRow[]> {
+): Promise<FirstRows> {
   const { key, order } = keyOf(kind);
   const columns = changingColumns(kind, fields);
-  if (columns.length === 0) return [];
+  const stored = sql`${sql.table(kind.table)} stored ON ${sameRow(kind, given)}`;
+  const { rows: added } = await sql<{ key: string }>`
+    SELECT ${key} AS key FROM ${given.table} LEFT JOIN ${stored}
+    WHERE stored IS NULL ORDER BY ${order} LIMIT ${FIRST}`.execute(reader);
+  const keys = added.map((row) => row.key);
+  if (columns.length === 0) return { added: keys, changed: [] };
   const now = sql.join(columns.map(([name]) => ref('stored', name)));
   const next = sql.join(columns.map(([, value]) => value));
-  const found = await sql<{ key: string; now: unknown[]; next: unknown[] }>`
+  const { rows: changed } = await sql<{ key: string; now: unknown[]; next: unknown[] }>`
     SELECT ${key} AS key, jsonb_build_array(${now}) AS now, jsonb_build_array(${next}) AS next
-    FROM ${given.table} JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind, given)}
-    WHERE (${now}) IS DISTINCT FROM (${next}) ORDER BY ${order} LIMIT ${limit}`.execute(reader);
-  return found.rows.map((row) => {
-    const at = row.now.findIndex((value, index) => JSON.stringify(value) !== JSON.stringify(row.next[index]));
-    return { key: row.key, ...changeOf(kind, columns[at]?.[0] ?? '', row.now[at], row.next[at]) };
-  });
+    FROM ${given.table} JOIN ${stored}
+    WHERE (${now}) IS DISTINCT FROM (${next}) ORDER BY ${order} LIMIT ${FIRST}`.execute(reader);
+  return {
+    added: keys,
+    changed: changed.map((row) => {
+      const at = row.now.findIndex(
+        (value, index) => JSON.stringify(value) !== JSON.stringify(row.next[index]),
+      );
+      const change = changeOf(kind, columns[at]?.[0] ?? '', row.now[at], row.next[at]);
+      return { key: row.key, ...change, column: labels.get(change.column) ?? change.column };
+    }),
+  };
 }
 
 /** A change with the name of its field; for a list, of its first part that changes. */

@@ -122,7 +122,9 @@ export async function importFiles(
   }
   if ('faults' in outcome) return { faults: refused };
   const { results } = outcome;
-  if (!dryRun) await renewStatistics(shop, checked, results);
+  const hasChanged = new Set(results.filter((one) => one.added + one.changed > 100).map(({ file }) => file));
+  const tables = checked.filter(({ name }) => hasChanged.has(name)).map(({ kind }) => kind.table);
+  if (!dryRun && tables.length > 0) await analyseTables(database, tables);
   return { results, refused, written: !dryRun };
 }
 
@@ -205,21 +207,6 @@ async function importTogether(
     throw error;
   }
   return { results };
-}
-
-/** Renews the planner's statistics of tables with many changes. */
-async function renewStatistics(
-  { database }: ImportingShop,
-  checked: readonly CheckedFile[],
-  results: readonly FileResult[],
-): Promise<void> {
-  const changed = results.filter((result) => result.added + result.changed > 100);
-  const files = checked.filter(({ name }) => changed.some(({ file }) => file === name));
-  if (files.length === 0) return;
-  await analyseTables(
-    database,
-    files.map(({ kind }) => kind.table),
-  );
 }
 
 /** Whether more than a tenth of a kind would be withdrawn, which suggests a truncated file. */

@@ -8,7 +8,7 @@ import { customersKind, reservesKind } from './customer-kinds.ts';
 import type { ImportFault } from './describe-fault.ts';
 import type { FileKind } from './file-kind.ts';
 import { fileKinds } from './file-kinds.ts';
-import { FIRST, type FirstRows, listChanged, listNew } from './first-queries.ts';
+import { FIRST, type FirstRows, readFirst } from './first-queries.ts';
 import { deleteSurplusLines, placeProducts, writeStock } from './goods-queries.ts';
 import type { ImportingShop } from './import-file.ts';
 import { lockReserves, readPlacedRows, type StoredOrder } from './import-queries.ts';
@@ -137,7 +137,7 @@ async function writeUnlocked(writer: Writer, work: WrittenFile, options: WriteOp
   if (options.replace && kind.whenGone !== 'keep') work.held = await countRows(writer, kind);
   const given = await loadRows(writer, kind, rows, (count) => options.onRows(file, count));
   work.given = given;
-  if (options.dryRun) work.first = await readFirst(writer, work, given);
+  if (options.dryRun) work.first = await readFirst(writer, file, given);
   // New customers are needed by rows that refer to them; the others wait for the end.
   if (kind === reservesKind) return;
   work.added = await insertRows(writer, kind, fields, given);
@@ -146,16 +146,6 @@ async function writeUnlocked(writer: Writer, work: WrittenFile, options: WriteOp
   if (kind === orderLinesKind) work.removed = await deleteSurplusLines(writer, rows, given);
   if (options.replace && kind.whenGone !== 'keep') work.removed = await removeAbsent(writer, kind, given);
   if (kind === productsKind && options.replace) await placeProducts(writer, given);
-}
-
-/** The first ten rows to be added and changed, read before they are written. */
-async function readFirst(writer: Writer, { file }: WrittenFile, given: Given): Promise<FirstRows> {
-  const { kind, fields, labels } = file;
-  const changed = await listChanged(writer, kind, { fields, given, limit: FIRST });
-  return {
-    added: await listNew(writer, kind, given, FIRST),
-    changed: changed.map((row) => ({ ...row, column: labels.get(row.column) ?? row.column })),
-  };
 }
 
 /** Writes rows that orders lock, in the order of the key. */
