@@ -1,4 +1,4 @@
-/** What a point before three digits means: `1.000` is 1,000, or 1 with decimals. */
+/** The meaning of a point before three digits: `1.000` is 1,000, or 1 with decimals. */
 export type Points = 'thousands' | 'decimals';
 
 /**

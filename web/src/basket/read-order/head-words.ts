@@ -1,11 +1,11 @@
 import { BOTTLES, CASES, unitOf } from './unit-words.ts';
 
-/** What the head of a column claims. The column's cells decide whether it is believed: see `quantity-readings.ts`. */
+/** The claim of a column's head. The column's cells decide whether it is believed: see `quantity-readings.ts`. */
 export type Head = {
   readonly role: Role;
-  /** Of a quantity: what is counted; 'either' where the head names both or a word for both. */
+  /** The unit of a quantity; 'either' where the head names both or a word for both. */
   readonly unit?: 'cases' | 'bottles' | 'either';
-  /** Of a quantity: 3 says that it is ordered (`Qty`), 2 counts units (`Cases`), 1 may be a price or a size as well (`Case`). */
+  /** A quantity's claim: 3 is that it is ordered (`Qty`), 2 counts units (`Cases`), 1 may be a price or a size as well (`Case`). */
   readonly strength?: 1 | 2 | 3;
 };
 
@@ -14,7 +14,7 @@ type Role =
   | 'unit'
   | 'size'
   | 'money'
-  /** Stock, what was had before, what is usual: figures of bottles that nobody orders. */
+  /** Stock, earlier orders, usual amounts: figures of bottles that nobody orders. */
   | 'figures'
   | 'note'
   | 'code'
@@ -30,56 +30,79 @@ const ORDERED =
 const words = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${list})(?![\p{L}\p{N}])`, 'u');
 const whole = (list: string) => new RegExp(`^(?:${list})$`, 'u');
 
-/** The first form that fits; the sooner ones take away the words of the later ones: `Order no` is no quantity. */
-const FORMS: readonly (readonly [RegExp, Head])[] = [
-  [words('notes?|comments?|remarks?|instructions?|message|bemerkung(?:en)?|commentaires?'), { role: 'note' }],
+/** Examples of heads with their forms, the first of which decides: `Order no` is no quantity. @internal */
+export const HEAD_FORMS: readonly (readonly [example: string, RegExp, Head])[] = [
   [
+    'remarks',
+    words('notes?|comments?|remarks?|instructions?|message|bemerkung(?:en)?|commentaires?'),
+    { role: 'note' },
+  ],
+  [
+    'order no',
     words(
       `(?:order|ord|po|invoice) ?(?:no|nr|number|ref|reference|date|id|by|code|form|status|type)|po|date|day|time|delivery|deliver`,
     ),
     { role: 'other' },
   ],
-  [words('code|codes|sku|ean|gtin|barcode|plu|lwin|artikelnummer|référence'), { role: 'code' }],
+  ['sku', words('code|codes|sku|ean|gtin|barcode|plu|lwin|artikelnummer|référence'), { role: 'code' }],
   [
+    'last order',
     words(
       String.raw`last|latest|prev(?:ious)?|prior|past|usual|usually|normal|avg|average|mean|sold|sales|sale|ytd|history|historic|stocks?|stk|on hand|in hand|onhand|on shelf|soh|oh|available|avail|availability|free|par|min|minimum|max|maximum|moq|levels?|inventory|on order|in transit|received|delivered|outstanding|back ?orders?|backordered|allocated|allocation|reserved|reserves|invoiced?|suggested|suggestion|forecast|re ?order|target|opening|closing|counted|cellar|used|usage|consumption|returns?|budget|due|old|already|year to date|(?:19|20)\d\d|bestand|lager|vorrat|letzte|vorige|dernière|disponible|multiples?|points|score|rating|rank|page|shelf|rack|margin|weekly|monthly|(?:per|a|\/) ?(?:week|month)`,
     ),
     { role: 'figures' },
   ],
   [
+    'line total',
     /[\p{Sc}%]|(?<!\p{L})(?:prices?|pricing|costs?|rrp|srp|values?|total|totals|sub ?total|nett?|gross|vat|tax|duty|gbp|eur|usd|rates?|discount|disc|gp|sum|extended|ext|spend|list|ex|inc|trade|preis|prix|betrag|summe|montant|precio|prezzo|importe)(?!\p{L})/u,
     { role: 'money' },
   ],
   [
+    'bottles per case',
     words(
       String.raw`sizes?|formats?|volume|vol|capacity|cl|ml|ltrs?|litres?|packs?|packing|packaging|packsize|(?:${BOTTLES}|units?|no|number|qty|how many) ?(?:per|in|\/|a|x) ?(?:a |the )?(?:${CASES}|pack)|per pack|contents?|inner|outer`,
     ),
     { role: 'size' },
   ],
-  [words(`per (?:${CASES}|${BOTTLES}|unit)`), { role: 'money' }],
+  ['per case', words(`per (?:${CASES}|${BOTTLES}|unit)`), { role: 'money' }],
   [
+    'uom',
     whole(
       String.raw`uom|u ?\/? ?m|unit|um|me|unit of (?:measure|sale|order)|(?:order|sales?|selling|ordering) unit|(?:sold|ordered|order|sell) (?:by|as|in)|(?:unit|order|quantity|qty) type|per|measure|einheit|unité`,
     ),
     { role: 'unit' },
   ],
-  [whole(`(?:no|number|nos|qty|quantity) (?:of )?(?:${MANY})`), { role: 'quantity', strength: 2 }],
-  [whole(`(?:${ONE_OR_MANY}) (?:qty|quantity)`), { role: 'quantity', strength: 1 }],
-  [words('ref|refs|reference|id|upc|article|art|artikel|bin|no|nos|nr|number|num|nummer'), { role: 'code' }],
-  [words(ORDERED), { role: 'quantity', strength: 3 }],
-  [words('week|month'), { role: 'figures' }],
-  [whole(`(?:(?:loose|single|odd|extra|whole|full) )?(?:${MANY})`), { role: 'quantity', strength: 2 }],
-  [whole(ONE_OR_MANY), { role: 'quantity', strength: 1 }],
-  [whole('units'), { role: 'quantity', strength: 1, unit: 'either' }],
-  [whole('amount|count|#'), { role: 'quantity', strength: 1 }],
-  [words('vintage|vtg|vint|year|yr|jahrgang|millésime|añada|annata'), { role: 'vintage' }],
   [
+    'no of cases',
+    whole(`(?:no|number|nos|qty|quantity) (?:of )?(?:${MANY})`),
+    { role: 'quantity', strength: 2 },
+  ],
+  ['case qty', whole(`(?:${ONE_OR_MANY}) (?:qty|quantity)`), { role: 'quantity', strength: 1 }],
+  [
+    'bin',
+    words('ref|refs|reference|id|upc|article|art|artikel|bin|no|nos|nr|number|num|nummer'),
+    { role: 'code' },
+  ],
+  ['order btls', words(ORDERED), { role: 'quantity', strength: 3 }],
+  ['week', words('week|month'), { role: 'figures' }],
+  [
+    'loose bottles',
+    whole(`(?:(?:loose|single|odd|extra|whole|full) )?(?:${MANY})`),
+    { role: 'quantity', strength: 2 },
+  ],
+  ['case', whole(ONE_OR_MANY), { role: 'quantity', strength: 1 }],
+  ['units', whole('units'), { role: 'quantity', strength: 1, unit: 'either' }],
+  ['amount', whole('amount|count|#'), { role: 'quantity', strength: 1 }],
+  ['year', words('vintage|vtg|vint|year|yr|jahrgang|millésime|añada|annata'), { role: 'vintage' }],
+  [
+    'country',
     words(
       'country|region|colou?r|type|producer|grower|domaine|estate|grapes?|variety|supplier|appellation|category|group|section|abv|origin|closure|land|pays|farbe|couleur|row|pos|position|seq',
     ),
     { role: 'other' },
   ],
   [
+    'wine',
     words(
       'wines?|products?|items?|names?|description|desc|details|line|what|wein|vin|vino|bezeichnung|désignation|descripción',
     ),
@@ -92,7 +115,7 @@ const HOLDS_PRICE = words(String.raw`case|bottle|each|per|\d+x\d+(?:cl)?`);
 const IN_CASES = words(CASES);
 const IN_BOTTLES = words(`${BOTTLES}|loose`);
 
-/** What a head says; undefined where its words are unknown: 'Qty (btls)' is a quantity in bottles, 'Last order' is none. */
+/** The meaning of a head; undefined where its words are unknown: 'Qty (btls)' is a quantity in bottles, 'Last order' is none. */
 export function headOf(cell: string): Head | undefined {
   const text = cell
     .toLowerCase()
@@ -103,7 +126,7 @@ export function headOf(cell: string): Head | undefined {
   const held = /\d/.test(text) ? unitOf(cell.trim()) : undefined;
   if (held === 'cases' || held === 'bottles')
     return { role: 'quantity', strength: HOLDS_PRICE.test(text) ? 1 : 2, unit: held };
-  const head = FORMS.find(([form]) => form.test(text))?.[1];
+  const head = HEAD_FORMS.find(([, form]) => form.test(text))?.[2];
   if (head?.role !== 'quantity' || head.unit !== undefined) return head;
   const [inCases, inBottles] = [IN_CASES.test(text), IN_BOTTLES.test(text)];
   if (inCases && inBottles) return { ...head, unit: 'either' };

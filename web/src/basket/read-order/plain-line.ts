@@ -1,8 +1,12 @@
 import { INVISIBLE } from '@tradecellar/trade/plain-key.ts';
 
 const SHARES: Readonly<Record<string, string>> = {
-  ...{ '½': '.5', '¼': '.25', '¾': '.75' },
-  ...{ '1/2': '.5', '1/4': '.25', '3/4': '.75' },
+  '½': '.5',
+  '¼': '.25',
+  '¾': '.75',
+  '1/2': '.5',
+  '1/4': '.25',
+  '3/4': '.75',
 };
 
 /** Spaces single, fractions as decimals (`1½` and `1 1/2` are `1.5`), no invisible letters, times signs as they are typed. */

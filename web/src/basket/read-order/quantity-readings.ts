@@ -88,7 +88,7 @@ function withoutRepeats(counts: From): From {
   return isRepeated ? counts.filter((column) => column !== cases) : counts;
 }
 
-/** Where nothing else names the product, the largest figures are its bin. */
+/** The largest figures are the bin where nothing else names the product. */
 function withoutBins(bare: From, columns: From): From {
   const names = columns.some(
     ({ head, kind }) =>
@@ -156,7 +156,7 @@ export function isNumbering(column: Column): boolean {
   return column.filled.length > 3 && figures(column).every((figure, at) => figure === at + 1);
 }
 
-/** Who orders cases and bottles of each wine? Prices stand so. */
+/** Nobody orders cases and bottles of each wine; prices fill their columns. */
 function areAllFilled(columns: From, rows: number): boolean {
   return columns.length > 1 && columns.every((column) => isFull(column, rows));
 }
@@ -194,7 +194,7 @@ function inUnits(from: From, { columns, hasHeader, title }: Table): QuantityRead
 /** `All quantities in bottles` above a table may be of all its figures. */
 const namesBottles = (title: string) => new RegExp(`(?<!\\p{L})${BOTTLES}(?!\\p{L})`, 'iu').test(title);
 
-/** Of two columns without heads the first may be cases and the second bottles. */
+/** The first of two columns without heads may be cases and the second bottles. */
 const inTurn = ([cases, bottles]: From): QuantitySource[] => [
   ...(cases ? [{ column: cases, unit: 'cases' as const }] : []),
   ...(bottles ? [{ column: bottles, unit: 'bottles' as const }] : []),

@@ -24,7 +24,7 @@ export type TableLine = {
   readonly text: string;
   readonly cells: readonly string[];
   readonly place: string;
-  /** Bottles of a case, where the row says so. */
+  /** Bottles of a case that the row names. */
   readonly caseOf?: number;
   /** Words beside the quantity that may change it. */
   readonly remark?: string;
@@ -50,9 +50,9 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
   const ways = found.length === 0 && isTable ? [{ from: [] }] : found;
   const product = productOf(table, ways);
   if (ways.length === 0 || product.length === 0) return undefined;
-  const told = ways.map((way) => table.rows.map((_, row) => saidOf(row, way, table)));
-  const differing = told.flatMap((said, way) =>
-    told.slice(0, way).some((before) => JSON.stringify(before) === JSON.stringify(said)) ? [] : [way],
+  const amounts = ways.map((way) => table.rows.map((_, row) => saidOf(row, way, table)));
+  const differing = amounts.flatMap((said, way) =>
+    amounts.slice(0, way).some((before) => JSON.stringify(before) === JSON.stringify(said)) ? [] : [way],
   );
   const quantities = new Set(ways.flatMap(({ from }) => from.map(({ column }) => column)));
   return {
@@ -68,7 +68,7 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
         ...packOf(row, table),
         ...remarkOf(row, table, [...product, ...quantities]),
         isAside: isFoot(cells, text),
-        said: differing.flatMap((way) => told[way]?.[row] ?? []),
+        said: differing.flatMap((way) => amounts[way]?.[row] ?? []),
       };
     }),
   };
@@ -137,16 +137,11 @@ function saidOf(row: number, { from, unitColumn, points }: QuantityReading, tabl
     if (fault === 'zero') return { quantity: { unit: 'none' }, said, isUnordered: true };
     return { quantity: { unit: 'none' }, said, fault };
   }
-  const quantities = parts.filter((part) => typeof part !== 'string');
-  const [only] = quantities;
-  if (only !== undefined && quantities.length === 1) return { quantity: only, said };
-  const sum = { unit: 'said' as const, cases: 0, bottles: 0 };
-  for (const quantity of quantities) {
-    if (quantity.unit !== 'said') continue;
-    sum.cases += quantity.cases;
-    sum.bottles += quantity.bottles;
-  }
-  return { quantity: sum, said };
+  const [only, ...more] = parts.filter((part) => typeof part !== 'string');
+  if (only !== undefined && more.length === 0) return { quantity: only, said };
+  const counts = parts.flatMap((part) => (typeof part !== 'string' && part.unit === 'said' ? [part] : []));
+  const total = (unit: 'cases' | 'bottles') => counts.reduce((sum, each) => sum + each[unit], 0);
+  return { quantity: { unit: 'said', cases: total('cases'), bottles: total('bottles') }, said };
 }
 
 /** A figure counts the unit of its column or row; a cell that names its own unit keeps it. */
@@ -159,7 +154,7 @@ function cellQuantity(
   if (/^-\d|\d-$/.test(cell)) return 'negative';
   const figure = figureOf(cell, points);
   if (figure !== 'either' && !Number.isNaN(figure))
-    return unit === 'unclear' ? 'unclear' : countedQuantity(figure, unit);
+    return unit === 'unclear' ? 'unclear' : countedQuantity({ [unit ?? 'count']: figure });
   return readCell(cell) ?? 'unclear';
 }
 

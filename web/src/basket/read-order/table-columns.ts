@@ -5,7 +5,7 @@ import { saysUnit, unitOf } from './unit-words.ts';
 
 export type Row = { readonly cells: readonly string[]; readonly place: string };
 
-/** What the cells of a column are, whatever its head says. */
+/** The content of a column's cells, whatever its head says. */
 type Kind = 'empty' | 'money' | 'counts' | 'sizes' | 'units' | 'vintages' | 'dates' | 'codes' | 'words';
 
 export type Column = {
@@ -99,7 +99,7 @@ function firstFull(rows: readonly Row[]): number {
   return sizes.findIndex((size) => size >= middle);
 }
 
-/** Where no head is known, words alone that stand over figures are heads too. */
+/** Words alone that stand over figures are heads where no head is known. */
 function headerAt(rows: readonly Row[]): number {
   const first = rows.slice(0, HEADER_AMONG);
   const known = first.findIndex(({ cells }) => isHeader(cells));
@@ -138,7 +138,7 @@ function isGroups(cells: readonly string[]): boolean {
   });
 }
 
-/** Of two rows the upper one's `Price` stands for both of `Case` and `Bottle` below it. */
+/** The upper row's `Price` stands for both of `Case` and `Bottle` below it. */
 function titlesOf([upper = [], lower = []]: readonly (readonly string[])[]): string[] {
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
@@ -207,7 +207,7 @@ function areCodes(figures: readonly number[]): boolean {
   return middle >= 100 && new Set(figures).size * 2 > figures.length;
 }
 
-/** `2 cs`, `½`, `-3`: what can be read as a quantity, or is refused as one. */
+/** `2 cs`, `½`, `-3`: a quantity, or refused as one. */
 function isCounted(cell: string): boolean {
   if (!Number.isNaN(Number(cell.replace(/^-|-$/g, '')))) return true;
   const read = readCell(cell);

@@ -1,102 +1,66 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_LINES, readTypedLines, readTypedRows, type TypedLine } from './typed-lines.ts';
+import { writtenLine } from '../../../test/written-line.ts';
+import { MOST_LINES, readTypedLines, readTypedRows } from './typed-lines.ts';
 
-/**
- * `Fleurie = 2cs+3bt`: the text, and how much; a bare number is of the default unit, `!` a refusal, `~` no order, `-` a
- * row of a table that is not ordered.
- */
-function written({ text, quantity, fault, isAside, isUnordered = false }: TypedLine): string {
-  if (isAside) return '~';
-  if (isUnordered) return `${text} -`;
-  if (fault !== undefined) return `${text} !${fault}`;
-  if (quantity.unit === 'none') return text;
-  if (quantity.unit === 'default') return `${text} = ${quantity.count}`;
-  const parts = [
-    quantity.cases === 0 ? [] : [`${quantity.cases}cs`],
-    quantity.bottles === 0 ? [] : [`${quantity.bottles}bt`],
-  ].flat();
-  return `${text} = ${parts.join('+')}`;
-}
-
-const read = (text: string) => readTypedLines(text).lines.map((line) => written(line).trim());
+const read = (text: string) => readTypedLines(text).lines.map((line) => writtenLine(line));
 
 /** A line as people write it, and what it says. */
 const LINES = `
-fleurie 2 → fleurie = 2
 fleurie → fleurie
-fleurie x2 → fleurie = 2
-fleurie x 2 → fleurie = 2
 fleurie × 2 → fleurie = 2
 fleurie*2 → fleurie = 2
 2x fleurie → fleurie = 2
 2 x fleurie → fleurie = 2
-2X Fleurie → Fleurie = 2
-2xFleurie → Fleurie = 2
 2 xarel-lo → xarel-lo = 2
 2 fleurie → fleurie = 2
-two fleurie → fleurie = 2
 fleurie (2) → fleurie = 2
 fleurie: 2 → fleurie = 2
 fleurie = 2 → fleurie = 2
 fleurie qty 2 → fleurie = 2
 Fleurie Qty: 12 → Fleurie = 12
 fleurie 2cs → fleurie = 2cs
-fleurie 2 cs → fleurie = 2cs
 fleurie 2c → fleurie = 2cs
 fleurie 2 cases → fleurie = 2cs
 fleurie 2 Cases. → fleurie = 2cs
 Fleurie – 2 cases → Fleurie = 2cs
-Fleurie - 2 cases → Fleurie = 2cs
 Fleurie - 2 → Fleurie = 2
-Fleurie, 2 cases → Fleurie = 2cs
 Fleurie: cases 2 → Fleurie = 2cs
-Fleurie cases: 2 → Fleurie = 2cs
 2 cases of Fleurie 2022 → Fleurie 2022 = 2cs
-2 cases Fleurie → Fleurie = 2cs
-2cs Fleurie 2022 → Fleurie 2022 = 2cs
 two cases of fleurie please → fleurie = 2cs
 a case of fleurie → fleurie = 1cs
 half a case of fleurie → fleurie = 0.5cs
+half dozen fleurie → fleurie = 6bt
+half a bottle of fleurie → fleurie !part-of-a-bottle
+one and a half dozen fleurie → one and a fleurie !unclear
 ½ case fleurie → fleurie = 0.5cs
 fleurie ½ → fleurie = 0.5
 fleurie 1½ cases → fleurie = 1.5cs
 fleurie 1.5 cs → fleurie = 1.5cs
 fleurie 1/2 case → fleurie = 0.5cs
 2 ctns fleurie → fleurie = 2cs
-2 cartons of fleurie → fleurie = 2cs
-3 boxes fleurie → fleurie = 3cs
 2 cases of 6 fleurie → fleurie = 2cs
 2 cases (6) of fleurie → fleurie = 2cs
 127 3cs → 127 = 3cs
 127 3 → 127 = 3
 127 → 127
-12 → 12
 127 x3 → 127 = 3
 3 cs 127 → 127 = 3cs
-3 x 127 → 127 = 3
 2 127 → 127 = 2
 bin 127 2 → bin 127 = 2
 bin 127 → bin 127
 LOI023 2 → LOI023 = 2
 LOI023 → LOI023
-LOI-023 x 6 → LOI-023 = 6
 2 LOI023 → LOI023 = 2
-7280801 3 → 7280801 = 3
 B101 → B101
 127B → 127B
 meursault 6b → meursault = 6bt
 meursault 6 bottles → meursault = 6bt
-meursault 6 btls → meursault = 6bt
 meursault 6bt → meursault = 6bt
 6 bottles of meursault → meursault = 6bt
-6 btl meursault → meursault = 6bt
-six bottles meursault → meursault = 6bt
 meursault 6 each → meursault = 6bt
 2 dozen meursault → meursault = 24bt
 a dozen meursault → meursault = 12bt
-fleurie 2+3 → fleurie = 2cs+3bt
-fleurie 2 + 3 → fleurie = 2cs+3bt
 fleurie 2cs+3 → fleurie = 2cs+3bt
 fleurie 2cs + 3b → fleurie = 2cs+3bt
 fleurie 2cs 3b → fleurie = 2cs+3bt
@@ -104,7 +68,6 @@ fleurie 2cs 3b → fleurie = 2cs+3bt
 2 cases and 3 bottles of fleurie → fleurie = 2cs+3bt
 2 cases, 3 bottles fleurie → fleurie = 2cs+3bt
 1 case & 2 btls of fleurie → fleurie = 1cs+2bt
-2 x 6 x 75cl Fleurie → 75cl Fleurie = 2cs
 2x6x75cl Fleurie 2022 → 75cl Fleurie 2022 = 2cs
 Fleurie 6x75cl x 2 → Fleurie 75cl = 2
 Fleurie 6x75cl → Fleurie 75cl
@@ -124,6 +87,7 @@ Sauternes 0.375l x 3 → Sauternes 0.375l = 3
 Krug 1.5l 1 → Krug 1.5l = 1
 Gin 70cl 6 → Gin 70cl = 6
 3 magnums of fleurie → magnums of fleurie = 3bt
+3 x 127 → 127 = 3
 6 half bottles sauternes → half bottles sauternes = 6bt
 2 kegs pinot grigio → kegs pinot grigio = 2bt
 Penfolds Bin 389 → Penfolds Bin 389
@@ -150,7 +114,6 @@ fleurie 0 → fleurie !zero
 fleurie 1.5 bottles → fleurie !part-of-a-bottle
 fleurie ½ btl → fleurie !part-of-a-bottle
 fleurie 3/2 → fleurie !unclear
-fleurie 2-3 cases → fleurie !unclear
 fleurie 2 or 3 → fleurie !unclear
 fleurie 2 cs chablis 3 cs → fleurie chablis 3 cs !unclear
 fleurie 10,000 → fleurie = 10000
@@ -160,9 +123,7 @@ fleurie 1,5 cases → fleurie = 1.5cs
 fleurie 1.000 → fleurie !unclear
 fleurie 1.000 bottles → fleurie !unclear
 fleurie 1.000,00 → fleurie !unclear
-fleurie 1 200 bottles → fleurie !unclear
 fleurie 2.00 → fleurie !unclear
-fleurie 12 units → fleurie !unclear
 CHA001 12units → CHA001 !unclear
 CHA001 6 2 → CHA001 6 !unclear
 2 CHA001 6 → 2 CHA001 !unclear
@@ -175,7 +136,6 @@ PRT010 10yo → PRT010 10yo
 fleurie x6 btls → fleurie = 6bt
 CHA001 x2cs → CHA001 = 2cs
 fleurie 1 1/2 cases → fleurie = 1.5cs
-2 half cases fleurie → 2 fleurie !unclear
 one and a half cases fleurie → one and a fleurie !unclear
 2 x 6 bottles fleurie → 2 fleurie !unclear
 CHA001 ____ → CHA001 -
@@ -186,13 +146,8 @@ fleurie 2.00 cases → fleurie = 2cs
 fleurie 2,0 → fleurie = 2
 CHA001 3cases → CHA001 = 3cs
 CHA001 6bottles → CHA001 = 6bt
-CHA001 12btl → CHA001 = 12bt
-CHA001 12btls → CHA001 = 12bt
-CHA001 2ctns → CHA001 = 2cs
 CHA001 3dozen → CHA001 = 36bt
 CHA001 6each → CHA001 = 6bt
-3cases CHA001 → CHA001 = 3cs
-CHA001 2box → CHA001 = 2cs
 fleurie 2. → fleurie = 2
 2 cases of 6 bottles fleurie → fleurie = 2cs
 2 cases → = 2cs
@@ -213,7 +168,6 @@ Prosecco (case of 6) x 4 → Prosecco (case of 6) = 4
 > fleurie 2 → fleurie = 2
 > > 2 cases fleurie → fleurie = 2cs
 >> - fleurie 2 → fleurie = 2
-[21/11/2026, 22:14] Sam: 2 fleurie → fleurie = 2
 [21/11/2026, 22:14:05] Sam Smith: fleurie x 3 → fleurie = 3
 [22:14, 21/11/2026] Sam: 2 fleurie → fleurie = 2
 21/11/2026, 22:14 - Sam: 2 fleurie → fleurie = 2
@@ -251,7 +205,6 @@ const table = LINES.trim()
 
 describe('a line as people write it', () => {
   it.each(table)('%s', (line, expected) => expect(read(line)).toEqual([expected]));
-  it('is one of more than 150', () => expect(table.length).toBeGreaterThan(150));
 });
 
 describe('several wines of one line', () => {
@@ -335,7 +288,7 @@ describe('columns of a spreadsheet', () => {
       ['', ''],
       ['Chablis', ''],
     ]);
-    expect(lines.map(written)).toEqual(['Fleurie = 2cs', 'Chablis -']);
+    expect(lines.map(writtenLine)).toEqual(['Fleurie = 2cs', 'Chablis -']);
     expect(lines[0]).toMatchObject({ source: 'Fleurie · 2', place: 'Row 2' });
   });
 });
@@ -409,30 +362,8 @@ it('counts what it does not read, and throws at nothing', () => {
 });
 
 it('takes any text, and passes on nothing that is longer than 200 letters', () => {
-  const words = fc.constantFrom(
-    ...[
-      'fleurie',
-      '2',
-      '-3',
-      '½',
-      '1e9',
-      'cs',
-      '6x75cl',
-      '\t',
-      ';',
-      '\n',
-      ',',
-      '2019',
-      '(',
-      '>',
-      '"',
-      '🍷',
-      'of',
-      '+',
-      '€9.70',
-      '|',
-    ],
-  );
+  const typed = 'fleurie 2 -3 ½ 1e9 cs 6x75cl ; , 2019 ( > " 🍷 of + €9.70 |'.split(' ');
+  const words = fc.constantFrom('\t', '\n', ...typed);
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 600 }),
     fc.array(words, { maxLength: 60 }).map((parts) => parts.join(' ')),

@@ -1,14 +1,14 @@
 import { delimitedRows } from './delimited-rows.ts';
 import { plainLine } from './plain-line.ts';
 import { readTable, type Said, wordsOf } from './read-table.ts';
-import { bottlesHeld, countedQuantity, readQuantity } from './typed-quantity.ts';
+import { bottlesHeld, countedQuantity, type QuantityFault, readQuantity } from './typed-quantity.ts';
 import { saysUnit, unitOf } from './unit-words.ts';
 
 /** A line of a list of wines that somebody typed or pasted. */
 export type TypedLine = Said & {
   /** The line as it came, cut to its first 200 letters. */
   readonly source: string;
-  /** What to look for, at most 200 letters; empty where only a quantity was said. */
+  /** The name to look for, at most 200 letters; empty beside a quantity alone. */
   readonly text: string;
   /** The text with its number, where that may be a part of the name: `Talisker 10` is no ten of Talisker if there is one of that name. */
   readonly whole?: string;
@@ -16,7 +16,7 @@ export type TypedLine = Said & {
   readonly isAside: boolean;
   /** Its row in a table: `Row 4`, `Order, row 4`. */
   readonly place?: string;
-  /** Bottles of a case, where the row says so. */
+  /** Bottles of a case that the row names. */
   readonly caseOf?: number;
   /** Words beside the quantity that may change it. */
   readonly remark?: string;
@@ -39,6 +39,13 @@ const MOST_COLUMNS = 50;
 const LONGEST = 200;
 const NOTHING_SAID: Said = { quantity: { unit: 'none' }, said: '' };
 
+const isWithout = ({ quantity }: TypedLine) => quantity.unit === 'none';
+const refused = (line: TypedLine, fault: QuantityFault): TypedLine => ({
+  ...line,
+  quantity: { unit: 'none' },
+  fault,
+});
+
 /**
  * Reads what was typed or pasted: one wine a line, or a table, as from a spreadsheet. `fleurie 2` is 2 of the default unit,
  * `127 3cs` 3 cases of bin 127, `meursault 6b` 6 bottles, `fleurie 2+3` 2 cases and 3 bottles.
@@ -47,10 +54,10 @@ export function readTypedLines(text: string, isTable = false): TypedLines {
   const rows = delimitedRows(text, isTable);
   if (rows !== undefined) return readTypedRows(rows);
   const lines = text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
-  const kept = lines.slice(0, MOST_LINES);
+  const read = lines.slice(0, MOST_LINES);
   return {
-    lines: readAround(kept).slice(0, MOST_LINES),
-    leftOut: lines.length - kept.length,
+    lines: readAround(read).slice(0, MOST_LINES),
+    leftOut: lines.length - read.length,
     readings: [],
     isTable: false,
   };
@@ -62,28 +69,26 @@ export function readTypedRows(rows: readonly (readonly string[])[], sheet = ''):
     const place = sheet === '' ? `Row ${row + 1}` : `${sheet}, row ${row + 1}`;
     return cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)) ? [{ cells, place }] : [];
   });
-  const kept = filled
+  const read = filled
     .slice(0, MOST_LINES)
     .map(({ cells, place }) => ({ cells: cells.slice(0, MOST_COLUMNS).map(plainLine), place }));
-  const leftOut = filled.length - kept.length;
-  const table = readTable(kept);
+  const leftOut = filled.length - read.length;
+  const table = readTable(read);
   if (table === undefined) {
-    const lines = wordsOf(kept).flatMap(({ cells, place }) =>
+    const lines = wordsOf(read).flatMap(({ cells, place }) =>
       readLines(cells.join(' ')).map((line) => ({ ...line, place })),
     );
-    // In rows of which some say how many, a blank is no case.
-    const isSaid = lines.some(({ quantity }) => quantity.unit !== 'none');
+    // Beside rows with quantities a blank is no case.
+    const hasQuantities = lines.some((line) => !isWithout(line));
     const asked = lines.map((line) =>
-      isSaid && line.quantity.unit === 'none' && !line.fault ? { ...line, ...NONE_SAID } : line,
+      hasQuantities && isWithout(line) && !line.fault ? refused(line, 'unsaid') : line,
     );
     return { lines: asked, leftOut, readings: [], isTable: false };
   }
   const lines = table.lines.map(({ cells, said, ...line }): TypedLine => {
-    const told = said.map((one) => ({ ...one, said: cut(one.said) }));
-    const [only = NOTHING_SAID] = told;
-    const source = cells.join(' · ');
-    if (told.length < 2) return bounded(source, { ...line, ...only });
-    return { ...bounded(source, { ...line, ...NOTHING_SAID }), readings: told };
+    const [only = NOTHING_SAID, ...more] = said.map((one) => ({ ...one, said: cut(one.said) }));
+    const amount = more.length === 0 ? only : { ...NOTHING_SAID, readings: [only, ...more] };
+    return bounded({ ...line, ...amount, source: cells.join(' · ') });
   });
   const readings = table.readings.length > 1 ? table.readings : [];
   return { lines, leftOut, readings, isTable: table.hasQuantities };
@@ -130,7 +135,6 @@ const OLDER =
 const NEWER = /^(?:this|new|current) (?:order|week|month|time):?$/i;
 /** A new order that refers to the older one: `Same as last week but 3 cases of CHA001`. */
 const REFERS = /\b(?:same|as (?:last|before|below|usual|previous)|again|repeat|below)\b/i;
-const NONE_SAID: Said = { quantity: { unit: 'none' }, said: '', fault: 'unsaid' };
 
 /**
  * Lines as the lines around them say: below `Bottles:` numbers are bottles; an earlier order, quoted or under its
@@ -151,33 +155,26 @@ function readAround(source: readonly string[]): TypedLine[] {
       line: heading === undefined ? inUnit(one, unit) : { ...one, isAside: true },
     }));
   });
-  const isOrder = ({ quantity, isAside }: TypedLine) => quantity.unit !== 'none' && !isAside;
+  const isOrder = (line: TypedLine) => !isWithout(line) && !line.isAside;
   const hasNew = read.some(({ isOld, line }) => !isOld && isOrder(line));
   const refersToOld = read.some(({ isOld, line }) => !isOld && REFERS.test(line.source));
   const lines = read.map(({ isOld, line }): TypedLine => {
     if (!isOld || !hasNew) return line;
-    if (refersToOld && isOrder(line)) return { ...line, quantity: { unit: 'none' }, fault: 'unclear' };
-    return { ...line, isAside: true };
+    return refersToOld && isOrder(line) ? refused(line, 'unclear') : { ...line, isAside: true };
   });
-  const isOfAll = lines.some((line) => line.quantity.unit === 'none' && saysUnit(line.source));
+  const isOfAll = lines.some((line) => isWithout(line) && saysUnit(line.source));
   const isApart = lines.some((line) => /^\d{0,2}$/.test(line.text) && (line.text !== '' || isOrder(line)));
   return lines.map((line) => {
-    if (isOfAll && line.quantity.unit === 'none' && saysUnit(line.source)) return { ...line, isAside: true };
-    if (isOfAll && line.quantity.unit === 'default')
-      return { ...line, quantity: { unit: 'none' }, fault: 'unclear' };
-    return isApart &&
-      /\p{L}/u.test(line.text) &&
-      line.quantity.unit === 'none' &&
-      !line.fault &&
-      !line.isUnordered
-      ? { ...line, ...NONE_SAID }
-      : line;
+    if (isOfAll && isWithout(line) && saysUnit(line.source)) return { ...line, isAside: true };
+    if (isOfAll && line.quantity.unit === 'default') return refused(line, 'unclear');
+    const isAsked = isApart && isWithout(line) && !line.fault && !line.isUnordered;
+    return isAsked && /\p{L}/u.test(line.text) ? refused(line, 'unsaid') : line;
   });
 }
 
 function inUnit(line: TypedLine, unit: ReturnType<typeof unitOf>): TypedLine {
   if (unit === undefined || line.quantity.unit !== 'default') return line;
-  const quantity = countedQuantity(line.quantity.count, unit);
+  const quantity = countedQuantity({ [unit]: line.quantity.count });
   return typeof quantity === 'string' ? line : { ...line, quantity };
 }
 
@@ -198,16 +195,16 @@ function readBare(source: string, bare: string): TypedLine {
     .trim();
   const { rest, ...read } = readQuantity(wanted);
   const isOnlyCode = read.quantity.unit !== 'default' && /^\p{L}{0,4}\d+[bc]$/iu.test(wanted) && rest === '';
-  const line = isOnlyCode
-    ? { text: wanted, quantity: { unit: 'none' as const }, said: '' }
-    : { text: rest, ...read };
+  const line = isOnlyCode ? { ...NOTHING_SAID, text: wanted } : { ...read, text: rest };
   const caseOf = bottlesHeld(wanted);
-  return {
-    ...bounded(source, line),
+  const isUnordered = read.quantity.unit === 'none' && !read.fault && BLANK.test(bare);
+  return bounded({
+    ...line,
     ...(caseOf !== undefined && { caseOf }),
-    ...(read.quantity.unit === 'none' && !read.fault && BLANK.test(bare) && { isUnordered: true }),
+    ...(isUnordered && { isUnordered }),
+    source: source.trim(),
     isAside: isAsideLine(bare, line),
-  };
+  });
 }
 
 const MOST_OF_A_LINE = 100;
@@ -250,12 +247,10 @@ function isQuantityAlone(word: string): boolean {
   return (quantity.unit !== 'none' || fault !== undefined) && rest === '';
 }
 
-type Texts = { readonly text: string; readonly said: string; readonly whole?: string };
-
-function bounded<T extends Texts>(source: string, line: T) {
-  const { text, said, whole } = line;
-  const kept = { ...line, source: cut(source.trim()), text: cut(text), said: cut(said) };
-  return whole === undefined ? kept : { ...kept, whole: cut(whole) };
+function bounded(line: TypedLine): TypedLine {
+  const { source, text, said, whole } = line;
+  const short = { ...line, source: cut(source), text: cut(text), said: cut(said) };
+  return whole === undefined ? short : { ...short, whole: cut(whole) };
 }
 
 /** Never in the middle of a letter that takes two units. */

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { writtenLine } from '../../../test/written-line.ts';
+import { QUANTITY_FORMS } from './quantity-forms.ts';
+import { readTypedLines } from './typed-lines.ts';
 import { quantityOf } from './typed-quantity.ts';
 
 const cases = (count: number, bottles = 0) => ({ unit: 'said' as const, cases: count, bottles });
@@ -20,4 +23,12 @@ it.each([
 it('counts bottles by default where they are what is counted', () => {
   expect(quantityOf({ unit: 'default', count: 8 }, SIX, true)).toEqual({ cases: 0, bottles: 8 });
   expect(quantityOf({ unit: 'default', count: 0.5 }, SIX, true)).toBe('part-of-a-bottle');
+});
+
+it.each(QUANTITY_FORMS)('$example', ({ example, pattern }) => {
+  const [line = '', reading] = example.split(' → ');
+  expect(readTypedLines(line).lines.map(writtenLine)).toEqual([reading]);
+  expect(QUANTITY_FORMS.find((form) => form.pattern.test(line))?.pattern, 'its own form reads it').toBe(
+    pattern,
+  );
 });

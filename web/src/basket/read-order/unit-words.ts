@@ -11,8 +11,10 @@ export type Unit = 'cases' | 'bottles' | 'dozens';
 
 const HOLDING = String.raw`(?:[ (-]*(?:of )?\d{1,2}\)?)?`;
 const SIZED = String.raw`(?: ?\(?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)\)?)?`;
-const UNIT_CELLS: readonly (readonly [Unit, RegExp])[] = [
+/** Examples of cells with their units, the first of which decides. @internal */
+export const UNIT_CELLS: readonly (readonly [example: string, Unit, RegExp])[] = [
   [
+    'case of 6',
     'cases',
     new RegExp(
       String.raw`^(?:\d{1,2}[ -]?(?:bottle|btl)[ -])?(?:per |by the )?${CASES}${HOLDING}(?:s|\(s\))?\.?$`,
@@ -21,19 +23,24 @@ const UNIT_CELLS: readonly (readonly [Unit, RegExp])[] = [
   ],
   // A pack of two and more is a case: `6x75cl`, `12 x 75`, `pack of 6`, `6pk`.
   [
+    '6x75cl',
     'cases',
     /^(?:\(?(?:[2-9]|\d\d) ?[x×*/] ?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)?\)?|(?:packs?|pk)(?: ?of)? ?\d{1,2}|\d{1,2} ?-?(?:pk|packs?))$/i,
   ],
-  ['bottles', new RegExp(String.raw`^(?:per |by the )?(?:${BOTTLES}|${VESSELS})(?:\(s\))?${SIZED}\.?$`, 'i')],
-  ['bottles', /^\(?1 ?[x×*/] ?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)?\)?$/i],
-  ['cases', /^(?:c|kt\.?|kart\.?)$/i],
-  ['bottles', /^(?:b|fl\.?)$/i],
-  ['dozens', new RegExp(String.raw`^${DOZENS}\.?$`, 'i')],
+  [
+    'bottle(s) 75cl',
+    'bottles',
+    new RegExp(String.raw`^(?:per |by the )?(?:${BOTTLES}|${VESSELS})(?:\(s\))?${SIZED}\.?$`, 'i'),
+  ],
+  ['1 x 75cl', 'bottles', /^\(?1 ?[x×*/] ?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)?\)?$/i],
+  ['c', 'cases', /^(?:c|kt\.?|kart\.?)$/i],
+  ['b', 'bottles', /^(?:b|fl\.?)$/i],
+  ['doz', 'dozens', new RegExp(String.raw`^${DOZENS}\.?$`, 'i')],
 ];
 
 /** The unit that a cell of its own names: 'BTL' is bottles, 'CS' and '6x75cl' are cases. */
 export function unitOf(cell: string): Unit | undefined {
-  return UNIT_CELLS.find(([, pattern]) => pattern.test(cell))?.[0];
+  return UNIT_CELLS.find(([, , pattern]) => pattern.test(cell))?.[1];
 }
 
 const OF_ALL = new RegExp(

@@ -59,7 +59,11 @@ export function readLine(line: PastedLine, { match, products, switches, bought }
     line.typed ?? (isFault ? nothingTyped : quantityTexts(normaliseQuantity(asked, product.CaseSize)));
   const isAsked = isFault || doubt !== undefined;
   const frame = {
-    ...{ line, product, candidates, ...fields, ready: undefined },
+    line,
+    product,
+    candidates,
+    ...fields,
+    ready: undefined,
     place: place === 'matched' && isAsked ? ('check' as const) : place,
   } as const;
   if (line.typed === undefined && isFault) return { ...frame, notes: [faultNote(line, asked)] };

@@ -1,0 +1,142 @@
+import { BOTTLES, CASES, DOZENS, VESSELS } from './unit-words.ts';
+
+/**
+ * A way to write how much, with a line and its reading (`=` a quantity, `!` a refusal) that a test holds. The groups of the
+ * pattern name what their number counts: cases, bottles, dozens, or `count` where no unit is named; `sign` is a minus. A
+ * form without groups may mean several quantities and is asked about.
+ */
+export type QuantityForm = {
+  readonly example: `${string} → ${string}`;
+  readonly pattern: RegExp;
+  /** Numbers without a unit are sought beside names, vintages, sizes and packs; these may be part of a name still. */
+  readonly isBare?: 'counted' | 'name';
+};
+
+const { raw } = String;
+const form = (parts: TemplateStringsArray, ...named: string[]) => new RegExp(raw(parts, ...named), 'iu');
+
+export const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const WORDS = NUMBER_WORDS.join('|');
+const FIGURE = raw`(?:\d+e\d+|\d+\/\d+|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?|[.,]\d+)`;
+const NUMBER = `(?:half (?:of )?an?|${WORDS}|an?|${FIGURE})`;
+/** Half cases and half dozens are counted; a half bottle is a size. */
+const PART = `(?:${NUMBER}|half)`;
+const SMALL = raw`(?:\d{1,2}(?:[.,]\d{1,2})?|1\/[24])`;
+const LARGE = raw`(?:\d{3,}|\d{1,3}(?:,\d{3})+)`;
+const FEW = raw`(?:\d{1,2}|${WORDS})`;
+
+const START = raw`(?<![\p{L}\p{N}.,'’/])`;
+const END = raw`(?![\p{L}\p{N}])`;
+const SIGN = raw`(?<sign>(?<=^|[\s(])[-−–](?=[\d.]))?`;
+const BEGIN = `${START}${SIGN}`;
+const FIRST = '^(?<sign>[-−–])?';
+const NO_AGE = raw`(?!(?:years?|yrs?|yo)\b)`;
+const TIMES = '(?: ?[x×*] ?)?';
+
+const UNIT = `(?:${CASES}|${BOTTLES}|${DOZENS})`;
+const CASE_WORD = raw`(?: ?${CASES}|(?<=\d)c)(?:\.|${END})`;
+const BOTTLE_WORD = raw`(?: ?${BOTTLES}\.?|(?<=\d)b)${END}`;
+const UNIT_FIRST = raw` ?(?:[:=x×] ?|(?=\d+ ?$))${SIGN}`;
+const SIZE = raw`(?:\d{2,3}(?:[.,]\d)? ?cl|\d(?:[.,]\d+)? ?l(?:itres?|iters?|trs?)?|\d{3,4} ?ml|0[.,]\d+|75|37[.,]5|70|150)${END}`;
+const OPEN = raw`${START}(?:[x×] ?(?=\d))?${SIGN}`;
+/** The content of a case: `of 6`, `(6)`. */
+const HOLDS = raw`(?: ?(?:of|[x×@]) ?\d{1,2}(?![\d.]| ?(?:cl|l)\b)(?: ?${BOTTLES}${END})?| ?\(\d{1,2}\))?`;
+const AND_BOTTLES = raw`(?: ?(?:[+&,\/]|and)? ?(?<bottles>${NUMBER})(?:${BOTTLE_WORD}|(?<=\+ ?\d+)${END}))?`;
+
+/** The first form that fits a line decides. */
+export const QUANTITY_FORMS: readonly QuantityForm[] = [
+  {
+    example: 'fleurie 2-3 cases → fleurie !unclear',
+    pattern: form`${START}\d{1,2} ?(?:[-–]>?|→|to|or) ?\d{1,2}(?: ?${CASES}| ?${BOTTLES})?$`,
+  },
+  // Bin 1 and 200 bottles, or 1,200 bottles.
+  {
+    example: 'fleurie 1 200 bottles → fleurie !unclear',
+    pattern: form`${START}\d{1,2} \d{3} ?(?:${CASES}|${BOTTLES})${END}`,
+  },
+  {
+    example: 'fleurie 12 units → fleurie !unclear',
+    pattern: form`${START}${FIGURE} ?(?:units?|pallets?|layers?)${END}`,
+  },
+  {
+    example: '2 x 6 bottles fleurie → 2 fleurie !unclear',
+    pattern: form`(?<=(?:^| )${FEW} ?)${START}[x×] ?${FIGURE} ?(?:${UNIT}|[bc])${END}`,
+  },
+  {
+    example: '2 half cases fleurie → 2 fleurie !unclear',
+    pattern: form`(?<=(?:^| )${FEW} ?| and an? )${START}(?:half ?(?:${CASES}|${DOZENS})|(?:half (?:of )?an?|\d+\/\d+) ?${UNIT})${END}`,
+  },
+  // `6 x 75cl` alone is the content of a case.
+  {
+    example: '2 x 6 x 75cl Fleurie → 75cl Fleurie = 2cs',
+    pattern: form`${BEGIN}(?<cases>\d+) ?[x×*] ?\(?\d{1,2} ?[x×*\/] ?(?=${SIZE})`,
+  },
+  {
+    example: 'fleurie cases: 2, bottles: 3 → fleurie = 2cs+3bt',
+    pattern: form`${START}${CASES} ?[:=] ?(?<cases>${FIGURE})[ ,;&]+${BOTTLES} ?[:=] ?(?<bottles>${FIGURE})${END}`,
+  },
+  {
+    example: 'fleurie bottles: 3 cases: 2 → fleurie = 2cs+3bt',
+    pattern: form`${START}${BOTTLES} ?[:=] ?(?<bottles>${FIGURE})[ ,;&]+${CASES} ?[:=] ?(?<cases>${FIGURE})${END}`,
+  },
+  {
+    example: 'fleurie 2 cases of 6 and 3b → fleurie = 2cs+3bt',
+    pattern: form`${OPEN}(?<cases>${PART})${TIMES}${CASE_WORD}${HOLDS}${AND_BOTTLES}`,
+  },
+  {
+    example: 'half a dozen bottles meursault → meursault = 6bt',
+    pattern: form`${BEGIN}(?<dozens>${PART}) ?${DOZENS}\.?${END}(?: ?${BOTTLES}${END})?`,
+  },
+  {
+    example: 'meursault 6 btls → meursault = 6bt',
+    pattern: form`${OPEN}(?<bottles>${NUMBER})${TIMES}(?:${BOTTLE_WORD}| ?(?=${VESSELS}${END}))`,
+  },
+  {
+    example: 'fleurie cases: 2 → fleurie = 2cs',
+    pattern: form`${START}${CASES}${UNIT_FIRST}(?<cases>${FIGURE})${END}`,
+  },
+  {
+    example: 'fleurie bottles: 2 → fleurie = 2bt',
+    pattern: form`${START}${BOTTLES}${UNIT_FIRST}(?<bottles>${FIGURE})${END}`,
+  },
+  {
+    example: 'fleurie 2+3 → fleurie = 2cs+3bt',
+    pattern: form`${BEGIN}(?<cases>\d+) ?\+ ?(?<bottles>\d+)${END}`,
+  },
+  {
+    example: '2 Penfolds 389 → Penfolds 389 = 2',
+    pattern: form`${FIRST}(?<count>${SMALL}|${WORDS})(?: ?[x×*])? (?=${NO_AGE}(?:.*[\s:=,([])?${LARGE}[)\]]?$)`,
+    isBare: 'name',
+  },
+  {
+    example: 'fleurie x2 → fleurie = 2',
+    pattern: form`(?:${START}(?:(?:qty|quantity)\.? ?[:=]?|x) ?|(?<![\d.,])[×*] ?|(?<=\d{3})[x×*])(?<count>${FIGURE})${END}`,
+    isBare: 'counted',
+  },
+  // With letter case: `2 xarel-lo` is a name.
+  {
+    example: '2xFleurie → Fleurie = 2',
+    pattern: new RegExp(raw`${BEGIN}(?<count>${FIGURE}) ?[xX×*](?=\s|\p{Lu}|$)`, 'u'),
+    isBare: 'counted',
+  },
+  {
+    example: 'fleurie 2 → fleurie = 2',
+    pattern: form`(?<=^|[\s:=,([])(?<sign>[-−–])?(?<count>${FIGURE})[)\]]?$`,
+    isBare: 'name',
+  },
+  {
+    example: 'two fleurie → fleurie = 2',
+    pattern: form`${FIRST}(?<count>${FIGURE}|${WORDS})(?= ${NO_AGE})`,
+    isBare: 'name',
+  },
+];
+
+/** The content of a case, its size apart: `6 x 75cl`, `6x75`. */
+export const PACK = new RegExp(raw`${START}\(?\d{1,2} ?[x×*\/] ?(?<size>${SIZE})\)?`, 'giu');
+/** A second quantity on the line. */
+export const AGAIN = form`${START}${FIGURE} ?(?:${CASES}|${BOTTLES})${END}`;
+/** Bottles of a case: 12 in `2 cases of 12`, `12x75cl` and `12-bottle cases`. */
+export const HELD = [
+  form`${START}${CASES} ?(?:of |[x×@] ?|\()(?<held>\d{1,2})(?![\d.]| ?(?:cl|l)\b)`,
+  form`${START}\(?(?<held>\d{1,2})(?: ?[x×*\/] ?(?=${SIZE})|[ -](?:bottle|btl)[ -](?=${CASES}))`,
+];

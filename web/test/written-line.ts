@@ -1,0 +1,26 @@
+import type { TypedLine } from '../src/basket/read-order/typed-lines.ts';
+
+/**
+ * A line as tests write it: `Fleurie = 2cs+3bt`, `Fleurie = 2` of the default unit, `Fleurie !unclear` a refusal,
+ * `Fleurie -` not ordered, `~` no line of an order.
+ */
+export function writtenLine({ text, isAside, ...said }: TypedLine): string {
+  if (isAside) return '~';
+  const amount = writtenAmount(said);
+  const isRead = said.quantity.unit !== 'none' && said.fault === undefined && !said.isUnordered;
+  return [text, isRead && '=', amount].filter(Boolean).join(' ');
+}
+
+/** The quantity alone: `2cs+3bt`, `2`, `!unclear`, `-`. */
+export function writtenAmount({
+  quantity,
+  fault,
+  isUnordered = false,
+}: Pick<TypedLine, 'quantity' | 'fault' | 'isUnordered'>): string {
+  if (isUnordered) return '-';
+  if (fault !== undefined) return `!${fault}`;
+  if (quantity.unit === 'default') return String(quantity.count);
+  if (quantity.unit === 'none') return '';
+  const { cases, bottles } = quantity;
+  return [cases > 0 && `${cases}cs`, bottles > 0 && `${bottles}bt`].filter(Boolean).join('+');
+}
