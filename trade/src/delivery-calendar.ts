@@ -14,63 +14,37 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-type Parts = { year: number; month: number; day: number };
+const DAY_MS = 86_400_000;
 
-function daysInMonth(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
+const startOf = (text: string) => new Date(`${text}T00:00Z`);
+const twoFigures = (count: number) => String(count).padStart(2, '0');
 
 /** The date of a day, month and four-figure year, or undefined if the calendar has no such day (31/2). */
 export function plainDateOf(year: number, month: number, day: number): PlainDate | undefined {
-  if (![year, month, day].every(Number.isSafeInteger) || year < 1 || year > 9999) return undefined;
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
-  return [String(year).padStart(4, '0'), twoFigures(month), twoFigures(day)].join('-');
-}
-
-function twoFigures(count: number): string {
-  return String(count).padStart(2, '0');
-}
-
-function partsOrNothing(date: string): Parts | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  if (!match) return undefined;
-  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
-  return plainDateOf(parts.year, parts.month, parts.day) === undefined ? undefined : parts;
+  const text = [String(year).padStart(4, '0'), twoFigures(month), twoFigures(day)].join('-');
+  return isPlainDate(text) ? text : undefined;
 }
 
 /** Whether a text is a day of the calendar written 'yyyy-MM-dd'. */
 export function isPlainDate(text: string): boolean {
-  return partsOrNothing(text) !== undefined;
+  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const start = startOf(text);
+  // A `Date` counts on from the 31st of a shorter month.
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
+}
+
+function checked(date: PlainDate): PlainDate {
+  if (!isPlainDate(date)) throw new RangeError(`Not a date as yyyy-MM-dd: ${date}`);
+  return date;
 }
 
 /**
  * Year, month and day of a plain date, as numbers.
  * @throws RangeError when it is not one.
  */
-export function partsOf(date: PlainDate): Parts {
-  const parts = partsOrNothing(date);
-  if (!parts) throw new RangeError(`Not a date as yyyy-MM-dd: ${date}`);
-  return parts;
-}
-
-/** Days since 1 January of the year 1, a Monday; years begin in March so that the leap day comes last. */
-function dayNumber({ year, month, day }: Parts): number {
-  const y = month > 2 ? year : year - 1;
-  const monthsSinceMarch = (month + 9) % 12;
-  const leapDays = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400);
-  return y * 365 + leapDays + Math.floor((monthsSinceMarch * 153 + 2) / 5) + day - 307;
-}
-
-function fromDayNumber(number: number): PlainDate {
-  const guess = Math.floor(number / 366) + 1;
-  let year = guess;
-  while (dayNumber({ year: year + 1, month: 1, day: 1 }) <= number) year += 1;
-  let month = 1;
-  while (month < 12 && dayNumber({ year, month: month + 1, day: 1 }) <= number) month += 1;
-  const date = plainDateOf(year, month, number - dayNumber({ year, month, day: 1 }) + 1);
-  if (date === undefined) throw new RangeError(`Outside the calendar: day ${number}`);
-  return date;
+export function partsOf(date: PlainDate): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, day = 0] = checked(date).split('-').map(Number);
+  return { year, month, day };
 }
 
 /**
@@ -78,7 +52,7 @@ function fromDayNumber(number: number): PlainDate {
  * @throws RangeError when it is not a date or leaves the years 1 to 9999.
  */
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return fromDayNumber(dayNumber(partsOf(date)) + days);
+  return checked(new Date(startOf(checked(date)).getTime() + days * DAY_MS).toISOString().slice(0, 10));
 }
 
 /**
@@ -89,17 +63,15 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = partsOf(date);
   const count = year * 12 + month - 1 + months;
-  const [laterYear, laterMonth] = [Math.floor(count / 12), (count % 12) + 1];
-  const later = plainDateOf(laterYear, laterMonth, Math.min(day, daysInMonth(laterYear, laterMonth)));
+  const inMonth = (wanted: number) => plainDateOf(Math.floor(count / 12), (count % 12) + 1, wanted);
+  const later = [day, 30, 29, 28].map(inMonth).find((found) => found !== undefined);
   if (later === undefined) throw new RangeError(`Outside the calendar: ${months} months after ${date}`);
   return later;
 }
 
 /** The day of the week: 2026-08-03 is 1, a Monday. @internal */
 export function weekdayOf(date: PlainDate): Weekday {
-  const weekday = WEEKDAYS[dayNumber(partsOf(date)) % 7];
-  if (weekday === undefined) throw new RangeError(`Outside the calendar: ${date}`);
-  return weekday;
+  return WEEKDAYS[startOf(checked(date)).getUTCDay() - 1] ?? 7;
 }
 
 /** The date as the delivery date picker shows it (2.checkout.5): 2026-08-03 is 'Monday 3/8/2026'. */
