@@ -79,9 +79,7 @@ export const accountTransactions = defineEndpoint({
   summary: 'The ledger rows of a date range; 204 when there are none',
   body: Type.Object({
     CustomerAccount: AccountCode,
-    TransactionsByDirection: Type.Optional(
-      Type.Union([Type.Literal('Ascending'), Type.Literal('Descending')]),
-    ),
+    TransactionsByDirection: Type.Optional(Type.Enum(['Ascending', 'Descending'])),
     TransactionDateStart: TradeDate,
     TransactionDateEnd: TradeDate,
     basePath: BasePath,

@@ -69,16 +69,16 @@ export const loginAsCustomer = defineEndpoint({
 export const CustomerAct = Type.Object({
   At: Type.String({ format: 'date-time' }),
   Who: Type.String({ description: 'The e-mail of the admin' }),
-  Act: Type.Union([
-    Type.Literal('login-as-customer'),
-    Type.Literal('placed-order'),
-    Type.Literal('cancelled-order'),
-    Type.Literal('send-confirmation'),
-    Type.Literal('accepted-application'),
-    Type.Literal('remembered-names'),
-    Type.Literal('forgot-names'),
-    Type.Literal('added-login'),
-    Type.Literal('removed-login'),
+  Act: Type.Enum([
+    'login-as-customer',
+    'placed-order',
+    'cancelled-order',
+    'send-confirmation',
+    'accepted-application',
+    'remembered-names',
+    'forgot-names',
+    'added-login',
+    'removed-login',
   ]),
   OrderNumbers: Type.Array(Type.String(), {
     description: 'The orders it was about, under the numbers they have now',

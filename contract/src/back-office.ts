@@ -44,7 +44,7 @@ export const BackOfficeOrder = Type.Object({
   CustomerName: Type.String(),
   CustomerReference: Type.String(),
   PaymentMethod: Type.String({ description: '`credit` or `card`' }),
-  DeliveryType: Type.Union([Type.Literal('delivery'), Type.Literal('collection')]),
+  DeliveryType: Type.Enum(['delivery', 'collection']),
   RequiredDate: Day,
   RequiredTime: Type.String({ description: 'HH:mm of a collection, else empty' }),
   Delivery_Name: Type.String(),

@@ -11,14 +11,7 @@ const BannerText = Type.String({ maxLength: LONGEST_BANNER });
  * `script`: its target, empty for an inline script; `nesting`: tags inside too many others.
  */
 export const RemovedHtml = Type.Object({
-  kind: Type.Union([
-    Type.Literal('tag'),
-    Type.Literal('attribute'),
-    Type.Literal('style'),
-    Type.Literal('address'),
-    Type.Literal('script'),
-    Type.Literal('nesting'),
-  ]),
+  kind: Type.Enum(['tag', 'attribute', 'style', 'address', 'script', 'nesting']),
   name: Type.String(),
   count: Type.Integer(),
 });

@@ -7,11 +7,7 @@ const Moment = Type.String({ format: 'date-time' });
 
 /** The door's last answer to a message about an order. */
 const HandOver = Type.Object({
-  Event: Type.Union([
-    Type.Literal('order.placed'),
-    Type.Literal('order.changed'),
-    Type.Literal('order.cancelled'),
-  ]),
+  Event: Type.Enum(['order.placed', 'order.changed', 'order.cancelled']),
   QueuedAt: Moment,
   Attempts: Type.Integer(),
   TriedAt: Type.Optional(Moment),
@@ -73,12 +69,7 @@ export const board = defineEndpoint({
   problems: [],
 });
 
-const Act = Type.Union([
-  Type.Literal('hand-over'),
-  Type.Literal('keyed'),
-  Type.Literal('release'),
-  Type.Literal('cancel'),
-]);
+const Act = Type.Enum(['hand-over', 'keyed', 'release', 'cancel']);
 export type BoardAct = Static<typeof Act>;
 
 export const boardOrder = defineEndpoint({
@@ -187,7 +178,7 @@ export const boardSendMail = defineEndpoint({
   who: 'admin',
   summary: 'Retries an unsent mail at once',
   body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
-  answer: mainResult(Type.Union([Type.Literal('queued'), Type.Literal('sent-already')])),
+  answer: mainResult(Type.Enum(['queued', 'sent-already'])),
   problems: [],
 });
 
@@ -219,7 +210,7 @@ export const boardRetryPayment = defineEndpoint({
   who: 'admin',
   summary: 'Refunds or settles a card payment at once, and never twice',
   body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
-  answer: mainResult(Type.Union([Type.Literal('settled'), Type.Literal('waits')])),
+  answer: mainResult(Type.Enum(['settled', 'waits'])),
   problems: ['switched-off', 'payment-not-found'],
 });
 

@@ -79,13 +79,7 @@ const FilterOption = Type.Object({ value: Text, label: Text });
 const FilterValue = Type.Optional(Type.String({ maxLength: 100 }));
 
 /** Sort options (9.constants.12). The labels govern: `description_desc` is A to Z (9.constants.13). */
-export const Sort = Type.Union([
-  Type.Literal('default'),
-  Type.Literal('description_desc'),
-  Type.Literal('description_asc'),
-  Type.Literal('price_asc'),
-  Type.Literal('price_desc'),
-]);
+export const Sort = Type.Enum(['default', 'description_desc', 'description_asc', 'price_asc', 'price_desc']);
 export type Sort = Static<typeof Sort>;
 
 /** A PageSize of 0 is all rows; StartIndex counts rows from 0. */
@@ -104,7 +98,7 @@ const narrowing = {
   basePath: BasePath,
   CustomerAccount: AccountCodeOrNone,
   /** `usual` is the account's orders of the last year, in the default sort the most ordered first. */
-  list: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('all'), Type.Literal('usual')])),
+  list: Type.Optional(Type.Enum(['mine', 'all', 'usual'])),
   description: Type.Optional(Description),
   ...ofEachFilter(FilterValue),
   priceFrom: BottlePrice,

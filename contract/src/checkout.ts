@@ -30,7 +30,7 @@ export type OrderedLine = Static<typeof OrderedLine>;
 export const Order = Type.Object({
   CartId: Type.String({ format: 'uuid', description: 'The cart’s uuid: the idempotency key' }),
   CustomerAccount: AccountCode,
-  DeliveryType: Type.Union([Type.Literal('delivery'), Type.Literal('collection')]),
+  DeliveryType: Type.Enum(['delivery', 'collection']),
   DeliveryAddressId: Type.String({ minLength: 1, maxLength: 60 }),
   OverrideDeliveryAddress: Type.Optional(OverrideDeliveryAddress),
   RequiredDate: Type.String({
@@ -39,7 +39,7 @@ export const Order = Type.Object({
   }),
   CustomerReference: oneLine(CUSTOMER_REFERENCE_MAX_LENGTH),
   Delivery_Notes: Type.String({ maxLength: 1000 }),
-  PaymentMethod: Type.Union([Type.Literal('credit'), Type.Literal('card')]),
+  PaymentMethod: Type.Enum(['credit', 'card']),
   GrandTotal: Pounds,
   Lines: Type.Array(OrderedLine, { maxItems: 1000 }),
   basePath: BasePath,

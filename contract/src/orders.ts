@@ -11,17 +11,13 @@ import {
 } from './fields.ts';
 
 /** The three kinds of order that have a confirmation (4.place.8). */
-export const OrderKind = Type.Union([
-  Type.Literal('Order'),
-  Type.Literal('Back Order'),
-  Type.Literal('Reserves Order'),
-]);
+export const OrderKind = Type.Enum(['Order', 'Back Order', 'Reserves Order']);
 export type OrderKind = Static<typeof OrderKind>;
 
 const RequiredDate = Type.String({
   description: 'dd/MM/yyyy, with HH:mm after it for a collection; may be empty',
 });
-const DeliveryType = Type.Union([Type.Literal('delivery'), Type.Literal('collection')]);
+const DeliveryType = Type.Enum(['delivery', 'collection']);
 
 /** An order's state, dates and sums, besides its lines. */
 const lifeFields = {
@@ -221,7 +217,7 @@ export const accountOrdersItemEmail = defineEndpoint({
     kind: Type.Optional(OrderKind),
     basePath: BasePath,
   }),
-  answer: mainResult(Type.Union([Type.Literal('sent'), Type.Literal('already-sent')])),
+  answer: mainResult(Type.Enum(['sent', 'already-sent'])),
   problems: ['order-not-found'],
 });
 

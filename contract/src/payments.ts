@@ -10,18 +10,10 @@ const SessionId = Type.String({ minLength: 1, maxLength: 200 });
  * balance stays `paid`. `placed`: with its order numbers. `refunding` and `refunded`: the order could not be
  * placed. `failed`: the card service took nothing. `expired`: nobody paid in time.
  */
-const PaymentState = Type.Union([
-  Type.Literal('open'),
-  Type.Literal('paid'),
-  Type.Literal('placed'),
-  Type.Literal('refunding'),
-  Type.Literal('refunded'),
-  Type.Literal('failed'),
-  Type.Literal('expired'),
-]);
+const PaymentState = Type.Enum(['open', 'paid', 'placed', 'refunding', 'refunded', 'failed', 'expired']);
 export type PaymentState = Static<typeof PaymentState>;
 
-const Purpose = Type.Union([Type.Literal('order'), Type.Literal('balance')]);
+const Purpose = Type.Enum(['order', 'balance']);
 
 export const Payment = Type.Object({
   state: PaymentState,

@@ -168,7 +168,7 @@ export const problems = {
   ),
   'application-decided': problem(
     409,
-    Type.Object({ as: Type.Union([Type.Literal('accepted'), Type.Literal('declined')]), who: Text }),
+    Type.Object({ as: Type.Enum(['accepted', 'declined']), who: Text }),
     ({ as, who }) => `This application was already ${as} by ${who}.`,
   ),
   'account-taken': problem(

@@ -23,7 +23,7 @@ export const submitProspect = defineEndpoint({
   problems: ['switched-off'],
 });
 
-const Decision = Type.Union([Type.Literal('accepted'), Type.Literal('declined')]);
+const Decision = Type.Enum(['accepted', 'declined']);
 export type Decision = Static<typeof Decision>;
 
 /** An application as the office reads it; fields that were not filled in are empty. */
