@@ -5,7 +5,7 @@ import { BOTTLES, CASES, DOZENS, VESSELS } from './unit-words.ts';
  * pattern name what their number counts: cases, bottles, dozens, or `count` where no unit is named; `sign` is a minus. A
  * form without groups may mean several quantities and is asked about.
  */
-export type QuantityForm = {
+type QuantityForm = {
   readonly example: `${string} → ${string}`;
   readonly pattern: RegExp;
   /** Numbers without a unit are sought beside names, vintages, sizes and packs; these may be part of a name still. */
