@@ -19,7 +19,7 @@ export type IndexedProduct = Readonly<
         | 'colour'
       )
     | ('supergroup' | 'product_group' | 'country' | 'country_description' | 'appellation' | 'style')
-    | ('closure_style' | 'organic_biodynamic' | 'winemaker' | 'allergens' | 'notes')
+    | ('closure_style' | 'organic_biodynamic' | 'alcoholic_percentage' | 'winemaker' | 'allergens' | 'notes')
   >
 >;
 
