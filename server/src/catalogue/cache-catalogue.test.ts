@@ -75,7 +75,7 @@ describeShop(
         ['a search', 0, () => list(asAlpha({ description: 'tremblay' }))],
         [
           'one product',
-          1,
+          0,
           () => open().call(productsItem, { ProductCode: 'RED1', CustomerAccount: 'ALPHA' }, alphaBuyer),
         ],
         ['the filters', 0, () => open().call(productsSearchFilters, {}, alphaBuyer)],

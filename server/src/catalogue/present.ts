@@ -6,7 +6,7 @@ import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate, type PriceRow } from './account-price.ts';
 import { type Presentation, presentCardText } from './present-card.ts';
-import type { PricedRow } from './queries.ts';
+import type { DetailsRow, PricedRow } from './queries.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
 import { regionOf, tradeWords } from './search/trade-words.ts';
 
@@ -45,6 +45,13 @@ export function presentProduct(row: PricedRow, as: Presentation): Product {
     ...presentCardText(row, regionOf(tradeWords, row.appellation, row.description), as),
     ...presentPrice(row, as.vat),
     ...presentStock(isSent ? row.stock_bottles : undefined, row.case_size),
+    ...presentDetails(row),
+  };
+}
+
+/** The fields of a product that a card does not have. */
+export function presentDetails(row: DetailsRow) {
+  return {
     Supergroup: row.supergroup,
     Country: row.country,
     Style: row.style,

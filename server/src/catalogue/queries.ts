@@ -3,6 +3,9 @@ import type { Reader } from '../database/connection.ts';
 import { accountPrice, type PriceRow, priceColumns } from './account-price.ts';
 import type { ProductRow } from './product-queries.ts';
 
+/** A product without its picture. */
+export type DetailsRow = Omit<ProductRow, 'picture' | 'picture_width' | 'picture_height'>;
+
 /** A product at the account's price. */
 export type PricedRow = ProductRow & { readonly stock_bottles: number | null };
 
@@ -18,6 +21,12 @@ export async function readProduct(
     FROM product p ${accountPrice(account)} LEFT JOIN stock s ON s.product_code = p.code
       LEFT JOIN product_picture pp ON pp.product_code = p.code LEFT JOIN picture ON picture.name = pp.picture
     WHERE p.code = ${code}`.execute(reader);
+  return rows[0];
+}
+
+/** The columns of a product; undefined when the code is unknown. */
+export async function readDetails(reader: Reader, code: string): Promise<DetailsRow | undefined> {
+  const { rows } = await sql<DetailsRow>`SELECT * FROM product WHERE code = ${code}`.execute(reader);
   return rows[0];
 }
 
