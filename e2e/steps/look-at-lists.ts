@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The sentences of a list that found nothing (8.errors.2), and of one that could not be read (8.errors.1). */
+/** The sentence of a list that found nothing (8.errors.2). */
 export const nothingFound = 'No results found. Please amend your search criteria and try again.';
-const unavailable = 'Service unavailable, try again later.';
 export const wrongRange = 'Order Date Start must be before Order Date End';
 
 /**
