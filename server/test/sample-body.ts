@@ -7,6 +7,7 @@ type Schema = {
   required?: readonly string[];
   anyOf?: readonly Schema[];
   const?: unknown;
+  enum?: readonly unknown[];
   minimum?: number;
   minLength?: number;
   minItems?: number;
@@ -28,6 +29,7 @@ function sampleObject(schema: unknown): Record<string, unknown> {
 
 function sample(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
   if (schema.anyOf?.[0] !== undefined) return sample(schema.anyOf[0]);
   switch (schema.type) {
     case 'object':
