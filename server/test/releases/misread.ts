@@ -43,6 +43,6 @@ export function misread(sent: Shape, expected: Shape, place = 'it'): string[] {
 }
 
 function alternativesOf(shape: Shape): readonly Shape[] {
-  if (shape.enum !== undefined) return shape.enum.map((value) => ({ const: value }));
+  if (shape.enum !== undefined) return shape.enum.map((value) => ({ type: typeof value, const: value }));
   return shape.anyOf?.flatMap(alternativesOf) ?? [shape];
 }
