@@ -1,16 +1,16 @@
 import { tradeWords } from './trade-words.ts';
 
-/** True of a word between two of which either may be meant. */
+/** True for a word that may join two alternatives. */
 export const isOr = (word: string) => word === 'or' || word === 'and';
 
-/** Of each side of an `or`, at most so many words are one of the two; or all of them. */
+/** Most words next to an `or` that are taken for one alternative; a whole side may be one, too. */
 const MOST_OF_A_SIDE = 3;
 
 type Texts = readonly (readonly string[])[];
 
 /**
- * What an `or` may stand between, the shortest first, with what is said of both: `nz pinot noir or gris` are
- * `nz pinot noir` and `nz pinot gris`. An `and` may be an `or`, where nothing is both: `gin and vodka`.
+ * Alternatives around an `or`, the shortest first, with the words that both share: `nz pinot noir or gris` is `nz pinot
+ * noir` and `nz pinot gris`. An `and` may be an `or` where no product is both: `gin and vodka`.
  */
 export function alternativesIn(
   words: readonly string[],
@@ -31,7 +31,7 @@ export function alternativesIn(
     })),
   );
   const shortestFirst = ways.toSorted((a, b) => a.words - b.words).map(({ either }) => either);
-  // What is said twice is not shared: `spiced rum or dark rum`, of which the second may be one word by now.
+  // Words on both sides are not shared: `spiced rum or dark rum`, the second of which may be one word by now.
   const isTwice = left.some((word) => saysSomething(word) && right.some((other) => other.endsWith(word)));
   return isTwice ? [sides, ...shortestFirst] : [...shortestFirst, sides];
 }
@@ -41,7 +41,7 @@ function sidesOf(words: readonly string[]): Texts {
   return [-1, ...places].map((place, nth) => words.slice(place + 1, places[nth]));
 }
 
-/** What stands before the first and after the last is said of all: `organic malbec or merlot or syrah from chile`. */
+/** Words before the first side and after the last are shared by all: `organic malbec or merlot or syrah from chile`. */
 function sharedBy(sides: Texts): Texts {
   const before = sides[0]?.slice(0, -1) ?? [];
   const after = sides.at(-1)?.slice(1) ?? [];
@@ -54,12 +54,12 @@ function sharedBy(sides: Texts): Texts {
 
 const SIGNS = /(?:\s*[,;/]\s*|\s+[&+]\s+)(?=\p{L})/gu;
 
-/** With its commas and other signs as words, where that is a list: `malbec, merlot`, `sancerre / pouilly fume`. */
+/** The text with an `or` for each comma and other sign of a list: `malbec, merlot`, `sancerre / pouilly fume`. */
 export const withOrs = (text: string) => text.replace(SIGNS, ' or ');
 
 const isLike = (side: readonly string[]) =>
   side.length > 0 && side.every((word) => tradeWords.likeness.has(word));
 
-/** True where the words behind the last `or` are another kind of the same: `greek red and white`. */
+/** True where the words after the last `or` are another kind of the same: `greek red and white`. */
 export const endsInLikeness = (words: readonly string[]) =>
   words.some(isOr) && isLike(words.slice(words.findLastIndex(isOr) + 1));

@@ -24,14 +24,14 @@ export type CatalogueIndex = {
   readonly kindred: Kindred;
 };
 
-/** By product, the numbers of its wine and of who makes it, 0 being nobody; both rise in the order, by producer and wine. */
+/** Numbers of each product's wine and producer; 0 is no producer. `order` is by producer, then by wine. */
 export type Kindred = {
   readonly wines: Uint32Array;
   readonly producers: Uint32Array;
   readonly order: Uint32Array;
 };
 
-/** Which products hold each word: of word w those from `starts[w]` to `starts[w + 1]`, with how much it says of each. */
+/** Products of each word: those of word w from `starts[w]` to `starts[w + 1]`, each with the word's weight. */
 export type Postings = {
   readonly words: readonly string[];
   readonly starts: Uint32Array;
@@ -39,10 +39,10 @@ export type Postings = {
   readonly weights: Uint8Array;
 };
 
-/** What products are told apart by: each product's value by its place among the values. */
+/** Values that products are filtered by; `of` is the place of each product's value. */
 export type Facet = {
   readonly values: readonly string[];
-  /** What a person reads, at the place of the value. */
+  /** Labels for people, each at the place of its value. */
   readonly labels: readonly string[];
   readonly of: Uint16Array;
 };
@@ -50,17 +50,17 @@ export type Facet = {
 /** The products in an order, and each product's place in it. */
 export type Order = { readonly order: Uint32Array; readonly rank: Uint32Array };
 
-/** Of Organic/Biodynamic: what is one of the two, or both. */
+/** Value of the organic filter: organic, biodynamic or both. */
 export const EITHER = 'Either';
 
-/** Of sizes: a half bottle of wine, or of a spirit. */
+/** Value of the size filter: half a bottle, of wine or of a spirit. */
 const HALF = 'half';
 
-/** Of vintages: any year. */
+/** Value of the vintage filter: any year. */
 export const ANY_YEAR = 'Any year';
 const YEAR = /^(19|20)\d\d$/;
 
-/** Both is organic and biodynamic (3.product.8), and what is vegan is vegetarian. */
+/** True where a value fits a filter: `Both` is also organic (3.product.8), and vegan products are vegetarian. */
 export function fits(name: FacetName, asked: string, value: string): boolean {
   if (name === 'organicbiodynamic' && asked === EITHER) return value !== '';
   if (name === 'organicbiodynamic' && value === 'Both')
@@ -73,14 +73,14 @@ export function fits(name: FacetName, asked: string, value: string): boolean {
   return value === asked;
 }
 
-/** `2012–2016` and `–13.5` hold each number between, both included; `2014, 2016` each of them; all else itself. */
+/** Ranges such as `2012–2016` and `–13.5` include both ends; lists such as `2014, 2016` hold each of theirs. */
 function isAmong(asked: string, value: string, isNumber: boolean): boolean {
   const [from = '', to] = asked.split('–');
   if (to === undefined) return asked.split(', ').includes(value);
   return isNumber && Number(value) >= Number(from) && (to === '' || Number(value) <= Number(to));
 }
 
-/** Products with this code or bin number, however its punctuation was typed. */
+/** Products with this code or bin number, whatever its punctuation. */
 export function productsOfCode({ byCode }: CatalogueIndex, code: string): number[] {
   const found: number[] = [];
   for (let place = firstFrom(byCode.codes, code); code !== '' && byCode.codes[place] === code; place++) {
@@ -89,7 +89,7 @@ export function productsOfCode({ byCode }: CatalogueIndex, code: string): number
   return found;
 }
 
-/** With each product's place in an order. */
+/** An order with the place of each product in it. */
 export function ranked(order: Uint32Array): Order {
   const rank = new Uint32Array(order.length);
   for (let place = 0; place < order.length; place++) rank[order[place] ?? 0] = place;

@@ -40,7 +40,7 @@ const index = makeIndex([
 ]);
 const bare = makeIndex([indexedProduct({ description: 'Gin', vintage: '' })]);
 
-/** As chips, and the words that are left. */
+/** Filters as chips, and the words that are left. */
 const read = (text: string) => {
   const { filters, rest } = readFilters(index, text);
   return [...filters.map(({ label }) => `[${label}]`), ...rest].join(' ');
@@ -86,12 +86,12 @@ describe('every pattern has examples, and reads them', () => {
     ['under 99999999cl', 'under 99999999cl'],
     ['demi sec', 'demi sec'],
     ['not', 'not'],
-  ])('beside others: %s: %s', (text, as) => {
+  ])('together with others: %s: %s', (text, as) => {
     expect(read(text)).toBe(as);
   });
 });
 
-describe('a filter that is taken back', () => {
+describe('a text without a removed filter', () => {
   it.each([
     ['organic rioja under £15', 'Under £15.00', 'organic rioja'],
     ['organic rioja under £15', 'Organic', 'rioja under £15'],
@@ -118,11 +118,11 @@ it.each([
   ['rioja 1.5', 'rioja 1.5l'],
   ['rioja 13.5', 'rioja 13.5'],
   ['rioja £15', 'rioja £15'],
-])('numbers that alone say a vintage or a size: %s: %s', (text, as) => {
+])('a bare number is a vintage or a size: %s: %s', (text, as) => {
   expect(withNumbersNamed(index, text)).toBe(as);
 });
 
-it('a size that was typed without its unit is taken back', () => {
+it('a size without its unit can be removed', () => {
   const [half] = readFilters(index, 'rioja 37.5cl').filters;
   expect(half && withoutRead('rioja 37.5', half)).toBe('rioja');
   const [large] = readFilters(index, 'merlot 3000ml').filters;

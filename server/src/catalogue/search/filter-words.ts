@@ -35,7 +35,7 @@ function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
         return found === undefined ? [] : texts.map((text) => phrase(text, found[0], found[1], label));
       }),
       ...size.values.map((value) => phrase(`${value}cl`, 'size', value, sizeLabel(value))),
-      // One word alone, such as Cork or Cap, says more often something else.
+      // Closures of one word, such as Cork or Cap, more often mean something else.
       ...closure.values
         .filter((value) => wordsOf(value).length > 1)
         .map((value) => phrase(value, 'closure', value, value)),
@@ -45,7 +45,7 @@ function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
   return phrases;
 }
 
-/** However the list writes it: `Screw Cap` is Screwcap. */
+/** The first value that this list has, however it is written: `Screw Cap` is Screwcap. */
 function valueNamed(
   { facets }: CatalogueIndex,
   values: NamedFilter['values'],
@@ -92,13 +92,13 @@ const singular = (words: readonly string[]) => words.map((word) => word.replace(
 
 const kindsOfIndex = new WeakMap<CatalogueIndex, ReadonlyMap<string, ReadFilter>>();
 
-/** A group is meant by its name where it has this share of the products that are called so. */
+/** Share of the products with a name that its group must have, for the name to mean the group. */
 const MOST_OF_NAMED = 0.75;
 
 /**
- * Words that just name a product group, a colour or a super group. With another filter, a product that is only called so
- * would not come last: a red of the house Champagne Labruyère would be the first of the cheapest champagne. A word such as
- * Prosecco stays a word where other groups have a good part of what is called so.
+ * The filter for words that only name a product group, a colour or a super group. As words beside another filter they
+ * would also rank products that only carry the name: the cheapest champagne would be a red of the house Champagne
+ * Labruyère. Prosecco stays a word where other groups have many of the products with that name.
  */
 function kindNamed(index: CatalogueIndex, asked: readonly string[]): ReadFilter | undefined {
   const kinds = kindsOfIndex.get(index) ?? kindsIn(index);
@@ -128,7 +128,7 @@ function kindsIn(index: CatalogueIndex): ReadonlyMap<string, ReadFilter> {
 
 const BARE_NUMBER = /(?<![\p{L}\p{N}.,'’£])(\d{2,4}|\d{1,2}\.\d)(?![\p{L}\p{N}.,%])/gu;
 
-/** Numbers that alone say a vintage or a size of this list, with what makes them one: `tignanello 19`, `champagne 37.5`. */
+/** Bare numbers that are a vintage or a size of this list, with their unit: `tignanello 19`, `champagne 37.5`. */
 export function withNumbersNamed(index: CatalogueIndex, text: string): string {
   const { values } = index.facets.size;
   return text.replace(BARE_NUMBER, (typed, number: string) => {
@@ -142,7 +142,7 @@ export function withNumbersNamed(index: CatalogueIndex, text: string): string {
 const phraseAt = (index: CatalogueIndex, words: readonly string[], place: number): ReadFilter | undefined =>
   phrasesOf(index).find((each) => each.words.every((part, nth) => words[place + nth] === part));
 
-/** The text as it was typed, without the words that were read as this filter: where they stand so, or else as numbers. */
+/** The text without the words that this filter was read from, as they were typed or else as numbers. */
 export function withoutRead(text: string, { words }: ReadFilter): string {
   const typed = text.trim().split(/\s+/);
   for (const isSame of [sameWord, likeNumber]) {

@@ -3,12 +3,12 @@ import { findProducts } from './find-products.ts';
 import { type Completion, completionsOf } from './names.ts';
 import type { BottlePrices } from './orders.ts';
 
-/** What a search for each name finds. The same for everybody, so it is found once for an index. */
+/** Totals of the search for each name, cached by index: they are the same for everybody. */
 const totals = new WeakMap<CatalogueIndex, Map<string, number>>();
 
 /**
- * The names that complete what was typed, each with how many products a search for it finds in the whole catalogue: more
- * than have the name, or fewer. One that finds none completes nothing.
+ * Names that complete the typed text, each with the total of a search for it in the whole catalogue, which may be more
+ * products than have the name, or fewer. Names without a result are left out.
  */
 export function findCompletions(
   index: CatalogueIndex,

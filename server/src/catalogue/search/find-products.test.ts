@@ -13,7 +13,7 @@ import type { Meanings } from './word-meanings.ts';
 import { PLACE_OF_MAKER, WITHIN_NAME, WordWeigher } from './word-weigher.ts';
 import { codeOf, readText, sortNameOf, wordsOf } from './words.ts';
 
-/** The same answers as `findProducts`, by looking at every product in turn and sorting what fits. */
+/** The same answers as `findProducts`, by a look at every product in turn and a sort. */
 function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked: Asked): Found {
   const numbers = [...products.keys()];
   const readings: Iterable<Reading | undefined> =
@@ -33,7 +33,7 @@ function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked:
 type Weighed = (product: IndexedProduct) => Map<string, number>;
 const weighers = new WeakMap<readonly IndexedProduct[], Weighed>();
 
-/** Weighs the products in the order in which they are asked for, not in that of the index. */
+/** Weighs the products in the sequence of the requests, not in that of the index. */
 function weigherOf(products: readonly IndexedProduct[]): Weighed {
   let weighed = weighers.get(products);
   if (weighed === undefined) {
@@ -41,7 +41,7 @@ function weigherOf(products: readonly IndexedProduct[]): Weighed {
     const weigher = new WordWeigher(reader.texts);
     const read = new Map(products.map((product) => [product, reader.read(product)]));
     for (const product of read.values()) weigher.take(product);
-    weighed = (product) => new Map(weigher.weigh(read.get(product) as KnownProduct)); // One of them.
+    weighed = (product) => new Map(weigher.weigh(read.get(product) as KnownProduct)); // Products are of this list.
     weighers.set(products, weighed);
   }
   return weighed;
@@ -65,7 +65,7 @@ function weightsOf(
   return weights;
 }
 
-/** Undefined where a word is not met. */
+/** Scores of the products; undefined where a word is in none. */
 function scoresOf(
   index: CatalogueIndex,
   products: readonly IndexedProduct[],

@@ -8,12 +8,12 @@ import { codeOf } from './words.ts';
 
 export type Asked = Wanted & {
   readonly text: string;
-  /** Only these. */
+  /** Products to search; all when absent. */
   readonly among?: Uint32Array;
-  /** They come best first: the default order where there is no text. */
+  /** True where `among` is sorted, best first: the default order when there is no text. */
   readonly isRanked?: boolean;
   readonly start: number;
-  /** Undefined is all. */
+  /** Products on a page; undefined for all. */
   readonly size: number | undefined;
 };
 
@@ -22,17 +22,17 @@ export type Found = {
   readonly products: readonly number[];
   readonly total: number;
   readonly counts: Counts | undefined;
-  /** What words of the search were taken for. */
+  /** Filters that were read from the text. */
   readonly read: readonly ReadFilter[];
-  /** None has all that was asked for: these have most of it. */
+  /** True where no product has all the words: these have most of them. */
   readonly isPartial: boolean;
-  /** Words were matched: how surely, stands in the scratch until the next search. */
+  /** True where words were matched; the scratch holds how surely, until the next search. */
   readonly isWorded: boolean;
 };
 
 /**
- * Text, filters, own list, sort, exact total, page and counts, in one pass over what the text matches. Where nothing
- * fits, the counts are those of the likeliest reading of the text: they say what other filters would leave.
+ * Finds products by text, filters, own list and sort, with exact total, page and counts, in one pass over the matches.
+ * Counts of an empty result are those of the likeliest reading of the text: they show what other filters would leave.
  */
 export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   const scratch = scratchOf(index);
@@ -42,7 +42,7 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   let hidden: Found | undefined;
   for (const reading of readSearch(index, asked.text)) {
     const isPartial = 'isPartial' in reading && reading.isPartial === true;
-    // Something has all that was asked for, where it may not be seen.
+    // A hidden result has all the words, so a partial one is not offered.
     if (isPartial && hidden !== undefined) break;
     const matched = matchReading(index, scratch, asked.text, reading);
     if (matched.matched.length === 0) continue;
@@ -56,7 +56,7 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   return hidden ?? matchedPage(index, asked, { matched: new Uint32Array(0), read: [], isScored: false });
 }
 
-/** Where each word of the text is a filter, nothing is scored: all fit alike. */
+/** Matches one reading. Products are not scored where each word is a filter: all fit alike. */
 function matchReading(
   index: CatalogueIndex,
   scratch: Scratch,
@@ -126,7 +126,7 @@ function rankedPage(index: CatalogueIndex, asked: Asked, among: Uint32Array): Fo
 type Matched = {
   readonly matched: Uint32Array;
   readonly read: readonly ReadFilter[];
-  /** Scores are in the scratch: the default order is by them. */
+  /** True where scores are in the scratch: the default order is by them. */
   readonly isScored: boolean;
   readonly isWorded?: boolean;
 };
@@ -151,7 +151,7 @@ function matchedPage(
   return { products: Array.from(page, productOf), total, counts, read, isWorded, isPartial: false };
 }
 
-/** What was chosen, or else what was typed: `cheapest rioja`, `newest rioja`. */
+/** The chosen sort, or else the typed one: `cheapest rioja`, `newest rioja`. */
 function orderFor(
   index: CatalogueIndex,
   { sort, prices }: Asked,
@@ -170,7 +170,7 @@ function withinOf({ among }: Asked, matched: Uint32Array): Uint32Array {
 
 const HIGHEST_SCORE = 2 ** 20;
 
-/** Better scores first, then the merchant's order: one number to sort by, which holds the product. */
+/** A number to sort by: better scores first, then the merchant's order. It holds the product. */
 function scoreKey(score: number, product: number): number {
   return Math.floor((HIGHEST_SCORE - score) * 32) * MOST_PRODUCTS + product;
 }

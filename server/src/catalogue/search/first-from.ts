@@ -3,7 +3,7 @@ export function firstFrom(words: readonly string[], word: string): number {
   return firstWhere(words.length, (place) => (words[place] ?? '') >= word);
 }
 
-/** The first of so many places for which it is so; it is so for all after it. */
+/** The first of `length` places for which `isSo` is true; it is true for all after it. */
 export function firstWhere(length: number, isSo: (place: number) => boolean): number {
   let low = 0;
   for (let high = length; low < high; ) {

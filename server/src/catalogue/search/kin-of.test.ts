@@ -7,7 +7,7 @@ import { makeIndex } from './make-index.ts';
 
 const chablis = { winemaker: 'Étienne Delorme', colour: 'White', country_description: 'France' };
 
-/** Codes of what is the same wine as the first of these, and of its producer's others. */
+/** Codes of the first product's wine, and of its producer's other wines. */
 function kin(...products: readonly Parameters<typeof indexedProduct>[0][]) {
   const made = products.map((facts) => indexedProduct(facts));
   const index = makeIndex(made);
@@ -17,7 +17,7 @@ function kin(...products: readonly Parameters<typeof indexedProduct>[0][]) {
 }
 
 describe('the same wine', () => {
-  it('is the same name but for its size and vintage, small sizes and young vintages first', () => {
+  it('has the same name apart from size and vintage, small sizes and young vintages first', () => {
     const found = kin(
       { ...chablis, description: 'Chablis, Domaine Marchand-Delorme', vintage: '2024' },
       { ...chablis, code: 'M', description: 'Chablis, Domaine Marchand-Delorme Magnum', unit_size: '150' },
@@ -34,7 +34,7 @@ describe('the same wine', () => {
     expect(found).toEqual({ wine: ['H', 'NEW', 'OLD', 'M', 'L'], producer: [] });
   });
 
-  it('is so whatever its size is called', () => {
+  it('is found whatever its size is called', () => {
     const one = { ...chablis, description: 'Levadas' };
     const found = kin(
       one,
@@ -45,7 +45,7 @@ describe('the same wine', () => {
     expect(found.wine).toEqual(['BOTTLE', 'DOUBLE', 'IMPERIAL']);
   });
 
-  it('is no wine of another colour, country, producer or name, and not itself under another code', () => {
+  it('has the same colour, country, producer and name, and is not the product under another code', () => {
     const one = { ...chablis, description: 'Levadas' };
     const found = kin(
       one,
@@ -54,7 +54,7 @@ describe('the same wine', () => {
       { ...one, code: 'PRODUCER', winemaker: 'Somebody', vintage: '2020' },
       { ...one, code: 'NAME', description: 'Levadas Reserva', vintage: '2020' },
       { ...one, code: 'TWIN' },
-      // A magnum of 75 cl is a name.
+      // Magnum is a name here, as the bottle has 75 cl.
       { ...one, code: 'MAGNUM', description: 'Levadas Magnum' },
     );
     expect(found.wine).toEqual([]);
@@ -63,7 +63,7 @@ describe('the same wine', () => {
 });
 
 describe('other wines of the producer', () => {
-  it('come each once, in the size that is nearest, those of the same colour first', () => {
+  it('appear once each, in the nearest size, those of the same colour first', () => {
     const made = (code: string, description: string, facts = {}) => ({
       ...{ ...chablis, code, description },
       ...facts,
@@ -78,7 +78,7 @@ describe('other wines of the producer', () => {
     expect(found).toEqual({ wine: [], producer: ['USUAL', 'RED'] });
   });
 
-  it('are others for another wine where there are very many', () => {
+  it('differ from wine to wine where there are very many', () => {
     const made = Array.from({ length: 1_000 }, (_none, number) =>
       indexedProduct({ ...chablis, code: `C${number}`, description: `Cuvée ${number}` }),
     );
@@ -91,7 +91,7 @@ describe('other wines of the producer', () => {
     expect(new Set(found.flat()).size).toBeGreaterThan(200);
   });
 
-  it('are none where nobody is named', () => {
+  it('are empty without a producer', () => {
     expect(kin({ description: 'Tonic Water' }, { description: 'Ginger Ale' }).producer).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ function wines({ index, rows }: List): string[] {
   return [...new Set(groups.filter((group) => group.includes(' ')))];
 }
 
-it('of the demo merchant: each half bottle and magnum has its bottle', () => {
+it('each half bottle and magnum of the demo merchant has its bottle', () => {
   const list = readList(new URL('../../../demo/products.csv', import.meta.url));
   const found = wines(list);
   const sized = list.rows.filter(({ Description }) => /Half Bottle|Magnum$/.test(Description ?? ''));
@@ -119,7 +119,7 @@ it('of the demo merchant: each half bottle and magnum has its bottle', () => {
 });
 
 // The real list is not published.
-it.runIf(existsSync(realProducts))('of a real list of 3,156: those that a person takes for the same', () => {
+it.runIf(existsSync(realProducts))('a real list of 3,156 has the wines that a person finds', () => {
   const found = wines(readList(realProducts));
   expect(found).toHaveLength(31);
   for (const same of [

@@ -4,16 +4,16 @@ import { firstWhere } from './first-from.ts';
 const MOST_OF_WINE = 8;
 const MOST_OF_PRODUCER = 6;
 
-/** The most products of a wine, and of a producer's others, that are looked at: a feed may have one producer for all. */
+/** Most products of a wine, and of a producer's others, that are compared: a feed may have one producer for all. */
 const LOOKED_AT = 48;
 
-/** Products that somebody who looks at one may mean instead, by their numbers. */
+/** Products that a buyer of this one may want instead, by their numbers. */
 export type Kin = { readonly wine: readonly number[]; readonly producer: readonly number[] };
 
 /**
- * The same wine in other sizes, small before large, and other vintages, young before old; and other wines of the producer,
- * those of its colour first, each once, in the size that is nearest to this one. A product that differs in its code alone
- * is neither. A producer with very many wines has some of them listed, and others for another wine.
+ * Products of the same wine in other sizes, small before large, and other vintages, young before old; and other wines
+ * of the producer, those of the same colour first, each once, in the nearest size. A product that differs only in its
+ * code is neither. Wines of a very large producer each list a different few of the others.
  */
 export function kinOf(
   { kindred, facets }: CatalogueIndex,
@@ -48,7 +48,7 @@ export function kinOf(
   };
 }
 
-/** The products of its wine, and those of its producer's next wines; after the last of these the first. */
+/** Products of the same wine, and those of its producer's next wines; the first wine follows the last. */
 function around({ wines, producers, order }: Kindred, product: number) {
   const at = (place: number) => order[place] ?? 0;
   const wineAt = (place: number) => wines[at(place)] ?? 0;

@@ -29,7 +29,7 @@ export type KnownProduct = ReturnType<ProductReader['read']>;
 /** Reads the products of one catalogue one by one. */
 export class ProductReader {
   readonly texts = new TextReader(tradeWords);
-  /** Most appellations stand in many products. */
+  /** Appellations are cached: most stand in many products. */
   private readonly regionOfPlace = remembered((appellation) => regionOf(tradeWords, appellation, ''));
 
   read(product: IndexedProduct) {
@@ -73,7 +73,7 @@ export class ProductReader {
   }
 }
 
-/** The words of a code or bin number, and at the end all of them in one. */
+/** Words of a code or bin number, the last of them all the others in one. */
 function wordsOfCode(code: string): readonly string[] {
   const words = wordsOf(code);
   return words.length === 0 ? [] : [...words, codeOf(code)];
@@ -115,7 +115,7 @@ const bottleNames = new Map([
 
 const LEAST_KEG = 2000;
 
-/** `37.5` (centilitres) is also asked for as `37.5cl`, `half` or `half bottle`; from 20 litres on it is a keg. */
+/** Words for a size in centilitres: `37.5cl`, `half` and `half bottle` for `37.5`; `keg` from 20 litres on. */
 function sizeWords(unitSize: string): string {
   const size = String(Number(unitSize));
   return `${size}cl ${bottleNames.get(size) ?? ''} ${Number(size) >= LEAST_KEG ? 'keg' : ''}`;

@@ -102,7 +102,7 @@ describe('on a list of 10,000 products', () => {
     expect(misspelt.page.filter((product) => holds(product, meant.toLowerCase())).length).toBeGreaterThan(15);
   });
 
-  it('a word that is a product group finds beside a filter what other groups have, too', () => {
+  it('the name of a product group beside a filter also finds products of other groups', () => {
     const organic = { organic_biodynamic: 'Organic', supergroup: 'Wines' };
     const sparkling = (product_group: string) =>
       indexedProduct({ ...organic, description: `Prosecco ${product_group}`, product_group });
@@ -116,12 +116,12 @@ describe('on a list of 10,000 products', () => {
     ['gewurtzraminer alsase', 'gewurztraminer'],
     ['chatoneuf papee', 'chateauneuf'],
     ['gruener veltlinner', 'veltliner'],
-  ])('of two misspelt words the first page has the name: %s', (text, word) => {
+  ])('two misspelt words find the name on the first page: %s', (text, word) => {
     const [first] = ask(text).page;
     expect(first && holds(first, word)).toBe(true);
   });
 
-  it('strength is searched: just so, from one to another, and low', () => {
+  it('strength is searched exactly, by range, and as low', () => {
     const white = { appellation: 'Vinho Verde', colour: 'White', supergroup: 'Wines' };
     const strong = (alcoholic_percentage: string, facts = {}) =>
       indexedProduct({

@@ -6,17 +6,17 @@ import { codeOf } from './words.ts';
 const CODE_NAME =
   /^\s*(?:(?:bin|lot|code|item|sku|product|article|art|ref|no|number|nr)(?![\p{L}\p{N}])[\s.:#]*)+(?=\S)/iu;
 
-/** A code without what is said before it: `bin no. 89`, `product code: 7523201`. */
+/** A code without the words for it: `bin no. 89`, `product code: 7523201`. */
 export const withoutCodeName = (text: string) => text.replace(CODE_NAME, '');
 
-/** What stands beside codes in an order that is pasted: `12 x BUR007`, `BUR007, 2 cases`. */
+/** Words beside codes in a pasted order: `12 x BUR007`, `BUR007, 2 cases`. */
 const COUNTING_WORD = /^(?:×|cs|no|units?|pcs|bins?|codes?|items?)$/i;
 const QUANTITY = /^x?\d{1,3}(?:x\d*)?$/;
-/** Of codes that are not on sale any more, at most as many as of those that are. */
+/** Fewest codes on sale in a list that has others; at most half of a list may be off sale. */
 const FEWEST_KNOWN = 2;
 
 /**
- * The products of a list of codes or bin numbers, in its order: `127 214`, or one pasted from a spreadsheet, with
+ * Products of a list of codes or bin numbers, in its order: `127 214`, or one pasted from a spreadsheet, with
  * quantities, or with a code at the beginning of each line. Undefined where the text is a search for words.
  */
 export function listedCodes(index: CatalogueIndex, text: string): number[] | undefined {
@@ -35,7 +35,7 @@ function allCodes(index: CatalogueIndex, lines: readonly string[]): number[] | u
       if (!hasDigit(code)) return undefined;
       const isQuantity = QUANTITY.test(code);
       const products = productsOfCode(index, code);
-      // After a code that is none itself, a small number is how many of it, whatever bin has that number.
+      // Quantities follow a code: there, a small number is not a bin.
       if (products.length === 0 || (afterCode && isQuantity)) {
         if (isQuantity) quantities++;
         else unknown++;
@@ -50,7 +50,7 @@ function allCodes(index: CatalogueIndex, lines: readonly string[]): number[] | u
   return unknown > 0 && known < FEWEST_KNOWN ? undefined : [...listed];
 }
 
-/** Two lines or more, each of which begins with a code: whatever else stands in them describes it. */
+/** Codes at the beginning of two lines or more; the rest of each line describes its product. */
 function firstCodes(index: CatalogueIndex, lines: readonly string[]): number[] | undefined {
   if (lines.length < 2) return undefined;
   const found = lines.map((line) => productsOfCode(index, codeOf(line.trim().split(/[\s,;|]/, 1)[0] ?? '')));

@@ -34,7 +34,7 @@ export function indexOf(products: readonly KnownProduct[], texts: TextReader): C
     for (const word of product.noteWords) notes.add(word, number, NOTE_WEIGHT);
   }
   const postings = words.made();
-  // A word that is only said, such as `chardy`, is not one that somebody misspelt.
+  // Nicknames such as `chardy` are never the right spelling of another word.
   const isSpelt = (word: string) => weigher.written.has(word) || texts.trade.spellings.has(word);
   return {
     size: products.length,
@@ -91,7 +91,7 @@ function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
     facets.colour.add(texts.colour.text);
     facets.organicbiodynamic.add(organic);
     facets.closure.add(texts.closure.text);
-    // A country is its code; without one, its name.
+    // Countries are compared by code; without one, by name.
     facets.country.add(country || countryName, countryName || country);
     facets.region.add(texts.region.text);
     facets.supergroup.add(texts.supergroup.text);
@@ -138,7 +138,7 @@ class PostingsMaker {
   }
 }
 
-/** From A to Z; of the same name the codes decide. */
+/** Products from A to Z; those of one name by code. */
 function orderByName(products: readonly KnownProduct[]): Uint32Array {
   const named = products.map(({ texts: { description, vintage }, code }, number) => {
     return { name: sortNameOf([...description.words, ...vintage.words]), code, number };
@@ -162,7 +162,7 @@ class FacetMaker {
       place = this.places.size;
       this.places.set(value, place);
     }
-    // The same value with two labels has the later one in the alphabet, whatever the order of products.
+    // Labels of one value: the last in the alphabet wins, whatever the order of products.
     if (label >= (this.labels[place] ?? '')) this.labels[place] = label;
     this.of.push(place);
   }

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import { countOf, type Meanings } from './word-meanings.ts';
 import { PLACE_OF_MAKER, WITHIN_NAME } from './word-weigher.ts';
 
-/** What searches write into; one for each index, used by one search at a time. */
+/** Scratch memory of an index; one search uses it at a time. */
 export type Scratch = {
   readonly score: Float32Array;
   readonly best: Float32Array;
@@ -13,7 +13,7 @@ export type Scratch = {
   readonly seen: Uint32Array;
   readonly touched: readonly [Uint32Array, Uint32Array];
   readonly keys: Float64Array;
-  /** What is chosen of what was found. */
+  /** Products of the match that pass the filters. */
   readonly chosen: Uint32Array;
   /** Every product. */
   readonly all: Uint32Array;
@@ -45,22 +45,22 @@ export function scratchOf(index: CatalogueIndex): Scratch {
   return scratch;
 }
 
-/** What every word as it was asked adds: such a product comes before what holds some of them otherwise. */
+/** Score of a product that has every word as typed: it comes before those that have some of them otherwise. */
 const SURE_OF_ALL = 100;
-/** What a word that only joins others adds, of what another word would. @internal Exported for tests. */
+/** Share of the score that a joining word adds, compared with another word. @internal Exported for tests. */
 export const JOINING_SHARE = 0.25;
 
-/** What a text asks for: every required word must be met; an optional one only lifts the product. */
+/** Words of a search: every required one must match; an optional one only lifts the product. */
 export type Words = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
 
 /**
- * The products that meet every required word, in no order, with their scores in the scratch: for each asked word the
- * best of what it may mean, weight times sureness, added up. Valid until the next call.
+ * Products that match every required word, in no order, with their scores in the scratch: the best meaning of each
+ * word, weight times sureness, added up. Valid until the next call.
  */
 export function matchProducts(index: CatalogueIndex, { required, optional }: Words): Uint32Array {
   const scratch = scratchOf(index);
   const { score, best, sure, bestSure, least, met } = scratch;
-  // The rarest first: the others then only look at what it found.
+  // The rarest word goes first: the others then only look at its products.
   const rarestFirst = [...required].sort((a, b) => entriesOf(index, a) - entriesOf(index, b));
   let matched: Uint32Array = new Uint32Array(0);
   for (const [step, meanings] of rarestFirst.entries()) {
@@ -82,8 +82,8 @@ export function matchProducts(index: CatalogueIndex, { required, optional }: Wor
       score[product] = (score[product] ?? 0) + JOINING_SHARE * (best[product] ?? 0);
     for (const product of matched) met[product] = scratch.turn;
   }
-  // Who asks for `bourbon` does not mean a wine from a bourbon barrel, unless nothing else is called so; and who asks for
-  // `barolo` alone no other wine of the Marchesi di Barolo.
+  // Namesakes are left out unless nothing else matches: `bourbon` is not a wine from a bourbon barrel, and `barolo`
+  // alone is not another wine of the Marchesi di Barolo.
   const namesake = required.length === 1 ? PLACE_OF_MAKER : WITHIN_NAME;
   let meant = 0;
   for (const product of matched) if ((least[product] ?? 0) > namesake) meant++;
@@ -95,7 +95,7 @@ export function matchProducts(index: CatalogueIndex, { required, optional }: Wor
 
 type Step = { readonly touched: Uint32Array; readonly isFirst: boolean };
 
-/** Notes the best that a word may mean of each product that met the words before; how many there are. */
+/** Writes the best meaning of a word for each product that matched the words before, and returns their number. */
 function touchProducts(
   { words, notes }: CatalogueIndex,
   scratch: Scratch,

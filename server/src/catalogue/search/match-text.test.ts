@@ -50,28 +50,28 @@ describe('a line of an order means', () => {
     ['fleurie 2019', 'name: BEA007'],
   ])('%s: %s', (text, expected) => expect(answer(text)).toBe(expected));
 
-  it('nobody knows which: of several growers, of two vintages, of a code and another name, of a slip in few words', () => {
+  it('no certain product: several growers, two vintages, a code and another name, a slip in few words', () => {
     expect(answer('sancerre')).toMatch(/^open: LOI001/);
     expect(answer('fleurie madone')).toBe('open: BEA006 BEA007');
     expect(answer('LOI024 Fleurie')).toMatch(/^open: LOI024 BEA006/);
-    // A code, and more words of another wine than of its own.
+    // This text has the code of one wine, and more words of another.
     expect(answer('LOI001 Sancerre Rosé Lacaille')).toMatch(/^open: LOI001/);
     expect(answer('LOI001 Sancerre Lacaille half')).toMatch(/^open: LOI001/);
     expect(answer('tallisker')).toBe('open: SPT015');
     expect(answer('smoke')).toBe('open: SPT015');
     expect(answer('fleurie madone 2017')).toBe('open: BEA006 BEA007');
-    // Or 22 bottles of the 2020, and 12 of the 2022.
+    // This line may also be 22 bottles of the 2020, and 12 of the 2022.
     expect(answer('sancerre les monts 2020-22')).toBe('open: LOI030');
     expect(answer('sancerre les monts 2022-12')).toMatch(/^open:/);
   });
 
-  it('what the account buys, where one of them was bought', () => {
+  it('the bought product, where one of several was bought', () => {
     expect(answer('sancerre', ['LOI030'])).toMatch(/^bought: LOI030 LOI001/);
     expect(answer('fleurie', ['BEA007'])).toMatch(/^bought: BEA007 BEA006/);
     expect(answer('sancerre', ['LOI024', 'LOI030'])).toMatch(/^open: LOI0(24|30) LOI0(24|30) LOI001/);
   });
 
-  it('nothing', () => {
+  it('no product', () => {
     expect(answer('krug')).toBe('open: ');
     expect(answer('')).toBe('open: ');
     expect(answer('🍷')).toBe('open: ');
@@ -84,12 +84,12 @@ const lists: Readonly<Record<string, string>> = {
   real: realProducts,
 };
 
-/** Of a hundred that are sure so many are right, and of a hundred lines that mean a product so many are sure. */
+/** Least percentages: certain matches that are right, and lines of a known meaning that have one. */
 const RIGHT = 95;
 const SURE = 85;
 
 it.each(['demo', 'wholesaler', 'real'])(
-  'is sure of most lines of orders, and then right: %s',
+  'most lines of orders have a certain product, and it is right: %s',
   async (name) => {
     const file = lists[name] ?? '';
     // The real list is not published.

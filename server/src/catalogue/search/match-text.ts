@@ -8,29 +8,28 @@ import type { BottlePrices } from './orders.ts';
 import { tradeWords } from './trade-words.ts';
 import { codeOf, isJoiningWord, readText, wordsOf } from './words.ts';
 
-/** What a line of an order means: the products, best first, and by what the first of them is surely meant. */
+/** Products that a line of an order may mean, best first; `by` is set where the first is certain. */
 export type Match = { readonly products: readonly number[]; readonly by?: 'code' | 'name' | 'bought' };
 
-/** What matching needs besides the index. */
 export type Matching = {
   readonly index: CatalogueIndex;
   readonly prices: BottlePrices;
   /** The name of a product, as the merchant writes it. */
   readonly nameOf: (product: number) => string;
-  /** What the account has bought of late. */
+  /** Products that the account bought recently. */
   readonly bought: ReadonlySet<number>;
 };
 
-/** Of more than these nobody is surely meant, unless it was bought. */
+/** Most products that are compared; of more, only a bought one is certain. */
 const MOST_COMPARED = 16;
-/** The word itself, and what a name of the trade stands for; less is its plural, a beginning or a slip. */
+/** Sureness of the word itself or of another name in the trade; a plural, a beginning or a slip has less. */
 const AS_ASKED = 0.95;
 const SLIP = 0.5;
 const WORDS_FOR_A_SLIP = 3;
 
 /**
- * What a text means (decision 47): a code; else the one product that the search finds; else the one of which the others
- * say more: `sancerre lacaille` is Sancerre Lacaille, not the half bottle or the rosé; else the one that was bought.
+ * The product that a text means (decision 47): by code; else the only result of the search; else the result with the
+ * fewest other words: `sancerre lacaille` is Sancerre Lacaille, not the half bottle or the rosé; else the bought one.
  */
 export function matchText(matching: Matching, text: string): Match {
   if (text.trim() === '') return { products: [] };
@@ -46,7 +45,7 @@ function search({ index, prices }: Matching, text: string, among?: Uint32Array):
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** A code or a bin number alone, or at either end of what describes the same product: `BUR020 Meursault 2020`. */
+/** A code or bin number alone, or at either end of a text that describes the same product: `BUR020 Meursault 2020`. */
 function matchCode(matching: Matching, text: string): Match | undefined {
   const { index } = matching;
   const whole = productsOfCode(index, codeOf(withoutCodeName(text)));
@@ -64,9 +63,9 @@ function matchCode(matching: Matching, text: string): Match | undefined {
     const described = rest.join(' ');
     const found = search(matching, described, Uint32Array.of(product));
     if (found.total > 0 && !found.isPartial) return { products, by: 'code' };
-    // A small number is rather a part of the name.
+    // A small number is more likely part of the name.
     if (/^\d{1,4}$/.test(code)) continue;
-    // Either the code is wrong or the name: whoever sent it has to say.
+    // Either the code or the name is wrong, and only the sender knows which.
     return {
       products: [product, ...search(matching, described).products.filter((other) => other !== product)],
     };
@@ -82,11 +81,11 @@ function chosen(matching: Matching, text: string, found: Found): Match {
   const { index, bought } = matching;
   const filters = new Set(found.read.flatMap(({ words }) => words));
   const words = wordsOf(text).filter((word) => !isJoiningWord(word) && !filters.has(word));
-  // Of several vintages somebody has to choose, and `2012-16` may be one, and 16 bottles.
+  // A range of vintages needs a choice: `2012-16` may also be 16 bottles of the 2012.
   const isOneVintage = !found.read.some(
     (filter) => 'facet' in filter && filter.facet === 'vintage' && !YEAR.test(filter.value),
   );
-  // What only tasting notes say is no name: there is a wine for oysters in most lists.
+  // Words that only tasting notes have are not a name: most lists have a wine for oysters.
   const isNamed = found.isWorded && isOneVintage && !words.some((word) => isNoted(index, word));
   const { sure } = scratchOf(index);
   const isSure = (product: number) => {
@@ -115,8 +114,9 @@ const isNoted = ({ words, notes }: CatalogueIndex, word: string) =>
   placeOf(words.words, word) < 0 && placeOf(notes.words, word) >= 0;
 
 /**
- * Two words are a name where both are in it, and one of one or two where the name begins with it or the trade knows it:
- * `mateus`, the only `sancerre`, but neither the `tea` of a Sparkling Tea nor, by its group, `table wine`.
+ * True where the text names the product. Two words do where the name has both; one or two do where the name begins with
+ * one or the trade knows one: `mateus`, the only `sancerre`, but not the `tea` of a Sparkling Tea nor, by its group,
+ * `table wine`.
  */
 function isCalled({ nameOf }: Matching, product: number, asked: readonly string[]): boolean {
   if (asked.length > 2) return true;
@@ -131,18 +131,18 @@ function isCalled({ nameOf }: Matching, product: number, asked: readonly string[
   );
 }
 
-/** Shorter names of the trade are words of every day: `ice`, `best`. */
+/** Shorter names of the trade are everyday words: `ice`, `best`. */
 const TRADE_LETTERS = 5;
 
 const USUAL_SIZES = ['75', '70'];
 
-/** Who means a half bottle or a magnum says so. */
+/** Products of the usual size: a buyer asks for a half bottle or a magnum by name. */
 function inUsualSize({ facets: { size } }: CatalogueIndex, products: readonly number[]): readonly number[] {
   const usual = products.filter((product) => USUAL_SIZES.includes(size.values[size.of[product] ?? 0] ?? ''));
   return usual.length > 0 ? usual : products;
 }
 
-/** The product whose name has nothing that was not asked for but what all the others have, too, which have more. */
+/** The product whose name has the fewest words besides the text; all the other names have those words, and more. */
 function leastSaid({ nameOf }: Matching, text: string, products: readonly number[]): number | undefined {
   const asked = new Set(wordsOf(text));
   const unsaid = products.map(

@@ -1,6 +1,6 @@
 import { numberOf, SAID_NUMBER } from './said-numbers.ts';
 
-/** Sizes as people say them become centilitres, and ages years, in what is searched and in what is asked. */
+/** Sizes in words become centilitres, and ages years, in products and in searches. */
 
 const centilitresIn: ReadonlyMap<string, number> = new Map([
   ...['cl', 'centilitre', 'centilitres'].map((unit) => [unit, 1] as const),
@@ -14,7 +14,7 @@ const GALLONS = /(?<=^| )(\d{1,2}) ?(?:gallons?|gal)(?= |$)/g;
 const NUMBER_WORD = new RegExp(`(?<=^| )(${SAID_NUMBER})(?= (?:years?|yrs?|lit(?:re|er)s?|ltr)(?: |$))`, 'g');
 const AGE = /(?<=^| )(\d{1,5})(?: ?(?:years?|yrs?|yo)|y)(?: old)*(?= |$)/g;
 
-/** Sizes with a decimal point, in small plain letters, while the point still stands: `1.5 litres` is `150cl`. */
+/** Text with its decimal sizes in small plain letters, while the point is still there: `1.5 litres` is `150cl`. */
 export function withDecimalSizes(text: string): string {
   return text.replace(
     DECIMAL_SIZE,
@@ -23,8 +23,8 @@ export function withDecimalSizes(text: string): string {
 }
 
 /**
- * Sizes without one and ages, among words with a space between: `3l`, `3 litres` and `3000ml` are `300cl`, `12yo` and
- * `twelve years old` are `12 year`, `11 gallons` are `11g`. A lone `l` is no unit: it may be the article of `19 L'Étoile`.
+ * Words with whole sizes and ages in one form: `3l`, `3 litres` and `3000ml` are `300cl`, `12yo` and `twelve years old`
+ * are `12 year`, `11 gallons` are `11g`. A lone `l` is no unit: it may be the article of `19 L'Étoile`.
  */
 export function withMeasures(words: string): string {
   return words
@@ -36,7 +36,7 @@ export function withMeasures(words: string): string {
     .replace(GALLONS, '$1g');
 }
 
-/** Undefined where the unit is none of a size. A size is written as a word is: without its decimal point. */
+/** A size as one word, without its decimal point; undefined where the unit is not one of volume. */
 function sizeOf(number: string, unit: string): string | undefined {
   const share = centilitresIn.get(unit);
   if (share === undefined) return undefined;

@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
 export type NamedFilter = {
   readonly label: string;
   readonly texts: readonly string[];
-  /** Where a list may have it; the first that it has counts. */
+  /** Values that the filter may have in a list; the first that is there counts. */
   readonly values: readonly (readonly [FacetName, string])[];
 };
 
@@ -26,7 +26,7 @@ function readLine(line: string): NamedFilter {
 /** Reads filter-names.txt. @throws Error naming a line that cannot be understood. @internal */
 export const readNamedFilters = (text: string) => linesOf(text).map(readLine);
 
-/** What merchants and buyers say for filters. */
+/** Names that merchants and buyers use for filters. */
 export const namedFilters = readNamedFilters(
   readFileSync(new URL('filter-names.txt', import.meta.url), 'utf8'),
 );
@@ -35,7 +35,7 @@ const filterWords: ReadonlySet<string> = new Set(
   namedFilters.flatMap(({ texts }) => texts.filter((text) => wordsOf(text).length === 1)),
 );
 
-/** True of a word that is a filter wherever a list has it, and never a misspelt name. */
+/** True for a word that is a filter wherever a list has it, and never a misspelt name. */
 export const isFilterWord = (word: string) => filterWords.has(word);
 
 /** `Magnum`, `70 cl`, `10 litres`. */

@@ -5,18 +5,18 @@ import { wordsOf } from './words.ts';
 /** Producers, places, grapes and groups of the catalogue, to be found by the beginning of any of their words. */
 export type Names = {
   readonly texts: readonly string[];
-  /** How many products have each. */
+  /** Number of products that have each name. */
   readonly counts: Uint32Array;
-  /** Each name from each of its words on, in plain letters, from A to Z. */
+  /** Texts that find a name: it from each of its words on, in plain letters, sorted. */
   readonly keys: readonly string[];
-  /** Whose name it is, at the place of the key. */
+  /** The name of each key. */
   readonly of: Uint32Array;
 };
 
-/** A name of one product only completes nothing: the product itself is suggested. */
+/** Fewest products of a name: for a single one, the product itself is suggested. */
 const FEWEST = 2;
 
-/** What stands between the names of a secondary description: `85% Pinot Noir and 15% Meunier, Champagne`. */
+/** Separators of the names in a secondary description: `85% Pinot Noir and 15% Meunier, Champagne`. */
 const PARTS = /[,;/]|\s&\s|\sand\s|\d+(?:[.,]\d+)?\s?%/;
 
 /** Collects the names of products. */
@@ -54,10 +54,10 @@ function count(counts: Map<string, number>, name: string, times: number): void {
 
 export type Completion = { readonly text: string; readonly count: number };
 
-/** More names than these begin with one or two letters. */
+/** Most keys that are read: more begin with one or two letters. */
 const MOST_READ = 400;
 
-/** The names that complete what was typed, those of most products first. */
+/** Names that complete the typed text, those of most products first. */
 export function completionsOf({ texts, counts, keys, of }: Names, typed: string, most: number): Completion[] {
   const asked = wordsOf(typed).join(' ');
   if (asked === '') return [];
@@ -65,7 +65,7 @@ export function completionsOf({ texts, counts, keys, of }: Names, typed: string,
   const first = firstFrom(keys, asked);
   for (let at = first; at < first + MOST_READ && keys[at]?.startsWith(asked); at++) {
     const [text, count] = [texts[of[at] ?? 0] ?? '', counts[of[at] ?? 0] ?? 0];
-    // `Médoc` and `Medoc` are one name to whoever types it.
+    // Accents do not make another name: `Médoc` and `Medoc` are one.
     const name = wordsOf(text).join(' ');
     if (name !== asked && count > (found.get(name)?.count ?? 0)) found.set(name, { text, count });
   }

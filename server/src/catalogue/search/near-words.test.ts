@@ -14,7 +14,7 @@ describe('slips between two words', () => {
     expect(slipsBetween(b, a, 2)).toBe(slips);
   });
 
-  it('are one more than allowed where there are more', () => {
+  it('are one more than the limit when above it', () => {
     expect(slipsBetween('gin', 'chardonnay', 2)).toBe(3);
     expect(slipsBetween('x'.repeat(10_000), 'x'.repeat(10_000), 2)).toBe(3);
   });
@@ -34,21 +34,21 @@ describe('the words near a misspelt one', () => {
     expect(nearTo(typed)).toContain(meant);
   });
 
-  it('are none of a short or a strange word', () => {
+  it('are empty for a short or a strange word', () => {
     expect(nearTo('zzzzzz')).toEqual([]);
     expect(nearTo('')).toEqual([]);
     expect(nearTo('ginn')).toEqual([]);
   });
 });
 
-it.each([0, 0.12])('a short word sounds just so or not at all, whatever may differ: %d', (mostUnlike) => {
+it.each([0, 0.12])('a short word needs the same sound, whatever the allowed difference: %d', (mostUnlike) => {
   const words = ['viura'];
   const near = makeNearWords(words, () => true);
   expect(wordsSounding(near, words, 'viura', mostUnlike).size).toBe(1);
   expect(wordsSounding(near, words, 'biura', mostUnlike).size).toBe(0);
 });
 
-describe('the words that sound like one that is written by ear', () => {
+describe('the words that sound like one written by ear', () => {
   const words = (
     'amontillado auchentoshan beaujolais bunnahabhain cava chablis chianti cointreau courvoisier gewurztraminer gevrey gin ' +
     'jagermeister fuisse noir pouilly provence zapata laphroaig malbec montrachet port rioja sancerre sauvignon semillon sercial viognier'

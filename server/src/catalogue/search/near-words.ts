@@ -1,10 +1,10 @@
 import { skeletonOf, soundsOf, unlikeness } from './sounds.ts';
 
 /**
- * Finds the words that a misspelt word may be: all within two slips (a letter missed, added or wrong, or two
- * neighbours swapped). What is left of a word's beginning without one or two of its letters is kept as a number; two
- * words a slip apart leave something the same, so a search looks at a few dozen numbers only (Garbe's SymSpell). Beside
- * them stand the numbers of what each word sounds like without its vowels.
+ * Words by hashes, to find all within two slips of a misspelt one (a letter missed, added or wrong, or two neighbours
+ * swapped). Each word is filed under its beginning without one or two letters; two words a slip apart share one of
+ * these, so a search looks up a few dozen hashes (Garbe's SymSpell). It is also filed under its sounds without their
+ * vowels.
  */
 export type NearWords = { readonly hashes: Uint32Array; readonly words: Uint32Array };
 
@@ -30,11 +30,11 @@ export function makeNearWords(words: readonly string[], isSpelt: (word: string) 
 
 export const hasDigit = (word: string) => /\d/.test(word);
 
-/** What is left of the word's beginning without none, one or two of its letters. */
+/** Hashes of the word's beginning without up to `slips` of its letters. */
 function leftOf(word: string, slips: number): Set<number> {
   const left = new Set<number>();
   const end = Math.min(word.length, BEGINNING);
-  // The letter that is as many as there are is none.
+  // The place after the last letter removes none.
   for (let one = slips === 0 ? end : 0; one <= end; one++) {
     for (let other = slips === 2 ? one : end; other <= end; other++) left.add(hashOf(word, end, one, other));
   }
@@ -52,7 +52,7 @@ function hashOf(letters: string, end: number, one = end, other = end): number {
 
 const soundHash = (skeleton: string) => hashOf(`*${skeleton}`, skeleton.length + 1);
 
-/** Numbers of words that may be within so many slips; `slipsBetween` says which are. */
+/** Numbers of words that may be within so many slips; `slipsBetween` counts them. */
 export function wordsNear(near: NearWords, word: string, slips: number): Set<number> {
   return wordsOfHashes(near, leftOf(word, slips));
 }
@@ -72,9 +72,9 @@ function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): 
 }
 
 /**
- * Words that sound as this one does, or nearly, by number, with how unlike they sound: at most so much for each letter of
- * the sound. They have the same consonants, or such as are taken for each other; of a short sound, just the same:
- * `biura` is not Viura.
+ * Words that sound like this one, by number, with the difference: at most `mostUnlike` for each letter of the sound.
+ * They have the same consonants, or ones that are confused with them. A short sound needs the same: `biura` is not
+ * Viura.
  */
 export function wordsSounding(
   near: NearWords,
@@ -97,7 +97,7 @@ export function wordsSounding(
   return found;
 }
 
-/** The same letters in another sequence. */
+/** True for the same letters in another sequence. */
 export function isShuffled(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let left = other;
@@ -110,7 +110,7 @@ export function isShuffled(one: string, other: string): boolean {
 
 const soundsOfWords = new WeakMap<readonly string[], (readonly string[] | undefined)[]>();
 
-/** The sounds of a word of a list, by its number: each is heard once. */
+/** Sounds of a known word, by its number, cached. */
 export function soundsOfKnown(known: readonly string[], number: number): readonly string[] {
   const sounds = soundsOfWords.get(known) ?? [];
   soundsOfWords.set(known, sounds);
@@ -119,7 +119,7 @@ export function soundsOfKnown(known: readonly string[], number: number): readonl
   return found;
 }
 
-/** True where a word sounds exactly as this one. */
+/** True where a known word sounds exactly like this one. */
 export function hasSound(near: NearWords, known: readonly string[], word: string): boolean {
   return soundsOf(word).some((sound) =>
     [...wordsOfHashes(near, [soundHash(skeletonOf(sound))])].some((number) =>
@@ -132,8 +132,8 @@ const LONGEST = 40;
 const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
 
 /**
- * How many letters are missed, added, wrong or swapped between two words; more than `most` where it is more than that.
- * Example: `sancere` and `sancerre` 1, `marquse` and `marques` 1.
+ * Number of letters missed, added, wrong or swapped between two words; more than `most` when there are more. Example:
+ * `sancere` and `sancerre` 1, `marquse` and `marques` 1.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || a.length > LONGEST || b.length > LONGEST) return most + 1;

@@ -1,14 +1,17 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { type CatalogueIndex, type Order, ranked } from './catalogue-index.ts';
 
-/** What an account pays for a bottle, nett, in ten-thousandths of a pound, and the orders by it. */
+/** Nett prices of a bottle for one account, in ten-thousandths of a pound, and the orders by them. */
 export type BottlePrices = {
   readonly of: Float64Array;
   up?: Order;
   down?: Order;
 };
 
-/** Undefined in the merchant's own order, in which products are numbered. The labels govern: `description_desc` is A to Z (9.constants.13). */
+/**
+ * The order of a sort; undefined for the merchant's own, in which products are numbered. Labels govern:
+ * `description_desc` is A to Z (9.constants.13).
+ */
 export function orderOf({ byName }: CatalogueIndex, sort: Sort, prices: BottlePrices): Order | undefined {
   switch (sort) {
     case 'default':
@@ -45,7 +48,9 @@ function reversed(order: Order): Order {
 
 const vintageOrders = new WeakMap<CatalogueIndex, { newest?: Order; oldest?: Order }>();
 
-/** The youngest or the oldest first, those of one year from A to Z; what has no vintage comes last. */
+/**
+ * Products by vintage, youngest or oldest first, those of one year from A to Z; products without a vintage come last.
+ */
 export function orderByVintage(index: CatalogueIndex, first: 'newest' | 'oldest'): Order {
   const known = vintageOrders.get(index) ?? {};
   vintageOrders.set(index, known);
@@ -63,20 +68,20 @@ export function orderByVintage(index: CatalogueIndex, first: 'newest' | 'oldest'
 
 const LAST_YEAR = 9999;
 
-/** Products are numbered below this. */
+/** Product numbers are below this. */
 export const MOST_PRODUCTS = 2 ** 20;
 
-/** By what each product has; of the same, from A to Z. It is made while somebody waits for a list, and others for their calls. */
+/** Products by key; those of one key from A to Z. It has to be quick: people wait for it. */
 function orderByKeys(of: Float64Array, byName: Order): Order {
   const steps = of.slice().sort();
-  // The place of the key and that of the name fit into one number; a price itself may be too large.
+  // Places of the key and of the name fit into one number; a price itself may be too large.
   const keys = of
     .map((key, product) => placeAmong(steps, key) * MOST_PRODUCTS + (byName.rank[product] ?? 0))
     .sort();
   return ranked(Uint32Array.from(keys, (key) => byName.order[key % MOST_PRODUCTS] ?? 0));
 }
 
-/** The place of the first that is not less. */
+/** The place of the first value that is not less. */
 function placeAmong(sorted: Float64Array, value: number): number {
   let low = 0;
   for (let high = sorted.length; low < high; ) {
@@ -89,10 +94,10 @@ function placeAmong(sorted: Float64Array, value: number): number {
 
 const SMALL_PAGE = 600;
 
-/** The first so many keys, in order: a heap of them while they are few, else all sorted. Changes the keys. */
+/** The first `count` keys, in order: by a heap while they are few, else by a sort. Changes the keys. */
 export function firstOf(keys: Float64Array, count: number): Float64Array {
   if (keys.length <= count || count > SMALL_PAGE) return keys.sort().subarray(0, count);
-  const heap = keys.slice(0, count).sort().reverse(); // The last of them is on top.
+  const heap = keys.slice(0, count).sort().reverse(); // The largest of them is on top.
   for (let at = count; at < keys.length; at++) {
     const key = keys[at] ?? 0;
     if (key >= (heap[0] ?? 0)) continue;

@@ -9,8 +9,8 @@ const MOST_WAYS = 4;
 const MOST_OF_A_FILTER = 2;
 
 /**
- * What a search that found nothing would have found: with another option of a filter, the nearest spelling, without a
- * word, without the filters. Each with its count; the likeliest first.
+ * Changes to a search without results that would give some: another option of a filter, the nearest spelling, one word
+ * less, no filters. Each has its count; the likeliest comes first.
  */
 export function otherWays(
   index: CatalogueIndex,
@@ -50,7 +50,10 @@ function way(Label: string, Count: number, Change: OtherWay['Change']): OtherWay
   return { Label, Count, Change };
 }
 
-/** The nearest spelling, then the text without a word that nothing has, then without its last word, and so on. */
+/**
+ * Texts to try: the nearest spelling, then without the words that no product has, then without each word, the last
+ * first.
+ */
 function* otherTexts(index: CatalogueIndex, text: string): Generator<string> {
   const typed = text.trim().split(/\s+/);
   const isKnown = (part: string) => wordsOf(part).every((word) => isUnderstood(index, word));

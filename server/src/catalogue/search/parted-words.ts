@@ -4,7 +4,10 @@ import { hasSound } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
 import { isJoiningWord } from './words.ts';
 
-/** Two words may be one, where one is unknown also one by ear: `high land park`, `chateau neuf`, `semi yon`. */
+/**
+ * The words, neighbours joined where together they are a known word, or sound like one when either is unknown: `high
+ * land park`, `chateau neuf`, `semi yon`.
+ */
 export function withJoined(index: CatalogueIndex, asked: readonly string[]): string[] {
   const { words } = index.words;
   const joined: string[] = [];
@@ -20,19 +23,19 @@ export function withJoined(index: CatalogueIndex, asked: readonly string[]): str
   return joined;
 }
 
-/** Of a word that was written by ear in two. */
+/** Letters of the shorter piece of a word that is joined by sound. */
 const LONGEST_PIECE = 4;
 
 const SHORTEST_JOINED = 4;
 const SHORTEST_PART = 3;
 const LONGEST_PART = 20;
 const MOST_PARTS = 5;
-/** A longer word is none that somebody ran together: it is noise, and would take long. */
+/** Longer words are noise, and would take long to split. */
 const LONGEST_JOINED = 60;
 
 /**
- * An unknown word may be several run together: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The fewest
- * words win. Undefined when it or the trade knows it, begins a known word, or cannot be split.
+ * Words of an unknown word that were run together: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The
+ * fewest words win. Undefined when it or the trade knows it, begins a known word, or cannot be split.
  */
 export function partsOf(index: CatalogueIndex, word: string): readonly string[] | undefined {
   const { words } = index.words;
@@ -56,7 +59,7 @@ export function partsOf(index: CatalogueIndex, word: string): readonly string[] 
 
 const LEAST_NAMED = 0.65;
 
-/** Names are most of it: `amontilado` is not `a mont il a do`. */
+/** Names must be most of the word: `amontilado` is not `a mont il a do`. */
 function isNamed(parts: readonly string[], word: string): boolean {
   const named = parts.filter((part) => !isJoiningWord(part)).join('').length;
   return named >= LEAST_NAMED * word.length;

@@ -5,16 +5,16 @@ import { SAID_AMOUNT } from './said-numbers.ts';
 const START = String.raw`(?<![\p{L}\p{N}])`;
 export const END = String.raw`(?![\p{L}\p{N}])`;
 
-/** One of these ways, but not within a word. */
+/** Any of these, but not within a word. */
 export const whole = (...ways: readonly string[]) => new RegExp(`${START}(?:${ways.join('|')})${END}`, 'giu');
 
 export const TO = String.raw`\s?(?:-|–|to|and)\s?`;
 const UNDER =
   'under|below|less than|cheaper than|(?:no|not|nothing) (?:more than|over|above|dearer than)|up to|max(?:imum)?|sub|within|budget(?: of)?|u/|<=?';
 const OVER = String.raw`over|above|more than|at least|min(?:imum)?|starting (?:at|from)|upwards of|>=?|from(?=\s£)`;
-/** Before an amount: the most, the least or about so much. */
+/** Bounds before an amount: the most, the least or about so much. */
 export const BOUND = String.raw`(?:(?:(?<under>${UNDER})|(?<over>${OVER})|(?<about>around|about|circa|roughly|approx\.?|~))[\s-]?)?`;
-/** After one. */
+/** Bounds after an amount. */
 export const OR_SO = String.raw`(?:(?<less>\s(?:or|and)\s(?:less|under|below)|\smax(?:imum)?)|(?<more>\s(?:or|and)\s(?:more|over|above|up)|\s?(?:\+|plus)))?`;
 
 const NUMBER = String.raw`\d{1,3}`;
@@ -30,7 +30,7 @@ export const LOW = String.raw`low(?:er)?[\s-](?:alcohol|alc|abv)`;
 export const WINE = '(?:wines?|whites?|reds?|ros[eé]s?|sparkling|fizz)';
 
 const POUNDS = String.raw`\s?(?:pounds?|quid|gbp)`;
-/** Not in the middle of a word or a number, and no age, size or strength: `over 12 years` is no price. */
+/** Prices are not part of a word or a longer number, nor an age, size or strength: `over 12 years` is no price. */
 const NO_UNIT = String.raw`(?!\.?[\p{L}\p{N}])(?!\s?(?:%|(?:${UNIT}|years?|yrs?|yo|abv|vol|percent|proof|hundred|thousand)${END}))`;
 export const amount = (name: string) =>
   String.raw`£?\s?(?<!hundred\sand\s)(?:a\s)?(?<${name}>\d{1,6}(?:\.\d{1,4})?|${SAID_AMOUNT})${NO_UNIT}(?:${POUNDS})?`;
@@ -47,5 +47,5 @@ export const CHEAPEST =
 export const DEAREST =
   '(?:the )?(?:most expensive|dearest|priciest|highest priced?)(?: first)?|(?:by )?price (?:high to low|descending)';
 export const SPARKLING = '(?:champagnes?|champers|champ|fizz|cava|cremant|prosecco|sparkling)';
-/** After such a sign all is unwanted up to a comma or the end. */
+/** Unwanted words follow such a sign, up to a comma or the end. */
 export const UNWANTED = String.raw`(?<=^|[\s,;])(?:but not|(?:that |which )?(?:is|are)(?:n.t| not)|not|(?:but )?nothing(?!\s(?:but|else))|except(?: for)?|excluding|excl\.?|(?:without|non?)(?!\s(?:alc|vintage|low|added|dos|and\b|or\b|\S*\d))|other than|apart from|anything but|outside(?: of)?|rather than|minus)\s+(?!(?:before|older|earlier|after|younger|newer|later)\s)(?:too\s+|very\s+)?(?=[\p{L}\p{N}])(?<words>[^,;\n]+)`;

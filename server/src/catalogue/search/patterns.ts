@@ -28,16 +28,16 @@ import {
 import { numberOf } from './said-numbers.ts';
 import { wordsOf } from './words.ts';
 
-/** Pounds a bottle, nett, both included. */
+/** Nett pounds a bottle, both ends included. */
 export type PriceRange = { readonly priceFrom?: number; readonly priceTo?: number };
 
-/** A filter that a search has in words, as its chip shows it. */
+/** A filter from the words of a search, as its chip shows it. */
 export type Filter = { readonly label: string } & (
   | { readonly facet: FacetName; readonly value: string }
   | PriceRange
   | { readonly sort: Sort }
   | { readonly vintages: 'newest' | 'oldest' }
-  /** A product that holds all of these is not wanted. */
+  /** Words of an unwanted product, which has all of them. */
   | { readonly without: readonly string[] }
 );
 
@@ -46,13 +46,13 @@ type Found = { readonly typed: string; readonly groups: Readonly<Partial<Record<
 
 export type Pattern = {
   readonly pattern: RegExp;
-  /** The filters; undefined where the list has no such products, or the words say something else. */
+  /** Filters that are read; undefined where the list has no such products, or the words mean something else. */
   readonly filters: (found: Found, index: CatalogueIndex) => readonly Filter[] | undefined;
-  /** Each a test: a search, and its filters in brackets before the words that are left. */
+  /** Examples that are tested: a search, and its filters in brackets before the words that are left. */
   readonly examples: Readonly<Record<string, string>>;
 };
 
-/** The size of a bottle in a pack; a number without a unit may be of millilitres. */
+/** A filter by the size of a bottle in a pack; a number without a unit may be millilitres. */
 function size({ facets }: CatalogueIndex, number: string, unit: string | undefined) {
   const word = (text: string) => wordsOf(text).join('');
   const asked = (unit === undefined ? ['cl', 'ml'] : [unit]).map((one) => word(`${number}${one}`));
@@ -60,14 +60,14 @@ function size({ facets }: CatalogueIndex, number: string, unit: string | undefin
   return value === undefined ? undefined : [{ facet: 'size', value, label: sizeLabel(value) } as const];
 }
 
-/** A filter that some product of the list fits. */
+/** A filter, where some product of the list fits it. */
 function sold({ facets }: CatalogueIndex, facet: FacetName, value: string, label: string) {
   const isSold = facets[facet].values.some((one) => fits(facet, value, one));
   return isSold ? [{ facet, value, label }] : undefined;
 }
 
 const MOST_PERCENT = 100;
-/** A white of 11 % is low in alcohol; a beer that is called so is weaker. */
+/** Highest percentage of a wine that is low in alcohol; a beer that is called so is weaker. */
 const LOW_WINE = 11;
 
 function strength(index: CatalogueIndex, from: number, to: number) {
@@ -85,7 +85,7 @@ const priceRange = (one: number, other: number): Filter[] => {
   return [{ label: `${pounds(priceFrom)} to ${pounds(priceTo)}`, priceFrom, priceTo }];
 };
 
-/** Both included; '' is any. */
+/** A filter by vintages, both ends included; '' for an open end. */
 function vintages(index: CatalogueIndex, one: string, other: string) {
   const [from, to] = other !== '' && one > other ? [other, one] : [one, other];
   const label = from === '' ? `To ${to}` : to === '' ? `From ${from}` : `${from} to ${to}`;
@@ -97,7 +97,7 @@ const yearAfter = (one: string, years: number) => String(Number(one) + years);
 export const longYear = ({ facets }: CatalogueIndex, short: string) =>
   [`20${short}`, `19${short}`].find((one) => facets.vintage.values.includes(one));
 
-/** Two digits behind a year are rather a quantity where they are no year of the next few: `2022-12`. */
+/** Longest range with a short end: in `2022-12`, the 12 is more likely a quantity. */
 const LONGEST_SHORT_RANGE = 15;
 
 const unwanted = (groups: readonly string[]) =>

@@ -90,7 +90,7 @@ function ask(text: string, more: Partial<Asked> = {}) {
   return { codes: found.map((product) => index.codes[product]).join(' '), ...rest };
 }
 
-describe('first what was meant', () => {
+describe('the meant products come first', () => {
   it.each([
     ['burgundy', 'BOU CHA CRB'],
     ['bourgogne', 'BOU CHA CRB'],
@@ -145,7 +145,7 @@ describe('other names of the trade', () => {
   });
 });
 
-/** Numbers of the products that a list of these finds. */
+/** Products of this list that a text finds, by number. */
 function found(text: string, ...list: Facts[]) {
   const named = list.map((facts) => indexedProduct({ colour: '', ...facts }));
   const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
@@ -155,7 +155,7 @@ function found(text: string, ...list: Facts[]) {
 
 const called = (...descriptions: string[]): Facts[] => descriptions.map((description) => ({ description }));
 
-it('among others, what begins a word may be a slip of a shorter one', () => {
+it('among other words, a beginning may be a slip of a shorter word', () => {
   const list = [
     { code: 'CHA', description: 'Chablis Verdier', secondary_description: 'Vin' },
     { code: 'VV', description: 'Vinho Verde' },
@@ -163,12 +163,12 @@ it('among others, what begins a word may be a slip of a shorter one', () => {
   expect(found('vinho verdi', ...list).products).toEqual([1]);
 });
 
-it('of an or, what one side finds is all there is, and no part of it', () => {
+it('one side of an or may be empty, and the result is not partial', () => {
   const list = called('Sancerre Rosé', 'Sancerre', 'Barbera Red');
   expect(found('sancerre red and rosé', ...list)).toMatchObject({ products: [0], isPartial: false });
 });
 
-it('of a list with commas, what this list does not have is left out, and nothing else', () => {
+it('only the sides that the catalogue does not have are left out of a list with commas', () => {
   const list = called('Gevrey-Chambertin', 'Beaune Grèves', 'Volnay');
   expect(found('vosne, gevrey and beaune', ...list).products).toEqual([0, 1]);
 });
@@ -179,13 +179,13 @@ it('a vintage may stand in the name only', () => {
   expect(found('rioja 2019', ...list).products).toEqual([0, 1]);
 });
 
-it('a comma before an and keeps prices, years and what is not wanted whole', () => {
+it('a comma before an and does not split prices, years and unwanted words', () => {
   const list = called('Sancerre', 'Barolo', 'Chablis Premier Cru');
   expect(found('sancerre, between £1 and £90', ...list).read).toEqual(['£1.00 to £90.00']);
   expect(found('chablis, not smooth and under £90', ...list).products).toEqual([2]);
 });
 
-it('what is only said for a name is not what a misspelt word means', () => {
+it('a nickname is never the meaning of a misspelt word', () => {
   expect(ask('savvy').codes).toContain('NZ1');
   expect(ask('sivvy').codes).toBe('');
   expect(ask('garnachaa').codes).toBe('CNP');
@@ -198,7 +198,7 @@ it.each([
   ['sovinyon blank', 'NZ1'],
   ['sho vin yon', ''],
   ['ginn festa', ''],
-])('a word that is written by ear: %s: %s', (text, codes) => {
+])('a word written by ear: %s: %s', (text, codes) => {
   expect(ask(text).codes).toBe(codes);
 });
 
@@ -209,12 +209,12 @@ it.each([
   ['lovely sherry pedro spanish', 'PX1'],
   ['grower px', ''],
   ['orchard zzyx qqqv gin wwwx', ''],
-])('where nothing has all that is asked, what has most of it: %s: %s', (text, codes) => {
+])('products with most of the words are found where none has all: %s: %s', (text, codes) => {
   expect(ask(text).codes).toBe(codes);
   expect(ask(text).isWorded).toBe(false);
 });
 
-it('is not what else there is, where something that has all is hidden by a filter', () => {
+it('products with most of the words are not offered where a filter hides one with all', () => {
   const only = (code: string) => ({ among: Uint32Array.of(index.codes.indexOf(code)) });
   expect(ask('cava nature montferral', only('CAVH')).codes).toBe('');
   expect(ask('cava nature montferral', only('CAVM')).codes).toBe('CAVM');
@@ -242,12 +242,12 @@ describe('filters in words', () => {
     if (labels[0]?.endsWith('first')) expect(found).toBe(codes);
   });
 
-  it('leave the order to what was chosen', () => {
+  it('give way to a chosen sort', () => {
     expect(ask('dearest bourgogne', { sort: 'price_asc' }).codes).toBe(ask('cheapest bourgogne').codes);
   });
 });
 
-describe('codes and bin numbers, in the order asked', () => {
+describe('codes and bin numbers, in the order searched', () => {
   it.each([
     ['127', '127'],
     ['127 214', '127 214'],
@@ -275,13 +275,13 @@ describe('codes and bin numbers, in the order asked', () => {
   });
 });
 
-it('tasting notes are asked last, for words that no name has', () => {
+it('tasting notes are searched last, for words that no name has', () => {
   expect(ask('brioche').codes).toBe('ALE 214');
   expect(ask('gin').codes).not.toContain('127');
   expect(ask('muscat').codes).toBe('127');
 });
 
-it('tasting notes are asked beside what a word only begins, and for the noun of what tastes so', () => {
+it('tasting notes are searched beside the words that one begins, and for the noun of an adjective', () => {
   const list = [
     { description: 'Sea Salt Crisps' },
     { description: 'House White', notes: ['crisp apple'] },
@@ -298,7 +298,7 @@ it('tasting notes are asked beside what a word only begins, and for the noun of 
   expect(found('party', ...measured).products).toEqual([]);
 });
 
-describe('whatever is typed', () => {
+describe('any text', () => {
   const odd = [
     ...[
       'x',
@@ -381,7 +381,7 @@ describe('whatever is typed', () => {
     }
   });
 
-  it('is not found by itself where nothing was typed but signs', () => {
+  it('finds nothing when it has only signs', () => {
     expect(['?!.,;:', '🍷', '()', '\u202e', '٪'].map((text) => ask(text).total)).toEqual([0, 0, 0, 0, 0]);
   });
 
@@ -390,7 +390,7 @@ describe('whatever is typed', () => {
     expect(ask('', { start: 10_000_000 })).toMatchObject({ codes: '', total: products.length });
   });
 
-  it('a filter value that is no more leaves nothing, and says what others would', () => {
+  it('a filter value that is gone finds nothing, and the other values have counts', () => {
     const { total, counts } = ask('cava', { filters: { size: '99' }, isCounted: true });
     expect(total).toBe(0);
     expect(counts?.size[index.facets.size.values.indexOf('150')]).toBe(1);

@@ -13,28 +13,28 @@ import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 /** One way to understand a search. */
 export type Reading =
   | {
-      /** A product that fits one of these is meant; usually there is one. */
+      /** Alternatives, usually one: a product has to fit one of them. */
       readonly either: readonly Words[];
-      /** Where one of these finds nothing, the text was not meant so. */
+      /** True where every alternative needs a result, or the reading is wrong. */
       readonly isEach: boolean;
-      /** Not all that was asked for. */
+      /** True where some of the words are left out. */
       readonly isPartial?: true;
-      /** A product that meets all of one of these is not wanted. */
+      /** Meanings of unwanted words: a product that has all of one list is left out. */
       readonly excluded: readonly (readonly Meanings[])[];
       readonly filters: readonly ReadFilter[];
     }
-  /** Codes and bin numbers, in the order asked. */
+  /** Codes and bin numbers, in the order searched. */
   | { readonly products: readonly number[]; readonly filters: readonly [] };
 
-/** More letters and words than these are ignored, but in lists of codes: they say nothing, and would take long. */
+/** Limits of a text, except for lists of codes: more adds no meaning, and would take long. */
 const MOST_LETTERS = 200;
 const MOST_WORDS = 12;
 /** A count before a name: `6 puligny`. */
 const COUNT = /^\s*(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?=\S*\p{L})/iu;
 
 /**
- * The ways to understand a search, the likeliest first; the next is for when one finds nothing: codes; filters and words; all
- * of it words; the same with numbers, commas and a count read otherwise; a code in pieces; and last, most of the words.
+ * Readings of a search, the likeliest first; the next is for when one finds nothing: codes; filters and words; words
+ * only; the same with numbers, commas and a count read otherwise; a code in pieces; and last, most of the words.
  */
 export function* readSearch(index: CatalogueIndex, whole: string): Generator<Reading> {
   const text = whole.slice(0, MOST_LETTERS);
@@ -42,25 +42,26 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   if (listed !== undefined) yield { products: listed, filters: [] };
   const read = readFilters(index, text);
   const all = wordsOf(text);
-  // Of `vosne, gevrey and beaune` a list without Vosne has two, and not just Beaune.
+  // Lists with commas are read again, with each comma as an `or`, before a side may be missing: without a Vosne,
+  // `vosne, gevrey and beaune` finds Gevrey and Beaune, not Beaune alone.
   const isListed = withOrs(text) !== text;
   yield* readWords(index, read, !isListed);
   if (read.rest.join(' ') !== all.join(' ')) yield* readWords(index, { filters: [], rest: all }, !isListed);
   for (const other of [withNumbersNamed(index, text), withOrs(text), text.replace(COUNT, '')])
     if (other !== text) yield* readWords(index, readFilters(index, other));
-  // A code whose parts are no words, or with its name: `BDX 014 M`, `bin no. 89`.
+  // Codes are tried in one piece, and without a name for them: `BDX 014 M`, `bin no. 89`.
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
-  // Two words that each may be anything near say together what is meant: `sant amillion`.
+  // Distant meanings of two words or more support each other: `sant amillion`.
   const far = readingOf(askedIn(index, read.rest), (word) => farMeanings(index, word));
   if (far.required.length > 1) yield* possible(index, [far], read.filters);
   yield* readMost(index, read);
 }
 
-/** Of fewer words each is needed. */
+/** Fewest words of a search for most of its words; in a shorter one each is needed. */
 const FEWEST_OF_MOST = 3;
 
-/** Of several words, those that the list knows; or where it knows them all, all but one. */
+/** Most words of a search: the known ones, or where all are known, all but one. */
 function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Generator<Reading> {
   const asked = askedIn(index, rest).filter((word) => !isAround(word) && !isOr(word));
   if (asked.length < FEWEST_OF_MOST) return;
@@ -72,7 +73,7 @@ function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Gener
   yield { either, isEach: false, isPartial: true, excluded: excludedOf(index, filters), filters };
 }
 
-/** Each once, but on both sides of an `or`. */
+/** Words without repeats, except where an `or` separates them. */
 const distinct = (words: readonly string[]) =>
   (words.some(isOr) ? words : [...new Set(words)]).slice(0, MOST_WORDS);
 
@@ -105,10 +106,10 @@ function* readWords(
     readingOf(some, (word) => likelyMeanings(index, word, some.length > 1));
   const alternatives = alternativesIn(asked, (word) => !isAround(word)).map((either) => either.map(read));
   const all = () => possible(index, [read(asked)], filters);
-  // A word on both sides is asked for twice, `coke and diet coke`, and nothing is red and white.
+  // Repeated words need alternatives, `coke and diet coke`, as does `red and white`: no product is both.
   const isTwice = new Set(asked).size < asked.length || endsInLikeness(asked);
   if (!isTwice) yield* all();
-  // One of two may be missing from this list.
+  // One alternative may be missing from this list.
   for (const either of alternatives)
     yield* possible(index, mayLack ? either.filter(isPossible) : either, filters);
   if (isTwice) yield* all();
@@ -119,7 +120,7 @@ function* readWords(
   if (joined.length < asked.length) yield* possible(index, [read(joined)], filters);
 }
 
-/** `melon de bourgogne` and `white burg` are one word each, where the catalogue has it. */
+/** Words of a fixed name become one, where the catalogue has it: `melon de bourgogne`, `white burg`. */
 function withFixedNames({ words: { words } }: CatalogueIndex, asked: readonly string[]): readonly string[] {
   const { names, all } = fixedNamesIn(tradeWords.said, asked);
   return names.length > 0 && names.every((name) => placeOf(words, name) >= 0) ? all : asked;

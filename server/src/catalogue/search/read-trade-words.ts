@@ -1,29 +1,29 @@
 import { isJoiningWord, wordsOf } from './words.ts';
 
-/** A product that holds all the words of `written` is also found by `asked`. */
+/** Another name: a product that has all the words of `written` is also found by `asked`. */
 export type Alias = { readonly written: readonly string[]; readonly asked: readonly string[] };
 
 export type FixedName = {
   readonly parts: readonly string[];
-  /** Those that do not count alone. */
+  /** Parts that do not count alone. */
   readonly silent: readonly string[];
 };
 
-/** What the trade knows and no list says: names.txt, places.txt and word-kinds.txt, read once. */
+/** Knowledge of the trade that no list has, read once from names.txt, places.txt and word-kinds.txt. */
 export type TradeWords = {
-  /** By each alias's rarest word to look for: its first that joins nothing. */
+  /** Aliases by their first word that is not a joining word. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
-  /** Names that are one word, by their first: `melon de bourgogne` is no Burgundy. Without the words that join. */
+  /** Names that count as one word, by their first, without joining words: `melon de bourgogne` is no Burgundy. */
   readonly fixed: ReadonlyMap<string, readonly FixedName[]>;
-  /** The same, and what is said for a name in several words: `white burg`. One word, where the catalogue has it. */
+  /** The same, with nicknames (`<`) in several words, such as `white burg`: one word, where the catalogue has it. */
   readonly said: TradeWords['fixed'];
-  /** Words of names that are one thing (`=`): who misspells `spatburgunder` finds Pinot Noir. */
+  /** Words of names that mean the same (`=`): a misspelt `spatburgunder` finds Pinot Noir. */
   readonly spellings: ReadonlySet<string>;
-  /** Every word of both files. */
+  /** Every word of names.txt and places.txt. */
   readonly known: ReadonlySet<string>;
-  /** The region of a place, both as words with single spaces. */
+  /** The region of each place, keys with single spaces. */
   readonly regions: ReadonlyMap<string, string>;
-  /** Words that stand around a name and say nothing, those of talk, and those for the likeness of a drink: word-kinds.txt. */
+  /** Kinds of words from word-kinds.txt: words around a name that add nothing, talk, and the likeness of a drink. */
   readonly around: ReadonlySet<string>;
   readonly talk: ReadonlySet<string>;
   readonly likeness: ReadonlySet<string>;
@@ -38,7 +38,7 @@ type Names = Map<string, FixedName[]>;
 export const linesOf = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [line.trim()]));
 
-/** The words of a name that say something. */
+/** Words of a name without those that only join. */
 export const partsOfName = (words: Words) => words.filter((word) => !isJoiningWord(word));
 const joinedName = (words: Words) => partsOfName(words).join('');
 
@@ -46,11 +46,11 @@ type Line = {
   readonly sign: string;
   readonly left: Words;
   readonly right: readonly Words[];
-  /** In brackets. */
+  /** Words in brackets. */
   readonly inner: Words;
 };
 
-/** A line of names.txt, for each that is said. @throws Error naming one that cannot be understood. */
+/** A line of names.txt, once for each name on its left. @throws Error naming one that cannot be understood. */
 function readName(line: string): Line[] {
   const [sign = '', ...others] = line.match(/[=<!]/g) ?? [];
   const [first = '', ...rest] = line.split(/[=<!]/);
@@ -90,12 +90,12 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
   const saidNames: ReadonlySet<string> = new Set(
     lines.filter(({ sign }) => sign === '<').map(({ left }) => joinedName(left)),
   );
-  // Who types `pinot noir` asks for it as one word, since a line says it for `red burgundy`.
+  // Nicknames are searched as one word, too: `pinot noir` is one for `red burgundy`.
   const askedAs = (words: Words) =>
     words.length > 1 && saidNames.has(joinedName(words)) ? [...words, joinedName(words)] : wholeOr(words);
   const addAlias = (written: Words, asked: Words) => {
     addHeld(wholeOr(written), asked);
-    // What is only said for something is one word, too, from which the next name follows.
+    // Nicknames are one word, too, from which the next name follows.
     if (written.length > 1 && saidNames.has(joinedName(written))) addHeld([joinedName(written)], asked);
   };
   const addHeld = (held: Words, asked: Words) => {
@@ -108,7 +108,7 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
       for (const written of sides)
         for (const asked of sides) if (asked !== written) addAlias(written, askedAs(asked));
     } else if (sign === '<') {
-      // Several words that are said for something are one word more: `white burg` is not any white with a Burg.
+      // Nicknames of several words are one word more: `white burg` is not any white with a Burg.
       const asked = [joinedName(left)];
       if (partsOfName(left).length > 1) addName(said, left);
       for (const written of right) addAlias(written, asked);
@@ -117,7 +117,7 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
   return { aliases, fixed, said };
 }
 
-/** Lines of a file as `Burgundy: Chablis, Beaune`. @throws Error naming one that is not so. */
+/** Lines of a file such as `Burgundy: Chablis, Beaune`. @throws Error naming one that lists nothing. */
 function readLists(file: string, lines: readonly string[]): [name: string, items: readonly string[]][] {
   return lines.map((line) => {
     const [name = '', items] = line.split(':');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultOf, type List, readList, readQuestions, realProducts } from '../../../test/search-questions.ts';
 
-/** Of 100 questions of each set, so many have what was meant on the first page and nothing absurd at its top. */
+/** Bound per set: questions of 100 whose first page has the meant product, and nothing absurd at its top. */
 const bounds = { tuned: 97, ordinary: 97, fresh: 93 } as const;
 
 const fileOf = (path: string) => new URL(`../../../${path}`, import.meta.url);
@@ -24,7 +24,7 @@ function listOf(name: string): List {
 
 const questions = readQuestions();
 
-describe('the first page has what is meant', () => {
+describe('the first page has the meant product', () => {
   it.for(Object.entries(bounds))(
     'of %s questions in %d of 100 [2.search.1]',
     async ([set, bound], { annotate }) => {
@@ -41,7 +41,7 @@ describe('the first page has what is meant', () => {
   );
 });
 
-it('every question has a meaning and a set, and is asked once', () => {
+it('every question has a meaning and a set, and appears once', () => {
   expect(questions.filter(({ meant, sets }) => meant === '' || !sets.every((set) => set in bounds))).toEqual(
     [],
   );

@@ -3,7 +3,7 @@ import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { makeIndex } from './make-index.ts';
 import { listsRemembered, selectList } from './select-products.ts';
 
-it('remembers only so many lists, also of those that are empty', () => {
+it('the cache of lists is bounded, even for empty ones', () => {
   const products = [indexedProduct({ code: 'A1', description: 'Chablis' })];
   const [index, prices] = [makeIndex(products), pricesOf(products)];
   for (let nth = 0; nth < 5_000; nth++) {

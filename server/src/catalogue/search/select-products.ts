@@ -5,27 +5,27 @@ import type { ReadFilter } from './filter-words.ts';
 import { scratchOf } from './match-products.ts';
 import { type BottlePrices, orderOf } from './orders.ts';
 
-/** Which products are wanted, besides what a text matches. */
+/** Conditions on products besides a text. */
 export type Wanted = {
   readonly filters: { readonly [Name in FacetName]?: string };
-  /** Ten-thousandths of a pound a bottle, both included. */
+  /** Price range in ten-thousandths of a pound a bottle, both ends included. */
   readonly priceFrom?: number | undefined;
   readonly priceTo?: number | undefined;
   readonly sort: Sort;
   /** The account's own list: 1 for each product on it. */
   readonly ownList?: Uint8Array;
   readonly prices: BottlePrices;
-  /** What other values of each facet would leave is asked for as well. */
+  /** True to count other values of each facet as well. */
   readonly isCounted?: boolean;
 };
 
-/** Of each value of each facet: how many there would be with it chosen instead. */
+/** Counts per facet: products with each value chosen instead. */
 export type Counts = Readonly<Record<FacetName, Uint32Array>>;
 
 export type Selected = {
-  /** In the order of the candidates. */
+  /** Products in the order of the candidates. */
   readonly products: Uint32Array;
-  /** Where they are asked for. */
+  /** Present when `isCounted`. */
   readonly counts: Counts | undefined;
 };
 
@@ -59,7 +59,7 @@ function priceRange(
   return { from, to };
 }
 
-/** Those of the candidates that fit, until the next call; to count what a common word finds takes longer than to find it. */
+/** Candidates that fit, until the next call. Counting takes longer than finding, when a word is common. */
 export function selectProducts(
   index: CatalogueIndex,
   wanted: Wanted,
@@ -87,7 +87,7 @@ export function selectProducts(
       if (filter !== undefined && filter.allowed[filter.of[product] ?? 0] !== 1) missed |= 1 << filter.facet;
     }
     if (missed === 0) products[total++] = product;
-    // One facet is missed: a filter's own choice does not narrow its own counts.
+    // A product that misses one facet only counts for that facet: its chosen value does not narrow its own counts.
     else if ((missed & (missed - 1)) === 0) nearly[31 - Math.clz32(missed)]?.push(product);
   }
   const selected = products.subarray(0, total);
@@ -108,15 +108,15 @@ export function selectProducts(
 
 type Remembered = { readonly lists: Map<string, Selected>; products: number };
 const remembered = new WeakMap<CatalogueIndex, Remembered>();
-/** Of lists together: 32 MB. */
+/** Most products in all cached lists: 32 MB. */
 const MOST_REMEMBERED = 8_000_000;
-/** An empty one has its counts, and there is no end of filters that leave nothing. */
+/** Most cached lists: an empty one holds counts, and countless filters leave nothing. */
 const MOST_LISTS = 2_000;
 
 /** @internal */
 export const listsRemembered = (index: CatalogueIndex) => remembered.get(index)?.lists.size ?? 0;
 
-/** A list without a text, whole and in its order. People ask for the same few lists, page by page. */
+/** A list without a text, whole, sorted and cached: people open the same few lists, page by page. */
 export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
   const memory = remembered.get(index) ?? { lists: new Map(), products: 0 };
   remembered.set(index, memory);
@@ -144,7 +144,7 @@ export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** The same for the same object. */
+/** A number for each object, the same every time. */
 function numberOf(object: object): number {
   const number = numbers.get(object) ?? ++last;
   numbers.set(object, number);

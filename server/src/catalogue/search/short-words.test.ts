@@ -3,7 +3,7 @@ import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { findProducts } from './find-products.ts';
 import { makeIndex } from './make-index.ts';
 
-/** As a stock system has them. */
+/** Products as a stock system writes them. */
 const products = [
   { code: 'MUSR', description: 'CH.MUSAR RGE 2016 75CL', vintage: '2016', colour: 'Red' },
   { code: 'MUSW', description: 'CH.MUSAR BLC 2015', vintage: '2015', colour: 'White' },
@@ -32,19 +32,19 @@ function found(text: string): string {
     .join(' ');
 }
 
-describe('what a list writes for short', () => {
+describe('an abbreviation in a list', () => {
   it.each([
     ['chateau musar rouge', 'MUSR'],
     ['ch musar blc', 'MUSW'],
     ['domaine tempier bandol rosé', 'TEMP'],
     ['cloudy bay sauvignon blanc', 'CLOU'],
     ['chocolate block 21', 'CHO2 CHOC'],
-  ])('is found by the words: %s', (text, codes) => {
+  ])('is found by its words: %s', (text, codes) => {
     expect(found(text)).toBe(codes);
   });
 });
 
-it('what is called imperial is that, and the bottle of that name, not the bottle alone', () => {
+it('imperial finds wines of that name, and not only the size of that name', () => {
   const moet = { winemaker: 'Moët & Chandon' };
   const named = [
     { ...moet, code: 'MOET', description: 'Brut Impérial' },
@@ -55,7 +55,7 @@ it('what is called imperial is that, and the bottle of that name, not the bottle
     expect(findProducts(makeIndex(named), { ...asked, text }).total).toBe(2);
 });
 
-it.each(['nothing but coke', 'coke, nothing else'])('nothing but it is it: %s', (text) => {
+it.each(['nothing but coke', 'coke, nothing else'])('nothing but a name finds the name: %s', (text) => {
   expect(found(text).split(' ').toSorted().join(' ')).toBe('COKE DIET');
 });
 
@@ -65,7 +65,7 @@ it.each([
   ['etoile', 'PEPI'],
   ['afraid', 'ROSE'],
   ['why not', 'WHYN'],
-])('letters that a stock system lost with their accents are read: %s', (text, codes) => {
+])('accented letters that a stock system lost are restored: %s', (text, codes) => {
   const lost = [
     { code: 'PEPI', description: '2021 P?pi?re, ?toile' },
     { code: 'ROSE', description: 'Ch?teau Le Puy Ros\uFFFD, Afraid?' },

@@ -1,7 +1,7 @@
 /**
- * How a word sounds to somebody who writes it by ear, in a plain spelling that wine's languages share: `montrachet` and
- * `montrashay` are both montrase, `chianti` and `kianti` kianti. Letters that languages read in several ways (ch, j, ll)
- * and ends that may not be heard (Chablis, Villages) give a word several sounds.
+ * Sounds of a word as somebody would write it by ear, in a plain spelling that the languages of wine share:
+ * `montrachet` and `montrashay` are both montrase, `chianti` and `kianti` kianti. Letters that languages read in
+ * several ways (ch, j, ll) and ends that may be silent (Chablis, Villages) give a word several sounds.
  */
 export function soundsOf(word: string): readonly string[] {
   const marked = withSoftMarked(word);
@@ -10,19 +10,19 @@ export function soundsOf(word: string): readonly string[] {
     const sound = plainSound(read(marked), word);
     sounds.add(sound);
     if (sound.length > LONGEST_HEARD_WHOLE) sounds.add(sound.replace(SILENT_END, ''));
-    // Who writes an é that was heard writes `fumay`; of Fumé it is not heard here.
+    // A final é by ear, as in `fumay`, is dropped: the sound of Fumé ends before it.
     if (WRITTEN_E.test(word)) sounds.add(sound.slice(0, -1));
   }
   return [...sounds];
 }
 
-/** Ends of shorter words are heard. */
+/** Longest sound whose end is never silent. */
 const LONGEST_HEARD_WHOLE = 4;
-/** Chablis, Bordeaux, Montrachet, Villages, Blanc, Viognier. */
+/** Silent ends: Chablis, Bordeaux, Montrachet, Villages, Blanc, Viognier. */
 const SILENT_END = /(?:(?<=[aeiou])(?:[tdp]s?|ks|s)|(?<=[lnr])[dgkpst]s?|(?<=[^aeiou])es|(?<=e)r)$/;
 const WRITTEN_E = /.{3}[ae][hy]$/;
 
-/** A `c` or a `g` before these is soft; of Grigio and Guigal, the letter behind it only says so. */
+/** Marks a soft `c` or `g`; the letter that only makes it soft or hard goes, as in Grigio and Guigal. */
 function withSoftMarked(word: string): string {
   if (!/[cg]/.test(word)) return word;
   return word
@@ -32,9 +32,9 @@ function withSoftMarked(word: string): string {
 }
 
 const DOUBLED = /(.)\1+/g;
-/** Carménère and Blue; of Sherie, the one letter that is heard. */
+/** A silent final e, as in Carménère and Blue; in Sherie, the i is heard without it. */
 const MUTE_E = /(?<=..[^aeio]|i)e$/;
-/** A vowel before an `n` that is followed by no vowel sounds alike: Blanc is `blonk`, Provence `provons`. */
+/** A vowel before an `n` without another vowel sounds alike: Blanc is `blonk`, Provence `provons`. */
 const NASAL = /[ae](?=[mn](?:[^aeioumn]|$))/g;
 
 function plainSound(sound: string, word: string): string {
@@ -42,7 +42,7 @@ function plainSound(sound: string, word: string): string {
   return (word.endsWith('e') ? single.replace(MUTE_E, '') : single).replace(NASAL, 'o');
 }
 
-/** What one reading makes of letters; the longest of them counts. What is in none is heard as itself. */
+/** Sounds of letters in one language; the longest letters win. Letters without an entry sound like themselves. */
 type Letters = Readonly<Record<string, string>>;
 
 const inAll: Letters = {
@@ -81,7 +81,7 @@ const inAll: Letters = {
   ...{ th: 't', ts: 's', tz: 's', x: 'ks', z: 's', w: 'v' },
 };
 
-/** As in French and English, as in German and Italian, as in Spanish and Portuguese. */
+/** Readings: French and English, German and Italian, Spanish and Portuguese. */
 const readings = [
   { ch: 's', w: 'u' },
   { ch: 'k', cch: 'k', j: 'i', ll: 'i', gli: 'li' },
@@ -97,8 +97,8 @@ function reader(letters: Letters): (word: string) => string {
 }
 
 /**
- * The consonants of a sound, of which those that are taken for each other are one; where there are hardly any, the whole
- * sound. Example: `winning` and `vinink` are both vnk.
+ * The consonants of a sound, with one letter for those that are confused; the whole sound where it has hardly any.
+ * Example: `winning` and `vinink` are both vnk.
  */
 export function skeletonOf(sound: string): string {
   const skeleton = sound.replace(VOWELS, '').replace(ALIKE, alike).replace(DOUBLED, '$1');
@@ -118,8 +118,8 @@ const LONGEST = 40;
 const rows = [new Float32Array(LONGEST + 1), new Float32Array(LONGEST + 1)] as const;
 
 /**
- * How unlike two sounds are: 0.4 for each vowel but the first letter, 0.6 for a consonant that is taken for the other, 1
- * for any else. Infinite where it is more than `most`.
+ * Difference of two sounds: 0.4 for each vowel but the first letter, 0.6 for a consonant that is confused with the
+ * other, 1 for any else. Infinite above `most`.
  */
 export function unlikeness(one: string, other: string, most: number): number {
   if (one === other) return 0;
@@ -149,7 +149,7 @@ export function unlikeness(one: string, other: string, most: number): number {
 }
 
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
-/** Of one more letter, the `nth`. */
+/** Cost of one more letter, the `nth`. */
 const costOf = (sound: string, nth: number) => (nth > 1 && isVowel(sound.charAt(nth - 1)) ? VOWEL_COST : 1);
 
 function swapCost(a: string, b: string): number {

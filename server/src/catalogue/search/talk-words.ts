@@ -3,13 +3,13 @@ import { placeOf } from './first-from.ts';
 import { tradeWords } from './trade-words.ts';
 import { isJoiningWord } from './words.ts';
 
-/** True of a word that stands around names and says nothing: `de`, `some`. */
+/** True for a word around names that adds nothing: `de`, `some`. */
 export const isAround = (word: string) => isJoiningWord(word) || tradeWords.around.has(word);
 
-/** The same, and of talk, as if the catalogue had no such word. */
+/** True for these and for words of talk, even if the catalogue has them. */
 export const isTalk = (word: string) => isAround(word) || tradeWords.talk.has(word);
 
-/** Without the words of talk that the catalogue does not have; none where all are such, or stand around. */
+/** The words without talk that the catalogue does not have; empty where the rest adds nothing. */
 export function withoutTalk(
   { words: { words } }: CatalogueIndex,
   asked: readonly string[],

@@ -4,7 +4,7 @@ import { isJoiningWord, type ReadText, readText } from './words.ts';
 
 type Words = readonly string[];
 
-/** A text of the catalogue as it was read. */
+/** A text of the catalogue, read. */
 export type KnownText = ReadText & {
   readonly text: string;
   /** Fixed names, and names in several words that count as one; undefined where there are none. */
@@ -14,16 +14,16 @@ export type KnownText = ReadText & {
 };
 
 const WITH_SIGNS = /[\p{L}?\uFFFD]+/gu;
-/** A word in which a stock system lost the letters with accents: `Cuv?e`, `Ros?`. */
+/** A word whose accented letters a stock system lost: `Cuv?e`, `Ros?`. */
 const LOST = /\p{L}[?\uFFFD]|[?\uFFFD]\p{L}/u;
 
-/** Reads the texts of one catalogue, each once: places, producers and groups stand in many products. */
+/** Reads the texts of one catalogue, each once: many products share a place, a producer or a group. */
 export class TextReader {
   readonly trade: TradeWords;
-  /** Other names of the trade, by the first word of what is written. */
+  /** Aliases by the first word of `written`. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
   readonly read = remembered((text) => this.readNow(text));
-  /** A word is one string however often it stands in the catalogue. */
+  /** Words are shared: one string, however often it stands in the catalogue. */
   readonly word = remembered((word) => word);
   private readonly mended = remembered((word) => this.withLetters(word));
 
@@ -40,7 +40,7 @@ export class TextReader {
     );
   }
 
-  /** Words of a text but those of other regions than this one. */
+  /** Words of a text without those of other regions than this one. */
   wordsWithin(region: KnownText, { text, all }: KnownText): Words {
     const elsewhere = wordsOfOtherRegions(this.trade, text, region.text);
     return elsewhere.size === 0 ? all : all.filter((word) => !elsewhere.has(word));
@@ -54,7 +54,7 @@ export class TextReader {
     );
     const [words, joined] = [read.words.map(this.word), read.joined.map(this.word)];
     const { names } = fixedNamesIn(this.trade.said, words);
-    // Every fixed name is said, too.
+    // Nicknames include every fixed name.
     const { within, others } = fixedNamesIn(this.trade.fixed, names.length === 0 ? [] : words);
     return {
       text,
@@ -66,7 +66,7 @@ export class TextReader {
     };
   }
 
-  /** The word as the trade writes it; else with an `e` for each lost letter but the last, which may be a question mark. */
+  /** The trade's spelling; else an `e` for each lost letter but the last, which may be a question mark. */
   private withLetters(word: string): string {
     const pattern = new RegExp(`^${word.toLowerCase().replace(/[?\uFFFD]/g, '.')}$`);
     const known = [...this.trade.known].find((name) => name.length === word.length && pattern.test(name));
@@ -74,7 +74,7 @@ export class TextReader {
   }
 }
 
-/** Reads each text once, for as long as the result lives. */
+/** Caches each text that was read, for as long as the result lives. */
 export function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

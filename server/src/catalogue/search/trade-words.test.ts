@@ -22,7 +22,7 @@ const read: Line[] = lines.map((line) => ({
     .filter((side) => side !== ''),
 }));
 
-/** Who types the first finds what is called the second. */
+/** Pairs: a search for the first finds a product named by the second. */
 const pairs = read.flatMap(({ line, sign, sides }) => {
   const [first = ''] = sides;
   if (sign === '!') return [{ line, asked: first, written: first }];
@@ -40,7 +40,7 @@ describe('names.txt', () => {
     expect(new Set(pairs.map(({ asked }) => asked)).size).toBeGreaterThanOrEqual(200);
   });
 
-  it('says everything once', () => {
+  it('has every pair once', () => {
     const said = pairs.map(({ asked, written }) =>
       [asked, written].map((side) => wordsOf(side).join(' ')).join(' < '),
     );
@@ -84,7 +84,7 @@ it('a line of places.txt or word-kinds.txt that lists nothing is named', () => {
   expect(() => readTradeWords('', '', 'Talk please')).toThrow('Talk please');
 });
 
-it('a line of word-kinds.txt of no kind, or of one that was there, is named', () => {
+it('a line of word-kinds.txt with an unknown or a repeated kind is named', () => {
   expect(() => readTradeWords('', '', 'Tolk: red')).toThrow('Tolk: red');
   expect(() => readTradeWords('', '', 'Talk: please\nTalk: hello')).toThrow('Talk: hello');
 });
@@ -122,7 +122,7 @@ it('a name of several words is read as one, whatever joins them', () => {
   expect(read('Crémant de').names).toEqual([]);
 });
 
-it('of a list of regions, those that the product is not from say nothing', () => {
+it('regions in a list that are not the product’s own are ignored', () => {
   const others = (text: string, region: string) => [...wordsOfOtherRegions(tradeWords, text, region)];
   expect(others('Sauvignon Blanc, Loire and Burgundy', 'Loire')).toEqual(['burgundy']);
   expect(others('Riesling, Mosel, Rheingau and Pfalz', 'Mosel')).toEqual(['rheingau', 'pfalz']);

@@ -4,13 +4,12 @@ import { isJoiningWord, wordsOf } from './words.ts';
 
 const fileText = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** What the trade knows and no list says. */
 export const tradeWords = readTradeWords(
-  ...(['names.txt', 'places.txt', 'word-kinds.txt'].map(fileText) as [string, string, string]), // One each.
+  ...(['names.txt', 'places.txt', 'word-kinds.txt'].map(fileText) as [string, string, string]), // One text for each file.
 );
 
 /**
- * The region of a product: of its appellation, or of the longest place in its name, or the appellation itself.
+ * The region of a product: that of its appellation, else of the longest place in its name, else the appellation itself.
  * Example: `Chablis Premier Cru` is in Burgundy, `Skåne län` in Skåne län.
  */
 export function regionOf({ regions }: TradeWords, appellation: string, description: string): string {
@@ -31,12 +30,12 @@ function placeIn(regions: ReadonlyMap<string, string>, text: string): string | u
 }
 
 export type NamesAndOthers = {
-  /** Each fixed name as one word: `melonbourgogne`. */
+  /** Fixed names, each as one word: `melonbourgogne`. */
   readonly names: readonly string[];
-  /** The words of them that do not count alone. */
+  /** Words of fixed names that do not count alone. */
   readonly within: ReadonlySet<string>;
   readonly others: readonly string[];
-  /** Names and others in their order. */
+  /** Fixed names and other words in their order. */
   readonly all: readonly string[];
 };
 
@@ -69,8 +68,8 @@ export function fixedNamesIn(fixed: TradeWords['fixed'], words: readonly string[
 }
 
 /**
- * After the words from this place on that are these parts, whatever joins them, the last also in the plural: `super
- * tuscans`. Undefined where they are not.
+ * The place after these parts of a name, whatever joins them; the last may be in the plural: `super tuscans`. Undefined
+ * where they do not follow.
  */
 function endOf(parts: readonly string[], words: readonly string[], start: number): number | undefined {
   let place = start;
@@ -83,8 +82,8 @@ function endOf(parts: readonly string[], words: readonly string[], start: number
 }
 
 /**
- * Words of other regions than the product's own, where a part of the text is just the name of one: for a Sancerre the
- * `burgundy` of `Sauvignon Blanc, Loire and Burgundy`.
+ * Words of other regions than the product's own, where a part of the text is just the name of one: `burgundy` for a
+ * Sancerre whose text is `Sauvignon Blanc, Loire and Burgundy`.
  */
 export function wordsOfOtherRegions(
   { regions }: TradeWords,

@@ -5,10 +5,10 @@ import { hasDigit, isShuffled, slipsBetween, soundsOfKnown, wordsNear, wordsSoun
 import { soundsOf } from './sounds.ts';
 import { tradeWords } from './trade-words.ts';
 
-/** Words that one asked word may mean, by number, each with how surely (0 to 1). Note words count on after the others. */
+/** Numbers of known words that one word may mean, with sureness from 0 to 1. Note words come last. */
 export type Meanings = ReadonlyMap<number, number>;
 
-/** How often a word stands in the catalogue. */
+/** Number of products that have a word. */
 export function countOf({ words, notes }: CatalogueIndex, number: number): number {
   const isNote = number >= words.words.length;
   const postings = isNote ? notes : words;
@@ -17,18 +17,18 @@ export function countOf({ words, notes }: CatalogueIndex, number: number): numbe
 }
 
 const PART_OF_KNOWN = 0.3;
-/** A word of so many products, or of the trade, means itself only: `gin` is not Ginesta, nor `amaro` Amarone. */
+/** Products of a common word, which means itself only, like one of the trade: `gin` is not Ginesta. */
 const COMMON = 5;
 const PLURAL = 0.9;
 
 const lastRead = new WeakMap<CatalogueIndex, Map<string, Meanings>>();
 const MOST_REMEMBERED = 64;
-/** Shorter ones are rather not at their end yet. */
+/** Letters of the shortest word that may be a slip; shorter ones are probably still being typed. */
 const SHORTEST_SLIPPED = 5;
 
 /**
- * What is known of a word; where nothing is, what it may be a slip of. Among others, what only begins a word may be one,
- * too: `vinho verdi` is no Verdier. A search reads each of its words several times.
+ * Known meanings of a word; without any, the words that it may be a slip of. Among other words, a beginning may be a
+ * slip, too: `vinho verdi` is no Verdier. Cached, as a search reads each of its words several times.
  */
 export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = false): Meanings {
   const asked = isAmong && word.length >= SHORTEST_SLIPPED ? `${word},` : word;
@@ -43,9 +43,9 @@ export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = fa
   return meanings;
 }
 
-/** Known words of fewer products together may be misspelt themselves: of one `Tempranilo`, Tempranillo is meant as well. */
+/** Products below which a known word may be misspelt itself: a single `Tempranilo` also means Tempranillo. */
 const RARE = 4;
-/** The least that a word has for which a rare one is taken. */
+/** Fewest products of a word that a rare one may be a slip of. */
 const COMMONER = 10;
 
 function isRare(index: CatalogueIndex, known: Meanings): boolean {
@@ -54,21 +54,21 @@ function isRare(index: CatalogueIndex, known: Meanings): boolean {
   return count < RARE;
 }
 
-/** Of the trade; places begin other words of the same: Deidesheimer. */
+/** True for a name of the trade that is not a place; places begin other words of the same: Deidesheimer. */
 const isName = (word: string) => tradeWords.known.has(word) && !tradeWords.regions.has(word);
 
-/** What notes may say of what tastes so: of a plummy red, `plum`. */
+/** Nouns that notes may have for an adjective: `plum` for a plummy red. */
 const nounsOf = (word: string) =>
   /y$/.test(word) ? [word.slice(0, -1), word.replace(/(.)\1?y$/, '$1'), word.replace(/y$/, 'e')] : [];
 
-/** The word itself and what it begins; where there is neither, what the notes hold. */
+/** The word itself and those that it begins; without either, words of the notes. */
 function knownMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = new Map<number, number>();
   const itself = placeOf(index.words.words, word);
   if (itself >= 0) meanings.set(itself, 1);
-  // A number that is known means itself, not the codes it begins.
+  // A known number means itself, not the codes that it begins.
   if (hasDigit(word) && itself >= 0) {
-    // Of what is written with its vintage, `21` may be 2021.
+    // A short year may be the vintage: `21` is 2021.
     const year = /^\d\d$/.test(word) ? placeOf(index.words.words, `20${word}`) : -1;
     return year < 0 ? meanings : meanings.set(year, PLURAL);
   }
@@ -79,7 +79,7 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   if (itself < 0 || (countOf(index, itself) < COMMON && !isName(word)))
     addBeginnings(index, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
   const isNamed = meanings.size > 0;
-  // Notes are not asked for what a name has whole, nor for the code that a number begins.
+  // Notes are skipped for a whole word of a name, and for a number that begins a code.
   if (itself >= 0 || (isNamed && hasDigit(word))) return meanings;
   const from = index.words.words.length;
   const noted = placeOf(index.notes.words, word);
@@ -93,7 +93,7 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   return meanings;
 }
 
-/** The share of a word that was typed says how surely it is meant, and how common it is: `pi` is rather Pinot than a Pit. */
+/** Adds words that this one begins; longer beginnings and common words are surer: `pi` is Pinot before Pit. */
 function addBeginnings(
   index: CatalogueIndex,
   word: string,
@@ -109,25 +109,25 @@ function addBeginnings(
   }
 }
 
-/** A name of the trade that this list does not have is no other word: `ribera` is not Rivera, nor `vegan` Vega. */
+/** True for a word that is never a slip, even if unknown here: `ribera` is not Rivera, nor `vegan` Vega. */
 const isOtherName = (word: string) =>
   hasDigit(word) ||
   [word, word.replace(/s$/, '')].some((one) => tradeWords.known.has(one)) ||
   tradeWords.talk.has(word) ||
   isFilterWord(word);
 
-/** `sek` is sec; two letters are no word that somebody heard. */
+/** Letters of the shortest word by ear: `sek` is sec; two letters are too few. */
 const SHORTEST_HEARD = 3;
 const allowedSlips = (letters: number) => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
 const OTHER_FIRST_LETTER = 0.5;
 const SLIP_MARGIN = 0.5;
 
-/** What a sound may differ by, a letter of it: of seven letters, two vowels. */
+/** Most difference of two sounds, for each letter: two vowels in seven letters. */
 const MOST_UNLIKE = 0.12;
-/** The same where other words say what is meant. */
+/** The same, where other words confirm the meaning. */
 const MOST_UNLIKE_AMONG = 0.35;
 
-/** What a word may be among others that say more: whatever sounds alike, and even for a name what sounds just so. */
+/** Distant meanings of a word, where others confirm them: words that sound alike; for a known name, exactly alike. */
 export function farMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = new Map(likelyMeanings(index, word, true));
   if (hasDigit(word) || tradeWords.talk.has(word) || word.length < SHORTEST_HEARD) return meanings;
@@ -147,7 +147,7 @@ function spelledLike(index: CatalogueIndex, word: string) {
   return [...(most === 0 ? [] : wordsNear(index.near, word, 2))].flatMap((number) => {
     const known = index.words.words[number] ?? '';
     if (known === word) return [];
-    // The right letters in another sequence are one slip: `rojia`.
+    // Shuffled letters are one slip: `rojia`.
     if (word.length > 4 && known[0] === word[0] && isShuffled(known, word))
       return [{ number, cost: 1, count: countOf(index, number) }];
     const slips = slipsBetween(word, known, most);
@@ -158,7 +158,7 @@ function spelledLike(index: CatalogueIndex, word: string) {
   });
 }
 
-/** Adds the nearest known words. People get the first letter right, and of two as near the commoner is meant. */
+/** Adds the nearest known words. The first letter is usually right, and the commoner of two near words is meant. */
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
   if (isOtherName(word) || word.length < SHORTEST_HEARD) return meanings;
   const isKnown = meanings.size > 0 && [...meanings.values()].includes(1);
@@ -177,12 +177,12 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
   return meanings;
 }
 
-/** A word that is further off is rather one that sounds alike. */
+/** Cost from which a word that sounds alike is likelier. */
 const FAR = 1.5;
-/** One that sounds just so is as near as one with a wrong letter. */
+/** Cost of a word that sounds the same: as near as one with a wrong letter. */
 const HEARD = 1;
 
-/** Words that sound like this one: who wrote `montrashay` wrote what they heard. */
+/** Words that sound like this one, such as `montrashay`, which was written by ear. */
 function soundingLike(index: CatalogueIndex, word: string, mostUnlike: number) {
   const { words } = index.words;
   return [...wordsSounding(index.near, words, word, mostUnlike)].map(([number, unlike]) => ({
@@ -190,7 +190,7 @@ function soundingLike(index: CatalogueIndex, word: string, mostUnlike: number) {
   }));
 }
 
-/** True when the catalogue has something for this word without a slip. */
+/** True where the catalogue has this word, or one that it begins. */
 export function isUnderstood(index: CatalogueIndex, word: string): boolean {
   if (placeOf(index.words.words, word) >= 0 || placeOf(index.notes.words, word) >= 0) return true;
   return index.words.words[firstFrom(index.words.words, word)]?.startsWith(word) ?? false;
@@ -199,8 +199,8 @@ export function isUnderstood(index: CatalogueIndex, word: string): boolean {
 const LEAST_HALVED = 6;
 
 /**
- * The word that one with many slips is likeliest to be: `chrdnay` is chardonnay. Asked only when nothing was found, so
- * that half the letters may be wrong; of a short word, one.
+ * The likeliest word for one with many slips: `chrdnay` is chardonnay. Only for a search without results, so half the
+ * letters may be wrong; in a short word, one.
  */
 export function nearestWord(index: CatalogueIndex, word: string): string | undefined {
   if (isOtherName(word) || word.length < 4) return undefined;
@@ -214,7 +214,7 @@ export function nearestWord(index: CatalogueIndex, word: string): string | undef
   return best?.known;
 }
 
-/** What a word that is not wanted means: itself, or where nothing is called so, what is likely. */
+/** Meanings of an unwanted word: itself, or the likely ones where the catalogue does not have it. */
 export function excludedMeanings(index: CatalogueIndex, word: string): Meanings {
   const itself = placeOf(index.words.words, word);
   return itself >= 0 ? new Map([[itself, 1]]) : likelyMeanings(index, word);

@@ -29,7 +29,7 @@ it.each([
   ['barolo', 'BAR CHI'],
   ['marchesi barolo', 'POM MAR'],
   ['barolo chinato', 'CHI'],
-])('what is only called so comes after what is: %s: %s', (text, codes) => {
+])('products of a kind come before those only named after it: %s: %s', (text, codes) => {
   expect(ask(text)).toBe(codes);
 });
 

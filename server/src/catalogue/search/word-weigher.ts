@@ -3,25 +3,25 @@ import type { Alias } from './read-trade-words.ts';
 import { type KnownText, remembered, type TextReader } from './text-reader.ts';
 import { wordsOf } from './words.ts';
 
-/** How much a word says about a product, by where it stands. A description of few words says more with each. */
+/** Weights of a word by its place in a product. Short descriptions give each word more. */
 const DESCRIPTION_WEIGHT = 100;
 const SHORT_DESCRIPTION_WEIGHT = 60;
 const PLACE_WEIGHT = 65;
 const GRAPES_WEIGHT = 50;
-/** More than a name: a sparkling wine is one before a sparkling tea, and a port before a rum from Port Maribel. */
+/** Groups weigh more than names: a sparkling wine before a sparkling tea, a port before a rum from Port Maribel. */
 const GROUP_WEIGHT = 115;
 const KIND_WEIGHT = 85;
 const STYLE_WEIGHT = 20;
-/** Added for each further place the word stands in. */
+/** Weight added for each further place that has the word. */
 const REPEATED_WEIGHT = 5;
-/** Of the words it comes from, the share that another name of the trade gets. */
+/** Share of the original words' weight that an alias gets. */
 const ALIAS_SHARE = 0.7;
-/** A word that does not count alone, of a name that is one only as a whole. */
+/** Weight of a word within a fixed name, which does not count alone. */
 export const WITHIN_NAME = 2;
-/** A place that only the producer is called after. */
+/** Weight of a place that only the producer's name has. */
 export const PLACE_OF_MAKER = 3;
 const MOST_WEIGHT = 255;
-/** A word longer than this is no word. */
+/** Longer words are noise. */
 const MAX_WORD_LENGTH = 60;
 
 type Texts = KnownProduct['texts'];
@@ -29,14 +29,14 @@ type Words = readonly string[];
 
 /** Weighs the words of one catalogue's products. */
 export class WordWeigher {
-  /** Every word that stands in a text of a product. */
+  /** Words in any text of a product. */
   readonly written = new Set<string>();
   private readonly reader: TextReader;
 
   private readonly groupNames = new Set<string>();
   private supergroupWords: ((text: string) => Words) | undefined;
 
-  /** Countries of one word. */
+  /** Countries with names of one word. */
   private readonly countries = new Set<string>();
   /** Words in names of products without a colour. */
   private readonly drinks = new Set<string>();
@@ -47,7 +47,7 @@ export class WordWeigher {
     this.reader = reader;
   }
 
-  /** Takes a product; all of them before the first is weighed. */
+  /** Takes a product; all have to be taken before the first is weighed. */
   take({ texts }: KnownProduct): void {
     const { description, group, colour, country } = texts;
     for (const { all } of Object.values(texts)) addAll(this.written, all);
@@ -56,7 +56,7 @@ export class WordWeigher {
     this.groupNames.add(group.text);
   }
 
-  /** The words that a product is found by, each with its weight, from 1 to 255. */
+  /** Words that find a product, each with its weight, from 1 to 255. */
   weigh({ texts: product, codeWords, binWords }: KnownProduct): ReadonlyMap<string, number> {
     this.weights = new Map();
     const { description } = product;
@@ -78,20 +78,20 @@ export class WordWeigher {
     this.add(STYLE_WEIGHT, product.style.all, product.size.all);
     this.supergroupWords ??= remembered(supergroupReader(this.groupNames, this.reader));
     this.add(STYLE_WEIGHT, this.supergroupWords(product.supergroup.text));
-    // A `Champagne Cork` is a cork, and no Champagne.
+    // The last word of a closure counts: a `Champagne Cork` is a cork, not a Champagne.
     this.add(STYLE_WEIGHT, product.closure.words.slice(-1), product.organic.all);
     for (const words of [codeWords, binWords]) this.add(30, words);
     this.addAliases(product, this.addPlacesOfMaker(product));
     return this.weights;
   }
 
-  /** A word of the producer's name may rather be a place, or of spirits another drink: Campari makes Frangelico, too. */
+  /** True for a word of the producer's name that is also a place or another drink: Campari makes Frangelico, too. */
   private isElse(word: string, { colour }: Texts): boolean {
     const isNameOfDrink = colour.words.length === 0 && this.drinks.has(word);
     return isNameOfDrink || this.reader.trade.regions.has(word) || this.countries.has(word);
   }
 
-  /** Not every wine of the Marchesi di Barolo is a Barolo: returns what only the producer's name says of places. */
+  /** Adds the producer's places at little weight and returns those of no other text: Marchesi di Barolo. */
   private addPlacesOfMaker(product: Texts): Words {
     const places = product.winemaker.all.filter((word) => this.isElse(word, product));
     const silent = places.filter((word) => !this.weights.has(word));
@@ -104,7 +104,7 @@ export class WordWeigher {
     return [...silent, ...named];
   }
 
-  /** In a name that has the producer's, too, and where the wine is from: Langhe Rosso Marchesi di Barolo. */
+  /** Producer's places in a name that also has the wine's own: Langhe Rosso Marchesi di Barolo. */
   private placesOfMakerNamed({ description, winemaker, appellation }: Texts): Words {
     const [name, maker] = [description.words, winemaker.words];
     const start = name.findIndex((_one, at) => maker.every((word, nth) => name[at + nth] === word));
@@ -124,7 +124,7 @@ export class WordWeigher {
     }
   }
 
-  /** The other names that these words have. */
+  /** Aliases that these words have. */
   private aliasesOf(words: Iterable<string>, own: ReadonlySet<string>): readonly Alias[] {
     const found: Alias[] = [];
     for (const word of words) {
@@ -135,7 +135,7 @@ export class WordWeigher {
     return found;
   }
 
-  /** Other names of what the product's words name, and of what those name again. */
+  /** Adds aliases of the product's words, and aliases of those. */
   private addAliases(product: Texts, unsaid: Words): void {
     const silent = [...unsaid, ...this.setFixedNames(product)];
     const own = new Set(this.weights.keys());
@@ -148,7 +148,7 @@ export class WordWeigher {
         for (const word of asked) {
           const known = this.weights.get(word) ?? 0;
           if (known !== 0 && known >= least * ALIAS_SHARE) continue;
-          // A line gives a word back to a name that it is within: after all that are just called so.
+          // A silent word that an alias restores ranks last among products with the word.
           const most = silent.includes(word) ? STYLE_WEIGHT : MOST_WEIGHT;
           this.weights.set(word, Math.min(most, Math.max(1, Math.floor(least * ALIAS_SHARE))));
           if (own.has(word)) continue;
@@ -160,8 +160,8 @@ export class WordWeigher {
   }
 
   /**
-   * Writes fixed names as one word, and takes weight from the words within, which alone do not name the product: those
-   * are returned. Of a Crémant de Bourgogne, `burgundy` says half of what it says of a wine that is just from there.
+   * Adds fixed names as one word, and takes weight from the words within, which do not name the product alone: those
+   * are returned. A Crémant de Bourgogne gets half the weight for `burgundy` that a wine just from there gets.
    */
   private setFixedNames(product: Texts): Words {
     const { description, appellation, secondary, group, style } = product;
@@ -200,7 +200,7 @@ export class WordWeigher {
 
 const singular = (word: string) => word.replace(/s$/, '');
 
-/** Of `Beer & Cider` only what the groups do not say better is read: a cider is no beer. */
+/** Super group words, in a list such as `Beer & Cider` without those of a group: a cider is no beer. */
 function supergroupReader(groups: ReadonlySet<string>, reader: TextReader): (text: string) => Words {
   const groupWords = new Set([...groups].flatMap((group) => wordsOf(group).map(singular)));
   return (supergroup) => {

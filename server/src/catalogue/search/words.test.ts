@@ -22,7 +22,7 @@ describe('the words of a text', () => {
     expect(wordsOf(text).join(' ')).toBe(words);
   });
 
-  it('are also what an apostrophe or a hyphen parts, in one, where they are searched', () => {
+  it('of a product include those that an apostrophe or a hyphen separates, joined', () => {
     expect(readText("L'Ermite").all).toEqual(['l', 'ermite', 'lermite']);
     expect(readText('Saint-Véran d’Asti').joined).toEqual(['saintveran', 'dasti']);
   });
@@ -45,7 +45,7 @@ it('numbers are sorted by what they count', () => {
   expect(names.toSorted()).toEqual([names[1], names[0], names[2], names[3]]);
 });
 
-it('only words that say nothing alone join others', () => {
+it('only words without a meaning of their own join others', () => {
   expect(['de', 'la', 'und', 'valley'].every(isJoiningWord)).toBe(true);
   expect(['clos', 'saint', 'blanc'].some(isJoiningWord)).toBe(false);
 });

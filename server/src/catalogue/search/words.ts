@@ -3,11 +3,11 @@ import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { withDecimalSizes, withMeasures } from './measures.ts';
 
 /**
- * The one rule of how text becomes words, used for what is searched and for what is asked (decision 19): accents,
- * case, apostrophes, hyphens and all punctuation are gone from both sides, so they cannot differ.
+ * One rule turns text into words, for products and for searches (decision 19): accents, case, apostrophes, hyphens and
+ * all punctuation go from both, so they cannot differ.
  */
 
-/** The same word written two ways on labels and lists. A map: `constructor` is a word that may be asked for. */
+/** Spellings of one word on labels and lists. A map: `constructor` may be searched for. */
 const sameWord: ReadonlyMap<string, string> = new Map(
   readFileSync(new URL('short-words.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -23,7 +23,7 @@ const JOINS = /['\-‐‑–]/;
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 const DECIMAL = /\d[.,]\d/;
 const DECIMALS = /(\d)[.,](?=\d)/g;
-/** What may be a size or an age: a number, and a word after it, or a word for one. */
+/** A size or an age, perhaps: a number with a word after it, or a word for one. */
 const MEASURE = /\d[^\p{L}\p{N}]*\p{L}|[ -](?:y[er]|l[it])/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -36,22 +36,22 @@ export function wordsOf(text: string): string[] {
   return wordsOfPlain(plainText(text));
 }
 
-/** What is read of a text that is searched. */
+/** Words of a text that is searched. */
 export type ReadText = {
-  /** As `wordsOf`. */
+  /** Words as `wordsOf` reads them. */
   readonly words: readonly string[];
-  /** What an apostrophe or a hyphen separates, as one word each: of `L'Ermite`, lermite. */
+  /** Joined words, where an apostrophe or a hyphen separates them: lermite for `L'Ermite`. */
   readonly joined: readonly string[];
-  /** Both. */
+  /** `words` and `joined`. */
   readonly all: readonly string[];
-  /** Initials with points or strokes between them as one word each: of `J.P. Chenet`, jp, of `A/F`, af. */
+  /** Initials with points or strokes between them, as one word: jp for `J.P. Chenet`, af for `A/F`. */
   readonly initials: readonly string[];
 };
 
 const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:[./&]\s?\p{L}(?![\p{L}\p{N}]))+/gu;
 const NO_WORDS: readonly string[] = [];
 
-/** Reads a text once for all that is asked of it. */
+/** Reads a text once. */
 export function readText(text: string): ReadText {
   const plain = plainText(text);
   const words = wordsOfPlain(plain);
@@ -79,24 +79,22 @@ function wordsOfPlain(plain: string): string[] {
 
 function plainText(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  // ´ decomposes into a space and an accent: it stands for an apostrophe. In small letters first: a capital İ leaves a mark.
+  // An acute accent alone, ´, stands for an apostrophe; NFKD would make it a space. Small letters come first: a capital
+  // İ leaves a mark.
   return plainLetters(text.replace(APOSTROPHES, "'").normalize('NFKD').toLowerCase());
 }
 
-/** Most text is; a catalogue has hundreds of thousands of them. */
+/** Plain text is the usual case, and a catalogue has hundreds of thousands. */
 function isPlain(text: string): boolean {
   for (let place = 0; place < text.length; place++) if (text.charCodeAt(place) > 127) return false;
   return true;
 }
 
-/** Digits of the largest number that is sorted by what it counts. */
+/** Most digits of a number that is sorted by its value. */
 const SORTED_DIGITS = 6;
 const DIGITS_FIRST = /^\d+/;
 
-/**
- * A to Z as a person reads it, by the words of a name, and numbers by what they count: `L'Étoile 2019` after
- * `L'Etoile 2018`, `Bin 28` after `Bin 9`.
- */
+/** A name's text to sort by, with numbers by value: `L'Étoile 2019` after `L'Etoile 2018`, `Bin 28` after `Bin 9`. */
 export function sortNameOf(words: readonly string[]): string {
   return words
     .map((word) =>
@@ -107,7 +105,7 @@ export function sortNameOf(words: readonly string[]): string {
     .join(' ');
 }
 
-/** Words that may be missing from what is found: they join names, and no two people write them alike. */
+/** Words that a result may lack: they join names, and no two people write them alike. */
 const joiningWords = new Set(
   (
     'a al alla and au aux by d da das de dee degli dei del dell della delle der des di do doo dos du duh e el et for from i il in l la ' +
@@ -115,7 +113,7 @@ const joiningWords = new Set(
   ).split(' '),
 );
 
-/** True of a word that joins names, such as the `de` of Châteauneuf-de-Pape. */
+/** True for a word that joins names, such as the `de` of Châteauneuf-de-Pape. */
 export function isJoiningWord(word: string): boolean {
   return joiningWords.has(word);
 }
