@@ -14,9 +14,9 @@ type Texts = readonly (readonly string[])[];
  */
 export function alternativesIn(
   words: readonly string[],
-  saysSomething: (word: string) => boolean,
+  hasMeaning: (word: string) => boolean,
 ): readonly Texts[] {
-  const sides = sidesOf(words).filter((side) => side.some(saysSomething));
+  const sides = sidesOf(words).filter((side) => side.some(hasMeaning));
   const [left, right, ...others] = sides;
   if (left === undefined || right === undefined) return [];
   if (others.length > 0) return [sharedBy(sides), sides];
@@ -32,7 +32,7 @@ export function alternativesIn(
   );
   const shortestFirst = ways.toSorted((a, b) => a.words - b.words).map(({ either }) => either);
   // Words on both sides are not shared: `spiced rum or dark rum`, the second of which may be one word by now.
-  const isTwice = left.some((word) => saysSomething(word) && right.some((other) => other.endsWith(word)));
+  const isTwice = left.some((word) => hasMeaning(word) && right.some((other) => other.endsWith(word)));
   return isTwice ? [sides, ...shortestFirst] : [...shortestFirst, sides];
 }
 

@@ -61,22 +61,22 @@ export const ANY_YEAR = 'Any year';
 const YEAR = /^(19|20)\d\d$/;
 
 /** True where a value fits a filter: `Both` is also organic (3.product.8), and vegan products are vegetarian. */
-export function fits(name: FacetName, asked: string, value: string): boolean {
-  if (name === 'organicbiodynamic' && asked === EITHER) return value !== '';
+export function fits(name: FacetName, wanted: string, value: string): boolean {
+  if (name === 'organicbiodynamic' && wanted === EITHER) return value !== '';
   if (name === 'organicbiodynamic' && value === 'Both')
-    return ['Organic', 'Biodynamic', 'Both'].includes(asked);
-  if (name === 'size' && asked === HALF) return value === '37.5' || value === '35';
-  if (name === 'diet' && asked === 'Vegetarian') return value !== '';
-  if (name === 'vintage' && asked === ANY_YEAR) return YEAR.test(value);
-  if (name === 'vintage') return isAmong(asked, value, YEAR.test(value));
-  if (name === 'strength') return isAmong(asked, value, value !== '');
-  return value === asked;
+    return ['Organic', 'Biodynamic', 'Both'].includes(wanted);
+  if (name === 'size' && wanted === HALF) return value === '37.5' || value === '35';
+  if (name === 'diet' && wanted === 'Vegetarian') return value !== '';
+  if (name === 'vintage' && wanted === ANY_YEAR) return YEAR.test(value);
+  if (name === 'vintage') return isAmong(wanted, value, YEAR.test(value));
+  if (name === 'strength') return isAmong(wanted, value, value !== '');
+  return value === wanted;
 }
 
 /** Ranges such as `2012–2016` and `–13.5` include both ends; lists such as `2014, 2016` hold each of theirs. */
-function isAmong(asked: string, value: string, isNumber: boolean): boolean {
-  const [from = '', to] = asked.split('–');
-  if (to === undefined) return asked.split(', ').includes(value);
+function isAmong(wanted: string, value: string, isNumber: boolean): boolean {
+  const [from = '', to] = wanted.split('–');
+  if (to === undefined) return wanted.split(', ').includes(value);
   return isNumber && Number(value) >= Number(from) && (to === '' || Number(value) <= Number(to));
 }
 

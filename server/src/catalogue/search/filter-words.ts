@@ -100,12 +100,12 @@ const MOST_OF_NAMED = 0.75;
  * would also rank products that only carry the name: the cheapest champagne would be a red of the house Champagne
  * Labruyère. Prosecco stays a word where other groups have many of the products with that name.
  */
-function kindNamed(index: CatalogueIndex, asked: readonly string[]): ReadFilter | undefined {
+function kindNamed(index: CatalogueIndex, searched: readonly string[]): ReadFilter | undefined {
   const kinds = kindsOfIndex.get(index) ?? kindsIn(index);
   kindsOfIndex.set(index, kinds);
-  const said = singular(withoutTalk(index, asked).filter((word) => !isAround(word)));
-  const kind = said === '' ? undefined : kinds.get(said);
-  return kind && { ...kind, words: asked };
+  const name = singular(withoutTalk(index, searched).filter((word) => !isAround(word)));
+  const kind = name === '' ? undefined : kinds.get(name);
+  return kind && { ...kind, words: searched };
 }
 
 function kindsIn(index: CatalogueIndex): ReadonlyMap<string, ReadFilter> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Product } from '../../database/tables.ts';
-import { remembered, TextReader } from './text-reader.ts';
+import { cached, TextReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
 import { codeOf, readText, wordsOf } from './words.ts';
 
@@ -30,7 +30,7 @@ export type KnownProduct = ReturnType<ProductReader['read']>;
 export class ProductReader {
   readonly texts = new TextReader(tradeWords);
   /** Appellations are cached: most stand in many products. */
-  private readonly regionOfPlace = remembered((appellation) => regionOf(tradeWords, appellation, ''));
+  private readonly regionOfPlace = cached((appellation) => regionOf(tradeWords, appellation, ''));
 
   read(product: IndexedProduct) {
     const { read } = this.texts;

@@ -13,8 +13,8 @@ function shopOf(...added: readonly PricedProduct[]) {
   const index = makeIndex(products);
   const prices = pricesOf(products);
   return (text: string) => {
-    const asked = { text, filters: {}, sort: 'default', start: 0, size: 20, prices } as const;
-    const { products: page, total } = findProducts(index, asked);
+    const request = { text, filters: {}, sort: 'default', start: 0, size: 20, prices } as const;
+    const { products: page, total } = findProducts(index, request);
     return { page: page.flatMap((product) => products[product] ?? []), total };
   };
 }
@@ -63,16 +63,16 @@ describe('on a list of 10,000 products', () => {
   it('92 % of one-letter slips of its commonest words find the word first, and each finds something [2.search.1]', () => {
     const commonest = commonestWords();
     const known = new Set(list.flatMap((product) => wordsOf(textOf(product))));
-    const asked = commonest.flatMap((word, nth) =>
+    const slips = commonest.flatMap((word, nth) =>
       slipsOf(word, nth).flatMap((slip) => (known.has(slip) ? [] : [{ word, slip }])),
     );
-    const answers = asked.map(({ word, slip }) => ({ word, slip, page: ask(slip).page }));
+    const answers = slips.map(({ word, slip }) => ({ word, slip, page: ask(slip).page }));
     const empty = answers.filter(({ page }) => page.length === 0).map(({ slip }) => slip);
     const missed = answers.filter(({ word, page: [first] }) => first === undefined || !holds(first, word));
-    expect(asked.length).toBeGreaterThan(700);
+    expect(slips.length).toBeGreaterThan(700);
     expect(empty).toEqual([]);
     const shown = missed.map(({ word, slip }) => `${slip}, not ${word}`).join('\n');
-    expect(100 * (1 - missed.length / asked.length), shown).toBeGreaterThanOrEqual(92);
+    expect(100 * (1 - missed.length / slips.length), shown).toBeGreaterThanOrEqual(92);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { type IndexedProduct, type KnownProduct, ProductReader } from './known-p
 import { NamesMaker } from './names.ts';
 import { makeNearWords } from './near-words.ts';
 import { fingerprint, wineOf } from './same-wine.ts';
-import { remembered, type TextReader } from './text-reader.ts';
+import { cached, type TextReader } from './text-reader.ts';
 import { WordWeigher } from './word-weigher.ts';
 import { sortNameOf, wordsOf } from './words.ts';
 
@@ -85,7 +85,7 @@ function byCode(products: readonly KnownProduct[]): CatalogueIndex['byCode'] {
 
 function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
   const facets = ofFacets(() => new FacetMaker());
-  const yearOf = remembered((vintage) => wordsOf(vintage).join(' '));
+  const yearOf = cached((vintage) => wordsOf(vintage).join(' '));
   for (const { texts, country, size, organic, diet, strength } of products) {
     const countryName = texts.country.text;
     facets.colour.add(texts.colour.text);

@@ -23,7 +23,7 @@ export type Matching = {
 /** Most products that are compared; of more, only a bought one is certain. */
 const MOST_COMPARED = 16;
 /** Sureness of the word itself or of another name in the trade; a plural, a beginning or a slip has less. */
-const AS_ASKED = 0.95;
+const AS_TYPED = 0.95;
 const SLIP = 0.5;
 const WORDS_FOR_A_SLIP = 3;
 
@@ -39,8 +39,8 @@ export function matchText(matching: Matching, text: string): Match {
 }
 
 function search({ index, prices }: Matching, text: string, among?: Uint32Array): Found {
-  const asked = { text, prices, filters: {}, sort: 'default', start: 0, size: MOST_COMPARED + 1 } as const;
-  return findProducts(index, among === undefined ? asked : { ...asked, among });
+  const request = { text, prices, filters: {}, sort: 'default', start: 0, size: MOST_COMPARED + 1 } as const;
+  return findProducts(index, among === undefined ? request : { ...request, among });
 }
 
 const YEAR = /^(?:19|20)\d\d$/;
@@ -86,18 +86,18 @@ function chosen(matching: Matching, text: string, found: Found): Match {
     (filter) => 'facet' in filter && filter.facet === 'vintage' && !YEAR.test(filter.value),
   );
   // Words that only tasting notes have are not a name: most lists have a wine for oysters.
-  const isNamed = found.isWorded && isOneVintage && !words.some((word) => isNoted(index, word));
+  const isNamed = found.isWorded && isOneVintage && !words.some((word) => isInNotes(index, word));
   const { sure } = scratchOf(index);
   const isSure = (product: number) => {
-    const least = words.length < WORDS_FOR_A_SLIP ? AS_ASKED : SLIP;
+    const least = words.length < WORDS_FOR_A_SLIP ? AS_TYPED : SLIP;
     return isNamed && (sure[product] ?? 0) >= least && isCalled(matching, product, words);
   };
-  const certain = found.products.filter((product) => isNamed && (sure[product] ?? 0) >= AS_ASKED);
-  const saysSize = found.read.some((filter) => 'facet' in filter && filter.facet === 'size');
-  const usual = saysSize || found.total > MOST_COMPARED ? found.products : inUsualSize(index, found.products);
+  const certain = found.products.filter((product) => isNamed && (sure[product] ?? 0) >= AS_TYPED);
+  const hasSize = found.read.some((filter) => 'facet' in filter && filter.facet === 'size');
+  const usual = hasSize || found.total > MOST_COMPARED ? found.products : inUsualSize(index, found.products);
   const [only] = usual;
   if (usual.length === 1 && only !== undefined && isSure(only)) return first(only, found, 'name');
-  const least = usual.length > MOST_COMPARED ? undefined : leastSaid(matching, text, usual);
+  const least = usual.length > MOST_COMPARED ? undefined : shortestName(matching, text, usual);
   if (least !== undefined && isSure(least)) return first(least, found, 'name');
   const owned = certain.filter((product) => bought.has(product));
   const [own] = owned;
@@ -110,7 +110,7 @@ function first(product: number, { products }: Found, by: NonNullable<Match['by']
   return { products: [product, ...products.filter((other) => other !== product)], by };
 }
 
-const isNoted = ({ words, notes }: CatalogueIndex, word: string) =>
+const isInNotes = ({ words, notes }: CatalogueIndex, word: string) =>
   placeOf(words.words, word) < 0 && placeOf(notes.words, word) >= 0;
 
 /**
@@ -118,16 +118,16 @@ const isNoted = ({ words, notes }: CatalogueIndex, word: string) =>
  * one or the trade knows one: `mateus`, the only `sancerre`, but not the `tea` of a Sparkling Tea nor, by its group,
  * `table wine`.
  */
-function isCalled({ nameOf }: Matching, product: number, asked: readonly string[]): boolean {
-  if (asked.length > 2) return true;
+function isCalled({ nameOf }: Matching, product: number, searched: readonly string[]): boolean {
+  if (searched.length > 2) return true;
   const { words, joined } = readText(nameOf(product));
   const [first = ''] = words.filter((word) => !isJoiningWord(word));
   const named = [...words, ...joined];
   const begins = (word: string) => word === first || (word === joined[0] && word.startsWith(first));
   const isOfTrade = (word: string) => word.length >= TRADE_LETTERS && tradeWords.known.has(word);
   return (
-    asked.some((word) => begins(word) || isOfTrade(word)) ||
-    (asked.length === 2 && asked.every((word) => named.includes(word)))
+    searched.some((word) => begins(word) || isOfTrade(word)) ||
+    (searched.length === 2 && searched.every((word) => named.includes(word)))
   );
 }
 
@@ -143,15 +143,15 @@ function inUsualSize({ facets: { size } }: CatalogueIndex, products: readonly nu
 }
 
 /** The product whose name has the fewest words besides the text; all the other names have those words, and more. */
-function leastSaid({ nameOf }: Matching, text: string, products: readonly number[]): number | undefined {
-  const asked = new Set(wordsOf(text));
-  const unsaid = products.map(
-    (product) => new Set(wordsOf(nameOf(product)).filter((word) => !asked.has(word))),
+function shortestName({ nameOf }: Matching, text: string, products: readonly number[]): number | undefined {
+  const searched = new Set(wordsOf(text));
+  const others = products.map(
+    (product) => new Set(wordsOf(nameOf(product)).filter((word) => !searched.has(word))),
   );
-  const fewest = Math.min(...unsaid.map(({ size }) => size));
-  const place = unsaid.findIndex(({ size }) => size === fewest);
-  const own = unsaid[place];
+  const fewest = Math.min(...others.map(({ size }) => size));
+  const place = others.findIndex(({ size }) => size === fewest);
+  const own = others[place];
   const hasMore = (other: ReadonlySet<string>, at: number) =>
     at === place || (own !== undefined && other.size > own.size && [...own].every((word) => other.has(word)));
-  return unsaid.every(hasMore) ? products[place] : undefined;
+  return others.every(hasMore) ? products[place] : undefined;
 }

@@ -1,4 +1,4 @@
-import { numberOf, SAID_NUMBER } from './said-numbers.ts';
+import { NUMBER_IN_WORDS, numberOf } from './number-words.ts';
 
 /** Sizes in words become centilitres, and ages years, in products and in searches. */
 
@@ -11,7 +11,10 @@ const centilitresIn: ReadonlyMap<string, number> = new Map([
 const DECIMAL_SIZE = /(?<![\d.,])(\d{1,3}[.,]\d{1,3})\s?(\p{L}+)(?![\p{L}\p{N}'’])/gu;
 const WHOLE_SIZE = /(?<=^| )(\d{1,5})( ?)(\p{L}+)(?= |$)/gu;
 const GALLONS = /(?<=^| )(\d{1,2}) ?(?:gallons?|gal)(?= |$)/g;
-const NUMBER_WORD = new RegExp(`(?<=^| )(${SAID_NUMBER})(?= (?:years?|yrs?|lit(?:re|er)s?|ltr)(?: |$))`, 'g');
+const NUMBER_WORD = new RegExp(
+  `(?<=^| )(${NUMBER_IN_WORDS})(?= (?:years?|yrs?|lit(?:re|er)s?|ltr)(?: |$))`,
+  'g',
+);
 const AGE = /(?<=^| )(\d{1,5})(?: ?(?:years?|yrs?|yo)|y)(?: old)*(?= |$)/g;
 
 /** Text with its decimal sizes in small plain letters, while the point is still there: `1.5 litres` is `150cl`. */
@@ -28,7 +31,7 @@ export function withDecimalSizes(text: string): string {
  */
 export function withMeasures(words: string): string {
   return words
-    .replace(NUMBER_WORD, (said) => String(numberOf(said)))
+    .replace(NUMBER_WORD, (number) => String(numberOf(number)))
     .replace(WHOLE_SIZE, (all, number: string, space: string, unit: string) =>
       space !== '' && unit === 'l' ? all : (sizeOf(number, unit) ?? all),
     )

@@ -59,15 +59,15 @@ const MOST_READ = 400;
 
 /** Names that complete the typed text, those of most products first. */
 export function completionsOf({ texts, counts, keys, of }: Names, typed: string, most: number): Completion[] {
-  const asked = wordsOf(typed).join(' ');
-  if (asked === '') return [];
+  const beginning = wordsOf(typed).join(' ');
+  if (beginning === '') return [];
   const found = new Map<string, Completion>();
-  const first = firstFrom(keys, asked);
-  for (let at = first; at < first + MOST_READ && keys[at]?.startsWith(asked); at++) {
+  const first = firstFrom(keys, beginning);
+  for (let at = first; at < first + MOST_READ && keys[at]?.startsWith(beginning); at++) {
     const [text, count] = [texts[of[at] ?? 0] ?? '', counts[of[at] ?? 0] ?? 0];
     // Accents do not make another name: `Médoc` and `Medoc` are one.
     const name = wordsOf(text).join(' ');
-    if (name !== asked && count > (found.get(name)?.count ?? 0)) found.set(name, { text, count });
+    if (name !== beginning && count > (found.get(name)?.count ?? 0)) found.set(name, { text, count });
   }
   return [...found.values()].sort((a, b) => b.count - a.count).slice(0, most);
 }

@@ -1,4 +1,4 @@
-import { SAID_AMOUNT } from './said-numbers.ts';
+import { AMOUNT_IN_WORDS } from './number-words.ts';
 
 /** Pieces of the patterns' regular expressions, which find named groups. */
 
@@ -33,7 +33,7 @@ const POUNDS = String.raw`\s?(?:pounds?|quid|gbp)`;
 /** Prices are not part of a word or a longer number, nor an age, size or strength: `over 12 years` is no price. */
 const NO_UNIT = String.raw`(?!\.?[\p{L}\p{N}])(?!\s?(?:%|(?:${UNIT}|years?|yrs?|yo|abv|vol|percent|proof|hundred|thousand)${END}))`;
 export const amount = (name: string) =>
-  String.raw`£?\s?(?<!hundred\sand\s)(?:a\s)?(?<${name}>\d{1,6}(?:\.\d{1,4})?|${SAID_AMOUNT})${NO_UNIT}(?:${POUNDS})?`;
+  String.raw`£?\s?(?<!hundred\sand\s)(?:a\s)?(?<${name}>\d{1,6}(?:\.\d{1,4})?|${AMOUNT_IN_WORDS})${NO_UNIT}(?:${POUNDS})?`;
 export const BOTTLE = String.raw`(?:\s(?:a|per)\s(?:bottle|btl))?`;
 
 export const year = (name: string) => String.raw`(?<${name}>(?:19|20)\d\d)`;

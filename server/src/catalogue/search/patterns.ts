@@ -3,6 +3,7 @@ import { formatMoney, nearestMoney } from '@tradecellar/trade/money.ts';
 import { ANY_YEAR, type CatalogueIndex, fits } from './catalogue-index.ts';
 import type { FacetName } from './facet-names.ts';
 import { sizeLabel } from './named-filters.ts';
+import { numberOf } from './number-words.ts';
 import {
   amount,
   BOTTLE,
@@ -25,7 +26,6 @@ import {
   YEAR_OR_SO,
   year,
 } from './pattern-words.ts';
-import { numberOf } from './said-numbers.ts';
 import { wordsOf } from './words.ts';
 
 /** Nett pounds a bottle, both ends included. */
@@ -55,8 +55,8 @@ export type Pattern = {
 /** A filter by the size of a bottle in a pack; a number without a unit may be millilitres. */
 function size({ facets }: CatalogueIndex, number: string, unit: string | undefined) {
   const word = (text: string) => wordsOf(text).join('');
-  const asked = (unit === undefined ? ['cl', 'ml'] : [unit]).map((one) => word(`${number}${one}`));
-  const value = facets.size.values.find((one) => asked.includes(word(`${one}cl`)));
+  const sizes = (unit === undefined ? ['cl', 'ml'] : [unit]).map((one) => word(`${number}${one}`));
+  const value = facets.size.values.find((one) => sizes.includes(word(`${one}cl`)));
   return value === undefined ? undefined : [{ facet: 'size', value, label: sizeLabel(value) } as const];
 }
 

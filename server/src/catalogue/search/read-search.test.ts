@@ -148,8 +148,8 @@ describe('other names of the trade', () => {
 /** Products of this list that a text finds, by number. */
 function found(text: string, ...list: Facts[]) {
   const named = list.map((facts) => indexedProduct({ colour: '', ...facts }));
-  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
-  const { products, isPartial, read } = findProducts(makeIndex(named), { ...asked, text });
+  const request = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
+  const { products, isPartial, read } = findProducts(makeIndex(named), { ...request, text });
   return { products: products.toSorted(), isPartial, read: read.map(({ label }) => label) };
 }
 

@@ -4,7 +4,7 @@ import { type ReadFilter, type ReadFilters, readFilters, withNumbersNamed } from
 import { placeOf } from './first-from.ts';
 import { listedCodes, withoutCodeName } from './listed-codes.ts';
 import type { Words } from './match-products.ts';
-import { partsOf, withJoined } from './parted-words.ts';
+import { partsOf, withJoined } from './split-words.ts';
 import { isAround, withoutTalk } from './talk-words.ts';
 import { fixedNamesIn, tradeWords } from './trade-words.ts';
 import { excludedMeanings, farMeanings, likelyMeanings, type Meanings } from './word-meanings.ts';
@@ -53,7 +53,7 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
   // Distant meanings of two words or more support each other: `sant amillion`.
-  const far = readingOf(askedIn(index, read.rest), (word) => farMeanings(index, word));
+  const far = readingOf(searchedIn(index, read.rest), (word) => farMeanings(index, word));
   if (far.required.length > 1) yield* possible(index, [far], read.filters);
   yield* readMost(index, read);
 }
@@ -63,12 +63,12 @@ const FEWEST_OF_MOST = 3;
 
 /** Most words of a search: the known ones, or where all are known, all but one. */
 function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Generator<Reading> {
-  const asked = askedIn(index, rest).filter((word) => !isAround(word) && !isOr(word));
-  if (asked.length < FEWEST_OF_MOST) return;
-  const meant = asked.map((word) => likelyMeanings(index, word, true));
+  const searched = searchedIn(index, rest).filter((word) => !isAround(word) && !isOr(word));
+  if (searched.length < FEWEST_OF_MOST) return;
+  const meant = searched.map((word) => likelyMeanings(index, word, true));
   const known = meant.filter(({ size }) => size > 0);
-  if (known.length < 2 || known.length * 2 < asked.length) return;
-  const some = known.length < asked.length ? [known] : known.map((_one, nth) => known.toSpliced(nth, 1));
+  if (known.length < 2 || known.length * 2 < searched.length) return;
+  const some = known.length < searched.length ? [known] : known.map((_one, nth) => known.toSpliced(nth, 1));
   const either = some.map((required) => ({ required, optional: [] }));
   yield { either, isEach: false, isPartial: true, excluded: excludedOf(index, filters), filters };
 }
@@ -77,7 +77,7 @@ function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Gener
 const distinct = (words: readonly string[]) =>
   (words.some(isOr) ? words : [...new Set(words)]).slice(0, MOST_WORDS);
 
-const askedIn = (index: CatalogueIndex, words: readonly string[]) => distinct(withoutTalk(index, words));
+const searchedIn = (index: CatalogueIndex, words: readonly string[]) => distinct(withoutTalk(index, words));
 
 function* possible(
   index: CatalogueIndex,
@@ -95,35 +95,39 @@ function* readWords(
   mayLack = true,
 ): Generator<Reading> {
   if (words.length + filters.length === 0) return;
-  const said = withoutTalk(index, withFixedNames(index, words));
-  const named = said.length === 0 && filters.length === 0 ? words : said;
-  const askedAs = (some: readonly string[]) =>
+  const useful = withoutTalk(index, withFixedNames(index, words));
+  const named = useful.length === 0 && filters.length === 0 ? words : useful;
+  const searchedAs = (some: readonly string[]) =>
     distinct(some).flatMap((word) =>
       likelyMeanings(index, word, true).size > 0 ? [word] : (partsOf(index, word) ?? [word]),
     );
-  const asked = askedAs(named);
+  const searched = searchedAs(named);
   const read = (some: readonly string[]) =>
     readingOf(some, (word) => likelyMeanings(index, word, some.length > 1));
-  const alternatives = alternativesIn(asked, (word) => !isAround(word)).map((either) => either.map(read));
-  const all = () => possible(index, [read(asked)], filters);
+  const alternatives = alternativesIn(searched, (word) => !isAround(word)).map((either) => either.map(read));
+  const all = () => possible(index, [read(searched)], filters);
   // Repeated words need alternatives, `coke and diet coke`, as does `red and white`: no product is both.
-  const isTwice = new Set(asked).size < asked.length || endsInLikeness(asked);
+  const isTwice = new Set(searched).size < searched.length || endsInLikeness(searched);
   if (!isTwice) yield* all();
   // One alternative may be missing from this list.
   for (const either of alternatives)
     yield* possible(index, mayLack ? either.filter(isPossible) : either, filters);
   if (isTwice) yield* all();
   if (mayLack) yield* possible(index, alternatives[0]?.filter(isPossible) ?? [], filters, false);
-  const told = asked.filter((word) => !tradeWords.talk.has(word));
-  if (told.length > 0 && told.length < asked.length) yield* possible(index, [read(told)], filters);
-  const joined = askedAs(withJoined(index, named));
-  if (joined.length < asked.length) yield* possible(index, [read(joined)], filters);
+  const withoutAnyTalk = searched.filter((word) => !tradeWords.talk.has(word));
+  if (withoutAnyTalk.length > 0 && withoutAnyTalk.length < searched.length)
+    yield* possible(index, [read(withoutAnyTalk)], filters);
+  const joined = searchedAs(withJoined(index, named));
+  if (joined.length < searched.length) yield* possible(index, [read(joined)], filters);
 }
 
 /** Words of a fixed name become one, where the catalogue has it: `melon de bourgogne`, `white burg`. */
-function withFixedNames({ words: { words } }: CatalogueIndex, asked: readonly string[]): readonly string[] {
-  const { names, all } = fixedNamesIn(tradeWords.said, asked);
-  return names.length > 0 && names.every((name) => placeOf(words, name) >= 0) ? all : asked;
+function withFixedNames(
+  { words: { words } }: CatalogueIndex,
+  searched: readonly string[],
+): readonly string[] {
+  const { names, all } = fixedNamesIn(tradeWords.withNicknames, searched);
+  return names.length > 0 && names.every((name) => placeOf(words, name) >= 0) ? all : searched;
 }
 
 const excludedOf = (index: CatalogueIndex, filters: readonly ReadFilter[]) =>

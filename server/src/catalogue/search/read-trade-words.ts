@@ -1,7 +1,7 @@
 import { isJoiningWord, wordsOf } from './words.ts';
 
-/** Another name: a product that has all the words of `written` is also found by `asked`. */
-export type Alias = { readonly written: readonly string[]; readonly asked: readonly string[] };
+/** Another name: a product that has all the words of `written` is also found by `searched`. */
+export type Alias = { readonly written: readonly string[]; readonly searched: readonly string[] };
 
 export type FixedName = {
   readonly parts: readonly string[];
@@ -16,7 +16,7 @@ export type TradeWords = {
   /** Names that count as one word, by their first, without joining words: `melon de bourgogne` is no Burgundy. */
   readonly fixed: ReadonlyMap<string, readonly FixedName[]>;
   /** The same, with nicknames (`<`) in several words, such as `white burg`: one word, where the catalogue has it. */
-  readonly said: TradeWords['fixed'];
+  readonly withNicknames: TradeWords['fixed'];
   /** Words of names that mean the same (`=`): a misspelt `spatburgunder` finds Pinot Noir. */
   readonly spellings: ReadonlySet<string>;
   /** Every word of names.txt and places.txt. */
@@ -75,46 +75,46 @@ function addName(names: Names, name: Words, inner: Words = []) {
   );
 }
 
-function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed' | 'said'> {
+function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed' | 'withNicknames'> {
   const aliases = new Map<string, Alias[]>();
   const fixed: Names = new Map();
-  const said: Names = new Map();
+  const withNicknames: Names = new Map();
   const wholes = new Set<string>();
   for (const { right, inner } of lines.filter(({ sign }) => sign === '!')) {
     for (const words of right) {
       wholes.add(joinedName(words));
-      for (const names of [fixed, said]) addName(names, words, inner);
+      for (const names of [fixed, withNicknames]) addName(names, words, inner);
     }
   }
   const wholeOr = (words: Words) => (wholes.has(joinedName(words)) ? [joinedName(words)] : words);
-  const saidNames: ReadonlySet<string> = new Set(
+  const nicknames: ReadonlySet<string> = new Set(
     lines.filter(({ sign }) => sign === '<').map(({ left }) => joinedName(left)),
   );
   // Nicknames are searched as one word, too: `pinot noir` is one for `red burgundy`.
-  const askedAs = (words: Words) =>
-    words.length > 1 && saidNames.has(joinedName(words)) ? [...words, joinedName(words)] : wholeOr(words);
-  const addAlias = (written: Words, asked: Words) => {
-    addHeld(wholeOr(written), asked);
+  const searchedAs = (words: Words) =>
+    words.length > 1 && nicknames.has(joinedName(words)) ? [...words, joinedName(words)] : wholeOr(words);
+  const addAlias = (written: Words, searched: Words) => {
+    addHeld(wholeOr(written), searched);
     // Nicknames are one word, too, from which the next name follows.
-    if (written.length > 1 && saidNames.has(joinedName(written))) addHeld([joinedName(written)], asked);
+    if (written.length > 1 && nicknames.has(joinedName(written))) addHeld([joinedName(written)], searched);
   };
-  const addHeld = (held: Words, asked: Words) => {
+  const addHeld = (held: Words, searched: Words) => {
     const first = held.find((word) => !isJoiningWord(word)) ?? '';
-    aliases.set(first, [...(aliases.get(first) ?? []), { written: held, asked }]);
+    aliases.set(first, [...(aliases.get(first) ?? []), { written: held, searched }]);
   };
   for (const { sign, left, right } of lines) {
     const sides = [left, ...right];
     if (sign === '=') {
       for (const written of sides)
-        for (const asked of sides) if (asked !== written) addAlias(written, askedAs(asked));
+        for (const searched of sides) if (searched !== written) addAlias(written, searchedAs(searched));
     } else if (sign === '<') {
       // Nicknames of several words are one word more: `white burg` is not any white with a Burg.
-      const asked = [joinedName(left)];
-      if (partsOfName(left).length > 1) addName(said, left);
-      for (const written of right) addAlias(written, asked);
+      const searched = [joinedName(left)];
+      if (partsOfName(left).length > 1) addName(withNicknames, left);
+      for (const written of right) addAlias(written, searched);
     }
   }
-  return { aliases, fixed, said };
+  return { aliases, fixed, withNicknames };
 }
 
 /** Lines of a file such as `Burgundy: Chablis, Beaune`. @throws Error naming one that lists nothing. */

@@ -28,13 +28,13 @@ describe('the first page has the meant product', () => {
   it.for(Object.entries(bounds))(
     'of %s questions in %d of 100 [2.search.1]',
     async ([set, bound], { annotate }) => {
-      const asked = questions.filter((question) => question.sets.includes(set) && files.has(question.list));
-      const misses = asked.flatMap((question) => {
+      const chosen = questions.filter((question) => question.sets.includes(set) && files.has(question.list));
+      const misses = chosen.flatMap((question) => {
         const fault = faultOf(listOf(question.list), question);
         return fault === undefined ? [] : [`${question.list}: ${JSON.stringify(question.text)}: ${fault}`];
       });
-      const percent = 100 * (1 - misses.length / asked.length);
-      const shown = [`${percent.toFixed(1)} % of ${asked.length}`, ...misses].join('\n');
+      const percent = 100 * (1 - misses.length / chosen.length);
+      const shown = [`${percent.toFixed(1)} % of ${chosen.length}`, ...misses].join('\n');
       await annotate(shown);
       expect(percent, shown).toBeGreaterThanOrEqual(bound);
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { makeIndex } from './make-index.ts';
-import { listsRemembered, selectList } from './select-products.ts';
+import { listsCached, selectList } from './select-products.ts';
 
 it('the cache of lists is bounded, even for empty ones', () => {
   const products = [indexedProduct({ code: 'A1', description: 'Chablis' })];
@@ -10,5 +10,5 @@ it('the cache of lists is bounded, even for empty ones', () => {
     const { products } = selectList(index, { filters: { colour: `None ${nth}` }, sort: 'default', prices });
     expect(products).toHaveLength(0);
   }
-  expect(listsRemembered(index)).toBeLessThanOrEqual(2_000);
+  expect(listsCached(index)).toBeLessThanOrEqual(2_000);
 });

@@ -106,37 +106,37 @@ export function selectProducts(
   return { products: selected, counts: Object.fromEntries(counts) as Counts }; // Every facet is among them.
 }
 
-type Remembered = { readonly lists: Map<string, Selected>; products: number };
-const remembered = new WeakMap<CatalogueIndex, Remembered>();
+type ListCache = { readonly lists: Map<string, Selected>; products: number };
+const caches = new WeakMap<CatalogueIndex, ListCache>();
 /** Most products in all cached lists: 32 MB. */
-const MOST_REMEMBERED = 8_000_000;
+const MOST_CACHED = 8_000_000;
 /** Most cached lists: an empty one holds counts, and countless filters leave nothing. */
 const MOST_LISTS = 2_000;
 
 /** @internal */
-export const listsRemembered = (index: CatalogueIndex) => remembered.get(index)?.lists.size ?? 0;
+export const listsCached = (index: CatalogueIndex) => caches.get(index)?.lists.size ?? 0;
 
 /** A list without a text, whole, sorted and cached: people open the same few lists, page by page. */
 export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
-  const memory = remembered.get(index) ?? { lists: new Map(), products: 0 };
-  remembered.set(index, memory);
+  const cache = caches.get(index) ?? { lists: new Map(), products: 0 };
+  caches.set(index, cache);
   const { sort, prices, ownList, priceFrom, priceTo } = wanted;
   const byPrice = sort.startsWith('price') || priceFrom !== undefined || priceTo !== undefined;
   const key = JSON.stringify([
     ...facetNames.map((name) => wanted.filters[name] ?? ''),
     ...[sort, priceFrom, priceTo, ownList && numberOf(ownList), byPrice && numberOf(prices)],
   ]);
-  let list = memory.lists.get(key);
+  let list = cache.lists.get(key);
   if (list === undefined) {
     const order = orderOf(index, sort, prices)?.order ?? scratchOf(index).all;
     const { products, counts } = selectProducts(index, { ...wanted, isCounted: true }, [], order);
     list = { products: products.slice(), counts };
-    if (memory.lists.size === MOST_LISTS || memory.products + list.products.length > MOST_REMEMBERED) {
-      memory.lists.clear();
-      memory.products = 0;
+    if (cache.lists.size === MOST_LISTS || cache.products + list.products.length > MOST_CACHED) {
+      cache.lists.clear();
+      cache.products = 0;
     }
-    memory.lists.set(key, list);
-    memory.products += list.products.length;
+    cache.lists.set(key, list);
+    cache.products += list.products.length;
   }
   return list;
 }

@@ -26,8 +26,8 @@ const products = [
 const index = makeIndex(products);
 
 function found(text: string): string {
-  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(products) } as const;
-  return findProducts(index, { ...asked, text })
+  const request = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(products) } as const;
+  return findProducts(index, { ...request, text })
     .products.map((product) => index.codes[product])
     .join(' ');
 }
@@ -50,9 +50,9 @@ it('imperial finds wines of that name, and not only the size of that name', () =
     { ...moet, code: 'MOET', description: 'Brut Impérial' },
     { ...moet, code: 'MOE6', description: 'Brut Impérial Methuselah', unit_size: '600' },
   ].map((facts) => indexedProduct(facts));
-  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
+  const request = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
   for (const text of ['moet imperial', 'imperial'])
-    expect(findProducts(makeIndex(named), { ...asked, text }).total).toBe(2);
+    expect(findProducts(makeIndex(named), { ...request, text }).total).toBe(2);
 });
 
 it.each(['nothing but coke', 'coke, nothing else'])('nothing but a name finds the name: %s', (text) => {
@@ -71,9 +71,9 @@ it.each([
     { code: 'ROSE', description: 'Ch?teau Le Puy Ros\uFFFD, Afraid?' },
     { code: 'WHYN', description: 'Why Not?' },
   ].map((facts) => indexedProduct(facts));
-  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(lost) } as const;
+  const request = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(lost) } as const;
   const lostIndex = makeIndex(lost);
   expect(
-    findProducts(lostIndex, { ...asked, text }).products.map((product) => lostIndex.codes[product]),
+    findProducts(lostIndex, { ...request, text }).products.map((product) => lostIndex.codes[product]),
   ).toEqual([codes]);
 });

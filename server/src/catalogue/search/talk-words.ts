@@ -12,8 +12,8 @@ export const isTalk = (word: string) => isAround(word) || tradeWords.talk.has(wo
 /** The words without talk that the catalogue does not have; empty where the rest adds nothing. */
 export function withoutTalk(
   { words: { words } }: CatalogueIndex,
-  asked: readonly string[],
+  searched: readonly string[],
 ): readonly string[] {
-  const said = asked.filter((word) => !tradeWords.talk.has(word) || placeOf(words, word) >= 0);
-  return said.every(isAround) ? [] : said;
+  const rest = searched.filter((word) => !tradeWords.talk.has(word) || placeOf(words, word) >= 0);
+  return rest.every(isAround) ? [] : rest;
 }

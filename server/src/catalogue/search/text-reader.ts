@@ -22,19 +22,19 @@ export class TextReader {
   readonly trade: TradeWords;
   /** Aliases by the first word of `written`. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
-  readonly read = remembered((text) => this.readNow(text));
+  readonly read = cached((text) => this.readNow(text));
   /** Words are shared: one string, however often it stands in the catalogue. */
-  readonly word = remembered((word) => word);
-  private readonly mended = remembered((word) => this.withLetters(word));
+  readonly word = cached((word) => word);
+  private readonly mended = cached((word) => this.withLetters(word));
 
   constructor(trade: TradeWords) {
     this.trade = trade;
     this.aliases = new Map(
       Array.from(trade.aliases, ([first, aliases]) => [
         first,
-        aliases.map(({ written, asked }) => ({
+        aliases.map(({ written, searched }) => ({
           written: written.filter((word) => !isJoiningWord(word)),
-          asked,
+          searched,
         })),
       ]),
     );
@@ -53,7 +53,7 @@ export class TextReader {
         : text,
     );
     const [words, joined] = [read.words.map(this.word), read.joined.map(this.word)];
-    const { names } = fixedNamesIn(this.trade.said, words);
+    const { names } = fixedNamesIn(this.trade.withNicknames, words);
     // Nicknames include every fixed name.
     const { within, others } = fixedNamesIn(this.trade.fixed, names.length === 0 ? [] : words);
     return {
@@ -75,7 +75,7 @@ export class TextReader {
 }
 
 /** Caches each text that was read, for as long as the result lives. */
-export function remembered<T>(read: (text: string) => T): (text: string) => T {
+export function cached<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     let found = known.get(text);

@@ -25,26 +25,28 @@ const read: Line[] = lines.map((line) => ({
 /** Pairs: a search for the first finds a product named by the second. */
 const pairs = read.flatMap(({ line, sign, sides }) => {
   const [first = ''] = sides;
-  if (sign === '!') return [{ line, asked: first, written: first }];
+  if (sign === '!') return [{ line, searched: first, written: first }];
   if (sign === '<') {
-    const [saids = [], names = []] = line.split('<').map((side) => side.split(',').map((one) => one.trim()));
-    return saids.flatMap((asked) => names.map((written) => ({ line, asked, written })));
+    const [nicknames = [], names = []] = line
+      .split('<')
+      .map((side) => side.split(',').map((one) => one.trim()));
+    return nicknames.flatMap((searched) => names.map((written) => ({ line, searched, written })));
   }
   return sides.flatMap((written) =>
-    sides.flatMap((asked) => (asked === written ? [] : [{ line, asked, written }])),
+    sides.flatMap((searched) => (searched === written ? [] : [{ line, searched, written }])),
   );
 });
 
 describe('names.txt', () => {
   it('has at least 200 other names', () => {
-    expect(new Set(pairs.map(({ asked }) => asked)).size).toBeGreaterThanOrEqual(200);
+    expect(new Set(pairs.map(({ searched }) => searched)).size).toBeGreaterThanOrEqual(200);
   });
 
   it('has every pair once', () => {
-    const said = pairs.map(({ asked, written }) =>
-      [asked, written].map((side) => wordsOf(side).join(' ')).join(' < '),
+    const texts = pairs.map(({ searched, written }) =>
+      [searched, written].map((side) => wordsOf(side).join(' ')).join(' < '),
     );
-    expect(said.filter((one, nth) => said.indexOf(one) !== nth)).toEqual([]);
+    expect(texts.filter((one, nth) => texts.indexOf(one) !== nth)).toEqual([]);
   });
 
   it('has no side that is only words such as `de`, and no word that no search has', () => {
@@ -53,15 +55,15 @@ describe('names.txt', () => {
   });
 
   it.each(lines)('finds its sides: %s', (of) => {
-    for (const { asked, written } of pairs.filter(({ line }) => line === of)) {
+    for (const { searched, written } of pairs.filter(({ line }) => line === of)) {
       const products = [written, 'Quince Ratafia'].map((description) =>
         indexedProduct({ description, vintage: '' }),
       );
       const index = makeIndex(products);
       const found = findProducts(index, {
-        ...{ text: asked, filters: {}, sort: 'default', start: 0, size: 5, prices: pricesOf(products) },
+        ...{ text: searched, filters: {}, sort: 'default', start: 0, size: 5, prices: pricesOf(products) },
       });
-      expect(found.products, `${asked} finds what is called ${written}`).toEqual([0]);
+      expect(found.products, `${searched} finds what is called ${written}`).toEqual([0]);
     }
   });
 

@@ -21,8 +21,8 @@ const PART_OF_KNOWN = 0.3;
 const COMMON = 5;
 const PLURAL = 0.9;
 
-const lastRead = new WeakMap<CatalogueIndex, Map<string, Meanings>>();
-const MOST_REMEMBERED = 64;
+const cache = new WeakMap<CatalogueIndex, Map<string, Meanings>>();
+const MOST_CACHED = 64;
 /** Letters of the shortest word that may be a slip; shorter ones are probably still being typed. */
 const SHORTEST_SLIPPED = 5;
 
@@ -31,15 +31,15 @@ const SHORTEST_SLIPPED = 5;
  * slip, too: `vinho verdi` is no Verdier. Cached, as a search reads each of its words several times.
  */
 export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = false): Meanings {
-  const asked = isAmong && word.length >= SHORTEST_SLIPPED ? `${word},` : word;
-  const last = lastRead.get(index);
-  const remembered = last?.get(asked);
-  if (remembered !== undefined) return remembered;
+  const key = isAmong && word.length >= SHORTEST_SLIPPED ? `${word},` : word;
+  const last = cache.get(index);
+  const cached = last?.get(key);
+  if (cached !== undefined) return cached;
   const known = knownMeanings(index, word);
-  const isWhole = known.size > 0 && (asked === word || [...known.values()].includes(1));
+  const isWhole = known.size > 0 && (key === word || [...known.values()].includes(1));
   const meanings = isWhole && !isRare(index, known) ? known : addSlips(index, word, known);
-  if (last === undefined || last.size === MOST_REMEMBERED) lastRead.set(index, new Map([[asked, meanings]]));
-  else last.set(asked, meanings);
+  if (last === undefined || last.size === MOST_CACHED) cache.set(index, new Map([[key, meanings]]));
+  else last.set(key, meanings);
   return meanings;
 }
 
@@ -82,8 +82,8 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   // Notes are skipped for a whole word of a name, and for a number that begins a code.
   if (itself >= 0 || (isNamed && hasDigit(word))) return meanings;
   const from = index.words.words.length;
-  const noted = placeOf(index.notes.words, word);
-  if (noted >= 0) meanings.set(from + noted, 1);
+  const note = placeOf(index.notes.words, word);
+  if (note >= 0) meanings.set(from + note, 1);
   else if (!tradeWords.talk.has(word)) {
     const nouns = nounsOf(word).map((noun) => placeOf(index.notes.words, noun));
     for (const noun of nouns) if (noun >= 0) meanings.set(from + noun, PLURAL);
@@ -117,7 +117,7 @@ const isOtherName = (word: string) =>
   isFilterWord(word);
 
 /** Letters of the shortest word by ear: `sek` is sec; two letters are too few. */
-const SHORTEST_HEARD = 3;
+const SHORTEST_BY_EAR = 3;
 const allowedSlips = (letters: number) => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
 const OTHER_FIRST_LETTER = 0.5;
 const SLIP_MARGIN = 0.5;
@@ -130,7 +130,7 @@ const MOST_UNLIKE_AMONG = 0.35;
 /** Distant meanings of a word, where others confirm them: words that sound alike; for a known name, exactly alike. */
 export function farMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = new Map(likelyMeanings(index, word, true));
-  if (hasDigit(word) || tradeWords.talk.has(word) || word.length < SHORTEST_HEARD) return meanings;
+  if (hasDigit(word) || tradeWords.talk.has(word) || word.length < SHORTEST_BY_EAR) return meanings;
   for (const { number, cost, count } of soundingLike(index, word, isOtherName(word) ? 0 : MOST_UNLIKE_AMONG))
     if (!meanings.has(number)) meanings.set(number, sureOf(cost, count));
   return meanings;
@@ -160,14 +160,14 @@ function spelledLike(index: CatalogueIndex, word: string) {
 
 /** Adds the nearest known words. The first letter is usually right, and the commoner of two near words is meant. */
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
-  if (isOtherName(word) || word.length < SHORTEST_HEARD) return meanings;
+  if (isOtherName(word) || word.length < SHORTEST_BY_EAR) return meanings;
   const isKnown = meanings.size > 0 && [...meanings.values()].includes(1);
   const near = spelledLike(index, word).filter(
     ({ cost, count }) => !isKnown || (cost === 1 && count >= COMMONER && word.length >= SHORTEST_SLIPPED),
   );
   if (!isKnown && placeOf(index.words.words, word) < 0) {
     const isNear = near.some(({ cost }) => cost < FAR);
-    near.push(...soundingLike(index, word, MOST_UNLIKE).filter(({ cost }) => !isNear || cost <= HEARD));
+    near.push(...soundingLike(index, word, MOST_UNLIKE).filter(({ cost }) => !isNear || cost <= SAME_SOUND));
   }
   const least = Math.min(...near.map(({ cost }) => cost));
   for (const { number, cost, count } of near) {
@@ -180,13 +180,13 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
 /** Cost from which a word that sounds alike is likelier. */
 const FAR = 1.5;
 /** Cost of a word that sounds the same: as near as one with a wrong letter. */
-const HEARD = 1;
+const SAME_SOUND = 1;
 
 /** Words that sound like this one, such as `montrashay`, which was written by ear. */
 function soundingLike(index: CatalogueIndex, word: string, mostUnlike: number) {
   const { words } = index.words;
   return [...wordsSounding(index.near, words, word, mostUnlike)].map(([number, unlike]) => ({
-    ...{ number, cost: HEARD + unlike, count: countOf(index, number) },
+    ...{ number, cost: SAME_SOUND + unlike, count: countOf(index, number) },
   }));
 }
 

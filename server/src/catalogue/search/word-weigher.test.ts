@@ -43,7 +43,7 @@ it.each([
     { description: 'Barolo Cannubi', ...red },
     { description, ...made },
   ].map((facts) => indexedProduct(facts));
-  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(list) } as const;
-  const { products: found } = findProducts(makeIndex(list), { ...asked, text: 'barolo' });
+  const request = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(list) } as const;
+  const { products: found } = findProducts(makeIndex(list), { ...request, text: 'barolo' });
   expect(found.includes(1)).toBe(isFound);
 });

@@ -1,6 +1,6 @@
 import type { KnownProduct } from './known-products.ts';
 import type { Alias } from './read-trade-words.ts';
-import { type KnownText, remembered, type TextReader } from './text-reader.ts';
+import { cached, type KnownText, type TextReader } from './text-reader.ts';
 import { wordsOf } from './words.ts';
 
 /** Weights of a word by its place in a product. Short descriptions give each word more. */
@@ -76,7 +76,7 @@ export class WordWeigher {
     this.add(KIND_WEIGHT, product.colour.all);
     this.add(KIND_WEIGHT, product.type.all);
     this.add(STYLE_WEIGHT, product.style.all, product.size.all);
-    this.supergroupWords ??= remembered(supergroupReader(this.groupNames, this.reader));
+    this.supergroupWords ??= cached(supergroupReader(this.groupNames, this.reader));
     this.add(STYLE_WEIGHT, this.supergroupWords(product.supergroup.text));
     // The last word of a closure counts: a `Champagne Cork` is a cork, not a Champagne.
     this.add(STYLE_WEIGHT, product.closure.words.slice(-1), product.organic.all);
@@ -136,16 +136,16 @@ export class WordWeigher {
   }
 
   /** Adds aliases of the product's words, and aliases of those. */
-  private addAliases(product: Texts, unsaid: Words): void {
-    const silent = [...unsaid, ...this.setFixedNames(product)];
+  private addAliases(product: Texts, placesOfMaker: Words): void {
+    const silent = [...placesOfMaker, ...this.setFixedNames(product)];
     const own = new Set(this.weights.keys());
     for (const word of silent) own.delete(word);
     for (let pass = 0, isMore = true; pass < 2 && isMore; pass++) {
       isMore = false;
-      for (const { written, asked } of this.aliasesOf(this.weights.keys(), own)) {
+      for (const { written, searched } of this.aliasesOf(this.weights.keys(), own)) {
         let least = MOST_WEIGHT;
         for (const word of written) least = Math.min(least, this.weights.get(word) ?? 0);
-        for (const word of asked) {
+        for (const word of searched) {
           const known = this.weights.get(word) ?? 0;
           if (known !== 0 && known >= least * ALIAS_SHARE) continue;
           // A silent word that an alias restores ranks last among products with the word.
@@ -184,8 +184,8 @@ export class WordWeigher {
     if (silent.length > 0) {
       const elsewhere = new Set([...others.flatMap((one) => one.others), ...product.region.words]);
       const halve = (word: string) => this.weights.set(word, Math.max(1, (this.weights.get(word) ?? 0) >> 1));
-      for (const { asked } of this.aliasesOf(silent, within)) {
-        for (const word of asked) if (elsewhere.has(word) && !name.others.includes(word)) halve(word);
+      for (const { searched } of this.aliasesOf(silent, within)) {
+        for (const word of searched) if (elsewhere.has(word) && !name.others.includes(word)) halve(word);
       }
       for (const word of silent) {
         if (elsewhere.has(word)) halve(word);

@@ -4,10 +4,10 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
 const either = (words: string) => `(?:${words.split(' ').toReversed().join('|')})`;
 
 /** A number in one or two words up to 99, for a regular expression. */
-export const SAID_NUMBER = `${either(tens)}(?: ${either(units)})?|${either(units)}`;
+export const NUMBER_IN_WORDS = `${either(tens)}(?: ${either(units)})?|${either(units)}`;
 
 /** The same for money: with a fiver, a tenner and a hundred, but no part of a longer number. */
-export const SAID_AMOUNT = String.raw`${either(tens)}(?:[\s-]${either(units)}|(?![\s-]${either(units)}))|${either(units)}|fiver|tenner|(?<!${either(units)}\s)hundred(?!\sand)`;
+export const AMOUNT_IN_WORDS = String.raw`${either(tens)}(?:[\s-]${either(units)}|(?![\s-]${either(units)}))|${either(units)}|fiver|tenner|(?<!${either(units)}\s)hundred(?!\sand)`;
 
 const values: ReadonlyMap<string, number> = new Map([
   ...units.split(' ').map((word, nth) => [word, nth + 1] as const),

@@ -8,10 +8,10 @@ import { isJoiningWord } from './words.ts';
  * The words, neighbours joined where together they are a known word, or sound like one when either is unknown: `high
  * land park`, `chateau neuf`, `semi yon`.
  */
-export function withJoined(index: CatalogueIndex, asked: readonly string[]): string[] {
+export function withJoined(index: CatalogueIndex, searched: readonly string[]): string[] {
   const { words } = index.words;
   const joined: string[] = [];
-  for (const word of asked) {
+  for (const word of searched) {
     const before = joined.at(-1) ?? '';
     const both = `${before}${word}`;
     const isKnown = placeOf(words, before) >= 0 && placeOf(words, word) >= 0;
