@@ -5,36 +5,18 @@ import { IMPORT_KINDS } from './import-kinds.ts';
 import { colour, group, ofEachKind, on, patterned, text, whole } from './setting-kinds.ts';
 import { furthestMonths, PublicMerchant, publicFields, sharedFields } from './shared-settings.ts';
 
-const {
-  roleClaim,
-  switches,
-  productView,
-  notesDisplay,
-  sectionTitles,
-  labelOverrides,
-  minimums,
-  collection,
-  credit,
-} = sharedFields;
-
 /**
  * `MERCHANT_FILE`: every setting of the merchant's, with its default and its rule. Everything has a default,
  * so an empty object is a complete merchant. The part that browsers get is in `shared-settings.ts`.
  */
 export const MerchantFile = group({
   ...publicFields,
-  roleClaim,
-  switches,
+  ...sharedFields,
   titleField: Type.Union([Type.Literal('Description'), Type.Literal('SecondaryDescription')], {
     default: 'Description',
     description:
       'The field that screens and refusals show as a product’s title; mails and orders keep Description',
   }),
-  productView,
-  notesDisplay,
-  sectionTitles,
-  labelOverrides,
-  minimums,
   delivery: group({
     days: patterned(
       '^[1-7](\\|[1-7])*$',
@@ -67,9 +49,6 @@ export const MerchantFile = group({
         'The base of a line’s VAT: its bottles’ BottleVAT, or its nett at the product’s VatRate (decision 33)',
     }),
   }),
-  deliveryCharge: sharedFields.deliveryCharge,
-  collection,
-  credit,
   backOffice: group({
     door: Type.Union([Type.Literal('embedded'), Type.Literal('files'), Type.Literal('web')], {
       default: 'embedded',
