@@ -11,7 +11,7 @@ const serverGround = 'http|database|merchant|jobs|mail';
 /** The price an account pays is one SQL fragment, for the catalogue's queries and the order's. */
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /**
- * What a command may use of another noun: its queries, its rules, the catalogue's cache, through which reserves are
+ * Files of a noun that commands of others may use: its queries, its rules, the catalogue's cache, through which reserves are
  * filtered, searched and sorted as products are, the placing of an order, which a card payment ends with, the
  * import, through which the merchant's own system sends rows, and the folder of pictures, which the doctor looks into.
  */

@@ -226,15 +226,6 @@ describe('a chosen date', () => {
 });
 
 describe('the next cut-off', () => {
-  const rules = {
-    today: '2026-08-06',
-    nowMinutes: 15 * 60,
-    days: [1, 2, 3, 4, 5],
-    cutOff: '16:00',
-    offsetDays: 0,
-    closedDays: [],
-    furthest: '2028-02-06',
-  };
   it('shows how long the date can still be chosen, and the date after it', () => {
     expect(cutOffAhead(rules)).toEqual({ minutesLeft: 61, dateAfter: '2026-08-10' });
     expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 })).toEqual({

@@ -1,26 +1,15 @@
-import type { CustomerAct } from '@tradecellar/contract/admin.ts';
+import { CustomerAct } from '@tradecellar/contract/admin.ts';
 import type { Reader } from '../database/connection.ts';
 import { type AuditRow, readActs, readConfirmedNumbers } from './queries.ts';
 
 const MAX_ACTS = 100;
-const actNames = [
-  'login-as-customer',
-  'placed-order',
-  'cancelled-order',
-  'send-confirmation',
-  'accepted-application',
-  'remembered-names',
-  'forgot-names',
-  'added-login',
-  'removed-login',
-] as const satisfies readonly CustomerAct['Act'][];
 
 /** The last 100 things admins did for a customer, newest first, with the orders' current numbers. */
 export async function listActs(reader: Reader, account: string): Promise<CustomerAct[]> {
   const rows = await readActs(reader, account, MAX_ACTS);
   const confirmed = await readConfirmedNumbers(reader, account, rows.flatMap(orderNumbersOf));
   return rows.flatMap((row) => {
-    const name = actNames.find((known) => known === row.act);
+    const name = CustomerAct.properties.Act.enum.find((known) => known === row.act);
     if (name === undefined) return [];
     const numbers = orderNumbersOf(row).map((number) => confirmed.get(number) ?? number);
     return [{ At: row.at.toISOString(), Who: row.who, Act: name, OrderNumbers: numbers }];

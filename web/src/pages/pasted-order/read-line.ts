@@ -19,13 +19,13 @@ export type ReadLine = {
   readonly line: PastedLine;
   readonly place: 'matched' | 'check' | 'choose' | 'missing' | 'waiting' | 'unordered' | 'aside';
   readonly product: ProductCard | undefined;
-  /** What it may mean, best first. */
+  /** Products that the line may mean, best first. */
   readonly candidates: readonly ProductCard[];
   readonly cases: string;
   readonly bottles: string;
-  /** What goes into the basket; undefined while something is in the way. */
+  /** The quantity for the basket; undefined while a note keeps it out. */
   readonly ready: ProductQuantity | undefined;
-  /** What is in the way, or worth knowing. */
+  /** Reasons that keep the line out of the basket, and hints. */
   readonly notes: readonly string[];
   /** Its quantity is asked about: nothing of it is ready before somebody has confirmed or changed it. */
   readonly doubt?: QuantityDoubt | undefined;
