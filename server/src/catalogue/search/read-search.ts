@@ -115,7 +115,7 @@ function* readWords(
   if (isTwice) yield* all();
   if (mayLack) yield* possible(index, alternatives[0]?.filter(isPossible) ?? [], filters, false);
   const withoutAnyTalk = searched.filter((word) => !tradeWords.talk.has(word));
-  if (withoutAnyTalk.length > 0 && withoutAnyTalk.length < searched.length)
+  if (withoutAnyTalk.length < searched.length && !withoutAnyTalk.every(isAround))
     yield* possible(index, [read(withoutAnyTalk)], filters);
   const joined = searchedAs(withJoined(index, named));
   if (joined.length < searched.length) yield* possible(index, [read(joined)], filters);
