@@ -2,7 +2,7 @@ import type { Person } from './person.ts';
 
 export type Attempt = {
   readonly outcome: 'signed-in' | 'sign-in-refused' | 'sign-in-braked';
-  /** The password as it was typed. */
+  /** As it was typed: nobody may have it. */
   readonly email: string;
   readonly address: string;
 };

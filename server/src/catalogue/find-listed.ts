@@ -11,8 +11,8 @@ import type { CachedAccount } from './cached-accounts.ts';
 import { type Asked, type Found, findProducts } from './search/find-products.ts';
 
 /** The cached catalogue and the cached facts of the account. */
-export type Kept = { readonly catalogue: CachedCatalogue; readonly account: CachedAccount };
-export type Listed = Kept & { readonly asked: Asked; readonly found: Found };
+export type Served = { readonly catalogue: CachedCatalogue; readonly account: CachedAccount };
+export type Listed = Served & { readonly asked: Asked; readonly found: Found };
 
 /** Products that a query finds in memory: among all, or among the `named` codes. */
 export async function findListed(
@@ -43,7 +43,7 @@ export function usualSince(clock: Clock): string {
 
 /** PageSize 0 is all. */
 function askedOf(
-  { catalogue: { accounts }, account: { prices, ownList } }: Kept,
+  { catalogue: { accounts }, account: { prices, ownList } }: Served,
   query: ProductQuery,
   among: readonly string[] | undefined,
 ): Asked {

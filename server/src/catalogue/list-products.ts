@@ -7,7 +7,7 @@ import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { readNamesBeginning } from '../account/name-queries.ts';
 import { inParts } from '../http/in-parts.ts';
 import type { Shop } from '../shop.ts';
-import { findListed, type Kept, type Listed } from './find-listed.ts';
+import { findListed, type Served, type Listed } from './find-listed.ts';
 import { presentPrice, presentStock, sendsStock } from './present.ts';
 import { readGoods, readStock } from './queries.ts';
 import type { PriceColumns } from './read-catalogue.ts';
@@ -75,7 +75,7 @@ export async function suggestProducts(shop: CatalogueShop, typed: Typed) {
 /** The cards of products at the account's prices, with their stock where it is shown. */
 export async function presentCards(
   { database, merchant }: Pick<Shop, 'database' | 'merchant'>,
-  { catalogue, account }: Kept,
+  { catalogue, account }: Served,
   products: readonly number[],
 ): Promise<ProductCard[]> {
   const { cards, index } = catalogue.products;
