@@ -7,7 +7,7 @@ import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { readNamesBeginning } from '../account/name-queries.ts';
 import { inParts } from '../http/in-parts.ts';
 import type { Shop } from '../shop.ts';
-import { findListed, type Served, type Listed } from './find-listed.ts';
+import { findListed, type Listed, type Served } from './find-listed.ts';
 import { presentPrice, presentStock, sendsStock } from './present.ts';
 import { readGoods, readStock } from './queries.ts';
 import type { PriceColumns } from './read-catalogue.ts';
