@@ -35,7 +35,7 @@ const serverNouns = [
 ];
 
 /** The layers of web/src, lowest first. */
-const webLayers = ['ui', 'api', 'session', 'product', 'basket', 'pages', 'app'];
+const webLayers = ['ui', 'api', 'session', 'wine', 'cart', 'pages', 'app'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -1,4 +1,4 @@
-import type { TypedLine } from '../src/basket/read-order/typed-lines.ts';
+import type { TypedLine } from '../src/cart/read-order/typed-lines.ts';
 
 /**
  * A line as tests write it: `Fleurie = 2cs+3bt`, `Fleurie = 2` of the default unit, `Fleurie !unclear` a refusal,

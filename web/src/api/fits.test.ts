@@ -2,7 +2,7 @@ import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/schema';
 import { expect, it } from 'vitest';
-import { StoredFilters } from '../pages/products/filter-state.ts';
+import { StoredFilters } from '../pages/product-list/filter-state.ts';
 import { fits } from './fits.ts';
 
 const Shape = Type.Object({

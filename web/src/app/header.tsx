@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
-import { CheckoutLink } from '../basket/checkout-link.tsx';
-import { BasketCount } from '../basket/mini-basket.tsx';
+import { CheckoutLink } from '../cart/checkout-link.tsx';
+import { BasketCount } from '../cart/mini-basket.tsx';
 import { path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';

@@ -1,7 +1,7 @@
 import { type AnyRoute, CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Activity, memo, Suspense, useEffect } from 'react';
 import { create } from 'zustand';
-import { useBasket } from '../basket/basket-store.ts';
+import { useBasket } from '../cart/basket-store.ts';
 import { path } from '../session/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { PageError } from './page-error.tsx';

@@ -7,10 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
 import type { LoaderContext } from '../api/queries.ts';
-import { loadProduct } from '../pages/product/load-product.ts';
-import { loadProductList, loadProductSearch } from '../pages/products/load-lists.ts';
-import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/products/product-list.tsx';
-import { ON_PAGE, ON_SHEET } from '../product/picture-box.ts';
+import { loadProductList, loadProductSearch } from '../pages/product-list/load-lists.ts';
+import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/product-list/product-list.tsx';
+import { loadProduct } from '../pages/product-page/load-product.ts';
 import { validateDays } from '../session/days-search.ts';
 import {
   listPlace,
@@ -25,6 +24,7 @@ import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberPlaceAsked } from '../session/sign-in.ts';
 import { accountsQuery } from '../session/use-account-choice.ts';
+import { ON_PAGE, ON_SHEET } from '../wine/picture-box.ts';
 import { PageError } from './page-error.tsx';
 import { makeAhead } from './pages.tsx';
 import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './shop-layout.tsx';
@@ -163,7 +163,7 @@ const OrderForCustomerPage = lazy(
 const accountPage = () => import('../pages/account/account.tsx');
 const ordersPage = () => import('../pages/orders/orders.tsx');
 const orderPage = () => import('../pages/orders/order-details.tsx');
-const basketPage = () => import('../pages/basket/basket.tsx');
+const basketPage = () => import('../pages/basket-page/basket.tsx');
 const checkoutPage = () => import('../pages/checkout/checkout.tsx');
 
 const inShop = { getParentRoute: () => shop };
@@ -213,7 +213,7 @@ export const shopPages = [
     ...productCode,
     path: path.productDetail,
     loader: (asked) => void makeAhead(asked, loadProduct(asked.context, asked.params.id, ON_PAGE)),
-    component: lazy(() => import('../pages/product/product-detail.tsx'), 'ProductDetailPage'),
+    component: lazy(() => import('../pages/product-page/product-detail.tsx'), 'ProductDetailPage'),
   }),
   createRoute({
     ...inShop,
@@ -222,7 +222,7 @@ export const shopPages = [
       typeof code === 'string' && code !== '' ? { code } : {},
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => void loadProduct(context, deps.code ?? '', ON_SHEET),
-    component: lazy(() => import('../pages/product/tasting-notes.tsx'), 'TastingNotesPage'),
+    component: lazy(() => import('../pages/product-page/tasting-notes.tsx'), 'TastingNotesPage'),
   }),
   createRoute({
     ...inShop,

@@ -9,10 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { publicConfig } from '../api/public-config.ts';
-import { useBasket } from '../basket/basket-store.ts';
-import { NoCustomerBar, OrderBar, OrderBarPlace } from '../basket/order-bar.tsx';
-import { Toast } from '../basket/said-note.tsx';
-import { useProductLinks } from '../product/product-links.ts';
+import { useBasket } from '../cart/basket-store.ts';
+import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/order-bar.tsx';
+import { Toast } from '../cart/said-note.tsx';
 import { useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
 import { Failure } from '../session/failure.tsx';
@@ -25,6 +24,7 @@ import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
 import { listen } from '../ui/listen.ts';
 import { arriveAtPage, leavePage, SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useProductLinks } from '../wine/product-links.ts';
 import { Header, PlainHeader } from './header.tsx';
 import { Pages } from './pages.tsx';
 import { ProfileBar, ProfileBarPlace } from './profile-bar/profile-bar.tsx';

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
-import { useMiniBasketOpenings } from '../basket/flyout.ts';
-import { MiniBasket } from '../basket/mini-basket.tsx';
+import { useMiniBasketOpenings } from '../cart/flyout.ts';
+import { MiniBasket } from '../cart/mini-basket.tsx';
 import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTakeList } from '../../basket/use-take-list.ts';
+import { useTakeList } from '../../cart/use-take-list.ts';
 import { listen } from '../../ui/listen.ts';
 import styles from './drop-place.module.css';
 

@@ -2,7 +2,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { casesLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { type Quantity, sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { typedQuantityOf } from '../../basket/order-quantity.ts';
+import { typedQuantityOf } from '../../cart/order-quantity.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import styles from './quantity-step.module.css';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { setQuickOrderOpen } from '../../basket/said.ts';
-import { SaidNote } from '../../basket/said-note.tsx';
-import { useQuickText } from '../../basket/typed-quantities.ts';
+import { setQuickOrderOpen } from '../../cart/said.ts';
+import { SaidNote } from '../../cart/said-note.tsx';
+import { useQuickText } from '../../cart/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargeDelivery } from '../../basket/delivery-charge.ts';
+import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { changedLines } from './checkout-lines.ts';
 
 const rules = {

@@ -1,8 +1,8 @@
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import { NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import type { PricedItem } from '../../basket/basket-item.ts';
-import type { ChargedTotals } from '../../basket/delivery-charge.ts';
+import type { PricedItem } from '../../cart/basket-item.ts';
+import type { ChargedTotals } from '../../cart/delivery-charge.ts';
 
 /** The basket with its sums, and the uuid that makes it one order however often it is sent. */
 export type CheckoutBasket = {

@@ -1,8 +1,8 @@
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
-import { productsByCode } from '../../product/products-by-code.ts';
 import { accountQuery } from '../../session/account.ts';
+import { productsByCode } from '../../wine/products-by-code.ts';
 
 // What the checkout reads, each visit anew: credit, stock and dates change.
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { boundOf } from '../../basket/basket-item.ts';
-import { updateBasket, useBasket } from '../../basket/basket-store.ts';
-import { editedQuantities, useLineEdits } from '../../basket/line-edits.ts';
-import { NotInOrder } from '../../basket/not-in-order.tsx';
-import { useProductsByCode } from '../../product/products-by-code.ts';
+import { boundOf } from '../../cart/basket-item.ts';
+import { updateBasket, useBasket } from '../../cart/basket-store.ts';
+import { editedQuantities, useLineEdits } from '../../cart/line-edits.ts';
+import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useProductsByCode } from '../../wine/products-by-code.ts';
 
 export function NoCheckout({
   because,

@@ -3,8 +3,8 @@ import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
-import { replaceBasket } from '../../basket/basket-store.ts';
-import { withPrices } from '../../basket/reprice.ts';
+import { replaceBasket } from '../../cart/basket-store.ts';
+import { withPrices } from '../../cart/reprice.ts';
 import { useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';

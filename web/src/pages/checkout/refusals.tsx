@@ -5,7 +5,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { ReactNode } from 'react';
 import { ProblemError, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { emptyBasket, renewBasket } from '../../basket/basket-store.ts';
+import { emptyBasket, renewBasket } from '../../cart/basket-store.ts';
 import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

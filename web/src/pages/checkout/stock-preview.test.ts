@@ -1,7 +1,7 @@
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { describe, expect, it, test } from 'vitest';
-import type { BasketItem } from '../../basket/basket-item.ts';
+import type { BasketItem } from '../../cart/basket-item.ts';
 import { lineProblem, ordersSentence, partsOfLine, previewStock } from './stock-preview.ts';
 
 const item: BasketItem = {

@@ -7,7 +7,7 @@ import {
   analyseBasket,
   type BasketAnalysis,
 } from '@tradecellar/trade/stock-split.ts';
-import type { BasketItem } from '../../basket/basket-item.ts';
+import type { BasketItem } from '../../cart/basket-item.ts';
 
 /** Before ordering: how each line will be divided, and which orders the basket becomes. */
 export type StockPreview = Pick<BasketAnalysis, 'orders'> & {

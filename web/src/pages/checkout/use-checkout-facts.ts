@@ -3,7 +3,7 @@ import { addMonths, deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { useEffect, useState } from 'react';
 import { keepWithinAccount } from '../../api/queries.ts';
-import type { BasketItem } from '../../basket/basket-item.ts';
+import type { BasketItem } from '../../cart/basket-item.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
 import {

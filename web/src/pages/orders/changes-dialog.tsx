@@ -1,4 +1,4 @@
-import type { ProductQuantity } from '../../basket/basket-item.ts';
+import type { ProductQuantity } from '../../cart/basket-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { changeWords } from './change-words.ts';

@@ -11,7 +11,7 @@ import {
   stockBound,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
-import type { ProductQuantity } from '../../basket/basket-item.ts';
+import type { ProductQuantity } from '../../cart/basket-item.ts';
 
 /** A difference between a line as ordered and as it would be ordered today. */
 export type Change =

@@ -4,12 +4,12 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { OrderLine } from '@tradecellar/contract/orders.ts';
 import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
-import type { ProductQuantity } from '../../basket/basket-item.ts';
-import { addAllToBasket, useQuantities } from '../../basket/basket-store.ts';
-import { productsByCode } from '../../product/products-by-code.ts';
+import type { ProductQuantity } from '../../cart/basket-item.ts';
+import { addAllToBasket, useQuantities } from '../../cart/basket-store.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
+import { productsByCode } from '../../wine/products-by-code.ts';
 import { type ReOrderLine, reOrder, unchangedLines } from './re-order.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, useId, useState } from 'react';
-import type { PastedLine } from '../../basket/pasted-order.ts';
+import type { PastedLine } from '../../cart/pasted-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListedLine } from './listed-line.tsx';
 import styles from './pasted-order.module.css';

@@ -7,19 +7,17 @@ import { useMemo } from 'react';
 import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
 import { useSessionState } from '../../api/stored.ts';
-import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
+import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
 import {
   isRemembered,
   type PastedLine,
   type PastedOrder,
   pastedOrder,
   usePastedOrder,
-} from '../../basket/pasted-order.ts';
-import { readTypedLines } from '../../basket/read-order/typed-lines.ts';
-import { say } from '../../basket/said.ts';
-import { useTakeList } from '../../basket/use-take-list.ts';
-import { useProductsByCode } from '../../product/products-by-code.ts';
-import { useBought } from '../../product/use-bought.ts';
+} from '../../cart/pasted-order.ts';
+import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
+import { say } from '../../cart/said.ts';
+import { useTakeList } from '../../cart/use-take-list.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -31,6 +29,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRootClass } from '../../ui/use-root-class.ts';
+import { useProductsByCode } from '../../wine/products-by-code.ts';
+import { useBought } from '../../wine/use-bought.ts';
 import { LeftOut, LineList } from './line-list.tsx';
 import styles from './pasted-order.module.css';
 import { addedUp, type ReadLine, readLine } from './read-line.ts';

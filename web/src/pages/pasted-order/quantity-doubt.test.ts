@@ -1,8 +1,8 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { expect, it } from 'vitest';
-import type { PastedLine } from '../../basket/pasted-order.ts';
-import { readTypedRows } from '../../basket/read-order/typed-lines.ts';
+import type { PastedLine } from '../../cart/pasted-order.ts';
+import { readTypedRows } from '../../cart/read-order/typed-lines.ts';
 import { readLine } from './read-line.ts';
 
 const wine = {

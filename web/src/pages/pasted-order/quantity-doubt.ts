@@ -2,9 +2,9 @@ import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { type Quantity, type StockSwitches, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { fitQuantity } from '../../basket/fit-quantity.ts';
-import type { PastedLine } from '../../basket/pasted-order.ts';
-import { lastHadText } from '../../product/last-had.ts';
+import { fitQuantity } from '../../cart/fit-quantity.ts';
+import type { PastedLine } from '../../cart/pasted-order.ts';
+import { lastHadText } from '../../wine/last-had.ts';
 
 /** More cases of one wine are asked about, whoever orders them. */
 const MOST_CASES = 50;

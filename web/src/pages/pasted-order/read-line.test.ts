@@ -1,6 +1,6 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { readTypedLines } from '../../basket/read-order/typed-lines.ts';
+import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
 import { addedUp, readLine } from './read-line.ts';
 
 const fleurie: ProductCard = {

@@ -7,11 +7,11 @@ import {
   splitBottles,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
-import type { ProductQuantity } from '../../basket/basket-item.ts';
-import { faultSentences, fitQuantity } from '../../basket/fit-quantity.ts';
-import { quantityTexts, typedQuantityOf } from '../../basket/order-quantity.ts';
-import type { PastedLine } from '../../basket/pasted-order.ts';
-import { type QuantityFault, quantityOf } from '../../basket/read-order/typed-quantity.ts';
+import type { ProductQuantity } from '../../cart/basket-item.ts';
+import { faultSentences, fitQuantity } from '../../cart/fit-quantity.ts';
+import { quantityTexts, typedQuantityOf } from '../../cart/order-quantity.ts';
+import type { PastedLine } from '../../cart/pasted-order.ts';
+import { type QuantityFault, quantityOf } from '../../cart/read-order/typed-quantity.ts';
 import { type QuantityDoubt, quantityDoubt } from './quantity-doubt.ts';
 
 /** How a line stands. `state` is what is to be done about it, `place` where it is shown: it does not move as one works. */

@@ -1,7 +1,7 @@
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useId } from 'react';
-import { faultSentences } from '../../basket/fit-quantity.ts';
-import type { PastedOrder, Said } from '../../basket/pasted-order.ts';
+import { faultSentences } from '../../cart/fit-quantity.ts';
+import type { PastedOrder, Said } from '../../cart/pasted-order.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './reading-question.module.css';
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useMemo } from 'react';
-import { openMiniBasket } from '../../basket/flyout.ts';
-import { sayBulkAdd, useNotInBasket } from '../../basket/use-not-in-basket.ts';
+import { openMiniBasket } from '../../cart/flyout.ts';
+import { sayBulkAdd, useNotInBasket } from '../../cart/use-not-in-basket.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './bulk-add-bar.module.css';

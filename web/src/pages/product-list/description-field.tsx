@@ -3,7 +3,6 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { mostSought, useSuggested } from '../../product/use-suggested.ts';
 import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,6 +11,7 @@ import { dotted } from '../../ui/dotted.tsx';
 import { Field } from '../../ui/field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
+import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
 import styles from './description-field.module.css';
 import type { ListName } from './use-counts.ts';
 

@@ -1,8 +1,8 @@
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { CheckoutLink } from '../../basket/checkout-link.tsx';
-import { type PricedBasket, useEstimate } from '../../basket/use-estimate.ts';
-import { WhyThisTotal } from '../../basket/why-this-total.tsx';
+import { CheckoutLink } from '../../cart/checkout-link.tsx';
+import { type PricedBasket, useEstimate } from '../../cart/use-estimate.ts';
+import { WhyThisTotal } from '../../cart/why-this-total.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useRootClass } from '../../ui/use-root-class.ts';
 import styles from './basket-totals.module.css';

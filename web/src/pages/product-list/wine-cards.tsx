@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import sheet from '../../product/wine-sheet.module.css';
+import sheet from '../../wine/wine-sheet.module.css';
 import type { PadRow } from './by-region.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 import { CardComing, WineCard } from './wine-card.tsx';

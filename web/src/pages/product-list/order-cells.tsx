@@ -1,10 +1,10 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { AddButton } from '../../basket/add-button.tsx';
-import { BottlesField, CasesField, OrderSaid } from '../../basket/order-fields.tsx';
-import quantityCell from '../../basket/quantity-cell.module.css';
-import type { Order } from '../../basket/use-order.ts';
+import { AddButton } from '../../cart/add-button.tsx';
+import { BottlesField, CasesField, OrderSaid } from '../../cart/order-fields.tsx';
+import quantityCell from '../../cart/quantity-cell.module.css';
+import type { Order } from '../../cart/use-order.ts';
 import { cell } from '../../ui/table-roles.ts';
 import styles from './order-cells.module.css';
 

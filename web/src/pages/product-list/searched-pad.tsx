@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useRef } from 'react';
-import { marginScope } from '../../basket/typed-quantities.ts';
+import { marginScope } from '../../cart/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { type ListPlace, type ToList, toProductSearch } from '../../session/paths.ts';

@@ -2,16 +2,16 @@ import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { useQuantities } from '../../basket/basket-store.ts';
-import { quantityTexts, shortQuantity } from '../../basket/order-quantity.ts';
-import { type TypedQuantity, typeQuantities } from '../../basket/typed-quantities.ts';
-import { useNotInBasket } from '../../basket/use-not-in-basket.ts';
-import type { BoughtByCode } from '../../product/use-bought.ts';
+import { useQuantities } from '../../cart/basket-store.ts';
+import { quantityTexts, shortQuantity } from '../../cart/order-quantity.ts';
+import { type TypedQuantity, typeQuantities } from '../../cart/typed-quantities.ts';
+import { useNotInBasket } from '../../cart/use-not-in-basket.ts';
 import { toProductList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { BoughtByCode } from '../../wine/use-bought.ts';
 import styles from './usuals.module.css';
 
 type UsualQuantityProps = {

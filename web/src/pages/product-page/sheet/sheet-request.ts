@@ -1,4 +1,4 @@
-import type { DrawnBottle } from '../../../product/placeholder-bottle.ts';
+import type { DrawnBottle } from '../../../wine/placeholder-bottle.ts';
 import type { SheetContent } from './sheet-content.ts';
 
 /** A picture as the PDF takes it: a JPEG as a `data:` address, and its size in pixels. */

@@ -2,10 +2,10 @@ import type { productsItem } from '@tradecellar/contract/catalogue.ts';
 import { pictureSources } from '@tradecellar/contract/pictures.ts';
 import { preload } from 'react-dom';
 import { type Held, type LoaderContext, readAhead } from '../../api/queries.ts';
-import { type PictureBox, pictureSizes } from '../../product/picture-box.ts';
-import { boughtQuery } from '../../product/use-bought.ts';
-import { productQuery } from '../../product/use-product.ts';
 import { accountAhead } from '../../session/account.ts';
+import { type PictureBox, pictureSizes } from '../../wine/picture-box.ts';
+import { boughtQuery } from '../../wine/use-bought.ts';
+import { productQuery } from '../../wine/use-product.ts';
 
 /** For the product's own page and for its sheet, each with the room that it has for the picture. */
 export async function loadProduct({ queries }: LoaderContext, code: string, box: PictureBox): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
-import { rrpText } from '../../basket/rrp-box.tsx';
-import { useTypedMargin } from '../../basket/typed-quantities.ts';
+import { rrpText } from '../../cart/rrp-box.tsx';
+import { useTypedMargin } from '../../cart/typed-quantities.ts';
 
 /** A product's own margin, which overrides that of the list, and the RRP per bottle that comes of it (2.card.13). */
 export function useItemRrp(product: ProductCard, scope: string) {

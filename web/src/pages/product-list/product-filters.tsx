@@ -1,12 +1,12 @@
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId, useState } from 'react';
-import { mostSought } from '../../product/use-suggested.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { usePopup } from '../../ui/use-popup.ts';
+import { mostSought } from '../../wine/use-suggested.ts';
 import { DescriptionField } from './description-field.tsx';
 import {
   changedFilters,

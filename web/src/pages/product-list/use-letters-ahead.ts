@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useEffect } from 'react';
-import { wineAndProducer } from '../../product/wine-name.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
+import { wineAndProducer } from '../../wine/wine-name.tsx';
 
 /**
  * Fetches the fonts of letters that a list has further down, a Hungarian ő for one: each has the whole page laid out

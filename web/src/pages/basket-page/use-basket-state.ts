@@ -1,14 +1,14 @@
 import { applyEdits, isDirty, isDirtyLine } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
 import { useState } from 'react';
-import { type BasketItem, boundOf, priceBasket } from '../../basket/basket-item.ts';
+import { type BasketItem, boundOf, priceBasket } from '../../cart/basket-item.ts';
 import {
   emptyBasket,
   giveBackToBasket,
   removeFromBasket,
   replaceBasket,
   updateBasket,
-} from '../../basket/basket-store.ts';
+} from '../../cart/basket-store.ts';
 import {
   editedQuantities,
   forgetLineEdits,
@@ -16,13 +16,13 @@ import {
   shownQuantity,
   typeIntoLine,
   useLineEdits,
-} from '../../basket/line-edits.ts';
-import { type LineNews, newsOfLines, takeOnPrices } from '../../basket/reprice.ts';
-import { useProductsByCode } from '../../product/products-by-code.ts';
+} from '../../cart/line-edits.ts';
+import { type LineNews, newsOfLines, takeOnPrices } from '../../cart/reprice.ts';
 import { useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
+import { useProductsByCode } from '../../wine/products-by-code.ts';
 
 /** The last removal: the lines before it, and the codes of those that it took. */
 type Undo = {

@@ -9,7 +9,7 @@ import {
 } from '@tradecellar/trade/paging.ts';
 import { memo, type ReactNode } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
-import { ListRrp } from '../../basket/rrp-box.tsx';
+import { ListRrp } from '../../cart/rrp-box.tsx';
 import { type ListPlace, type ToList, toProductList, toUsuals } from '../../session/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
-import type { DrawnBottle } from '../../../product/placeholder-bottle.ts';
+import type { DrawnBottle } from '../../../wine/placeholder-bottle.ts';
 import { factDrawings } from '../fact-drawings.ts';
 import type { ProductFact } from '../product-facts.ts';
 import { NO_LONGER_SOLD, type SheetPrice } from './sheet-content.ts';

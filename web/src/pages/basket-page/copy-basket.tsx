@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type BasketItem, quantityOf } from '../../basket/basket-item.ts';
-import { useUpdateFirst } from '../../basket/checkout-link.tsx';
-import { addToPastedOrder } from '../../basket/pasted-order.ts';
+import { type BasketItem, quantityOf } from '../../cart/basket-item.ts';
+import { useUpdateFirst } from '../../cart/checkout-link.tsx';
+import { addToPastedOrder } from '../../cart/pasted-order.ts';
 import { selectAccount, useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';

@@ -1,7 +1,7 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { shortQuantity } from '../../basket/order-quantity.ts';
-import { lastDay, lastHadSentence, priceSince } from '../../product/last-had.ts';
+import { shortQuantity } from '../../cart/order-quantity.ts';
+import { lastDay, lastHadSentence, priceSince } from '../../wine/last-had.ts';
 import styles from './last-had.module.css';
 
 /** What the account last had of a product; a dot where its price has moved since. */
