@@ -26,8 +26,16 @@ export default defineConfig({
       room('trade'),
       room('contract'),
       room('sign-in'),
-      // React is tested where it runs, in the journeys; what is here is plain functions.
       room('web', 'web/src'),
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://shop.example/' } },
+        },
+      },
       room('scripts'),
       {
         extends: true,
