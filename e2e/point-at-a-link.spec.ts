@@ -5,10 +5,10 @@ import { accountOrdersItems, accountOrdersOnItsWay } from '@tradecellar/contract
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
-import { giveReference, seeCheckout } from './steps/check-out.ts';
+import { seeCheckout } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
-import { addByName, addToCart, basketLine } from './steps/fill-basket.ts';
-import { description, productCard, productCards, searchFor } from './steps/find-products.ts';
+import { addByName } from './steps/fill-basket.ts';
+import { productCards } from './steps/find-products.ts';
 import { cutLine } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -96,10 +96,7 @@ test('a wine of a list is read once while its name is pointed at, and opens in t
   ).toHaveLength(1);
 });
 
-test('what cannot be read ahead is said to nobody, and is asked again on the visit', async ({
-  page,
-  faults,
-}) => {
+test('a prefetch that fails shows nothing, and is retried on the visit', async ({ page, faults }) => {
   faults.expect(/ERR_CONNECTION_REFUSED/);
   const link = await fillAndStay(page);
   const refused = page.waitForEvent('requestfailed');
@@ -113,108 +110,4 @@ test('what cannot be read ahead is said to nobody, and is asked again on the vis
   await putBack();
   await link.click();
   await seeCheckout(page);
-});
-
-test('the page of a wine pointed at is made, and neither seen, named nor heard before one goes there', async ({
-  page,
-}) => {
-  await signIn(page, people.buyer);
-  const row = productCards(page).nth(1);
-  const wine = row.getByRole('rowheader').getByRole('link');
-  const name = (await wine.getAttribute('title')) ?? '';
-  const made = page.locator('article');
-  const title = await page.title();
-  await wine.hover();
-  await expect(made).toBeAttached();
-  await expect(made).toBeHidden();
-  await expect(page).toHaveTitle(title);
-  await seePage(page, 'My Products');
-  await made.evaluate((element) => Object.assign(element, { isThisOne: true }));
-
-  await wine.click();
-  await seePage(page, name);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  expect(await made.evaluate((element) => Object(element).isThisOne), 'the one that was made').toBe(true);
-
-  await page.mouse.move(0, 0);
-  await page.goBack();
-  await seePage(page, 'My Products');
-  await expect(made, 'is taken out with its leaving').not.toBeAttached();
-});
-
-test('a wine’s page that was made for one list is between the wines of the next one', async ({ page }) => {
-  await signIn(page, people.buyer);
-  await searchFor(page, 'chablis');
-  const wine = productCards(page).nth(1).getByRole('rowheader').getByRole('link');
-  const name = (await wine.getAttribute('title')) ?? '';
-  const code = (await wine.getAttribute('href'))?.split('/').at(-1) ?? '';
-  await wine.hover();
-  const beside = page.getByRole('navigation', { name: 'Back', includeHidden: true }).locator('a');
-  await expect(beside).toHaveCount(3);
-
-  await description(page).fill(code);
-  await description(page).press('Enter');
-  await expect(productCards(page)).toHaveCount(1);
-  await page.getByRole('rowheader').getByRole('link').click();
-  await seePage(page, name);
-  await expect(beside).toHaveText(['Back to Product Search']);
-});
-
-test('a basket made ahead lets the list scroll as it does, and is made again once something else is in it', async ({
-  page,
-}) => {
-  await fillAndStay(page);
-  const paddings = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBlock);
-  const ofList = await paddings();
-  const link = page.getByRole('banner').getByRole('link', { name: /^Basket/ });
-  await link.focus();
-  await expect(page.getByRole('table', { name: 'Your basket', includeHidden: true })).toBeAttached();
-  expect(await paddings()).toBe(ofList);
-  await link.click();
-  await seePage(page, 'Basket');
-  const ofBasket = await paddings();
-  expect(ofBasket).not.toBe(ofList);
-  await page.goBack();
-  await seePage(page, 'Product Search');
-  expect(await paddings()).toBe(ofList);
-
-  await test.step('it is made again once something else is in it', async () => {
-    const basket = page.getByRole('table', { name: 'Your basket', includeHidden: true });
-    await link.focus();
-    await expect(basket).toBeAttached();
-    await addToCart(productCard(page, caillottes), { cases: 2, bottles: 0 });
-    await expect(basket).not.toBeAttached();
-    await link.click();
-    await seePage(page, 'Basket');
-    await expect(basket.getByRole('textbox', { name: /Cases/ })).toHaveValue('2');
-  });
-});
-
-test('the checkout is made while the basket is looked at, and what is typed there stays its own', async ({
-  page,
-}) => {
-  await fillAndStay(page);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Basket/ })
-    .click();
-  await seePage(page, 'Basket');
-  const order = page.locator('section[aria-label="Your order"]').filter({ hasText: 'Place order' });
-  await expect(order).toBeAttached();
-  await expect(order).toBeHidden();
-
-  const line = basketLine(page, caillottes);
-  await line.getByRole('textbox', { name: /^Cases/ }).fill('3');
-  await line.getByRole('textbox', { name: /^Cases/ }).press('Enter');
-  await expect(order, 'made again for what is in the basket now').toContainText('3 cases');
-  await expect(order).toBeHidden();
-
-  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
-  await seeCheckout(page);
-  await giveReference(page, 'Cellar 7');
-  await page.goBack();
-  await seePage(page, 'Basket');
-  await page.goForward();
-  await seeCheckout(page);
-  await expect(page.getByRole('textbox', { name: /Reference/ })).toHaveValue('Cellar 7');
 });

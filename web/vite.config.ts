@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 // @ts-expect-error: it has no types.
 import subsetFont from 'subset-font';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The server that `npm run dev` starts beside this one. */
 const shop = 'http://localhost:3000';
@@ -30,21 +30,6 @@ function compressed(): Plugin {
             await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
           }),
       );
-    },
-  };
-}
-
-/** What the contract says of its fields is for its documents and the server: 2 KB that a browser has no use for. */
-function wordless(): Plugin {
-  return {
-    name: 'wordless',
-    apply: 'build',
-    transform: {
-      filter: { id: /contract\/src\// },
-      handler: (code) =>
-        code
-          .replace(/\b(?:description|summary|mustBe):\s*(['"`])(?:\\.|(?!\1|\$\{)[^\\])*\1,?/g, '')
-          .replace(/\bon\((\s*(?:true|false),\s*)(['"`])(?:\\.|(?!\2|\$\{)[^\\])*\2/g, "on($1''"),
     },
   };
 }
@@ -89,49 +74,8 @@ function lightFonts(): Plugin {
 
 const isLatinFont = (file: string) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file);
 
-/**
- * For each page an HTML of its own, `basket.html`, that asks for the page's files with the shop's: its address sends it. Without
- * that they are asked for when the shop's first file has run, a wave later.
- */
-function pageFiles(): Plugin {
-  return {
-    name: 'page-files',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const shop = bundle['index.html'];
-      if (shop?.type !== 'asset') return;
-      const html = String(shop.source);
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      /** The files of a chunk and of those that it imports, each after what it needs. */
-      const filesOf = (chunk: Rolldown.OutputChunk): string[] => [
-        ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).flatMap(filesOf),
-        ...(chunk.viteMetadata?.importedCss ?? []),
-        chunk.fileName,
-      ];
-      for (const page of chunks) {
-        const [, folder, name] = /\/pages\/([\w-]+)\/([\w-]+)\.tsx$/.exec(page.facadeModuleId ?? '') ?? [];
-        if (name === undefined) continue;
-        const parts = chunks.filter(
-          ({ fileName, facadeModuleId }) =>
-            page.dynamicImports.includes(fileName) && facadeModuleId?.includes(`/pages/${folder}/`),
-        );
-        const links = [...new Set([page, ...parts].flatMap(filesOf))]
-          .filter((file) => !html.includes(file))
-          .map((file) =>
-            file.endsWith('.css')
-              ? `<link rel="stylesheet" crossorigin href="/${file}">`
-              : `<link rel="modulepreload" crossorigin href="/${file}">`,
-          );
-        const source = html.replace('</head>', `${links.join('\n')}</head>`);
-        this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
-      }
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [react(), wordless(), lightFonts(), pageFiles(), compressed()],
+  plugins: [react(), lightFonts(), compressed()],
   server: {
     port: 5173,
     // What is not the web app's own comes from the server: its calls, what it says before sign-in, its pictures.

@@ -44,9 +44,6 @@ const screens = {
 
 const at = (path: string) => `location.pathname.startsWith('${path}')`;
 const shows = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
-/** A page that was made ahead is there before it is seen. */
-const seen = (selector: string) =>
-  `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) => element.checkVisibility())`;
 const product = 'main a[href^="/product-detail/"]';
 
 type WayFrom = Way & {
@@ -66,12 +63,12 @@ const ways: Readonly<Record<string, WayFrom>> = {
   product: {
     from: screens.list,
     press: product,
-    drawn: `${at('/product-detail/')} && ${seen('main article h1')}`,
+    drawn: `${at('/product-detail/')} && ${shows('main article h1')}`,
   },
   basket: {
     from: screens.list,
     press: 'a[href="/basket"]',
-    drawn: `${at('/basket')} && ${seen('main [aria-label="Your basket"] tbody tr')}`,
+    drawn: `${at('/basket')} && ${shows('main [aria-label="Your basket"] tbody tr')}`,
   },
   checkout: {
     from: screens.list,
@@ -84,7 +81,7 @@ const ways: Readonly<Record<string, WayFrom>> = {
     from: screens.list,
     press: 'header a[href="/orders"]',
     menu: true,
-    drawn: `${at('/orders')} && ${seen('main a[href^="/order-details/"]')}`,
+    drawn: `${at('/orders')} && ${shows('main a[href^="/order-details/"]')}`,
   },
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -159,11 +159,12 @@ async function serveDemoPictures(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The built web app: hashed files are immutable, every screen's address gets its page. */
+/** The built web app: hashed files are immutable, every screen's address gets index.html. */
 async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
   // With the shop's first files, so that the header knows how wide it is and nothing moves when it comes.
   const logo = logoUrl && `<${logoUrl.replace(/[^!#-;=?-~]/g, encodeURIComponent)}>; rel=preload; as=image`;
-  if (existsSync(webFolder)) {
+  const isBuilt = existsSync(webFolder);
+  if (isBuilt) {
     await app.register(statics, {
       root: webFolder,
       // Its own answer for every other path refuses those of some screens, such as /product-detail/A%5CB.
@@ -181,17 +182,9 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
     // Asked for by a window with what is no page of ours, such as /healthz.
     app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg'));
   }
-  // A page's own asks for its files with the shop's; an address that has none gets them a wave later.
-  const pages = new Set(
-    existsSync(webFolder) ? readdirSync(webFolder).filter((file) => file.endsWith('.html')) : [],
-  );
   // A route, so that the limit of calls counts it.
   app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
-  answerNotFound(app, (request) => {
-    if (pages.size === 0 || !wantsPage(request)) return undefined;
-    const own = `${/^\/([\w-]+)/.exec(request.url)?.[1]}.html`;
-    return pages.has(own) ? own : 'index.html';
-  });
+  answerNotFound(app, (request) => (isBuilt && wantsPage(request) ? 'index.html' : undefined));
 }
 
 /** Helmet's headers, computed once: computing them for each answer costs as much as sending it. */

@@ -1,12 +1,10 @@
 import {
-  createRootRouteWithContext,
   createRoute,
   lazyRouteComponent as lazy,
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
-import type { LoaderContext } from '../api/queries.ts';
 import { loadProductList, loadProductSearch } from '../pages/product-list/load-lists.ts';
 import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/product-list/product-list.tsx';
 import { loadProduct } from '../pages/product-page/load-product.ts';
@@ -20,102 +18,26 @@ import {
   toProductSearch,
   toUsuals,
 } from '../session/paths.ts';
-import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberPlaceAsked } from '../session/sign-in.ts';
 import { accountsQuery } from '../session/use-account-choice.ts';
 import { ON_PAGE, ON_SHEET } from '../wine/picture-box.ts';
-import { PageError } from './page-error.tsx';
-import { makeAhead } from './pages.tsx';
-import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './shop-layout.tsx';
+import { anyOther, login, paymentConfirmed, tradeAccount } from './public-routes.tsx';
+import { goTo, goToList, isSignedIn, root, withoutBar } from './root-route.tsx';
+import { AdminOnly, ShopLayout } from './shop-layout.tsx';
 
-const isSignedIn = () => useSession.getState().status === 'in';
-
-function goTo(link: ReturnType<typeof toProductList | typeof toProductSearch | typeof toUsuals>): never {
-  throw redirect({ ...link, replace: true });
-}
-
-const goToList = () => goTo(toProductList());
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Somebody came to the root and not to a list: an admin without a customer goes on to choose one. */
-    readonly isRoot?: true;
-  }
-}
-
-/** The list, at once: whether somebody is an admin is known when the settings are there. */
+/** To the list: whether the user is an admin is known only once the settings have loaded. */
 function goHome(): never {
   throw redirect({ ...toProductList(), replace: true, state: { isRoot: true } });
 }
 
-/** Replaces an address that differs from what is shown, so that it does not stay in the history. */
+/** Replaces an address that differs from the list it shows, so that it does not stay in the history. */
 function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
   if (asked.href !== shown.href) throw redirect({ href: shown.href, replace: true });
 }
 
-const root = createRootRouteWithContext<LoaderContext>()({
-  component: RootLayout,
-  errorComponent: ({ error, reset }) => (
-    <main id="main" className="page-width">
-      <PageError error={error} reset={reset} />
-    </main>
-  ),
-});
-
-const Login = lazy(() => import('../pages/login/login.tsx'), 'LoginPage');
-const login = createRoute({
-  getParentRoute: () => root,
-  path: path.login,
-  beforeLoad: () => void (isSignedIn() && goToList()),
-  component: () => (
-    <LoginLayout>
-      <Login />
-    </LoginLayout>
-  ),
-});
-
-const TradeAccount = lazy(() => import('../pages/trade-account/trade-account.tsx'), 'TradeAccountPage');
-/** For those who are not signed in; empty where the merchant takes no applications (2.out.6). */
-const tradeAccount = createRoute({
-  getParentRoute: () => root,
-  path: path.tradeAccount,
-  beforeLoad: () => void (isSignedIn() && goToList()),
-  component: () =>
-    publicConfig().takesApplications ? (
-      <PlainLayout>
-        <TradeAccount />
-      </PlainLayout>
-    ) : null,
-});
-
-const PaymentConfirmed = lazy(
-  () => import('../pages/checkout/payment-confirmed.tsx'),
-  'PaymentConfirmedPage',
-);
-const paymentConfirmed = createRoute({
-  getParentRoute: () => root,
-  path: path.paymentConfirmed,
-  component: () => {
-    const Layout = useSession().status === 'in' ? ShopLayout : PlainLayout;
-    return (
-      <Layout>
-        <PaymentConfirmed />
-      </Layout>
-    );
-  },
-});
-
-const anyOther = createRoute({
-  getParentRoute: () => root,
-  path: path.anyOther,
-  beforeLoad: () => {
-    if (isSignedIn()) goToList();
-    throw redirect({ to: path.login, replace: true });
-  },
-});
-
-/** Every page for those who are signed in; all others go to the login page (2.out.7). */
+const alwaysWithBar = { staticData: { orderBar: 'always' } } as const;
+/** Pages of signed-in users; visitors go to the login page (2.out.7). */
 const shop = createRoute({
   getParentRoute: () => root,
   id: 'shop',
@@ -124,7 +46,7 @@ const shop = createRoute({
     rememberPlaceAsked();
     throw redirect({ to: path.login, replace: true });
   },
-  // Every page needs both: they are read while the page's code loads.
+  // Both are needed by every page, and load beside the page's code.
   loader: ({ context: { queries } }) => {
     if (!isSignedIn()) return;
     void queries.prefetchQuery(settingsQuery);
@@ -137,12 +59,12 @@ const shop = createRoute({
 /** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
 
-/** What a loader does whose code comes with its page, which is there before anybody goes to it. */
-function late(act: () => Promise<void>): void {
-  void act().catch(() => undefined);
+/** Starts a loader whose code is in its page's chunk. A chunk that fails to load is the page's own error. */
+function inBackground(load: () => Promise<void>): void {
+  void load().catch(() => undefined);
 }
 
-/* Pages that ask for nothing ahead. */
+/* Pages without a loader. */
 const ProfilePage = lazy(() => import('../pages/profile.tsx'), 'ProfilePage');
 const PastedOrderPage = lazy(() => import('../pages/pasted-order/pasted-order.tsx'), 'PastedOrderPage');
 const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
@@ -159,7 +81,7 @@ const OrderForCustomerPage = lazy(
   'OrderForCustomerPage',
 );
 
-/* Pages that do: what their loader does comes with them. */
+/* Pages whose loader is in their chunk. */
 const accountPage = () => import('../pages/account/account.tsx');
 const ordersPage = () => import('../pages/orders/orders.tsx');
 const orderPage = () => import('../pages/orders/order-details.tsx');
@@ -167,11 +89,11 @@ const basketPage = () => import('../pages/basket-page/basket.tsx');
 const checkoutPage = () => import('../pages/checkout/checkout.tsx');
 
 const inShop = { getParentRoute: () => shop };
-const inAdmin = { getParentRoute: () => admin };
+const inAdmin = { getParentRoute: () => admin, ...withoutBar };
 /** A merchant who only shows prices has neither basket nor checkout. */
 const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList()) };
 
-// `remountDeps: params`: the page starts afresh for another order, without the messages and dialogs of the one before.
+// `remountDeps: params`: another order or product starts without the messages and dialogs of the one before.
 export const shopPages = [
   createRoute({ ...inShop, path: path.home, beforeLoad: goHome }),
   createRoute({ ...inShop, path: path.productListBase, beforeLoad: goToList }),
@@ -179,6 +101,7 @@ export const shopPages = [
   createRoute({
     ...inShop,
     ...listPlace,
+    ...alwaysWithBar,
     path: path.productList,
     beforeLoad: ({ buildLocation, location, params, search }): void =>
       keepAddress(location, buildLocation(toProductList({ ...params, ...search }))),
@@ -190,6 +113,7 @@ export const shopPages = [
   createRoute({
     ...inShop,
     ...listPlace,
+    ...alwaysWithBar,
     path: path.usuals,
     beforeLoad: ({ buildLocation, location, params, search }): void => {
       if (!publicConfig().canOrder) goToList();
@@ -202,6 +126,7 @@ export const shopPages = [
   createRoute({
     ...inShop,
     ...listPlace,
+    ...alwaysWithBar,
     path: path.productSearch,
     beforeLoad: ({ buildLocation, location, params, search }): void =>
       keepAddress(location, buildLocation(toProductSearch({ ...params, ...search }))),
@@ -211,8 +136,10 @@ export const shopPages = [
   createRoute({
     ...inShop,
     ...productCode,
+    ...alwaysWithBar,
     path: path.productDetail,
-    loader: (asked) => void makeAhead(asked, loadProduct(asked.context, asked.params.id, ON_PAGE)),
+    remountDeps: ({ params }) => params,
+    loader: ({ context, params }) => void loadProduct(context, params.id, ON_PAGE),
     component: lazy(() => import('../pages/product-page/product-detail.tsx'), 'ProductDetailPage'),
   }),
   createRoute({
@@ -228,7 +155,7 @@ export const shopPages = [
     ...inShop,
     path: path.account,
     validateSearch: validateDays,
-    loader: ({ context }) => late(async () => (await accountPage()).loadAccount(context)),
+    loader: ({ context }) => inBackground(async () => (await accountPage()).loadAccount(context)),
     component: lazy(accountPage, 'AccountPage'),
   }),
   createRoute({ ...inShop, path: path.profile, component: ProfilePage }),
@@ -237,11 +164,7 @@ export const shopPages = [
     path: path.orders,
     validateSearch: validateDays,
     loaderDeps: ({ search }) => search,
-    loader: (asked) =>
-      late(async () => {
-        const read = (await ordersPage()).loadOrders(asked.context, asked.deps);
-        if (asked.deps.from === undefined) await makeAhead(asked, read);
-      }),
+    loader: ({ context, deps }) => inBackground(async () => (await ordersPage()).loadOrders(context, deps)),
     component: lazy(ordersPage, 'OrdersPage'),
   }),
   createRoute({
@@ -251,23 +174,32 @@ export const shopPages = [
     validateSearch: ({ again }: { readonly again?: unknown }): { readonly again?: 'yes' } =>
       again === 'yes' ? { again } : {},
     remountDeps: ({ params }) => params,
-    loader: ({ context, params }) => late(async () => (await orderPage()).loadOrder(context, params.orderNo)),
+    loader: ({ context, params }) =>
+      inBackground(async () => (await orderPage()).loadOrder(context, params.orderNo)),
     component: lazy(orderPage, 'OrderDetailsPage'),
   }),
   createRoute({
     ...inShop,
     ...ifOrdering,
+    ...withoutBar,
     path: path.basket,
-    loader: (asked) => late(async () => makeAhead(asked, (await basketPage()).loadBasket(asked.context))),
+    loader: ({ context }) => inBackground(async () => (await basketPage()).loadBasket(context)),
     component: lazy(basketPage, 'BasketPage'),
   }),
-  createRoute({ ...inShop, ...ifOrdering, path: path.pastedOrder, component: PastedOrderPage }),
+  createRoute({
+    ...inShop,
+    ...ifOrdering,
+    ...withoutBar,
+    path: path.pastedOrder,
+    component: PastedOrderPage,
+  }),
   createRoute({ ...inShop, ...ifOrdering, path: path.orderNames, component: OrderNamesPage }),
   createRoute({
     ...inShop,
     ...ifOrdering,
+    ...withoutBar,
     path: path.checkout,
-    loader: (asked) => late(async () => makeAhead(asked, (await checkoutPage()).loadCheckout(asked.context))),
+    loader: ({ context }) => inBackground(async () => (await checkoutPage()).loadCheckout(context)),
     component: lazy(checkoutPage, 'CheckoutPage'),
   }),
   createRoute({

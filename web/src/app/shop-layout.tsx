@@ -24,14 +24,12 @@ import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
 import { listen } from '../ui/listen.ts';
 import { arriveAtPage, leavePage, SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useProductLinks } from '../wine/product-links.ts';
 import { Header, PlainHeader } from './header.tsx';
-import { Pages } from './pages.tsx';
 import { ProfileBar, ProfileBarPlace } from './profile-bar/profile-bar.tsx';
 import styles from './shop-layout.module.css';
 
 /** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
-export function ShopLayout({ children = <Pages /> }: { readonly children?: ReactNode }) {
+export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   return (
     <div className={styles.layout}>
       <SkipLink />
@@ -66,7 +64,7 @@ export function LoginLayout({ children }: { readonly children: ReactNode }) {
 
 function Main({ children }: { readonly children: ReactNode }) {
   return (
-    <main id="main" className="page-width" tabIndex={-1} {...useProductLinks()}>
+    <main id="main" className="page-width" tabIndex={-1}>
       {children}
     </main>
   );
@@ -104,7 +102,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
       <>
         <ProfileBarPlace />
         <Main>{!isUnknown && <Spinner />}</Main>
-        <BarOfScreen isReady={false} />
+        <RouteOrderBar isReady={false} />
       </>
     );
   }
@@ -117,45 +115,20 @@ function Gate({ children }: { readonly children: ReactNode }) {
         <Fragment key={account}>{children}</Fragment>
       </Main>
       <Toast />
-      <BarOfScreen key={account} isReady />
+      <RouteOrderBar key={account} isReady />
     </SiteName>
   );
 }
 
-/** The screens that one orders from, by their routes. */
-const orderedFrom: ReadonlySet<string> = new Set([
-  path.productList,
-  path.usuals,
-  path.productSearch,
-  path.productDetail,
-]);
-/** Those that show the order themselves or have a bar of their own at the foot, and the office's own. */
-const withoutBar: ReadonlySet<string> = new Set([
-  path.basket,
-  path.pastedOrder,
-  path.checkout,
-  path.paymentConfirmed,
-  path.adminSettings,
-  path.adminApplications,
-  path.adminOrders,
-  path.orderForCustomer,
-]);
-
-/** The order bar, on the screens one orders from, and on most others while there is a basket. */
-function BarOfScreen({ isReady }: { readonly isReady: boolean }) {
-  // Of the route only what is asked: a way to another screen draws nothing of this again, and nothing around it.
-  const bar = useMatches({ select: (matches) => barOn(matches.at(-1)?.fullPath ?? '') });
+/** The order bar, as the route asks for it (`orderBar` in routes.tsx). */
+function RouteOrderBar({ isReady }: { readonly isReady: boolean }) {
+  const bar = useMatches({ select: (matches) => matches.at(-1)?.staticData.orderBar ?? 'filled' });
   const isEmpty = useBasket().items.length === 0;
   const { account } = useAccount();
   if (!publicConfig().canOrder || bar === 'none') return null;
   if (isReady && account === '') return bar === 'always' && <NoCustomerBar />;
   if (isReady) return bar === 'always' || !isEmpty ? <OrderBar /> : null;
   return bar === 'always' && <OrderBarPlace />;
-}
-
-function barOn(route: string): 'always' | 'filled' | 'none' {
-  if (withoutBar.has(route)) return 'none';
-  return orderedFrom.has(route) ? 'always' : 'filled';
 }
 
 function alertUnknownEmail(): void {

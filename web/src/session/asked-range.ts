@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMatches, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
 import { addMonths } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
@@ -40,11 +40,7 @@ export function useAskedRange(
   list: typeof path.orders | typeof path.account,
   endpoint: Endpoint,
 ): readonly [DateRange, (range: DateRange) => void] {
-  // A page made ahead has no address yet, and is not drawn again for one that names no days.
-  const search = useMatches({
-    select: (matches): DaysSearch => matches.find(({ fullPath }) => fullPath === list)?.search ?? none,
-    structuralSharing: true,
-  });
+  const search: DaysSearch = useSearch({ from: `/shop${list}` });
   const navigate = useNavigate();
   const client = useQueryClient();
   const range = daysAsked(search);

@@ -5,7 +5,6 @@ import {
   orderNumber,
   path,
   productCode,
-  productHref,
   toOrder,
   toProduct,
   toProductList,
@@ -70,7 +69,6 @@ describe('addresses', () => {
     'of a product and an order lead back to it, from a link and from the window: %j [2.in.14]',
     async (code) => {
       const { href } = router.buildLocation(toProduct(code));
-      expect(productHref(code)).toBe(href);
       expect(await paramsOf(href)).toEqual(['/product-detail/$id', { id: code }]);
       const order = router.buildLocation(toOrder(code)).href;
       expect(await paramsOf(order)).toEqual(['/order-details/$orderNo', { orderNo: code }]);

@@ -61,12 +61,7 @@ export function toProduct(code: string) {
   return { to: path.productDetail, params: { id: code } } as const;
 }
 
-/** Where `toProduct` leads, as the router writes it: `A/B` is `/product-detail/A%2FB`. */
-export function productHref(code: string): string {
-  return path.productDetail.replace('$id', () => encodeURIComponent(segmentOf(code)));
-}
-
-/** A code as a segment of an address. Browsers take `.` and `..` for steps within a path; a blank, which no code ends in, stops them. */
+/** A code as a segment of an address. Browsers resolve `.` and `..`; a trailing blank, which no code has, prevents that. */
 const segmentOf = (code: string) => (/^\.{1,2}$/.test(code) ? `${code} ` : code);
 
 /** Of routes whose addresses hold a product's code or an order's number. */

@@ -14,7 +14,6 @@ type LastList = {
   readonly codes: readonly string[];
 };
 
-/** A store, as the page of a product may be made while another list is on the screen than the one it is opened from. */
 const useLists = create<Partial<LastList>>(() => ({}));
 
 /** Of the account chosen now. */

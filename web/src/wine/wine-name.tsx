@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { productLink } from './product-links.ts';
+import { toProduct } from '../session/paths.ts';
 import styles from './wine-name.module.css';
 
 type WineNameProps = {
@@ -10,7 +11,7 @@ type WineNameProps = {
 };
 
 /** A product's name: before its last comma the wine, after it the producer. */
-export function wineAndProducer(name: string): readonly [wine: string, producer: string] {
+function wineAndProducer(name: string): readonly [wine: string, producer: string] {
   const comma = name.lastIndexOf(', ');
   return comma === -1 ? [name, ''] : [name.slice(0, comma), name.slice(comma + 2)];
 }
@@ -20,7 +21,7 @@ export function WineName({ product, nameId, children }: WineNameProps) {
   const { Code, Description } = product;
   const [wine, producer] = wineAndProducer(Description);
   return (
-    <a {...productLink(Code)} id={nameId} className={`cut serif ${styles.name}`} title={Description}>
+    <Link {...toProduct(Code)} id={nameId} className={`cut serif ${styles.name}`} title={Description}>
       <span className={`no-print ${styles.picture}`}>{children}</span>
       <span>
         {wine}
@@ -28,6 +29,6 @@ export function WineName({ product, nameId, children }: WineNameProps) {
       </span>
       {producer !== '' && ' '}
       {producer !== '' && <span className={styles.producer}>{producer}</span>}
-    </a>
+    </Link>
   );
 }

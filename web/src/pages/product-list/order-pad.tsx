@@ -19,7 +19,6 @@ import { type ListAsked, listQuery, nextPlace } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
 import styles from './order-pad.module.css';
 import { PriceSheet } from './price-sheet.tsx';
-import { useLettersAhead } from './use-letters-ahead.ts';
 import { useProductView } from './use-product-view.ts';
 import { NoUsuals, UsualsLine } from './usuals.tsx';
 import type { WineCards } from './wine-cards.tsx';
@@ -77,7 +76,6 @@ export function OrderPad(props: OrderPadProps) {
   const bought = useBought(codes);
 
   useRememberList(toList, place, { title, codes });
-  useLettersAhead(products);
   useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
 
   const listed = {

@@ -1,12 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { memo, useId } from 'react';
 import { OrderFields } from '../../cart/order-fields.tsx';
+import { toProduct } from '../../session/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ON_CARD } from '../../wine/picture-box.ts';
-import { productLink } from '../../wine/product-links.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { ProductPrices, stockText } from '../../wine/product-prices.tsx';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
@@ -29,13 +30,12 @@ export const WineCard = memo(function WineCard({ product, scope, switches, usual
   const nameId = useId();
   return (
     <article className={styles.card} aria-labelledby={nameId}>
-      {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link. */}
-      <a {...productLink(product.Code)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <Link {...toProduct(product.Code)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} box={ON_CARD} />
-      </a>
+      </Link>
       <div className={styles.words}>
         <Heading id={nameId} className={styles.name}>
-          <a {...productLink(product.Code)}>{product.Description}</a>
+          <Link {...toProduct(product.Code)}>{product.Description}</Link>
         </Heading>
         {product.SecondaryDescription !== '' && (
           <p className={`soft serif ${styles.second}`}>{product.SecondaryDescription}</p>

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import type { Product, ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { singleWords } from '@tradecellar/trade/bottle-premium.ts';
@@ -7,7 +8,7 @@ import { OrderFields } from '../../cart/order-fields.tsx';
 import { RrpBox, rrpText } from '../../cart/rrp-box.tsx';
 import { marginScope, useTypedMargin } from '../../cart/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
-import { toTastingNotes } from '../../session/paths.ts';
+import { path, toTastingNotes } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,7 +33,8 @@ import { SheetDownload } from './sheet/sheet-download.tsx';
 import { shownNotes } from './shown-notes.ts';
 
 /** A product's own page (2.in.13). */
-export function ProductDetailPage({ id: code = '' }: { readonly id?: string }) {
+export function ProductDetailPage() {
+  const { id: code } = useParams({ from: `/shop${path.productDetail}` });
   const { product, sameWine, sameProducer, error } = useProduct(code);
   const listed = useProductShown(code);
   const shown = product ?? (error === null ? listed : undefined);
