@@ -62,7 +62,7 @@ test('a buyer without a mouse signs in, orders from the list, and reads that the
   await test.step('the basket is changed and applied', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Bea Buyer' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('link', { name: 'View basket' }));
+    await tabTo(page, page.locator('#user-panel').getByRole('link', { name: 'Basket', exact: true }));
     await page.keyboard.press('Enter');
     await seePage(page, 'Basket');
     const first = page

@@ -295,10 +295,10 @@ test('the shop wears the merchant’s colours', { tag: ['@9.constants.23'] }, as
     return ['--brand', '--brand-hover', '--notice'].map((name) => style.getPropertyValue(name));
   });
   expect(colours).toEqual(['#a98d10', '#D9AC62', '#22D306']);
-  const checkout = page.getByRole('banner').getByRole('link', { name: 'Checkout' });
-  await expect(checkout).toHaveCSS('background-color', 'rgb(169, 141, 16)');
-  await checkout.hover();
-  await expect(checkout).toHaveCSS('background-color', 'rgb(217, 172, 98)');
+  const review = page.getByRole('link', { name: 'Review order' });
+  await expect(review).toHaveCSS('background-color', 'rgb(169, 141, 16)');
+  await review.hover();
+  await expect(review).toHaveCSS('background-color', 'rgb(217, 172, 98)');
   await page.goto('/product-detail/RHO008');
   await page
     .getByRole('textbox', { name: /^Cases/ })

@@ -43,7 +43,7 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
     .filter({ hasText: beforeCutoff ? /^Order within (\d+ h)? ?(\d+ min)?$/ : /^Next delivery$/ });
   await expect(delivery).toBeVisible();
   await expect(bar(page)).toContainText(/(Mon|Tue|Wed|Thu|Fri) \d+ [A-Z][a-z]{2}/);
-  await expect(bar(page)).toContainText(/Credit left\s*£\d/);
+  await expect(bar(page)).toContainText(/Available credit\s*£\d/);
 
   await addByName(page, 'galets', galets, { cases: 2, bottles: 2 });
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
@@ -93,14 +93,17 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
     ).toBeHidden();
     const opener = bar(page).getByRole('button', { name: /£520\.47/ });
     await opener.click();
-    await expect(bar(page).getByText('Credit left')).toBeVisible();
+    await expect(bar(page).getByText('Credit after this order')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(bar(page).getByText('Credit left')).toBeHidden();
+    await expect(bar(page).getByText('Credit after this order')).toBeHidden();
     await expect(opener).toBeFocused();
   });
 
   await test.step('it leads to the basket and the checkout, which have its figures', async () => {
-    await bar(page).getByRole('link', { name: 'Basket' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Basket/ })
+      .click();
     await seePage(page, 'Basket');
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText(/Total Nett\s*£520\.47/);
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText('3 more cases to free delivery');
@@ -153,7 +156,10 @@ test('what the order bar cuts on a phone is there to be pressed once it is whole
   await test.step('also after a visit to the basket, which makes the checkout ahead', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });
-    await bar(page).getByRole('link', { name: 'Basket' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Basket/ })
+      .click();
     await seePage(page, 'Basket');
     await expect(page.getByRole('button', { name: /^Place order/, includeHidden: true })).toBeAttached();
     await page.goBack();

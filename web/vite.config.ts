@@ -115,8 +115,6 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 2 },
             { name: 'shop', tags: ['$initial'], priority: 1 },
-            // Of the quick order and the pasted list, which no first screen has.
-            { name: 'typed', test: /trade\/src\/typed-|cart\/(pasted-order|use-take-list)/, priority: 1 },
             // What two of the other pages have, but for product pages' sheet and the calendar's days.
             { name: 'shared', test: /^(?!.*(pages\/product-page|@internationalized)\/)/, minShareCount: 2 },
           ],

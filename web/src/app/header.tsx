@@ -49,7 +49,7 @@ export function Header() {
                 <span className="sr-only">Basket</span>
                 <BasketCount />
               </ButtonLink>
-              {/* On a phone it is in the user dropdown (decision 53). */}
+              {/* On a phone it is in the user dropdown (decision 80). */}
               <CheckoutLink className={styles.checkout} />
             </div>
           )}

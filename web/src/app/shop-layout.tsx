@@ -11,7 +11,7 @@ import {
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../cart/basket-store.ts';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/order-bar.tsx';
-import { Toast } from '../cart/said-note.tsx';
+import { Toast } from '../cart/toast.tsx';
 import { useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
 import { Failure } from '../session/failure.tsx';

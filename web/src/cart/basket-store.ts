@@ -26,7 +26,7 @@ import {
 import { basketName } from './basket-name.ts';
 import { forgetLineEdits } from './line-edits.ts';
 import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
-import { hush } from './said.ts';
+import { hideToast } from './toast-store.ts';
 
 type Held = {
   readonly basket: Basket;
@@ -214,7 +214,7 @@ export function emptyBasket(): void {
 /** Empties the basket placed under this uuid; a newer one, begun in another tab, stays. True when it was there. */
 export function emptyPlacedBasket(account: string, cartId: string): boolean {
   // What is ordered is not taken back by an Undo.
-  hush();
+  hideToast();
   let isEmptied = false;
   change(account, (basket) => {
     isEmptied = basket.uuid === cartId;

@@ -69,7 +69,7 @@ export function MiniBasket() {
       </table>
       <p className={`row ${styles.waysOn}`}>
         <ButtonLink to={path.basket} look="secondary">
-          View basket
+          Basket
         </ButtonLink>
         <PhoneCheckout />
       </p>
@@ -108,7 +108,7 @@ function EmptyMiniBasket() {
   );
 }
 
-/** On a phone, whose header has the way to the basket in its place (decision 53). */
+/** Only on a phone, whose header has room for Basket alone. */
 function PhoneCheckout() {
   return <CheckoutLink className={styles.checkout} />;
 }

@@ -8,7 +8,7 @@ import styles from './not-in-order.module.css';
 import { usePastedOrder } from './pasted-order.ts';
 import { readTypedLines } from './read-order/typed-lines.ts';
 import { type PlacedQuantity, useIsQuickStep, useQuickText } from './typed-quantities.ts';
-import { sayBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
+import { announceBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
 
 /** What is typed and not in the order that a screen shows: on lists, in a pasted list and in the quick order. */
 export function NotInOrder() {
@@ -44,7 +44,7 @@ export function NotInOrder() {
             )}
           </span>
           {typed.length > 0 && (
-            <Button look="secondary" onClick={() => sayBulkAdd(addTyped())}>
+            <Button look="secondary" onClick={() => announceBulkAdd(addTyped())}>
               Add {quantities(typed.length)}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
@@ -13,8 +13,8 @@ import { useSettled } from '../ui/use-settled.ts';
 import { CheckoutLink, useUpdateFirst } from './checkout-link.tsx';
 import styles from './order-bar.module.css';
 import { shortQuantity } from './order-quantity.ts';
-import { focusSaid } from './said.ts';
-import { sayBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
+import { focusToast } from './toast-store.ts';
+import { announceBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
 import { useOrderFacts } from './use-order-facts.ts';
 
 type Facts = ReturnType<typeof useOrderFacts> & {
@@ -26,9 +26,9 @@ type Facts = ReturnType<typeof useOrderFacts> & {
 const announceAfterMs = 1_500;
 
 /**
- * The order as it stands, at the foot of the screen: what it comes to, when it would come, and the ways on. It has a
- * place of its own below the page, and stays in sight while the page is longer than the screen. On a phone one line,
- * which opens.
+ * The order at the foot of the screen: its sums, its delivery date and the one gold button that leads on. It has a place
+ * of its own below the page, and stays in sight while the page is longer than the screen. On a phone it is one line, which
+ * opens.
  */
 export function OrderBar() {
   const { typed, addTyped } = useNotInBasket();
@@ -38,12 +38,12 @@ export function OrderBar() {
   const popup = usePopup();
   const panelId = useId();
 
-  /** Goes on once all that is typed is in the basket as typed. */
+  /** Stays where a quantity was refused or capped. */
   function addAndReview() {
     const result = addTyped();
-    sayBulkAdd(result);
+    announceBulkAdd(result);
     if (result.complaints.length === 0) void navigate({ to: path.checkout });
-    else focusSaid();
+    else focusToast();
   }
   return (
     <section className={`no-print ${styles.bar}`} aria-label="Your order" data-order-bar>
@@ -62,27 +62,20 @@ export function OrderBar() {
         <dl id={panelId} className={`figures ${styles.facts}`} data-open={popup.isOpen}>
           <AllFacts facts={facts} />
         </dl>
-        <Link to={path.basket} className={styles.toBasket}>
-          Basket
-        </Link>
         {typed.length > 0 ? (
-          <Button
-            disabledReason={updateFirst}
-            className={`${styles.review} ${styles.adds}`}
-            onClick={addAndReview}
-          >
+          <Button disabledReason={updateFirst} onClick={addAndReview}>
             Add {typed.length} and review
           </Button>
         ) : (
-          <CheckoutLink className={styles.review}>Review order</CheckoutLink>
+          <CheckoutLink look="primary">Review order</CheckoutLink>
         )}
       </div>
-      <Announcement facts={facts} />
+      <OrderAnnouncement facts={facts} />
     </section>
   );
 }
 
-/** In the bar's place while an admin has chosen no customer: nothing can be ordered for nobody. */
+/** The bar of an admin who has chosen no customer: there is nobody to order for. */
 export function NoCustomerBar() {
   return (
     <section className={`no-print ${styles.bar}`} aria-label="Your order" data-order-bar>
@@ -90,9 +83,7 @@ export function NoCustomerBar() {
         <p className={styles.listPrices}>
           List prices<span className="wide-only">: no customer is chosen</span>
         </p>
-        <ButtonLink to={path.orderForCustomer} className={styles.review}>
-          Choose a customer to order
-        </ButtonLink>
+        <ButtonLink to={path.orderForCustomer}>Choose a customer to order</ButtonLink>
       </div>
     </section>
   );
@@ -121,7 +112,7 @@ function InShort({ facts }: { readonly facts: Facts }) {
 }
 
 function AllFacts({ facts }: { readonly facts: Facts }) {
-  const { lineCount, quantity, nett, charge, delivery, creditLeft, typedCount, updateFirst } = facts;
+  const { lineCount, quantity, nett, charge, delivery, credit, typedCount, updateFirst } = facts;
   const missing = charge && missingToFree(charge);
   return (
     <>
@@ -141,7 +132,14 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
       >
         {delivery && shortDate(delivery.date)}
       </Fact>
-      {creditLeft !== undefined && <Fact name="Credit left">{formatSignedMoney(creditLeft)}</Fact>}
+      {credit !== undefined && (
+        <Fact
+          name={lineCount === 0 ? 'Available credit' : 'Credit after this order'}
+          className={credit < 0 ? styles.overdrawn : undefined}
+        >
+          {formatSignedMoney(credit)}
+        </Fact>
+      )}
       {charge && (
         <Fact name="Delivery charge" className={styles.charge}>
           {charge.nett === 0 ? 'Free' : formatMoney(charge.nett)}
@@ -163,7 +161,7 @@ type FactProps = {
   readonly children: ReactNode;
 };
 
-/** While there is nothing to say, the place alone. */
+/** An empty place until its figure is known. */
 function Fact({ name, className, children }: FactProps) {
   return (
     <div className={className}>
@@ -177,8 +175,8 @@ function Fact({ name, className, children }: FactProps) {
   );
 }
 
-/** Says the order once it has stayed as it is, and not on arrival. */
-function Announcement({ facts: { lineCount, quantity, nett } }: { readonly facts: Facts }) {
+/** Announces the order once it has stayed as it is, and not on arrival. */
+function OrderAnnouncement({ facts: { lineCount, quantity, nett } }: { readonly facts: Facts }) {
   const words =
     lineCount === 0
       ? 'The basket is empty'

@@ -3,7 +3,7 @@ import { useSettings } from '../session/settings.ts';
 import { addUndoably, useQuantities } from './basket-store.ts';
 import { type BulkAdd, bulkAdd, bulkAddSentence } from './bulk-add.ts';
 import { isAsked } from './order-quantity.ts';
-import { say } from './said.ts';
+import { showToast } from './toast-store.ts';
 import { forgetTyped, typeQuantities, useTypedQuantities } from './typed-quantities.ts';
 
 /** What is typed on any list of this account and differs from the basket, and Bulk Add of all of it (2.list.5). */
@@ -31,8 +31,8 @@ export function useNotInBasket() {
 }
 
 /** Says what a bulk add did and could not do, with Undo. */
-export function sayBulkAdd(result: BulkAdd & { readonly undo: () => void }): void {
+export function announceBulkAdd(result: BulkAdd & { readonly undo: () => void }): void {
   const sentence = [bulkAddSentence(result), ...result.complaints].join(' ');
   const kind = result.complaints.length > 0 || result.lines.length === 0 ? 'note' : 'good';
-  say(result.lines.length > 0 ? { kind, sentence, undo: result.undo } : { kind, sentence });
+  showToast(result.lines.length > 0 ? { kind, sentence, undo: result.undo } : { kind, sentence });
 }

@@ -11,32 +11,32 @@ import { useEstimate } from './use-estimate.ts';
 
 const nothing = { lines: [], totals: { nett: 0, vat: 0, grand: 0 } };
 
-/** What the order comes to, when it would come, and what there is to know before it is placed. */
+/** The order's quantities and sums, its delivery date and the credit after it. */
 export function useOrderFacts() {
   const { items } = useBasket();
-  const mayRead = useIsCalm();
+  const mayRead = useIsIdle();
   const { account } = useAccount();
   const customer = useQuery({ ...accountQuery(account), enabled: mayRead && account !== '' });
   const priced = priceBasket(items);
   const { totals } = useEstimate(priced ?? nothing, mayRead);
-  const { CreditLimit = 0, AvailableCredit } = customer.data?.mainResult ?? {};
+  const { CreditLimit = 0, AvailableCredit = 0 } = customer.data?.mainResult ?? {};
   return {
     lineCount: items.length,
     quantity: quantityIn(items),
-    /** Of the goods; undefined for more than can be added up. */
+    /** Without the charge for delivery; undefined beyond what can be added up. */
     nett: priced?.totals.nett,
     charge: items.length > 0 ? totals.charge : undefined,
     delivery: useNextDelivery(mayRead),
-    /** Undefined where no credit was agreed. */
-    creditLeft: CreditLimit > 0 ? AvailableCredit : undefined,
+    /** Left after this order; undefined where no credit was agreed. */
+    credit: CreditLimit > 0 && priced ? AvailableCredit - totals.grand : undefined,
   };
 }
 
-/** Once the browser has nothing else to do: what is only good to know is read after what a screen is about. */
-function useIsCalm(): boolean {
-  const [isCalm, setIsCalm] = useState(false);
-  useEffect(() => whenIdle(() => setIsCalm(true)), []);
-  return isCalm;
+/** True once the browser is idle: these figures are read after the screen's own. */
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
 
 const minuteMs = 60_000;

@@ -5,7 +5,7 @@ import styles from './drop-place.module.css';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** A file with an order can be dropped anywhere on the page: while one is over it, it says so. */
+/** Takes an order file that is dropped anywhere on the page, but for pages with a drop zone of their own for other files. */
 export function DropPlace() {
   const { takeFile } = useTakeList();
   const [isOver, setOver] = useState(false);
@@ -13,11 +13,11 @@ export function DropPlace() {
     return listen({
       dragover(event) {
         if (!hasFiles(event)) return;
-        // A place of its own has it.
+        // A drop zone of the page has prevented the default already.
         setOver(!event.defaultPrevented);
         event.preventDefault();
       },
-      // Out of the window: leaving one element for another has where it goes to.
+      // Without a related target the pointer has left the window.
       dragleave: ({ relatedTarget }) => relatedTarget === null && setOver(false),
       drop(event) {
         setOver(false);
@@ -33,7 +33,7 @@ export function DropPlace() {
     <div className={`serif ${styles.place}`} aria-hidden="true">
       <p>Drop your order here</p>
       <p className="medium soft sans">
-        an Excel workbook, a CSV or a text file: nothing is added before you have looked at it
+        an Excel workbook, a CSV or a text file: nothing goes in your basket until you confirm
       </p>
     </div>
   );

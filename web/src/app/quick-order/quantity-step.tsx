@@ -1,21 +1,23 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { casesLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { casesLabel, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { type Quantity, sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { typedQuantityOf } from '../../cart/order-quantity.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import styles from './quantity-step.module.css';
+import { QuickFacts, QuickPrices } from './quick-facts.tsx';
 
 type QuantityStepProps = {
   readonly product: ProductCard;
-  /** Selected, so that typing replaces it and Enter takes it. */
+  /** Selected at first: typing replaces it and Enter takes it. */
   readonly cases: string;
   readonly note: string;
   readonly onAdd: (quantity: Quantity) => void;
   readonly onBack: () => void;
 };
 
+/** Asks how many of a wine, where that was not typed with its name. */
 export function QuantityStep({ product, cases: first, note, onAdd, onBack }: QuantityStepProps) {
   const form = useRef<HTMLDivElement>(null);
   const [cases, setCases] = useState(first);
@@ -32,35 +34,38 @@ export function QuantityStep({ product, cases: first, note, onAdd, onBack }: Qua
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
+        // React unmounts the field only after this: its default would land in the text that gets the focus.
+        event.preventDefault();
         onBack();
       }}
     >
-      <p className={`wine ${styles.name}`}>
-        {product.Description}
-        <span className="soft fine below sans">
-          {product.Vintage} {sizeText(product)}
-        </span>
-        {note !== '' && <span className="soft fine below sans">{note}</span>}
-      </p>
-      <QuantityField
-        label={casesLabel(product.CustomLabel)}
-        of={product.Description}
-        value={cases}
-        onChange={setCases}
-        onEnter={add}
-      />
-      {sellsSingles(product) && (
+      <div>
+        <p className="wine">{product.Description}</p>
+        <QuickFacts product={product} />
+        {note !== '' && <p className="warning fine">{note}</p>}
+      </div>
+      <QuickPrices product={product} />
+      <div className={styles.fields}>
         <QuantityField
-          label={unitWords(product.Type).many}
+          label={casesLabel(product.CustomLabel)}
           of={product.Description}
-          value={bottles}
-          onChange={setBottles}
+          value={cases}
+          onChange={setCases}
           onEnter={add}
         />
-      )}
-      <Button onClick={add} disabledReason={isNothing ? 'Type how many' : undefined}>
-        Add
-      </Button>
+        {sellsSingles(product) && (
+          <QuantityField
+            label={unitWords(product.Type).many}
+            of={product.Description}
+            value={bottles}
+            onChange={setBottles}
+            onEnter={add}
+          />
+        )}
+        <Button onClick={add} disabledReason={isNothing ? 'Type how many' : undefined}>
+          Add
+        </Button>
+      </div>
     </div>
   );
 }

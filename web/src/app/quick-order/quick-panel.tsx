@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
-import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { isOutOfStock, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -13,47 +11,43 @@ import { openMiniBasket } from '../../cart/flyout.ts';
 import { usePastedOrder } from '../../cart/pasted-order.ts';
 import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
 import { quantityOf } from '../../cart/read-order/typed-quantity.ts';
-import { hush, say, useSaid } from '../../cart/said.ts';
-import { setQuickStep } from '../../cart/typed-quantities.ts';
+import { hideToast, showToast, useToast } from '../../cart/toast-store.ts';
+import { setQuickStep, useQuickText } from '../../cart/typed-quantities.ts';
 import { useTakeList } from '../../cart/use-take-list.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
-import { lastHadText } from '../../wine/last-had.ts';
 import { useBought } from '../../wine/use-bought.ts';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
 import { QuantityStep } from './quantity-step.tsx';
-import opened from './quick-order.module.css';
+import { QuickFacts, QuickPrices } from './quick-facts.tsx';
 import styles from './quick-panel.module.css';
 
 type QuickPanelProps = {
   readonly label: string;
-  readonly text: string;
-  /** The text was typed while this panel was on its way: it is gone on with; 'enter' where Enter ended it. */
-  readonly typed: 'text' | 'enter' | undefined;
-  readonly onText: (text: string) => void;
-  /** Escape and the cross: the focus goes back. */
+  /** Escape and the cross close it. */
   readonly onLeave: () => void;
 };
 
-/** More cases than this are not added without a second look: the number may belong to the name. */
+/** More cases than this are added only after a second look: the number may belong to the name. */
 const mostAtOnce = 99;
 
 type Step = { readonly product: ProductCard; readonly cases: string; readonly note: string };
 
-export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelProps) {
+/** The open quick order: a field, its suggestions, and the quantity where the text has none. */
+export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   const { switches } = useSettings();
   const held = useQuantities();
-  const said = useSaid();
+  const message = useToast();
   const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useQuickText();
   const [isWanted, setWanted] = useState(true);
   const [step, setStep] = useState<Step>();
-  /** Enter was pressed before the answer was there. */
-  const [isEager, setEager] = useState(typed === 'enter');
+  /** The text at an Enter that came before its suggestions. */
+  const [entered, setEntered] = useState<string>();
 
   const { order } = usePastedOrder();
   const { takeText, takeFile } = useTakeList();
@@ -70,24 +64,23 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
     choosesFirst: true,
   });
 
-  // Before the next key.
-  useLayoutEffect(() => {
-    if (typed === undefined) input.current?.select();
-    input.current?.focus();
-  }, [typed]);
+  // Typing replaces the text of the last time.
+  useLayoutEffect(focusAndSelect, []);
   useEffect(() => {
-    if (!isEager || !isCurrent) return;
-    setEager(false);
-    if (products.length === 1 && products[0]) take(products[0]);
+    if (entered === undefined) return;
+    if (failure || entered !== text) setEntered(undefined);
+    else if (isCurrent) {
+      setEntered(undefined);
+      if (products.length === 1 && products[0]) take(products[0]);
+    }
   });
-
+  // Closing the panel keeps it: basket and checkout name an order that was begun here.
   useEffect(() => setQuickStep(step !== undefined), [step]);
 
-  // What comes later is not added by an Enter of before.
-  useEffect(() => {
-    if (failure) setEager(false);
-  }, [failure]);
-
+  function focusAndSelect() {
+    input.current?.focus();
+    input.current?.select();
+  }
   function asked(product: ProductCard): Quantity | undefined {
     const quantity = line && quantityOf(line.quantity, product);
     return typeof quantity === 'object' ? quantity : undefined;
@@ -104,12 +97,12 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
   }
   function add(product: ProductCard, quantity: Quantity) {
     const fitted = fitQuantity(product, quantity, switches);
-    if ('refusal' in fitted) return say({ kind: 'note', sentence: fitted.refusal });
+    if ('refusal' in fitted) return showToast({ kind: 'note', sentence: fitted.refusal });
     const before = held.get(product.Code);
     const undo = addUndoably([{ product, quantity: fitted.quantity }]);
     const words = `${quantityWords(fitted.quantity, product)} of ${product.Description}`;
     const instead = before ? `, instead of ${quantityWords(before, product)}` : '';
-    say({
+    showToast({
       kind: fitted.note === undefined ? 'good' : 'note',
       sentence: fitted.note ?? `${words} added to basket${instead}`,
       undo,
@@ -117,12 +110,12 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
     if (switches.basketInFlyout) openMiniBasket();
     setStep(undefined);
     box.restart();
-    onText('');
+    setText('');
     input.current?.focus();
   }
-  /** Several lines are looked at before any is added. */
+  /** Opens a list of several lines for review. */
   function review(list: string) {
-    onText('');
+    setText('');
     takeText(list);
   }
   function onPaste(event: ClipboardEvent) {
@@ -143,13 +136,13 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
     } else if (event.key === 'Enter' && problem !== undefined) event.preventDefault();
     else if (event.key === 'Enter' && !isCurrent && !box.isChosenByHand) {
       event.preventDefault();
-      setEager(text.trim() !== '');
+      if (text.trim() !== '') setEntered(text);
       if (failure) again();
     } else box.takesKey(event);
   }
 
   return (
-    <div className={opened.panel}>
+    <div className={styles.panel}>
       <div className={`beside soft ${styles.row}`}>
         <Icon name="search" />
         <input
@@ -163,11 +156,10 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
           value={text}
           {...box.field}
           onChange={({ target }) => {
-            hush();
+            hideToast();
             setStep(undefined);
-            setEager(false);
             box.restart();
-            onText(target.value);
+            setText(target.value);
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -176,12 +168,13 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
       </div>
       {step ? (
         <QuantityStep
-          {...step}
+          product={step.product}
+          cases={step.cases}
+          note={step.note}
           onAdd={(quantity) => add(step.product, quantity)}
           onBack={() => {
             setStep(undefined);
-            input.current?.focus();
-            input.current?.select();
+            focusAndSelect();
           }}
         />
       ) : (
@@ -194,7 +187,6 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
                 option={box.option(index)}
                 product={product}
                 quantity={asked(product)}
-                held={held.get(product.Code)}
                 bought={bought?.get(product.Code)}
                 onTake={() => take(product)}
               />
@@ -202,12 +194,12 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
           </div>
         )
       )}
-      {!step && !said && text.trim() === '' && <Help left={order?.lines.length ?? 0} />}
+      {!step && !message && text.trim() === '' && <Help remaining={order?.lines.length ?? 0} />}
       {!step && more.length > 0 && (
-        <p className={`popover ${styles.help}`}>{more.length + 1} wines: Enter to look at them.</p>
+        <p className={`popover ${styles.help}`}>{more.length + 1} wines. Press Enter to check them.</p>
       )}
       {!step && text.trim() !== '' && more.length === 0 && isCurrent && products.length === 0 && (
-        <p className={`popover ${styles.help}`}>Nothing on the list is called “{wanted}”.</p>
+        <p className={`popover ${styles.help}`}>We couldn’t find “{wanted}”.</p>
       )}
       {problem !== undefined && (
         <p role="alert" className={`popover ${styles.help} warning`}>
@@ -216,7 +208,7 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
       )}
       {failure && (
         <p role="alert" className={`popover ${styles.help}`}>
-          {problemSentenceOf(failure)} Enter asks again.
+          {problemSentenceOf(failure)} Press Enter to try again.
         </p>
       )}
       <span className="sr-only" aria-live="polite">
@@ -226,14 +218,16 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
   );
 }
 
-/** `left`: how many lines of a list are still to be looked at. */
-function Help({ left }: { readonly left: number }) {
+/** `remaining`: lines of a pasted list that are not in the basket. */
+function Help({ remaining }: { readonly remaining: number }) {
   return (
     <p className={`popover ${styles.help}`}>
-      A wine and how many: <kbd>fleurie 2</kbd>, <kbd>127 3cs</kbd>, <kbd>meursault 6b</kbd>. A number alone
-      is cases. Enter adds.{' '}
+      Wine and quantity, e.g. <kbd>fleurie 2</kbd>, <kbd>127 3cs</kbd>, <kbd>meursault 6b</kbd>. A plain
+      number means cases. Press Enter to add.{' '}
       <Link to={path.pastedOrder}>
-        {left > 0 ? `Go on with your list of ${countWords(left, 'line')}` : 'Paste a list, or choose a file'}
+        {remaining > 0
+          ? `Go on with your list of ${countWords(remaining, 'line')}`
+          : 'Paste a list, or choose a file'}
       </Link>
     </p>
   );
@@ -242,36 +236,21 @@ function Help({ left }: { readonly left: number }) {
 type QuickOptionProps = {
   readonly option: ReturnType<ReturnType<typeof useCombobox>['option']>;
   readonly product: ProductCard;
-  /** As typed; undefined where nothing of it can be ordered, or nothing was typed. */
+  /** As typed; undefined where none can be ordered, or nothing was typed. */
   readonly quantity: Quantity | undefined;
-  readonly held: Quantity | undefined;
   readonly bought: Bought | undefined;
   readonly onTake: () => void;
 };
 
-/** A wine that may be meant: what it is, what it costs, what was last had of it, and how much was understood. */
-function QuickOption({ option, product, quantity, held, bought, onTake }: QuickOptionProps) {
+/** One suggested wine, with the quantity that Enter would add. */
+function QuickOption({ option, product, quantity, bought, onTake }: QuickOptionProps) {
   const { switches } = useSettings();
-  const facts = [
-    product.Vintage,
-    sizeText(product),
-    codeShown(product, switches.binNumberShown),
-    bought ? `last ${lastHadText(bought, product)}` : '',
-  ];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
     <div {...option} role="option" tabIndex={-1} className={styles.option} onClick={onTake}>
       <span className="wine">{product.Description}</span>
-      <span className={`soft fine ${styles.facts} dotted`}>
-        {dotted(facts)}
-        {held && <span className={styles.held}>in basket: {quantityWords(held, product)}</span>}
-      </span>
-      <span className={`small ${styles.prices} number`}>
-        {formatMoney(product.CasePrice)} <span className="soft fine">case</span>
-        <br />
-        {formatMoney(product.BottleNett)}{' '}
-        <span className="soft fine">{unitWords(product.Type).one.toLowerCase()}</span>
-      </span>
+      <QuickFacts product={product} bought={bought} />
+      <QuickPrices product={product} />
       <span className={`small ${styles.quantity}`}>
         {isOutOfStock(product, switches) ? 'Out of Stock' : quantity && quantityWords(quantity, product)}
       </span>

@@ -70,7 +70,7 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
           >
             Update Cart
           </Button>
-          <CheckoutLink disabledReason={isBlocked} />
+          <CheckoutLink look={isDirty ? 'secondary' : 'primary'} disabledReason={isBlocked} />
         </div>
       </section>
       <WhyThisTotal lines={priced.lines} totals={totals} />

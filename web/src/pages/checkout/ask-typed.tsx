@@ -6,7 +6,7 @@ import { useSessionState } from '../../api/stored.ts';
 import { Places, quantities } from '../../cart/not-in-order.tsx';
 import { typedQuantityOf } from '../../cart/order-quantity.ts';
 import type { TypedQuantity } from '../../cart/typed-quantities.ts';
-import { sayBulkAdd, useNotInBasket } from '../../cart/use-not-in-basket.ts';
+import { announceBulkAdd, useNotInBasket } from '../../cart/use-not-in-basket.ts';
 import { useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ const named = 6;
 
 /**
  * Whoever comes to the checkout, by whichever way, with quantities typed that the basket does not have is asked once
- * about them, for each basket (decision 53).
+ * about them, for each basket (decision 80).
  */
 export function AskTyped({ cartId }: { readonly cartId: string }) {
   const { account } = useAccount();
@@ -41,7 +41,7 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
   }
   function add() {
     const result = addTyped();
-    sayBulkAdd(result);
+    announceBulkAdd(result);
     setComplaints(result.complaints);
   }
   function stay() {

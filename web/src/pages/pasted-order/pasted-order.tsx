@@ -16,7 +16,7 @@ import {
   usePastedOrder,
 } from '../../cart/pasted-order.ts';
 import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
-import { say } from '../../cart/said.ts';
+import { showToast } from '../../cart/toast-store.ts';
 import { useTakeList } from '../../cart/use-take-list.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
@@ -78,7 +78,7 @@ function Reviewed({ order, onOrder }: ReviewedProps) {
         readings={readings}
         onChosen={(next, words) => {
           onOrder(next);
-          say({ kind: 'note', sentence: `Quantities: ${words}.`, undo: () => onOrder(order) });
+          showToast({ kind: 'note', sentence: `Quantities: ${words}.`, undo: () => onOrder(order) });
         }}
       />
       <div className="part">
@@ -104,7 +104,7 @@ function DiscardButton({ order }: { readonly order: PastedOrder }) {
   const { setOrder } = usePastedOrder();
   function discard() {
     setOrder(undefined);
-    say({ kind: 'note', sentence: 'The list was discarded.', undo: () => setOrder(order) });
+    showToast({ kind: 'note', sentence: 'The list was discarded.', undo: () => setOrder(order) });
   }
   return (
     <Button look="quiet" onClick={discard}>
@@ -200,9 +200,9 @@ function Review({ order }: { readonly order: PastedOrder }) {
     };
     const added = `${countWords(adding.length, 'line')} added to basket.`;
     const left = rest.length > 0 ? ` ${countWords(rest.length, 'line')} left on your list.` : '';
-    say({ kind: 'good', sentence: `${added}${left}`, undo });
+    showToast({ kind: 'good', sentence: `${added}${left}`, undo });
     void remember().then(
-      (names) => names !== '' && say({ kind: 'good', sentence: `${added}${left}${names}`, undo }),
+      (names) => names !== '' && showToast({ kind: 'good', sentence: `${added}${left}${names}`, undo }),
     );
     setOrder(rest.length > 0 ? { ...order, lines: rest, leftOut: 0 } : undefined);
     void navigate({ to: path.basket });

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useMemo } from 'react';
 import { openMiniBasket } from '../../cart/flyout.ts';
-import { sayBulkAdd, useNotInBasket } from '../../cart/use-not-in-basket.ts';
+import { announceBulkAdd, useNotInBasket } from '../../cart/use-not-in-basket.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './bulk-add-bar.module.css';
@@ -14,7 +14,7 @@ export function useBulkAdd() {
     addAll() {
       const result = addTyped();
       if (result.lines.length > 0 && switches.basketInFlyout) openMiniBasket();
-      sayBulkAdd(result);
+      announceBulkAdd(result);
     },
   };
 }
