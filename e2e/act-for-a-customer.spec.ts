@@ -298,7 +298,7 @@ test('the sales office finds a customer by anything known of them, and is told w
   await holdSession(page, people.office);
   await page.goto('/order-for-customer');
   const main = page.getByRole('main');
-  const finder = main.getByRole('combobox', { name: 'Name, town, postcode or e-mail' });
+  const finder = main.getByRole('combobox', { name: 'Name, town, postcode or email' });
   await finder.pressSequentially('harbourmasters brackwater');
   await expect(main.getByRole('option')).toHaveCount(1);
   await expect(main.getByRole('option')).toContainText('3 Ropewalk Quay');
@@ -307,9 +307,10 @@ test('the sales office finds a customer by anything known of them, and is told w
   const details = main.getByRole('region', { name: 'Customer details' });
   await expect(details.getByRole('heading', { name: 'The Harbourmaster’s Table' })).toBeVisible();
   await expect(main.getByRole('textbox', { name: 'Customer Account Code' })).toHaveValue('HARB01');
+  await expect(details.getByRole('button', { name: 'Login as Customer' }), 'Enter logs in').toBeFocused();
 
   await finder.fill('zzzz');
-  await expect(main.getByText('No customer has all of this.')).toBeVisible();
+  await expect(main.getByText('No customer matches all of this.')).toBeVisible();
   await finder.fill('');
 
   await main.getByRole('textbox', { name: 'Customer Account Code' }).fill('');

@@ -24,12 +24,12 @@ test('the office finds an order that waits, keys it by hand, and its buyer has t
   await signIn(office, people.office);
   await office
     .getByRole('navigation', { name: 'Sales office' })
-    .getByRole('link', { name: 'Orders board' })
+    .getByRole('link', { name: 'Orders', exact: true })
     .click();
-  await seePage(office, 'Orders board');
-  await expect(office.getByRole('button', { name: /^To hand over 1/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
+  await seePage(office, 'Orders');
+  await expect(office.getByRole('button', { name: /^To send 1/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(office.getByRole('button', { name: /^On back order/ }), 'no state without orders').toHaveCount(
+    0,
   );
   await audit(office, 'the board');
   await office.getByRole('textbox', { name: 'Number, customer or reference' }).fill(orderId.toLowerCase());
@@ -38,16 +38,16 @@ test('the office finds an order that waits, keys it by hand, and its buyer has t
   const dialog = office.getByRole('dialog', { name: `Order ${orderId}` });
   await expect(dialog.getByRole('list', { name: 'Steps' })).toContainText('Received');
   await audit(office, 'an order of the board');
-  await dialog.getByRole('textbox', { name: 'Keyed by hand as number' }).fill('XX1');
+  await dialog.getByRole('textbox', { name: 'Number in your system' }).fill('XX1');
   await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
   await expect(dialog.getByRole('alert')).toContainText('number');
-  await dialog.getByRole('textbox', { name: 'Keyed by hand as number' }).fill('INV-4711');
+  await dialog.getByRole('textbox', { name: 'Number in your system' }).fill('INV-4711');
   await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
   await expect(office.getByRole('dialog').getByRole('list', { name: 'Steps' })).toContainText('Confirmed');
   expect(await seeConfirmed(page)).toBe('INV-4711');
 });
 
-test('the office reads on the board that a file was set aside, and why', async ({ page, shop }) => {
+test('the office reads on the board that a file was set aside, and on Data why', async ({ page, shop }) => {
   const inbox = join(shop.environment.DATA_DIR ?? '', 'back-office', 'inbox');
   await mkdir(inbox, { recursive: true });
   const draft = join(inbox, '.stock.csv');
@@ -55,21 +55,22 @@ test('the office reads on the board that a file was set aside, and why', async (
   await rename(draft, join(inbox, 'stock.csv'));
   await signIn(page, people.office);
   await page.goto('/admin/orders');
-  const link = page.getByRole('navigation', { name: 'What went wrong' }).getByRole('link');
+  const link = page.getByRole('navigation', { name: 'Files that need attention' }).getByRole('link');
   await expect(link, 'looked for again every 15 seconds').toHaveText('1 file set aside', { timeout: 30_000 });
   await link.click();
+  await seePage(page, 'Data');
   const files = page.getByRole('region', { name: 'Files set aside' });
   await expect(files).toBeInViewport();
   await expect(files).toContainText(/stock\.csv\s*line 2, .*some/);
-  await audit(page, 'the board with a file set aside');
+  await audit(page, 'data with a file set aside');
 });
 
 test('the office lets a person order for a customer, and takes it back', async ({ page, faults }) => {
   faults.expect(/404/);
   await signIn(page, people.office);
-  await page.goto('/admin/orders');
+  await page.goto('/admin/access');
   const part = page.getByRole('region', { name: 'Logins' });
-  await part.getByRole('textbox', { name: 'E-mail of a new login' }).fill('New.Buyer@example.com');
+  await part.getByRole('textbox', { name: 'Email of a new login' }).fill('New.Buyer@example.com');
   await part.getByRole('textbox', { name: 'Customer account' }).fill('NOBODY');
   await part.getByRole('button', { name: 'Add login' }).click();
   await expect(part.getByRole('alert')).toContainText('Customer not found');
@@ -77,29 +78,29 @@ test('the office lets a person order for a customer, and takes it back', async (
   await part.getByRole('textbox', { name: 'Name', exact: true }).fill('Nia New');
   await part.getByRole('button', { name: 'Add login' }).click();
   await expect(
-    part.getByText('new.buyer@example.com may order for The Harbourmaster’s Table now.'),
+    part.getByText('new.buyer@example.com can now order for The Harbourmaster’s Table.'),
   ).toBeVisible();
 
-  await part.getByRole('textbox', { name: 'Find by e-mail, name or customer' }).fill('nia harb');
+  await part.getByRole('textbox', { name: 'Find by email, name or customer' }).fill('nia harb');
   const found = part.getByRole('list', { name: 'Logins found' }).getByRole('listitem');
-  await expect(found).toContainText('has not signed in');
-  await audit(page, 'the board with logins');
+  await expect(found).toContainText('has never logged in');
+  await audit(page, 'logins');
 
   await found.getByRole('button', { name: /^Remove new.buyer@example.com from/ }).click();
   await expect(found).toHaveCount(0);
-  await expect(part.getByText('No login has ‘nia harb’ in it.')).toBeVisible();
-  await part.getByRole('button', { name: 'Put back' }).click();
-  await expect(part.getByText('may order for The Harbourmaster’s Table again.')).toBeVisible();
+  await expect(part.getByText('No login matches ‘nia harb’.')).toBeVisible();
+  await part.getByRole('button', { name: 'Undo' }).click();
+  await expect(part.getByText('can order for The Harbourmaster’s Table again.')).toBeVisible();
   await expect(found).toContainText('Nia New');
 });
 
 test('the office makes an API key, which is shown once, and revokes it', async ({ page }) => {
   await signIn(page, people.office);
-  await page.goto('/admin/orders');
+  await page.goto('/admin/access');
   const keys = page.getByRole('region', { name: 'API keys' });
   await keys.getByRole('textbox', { name: 'Name of a new key' }).fill('Night import');
   await keys.getByRole('checkbox', { name: 'Set stock' }).check();
-  await keys.getByRole('button', { name: 'Make a key' }).click();
+  await keys.getByRole('button', { name: 'Create key' }).click();
   await expect(keys.getByRole('status')).toContainText(/tck_\S{20}/);
   await page.reload();
   await expect(keys.getByRole('listitem').filter({ hasText: 'Night import' })).toContainText('never used');
@@ -112,7 +113,7 @@ test('the office looks at files before it imports them, dropped or chosen, and o
   page,
 }) => {
   await signIn(page, people.office);
-  await page.goto('/admin/orders');
+  await page.goto('/admin/data');
   const part = page.getByRole('region', { name: 'Import files' });
   const stock = Buffer.from('Code;StockCases;StockBottles\nNOWINE;1;1\n');
   const reps = Buffer.from('Code;Name\nR77;Ren\xe9e Rep\n', 'latin1');
@@ -173,7 +174,7 @@ test('a file over its place for imports is no order, while the office orders for
 }) => {
   await signIn(page, people.office);
   await actFor(page, { account: 'HARB01', name: 'The Harbourmaster’s Table' });
-  await page.goto('/admin/orders');
+  await page.goto('/admin/data');
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['Code,Name\nR79,Rita Rep\n'], 'reps.csv', { type: 'text/csv' }));

@@ -129,13 +129,13 @@ test('a refund that Stripe does not take waits on the office’s board with the 
   const office = await (await browser.newContext()).newPage();
   await signIn(office, people.office);
   await office.goto('/admin/orders');
-  const waiting = office.getByRole('region', { name: 'Card payments that wait' });
+  const waiting = office.getByRole('region', { name: 'Card payments waiting' });
   await expect(waiting).toContainText('£144.00 to go back to the card of');
   await expect(waiting).toContainText('Something went wrong on Stripe’s end');
   await expect(waiting).toContainText('Prices have changed since you looked.');
   await audit(office, 'a refund that waits');
   await waiting.getByRole('button', { name: 'Retry' }).click();
-  await expect(waiting.getByRole('alert')).toContainText('It failed again.');
+  await expect(waiting.getByRole('alert')).toContainText('Failed again.');
   shop.stripe?.recover();
   await waiting.getByRole('button', { name: 'Retry' }).click();
   await expect(waiting.getByRole('status')).toContainText('£144.00 goes back to the card.');

@@ -191,6 +191,8 @@ test('nothing lies over a button or a sentence of the sales office, nor before a
   for (const address of [
     '/admin/settings',
     '/admin/orders',
+    '/admin/data',
+    '/admin/access',
     '/admin/applications',
     '/order-for-customer',
     '/product-list/1/10',

@@ -228,7 +228,9 @@ test('an admin whose role comes in a list has the office’s pages, after a load
   ]);
   await expect(profileBar(page).getByRole('link')).toHaveText([
     'Order for customer',
-    'Orders board',
+    'Orders',
+    'Data',
+    'Access',
     'Settings',
   ]);
   let answer = () => {};
@@ -239,7 +241,13 @@ test('an admin whose role comes in a list has the office’s pages, after a load
     await answered;
     await route.continue();
   });
-  for (const address of ['/admin/settings', '/admin/orders', '/order-for-customer'] as const) {
+  for (const address of [
+    '/admin/settings',
+    '/admin/orders',
+    '/admin/data',
+    '/admin/access',
+    '/order-for-customer',
+  ] as const) {
     await page.goto(address);
     await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Order', exact: true })).toHaveCount(0);

@@ -37,7 +37,7 @@ const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>>
   account: ['desktop'],
   'admin-settings': ['desktop'],
   'admin-orders-all': ['desktop'],
-  'admin-orders-import': ['desktop'],
+  'admin-data-import': ['desktop'],
 };
 /** A price list of the merchant's system: one wine at another price, and one that is new. */
 const changedProducts = `Code,Description,CaseSize,UnitSize,BottleNett,BottleVAT,CasePrice
@@ -109,7 +109,7 @@ async function takeForReadme(page: Page, name: string): Promise<void> {
     await settle(page);
     const path = join(target, device === 'phone' ? `${name}-phone.png` : `${name}.png`);
     // The board is shown for what stands further down.
-    await page.screenshot({ path, fullPage: name.startsWith('admin-orders'), animations: 'disabled' });
+    await page.screenshot({ path, fullPage: name.startsWith('admin-'), animations: 'disabled' });
   }
 }
 
@@ -233,7 +233,9 @@ async function takeOffices(browser: Browser): Promise<void> {
   await take(page, 'admin-settings', () => page.goto('/admin/settings'));
   await take(page, 'admin-orders', () => page.goto('/admin/orders'));
   await take(page, 'admin-orders-all', () => page.getByRole('button', { name: 'All orders' }).click());
-  await take(page, 'admin-orders-import', async () => {
+  await take(page, 'admin-access', () => page.goto('/admin/access'));
+  await take(page, 'admin-data-import', async () => {
+    await page.goto('/admin/data');
     await page.getByLabel('Choose files…').setInputFiles({ name: 'products.csv', ...csv(changedProducts) });
     await page.getByRole('button', { name: 'Import 1 file' }).waitFor();
   });

@@ -171,7 +171,8 @@ test('the sales office reads on every screen that the shop is away, and has all 
         tab.getByRole('button', { name: /^Update Banner/ }),
       ],
     },
-    { address: '/admin/orders', whole: (tab) => [tab.getByText('No orders here.')] },
+    { address: '/admin/orders', whole: (tab) => [tab.getByText('Every order has been sent.')] },
+    { address: '/admin/data', whole: (tab) => [tab.getByText('Drop files here, or')] },
     { address: '/admin/applications', whole: (tab) => [tab.getByText('No application is waiting.')] },
     {
       address: '/order-for-customer',

@@ -71,11 +71,10 @@ const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx')
 const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage');
 const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage');
 const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');
-const AdminSettingsPage = lazy(
-  () => import('../pages/admin-settings/admin-settings.tsx'),
-  'AdminSettingsPage',
-);
-const AdminOrdersPage = lazy(() => import('../pages/admin-orders/admin-orders.tsx'), 'AdminOrdersPage');
+const SettingsPage = lazy(() => import('../pages/office/settings.tsx'), 'SettingsPage');
+const OrdersBoardPage = lazy(() => import('../pages/office/orders-board.tsx'), 'OrdersBoardPage');
+const DataPage = lazy(() => import('../pages/office/data.tsx'), 'DataPage');
+const AccessPage = lazy(() => import('../pages/office/access.tsx'), 'AccessPage');
 const OrderForCustomerPage = lazy(
   () => import('../pages/order-for-customer/order-for-customer.tsx'),
   'OrderForCustomerPage',
@@ -216,7 +215,7 @@ export const shopPages = [
 ] as const;
 
 export const adminPages = [
-  createRoute({ ...inAdmin, path: path.adminSettings, component: AdminSettingsPage }),
+  createRoute({ ...inAdmin, path: path.adminSettings, component: SettingsPage }),
   createRoute({
     ...inAdmin,
     path: path.adminApplications,
@@ -226,7 +225,9 @@ export const adminPages = [
       'AdminApplicationsPage',
     ),
   }),
-  createRoute({ ...inAdmin, path: path.adminOrders, component: AdminOrdersPage }),
+  createRoute({ ...inAdmin, path: path.adminOrders, component: OrdersBoardPage }),
+  createRoute({ ...inAdmin, path: path.adminData, component: DataPage }),
+  createRoute({ ...inAdmin, path: path.adminAccess, component: AccessPage }),
   createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),
 ] as const;
 

@@ -31,6 +31,8 @@ export const path = {
   adminSettings: '/admin/settings',
   adminApplications: '/admin/applications',
   adminOrders: '/admin/orders',
+  adminData: '/admin/data',
+  adminAccess: '/admin/access',
   orderForCustomer: '/order-for-customer',
   anyOther: '$',
 } as const;

@@ -139,7 +139,9 @@ function OfficeLinks() {
     <nav className={`row ${styles.links}`} aria-label="Sales office">
       <Link to={path.orderForCustomer}>Order for customer</Link>
       {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
-      <Link to={path.adminOrders}>Orders board</Link>
+      <Link to={path.adminOrders}>Orders</Link>
+      <Link to={path.adminData}>Data</Link>
+      <Link to={path.adminAccess}>Access</Link>
       <Link to={path.adminSettings}>Settings</Link>
     </nav>
   );

@@ -9,10 +9,10 @@ it.each([
   ['cancelled-order', ['SO1'], 'Cancelled order SO1'],
   ['send-confirmation', ['SO1'], 'Sent the confirmation of order SO1'],
   ['accepted-application', [], 'Accepted the trade-account application'],
-  ['remembered-names', [], 'Remembered what the customer calls a product'],
-  ['forgot-names', [], 'Forgot what the customer calls a product'],
-  ['added-login', [], 'Let a person order for the customer'],
-  ['removed-login', [], 'Took the customer from a person'],
+  ['remembered-names', [], 'Added a wine nickname'],
+  ['forgot-names', [], 'Removed a wine nickname'],
+  ['added-login', [], 'Added a login'],
+  ['removed-login', [], 'Removed a login'],
 ] as const)('says %s of %j', (Act, OrderNumbers, words) => {
   expect(actWords({ Act, OrderNumbers: [...OrderNumbers] })).toBe(words);
 });

@@ -6,13 +6,13 @@ const words: Readonly<Record<CustomerAct['Act'], (orders: string) => string>> = 
   'cancelled-order': (orders) => `Cancelled ${orders}`,
   'send-confirmation': (orders) => `Sent the confirmation of ${orders}`,
   'accepted-application': () => 'Accepted the trade-account application',
-  'remembered-names': () => 'Remembered what the customer calls a product',
-  'forgot-names': () => 'Forgot what the customer calls a product',
-  'added-login': () => 'Let a person order for the customer',
-  'removed-login': () => 'Took the customer from a person',
+  'remembered-names': () => 'Added a wine nickname',
+  'forgot-names': () => 'Removed a wine nickname',
+  'added-login': () => 'Added a login',
+  'removed-login': () => 'Removed a login',
 };
 
-/** What an admin did, in words: 'Placed orders SO200123 and XX000007'. */
+/** An admin's act in words: 'Placed orders SO200123 and XX000007'. */
 export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'OrderNumbers'>): string {
   const last = OrderNumbers.at(-1) ?? '';
   const before = OrderNumbers.slice(0, -1).join(', ');

@@ -34,7 +34,7 @@ import { actWords } from './act-words.ts';
 import styles from './order-for-customer.module.css';
 import { type CustomerSearch, useCustomerSearch } from './use-customer-search.ts';
 
-/** Order for customer (2.forcustomer.2): find by account code or e-mail, then act for them. */
+/** Order for customer (2.forcustomer.2): find by account code or email, then act for them. */
 export function OrderForCustomerPage() {
   const search = useCustomerSearch();
   return (
@@ -91,7 +91,12 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
           autoCapitalize="none"
         />
         {faults && <Notice kind="warning">{customerLookupSentence}</Notice>}
-        <Button type="submit" isBusy={search.isBusy} disabledReason={whichTooLong(accountField, emailField)}>
+        <Button
+          type="submit"
+          look={search.found ? 'secondary' : 'primary'}
+          isBusy={search.isBusy}
+          disabledReason={whichTooLong(accountField, emailField)}
+        >
           Find Customer
         </Button>
       </form>
@@ -142,7 +147,7 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => 
     <>
       <Finder
         {...{ text, isWanted }}
-        label="Name, town, postcode or e-mail"
+        label="Name, town, postcode or email"
         mostLetters={mostSought}
         onText={setText}
         onWanted={setWanted}
@@ -154,7 +159,7 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => 
         onChoose={onChoose}
       />
       <p className="small soft" role="status">
-        {isNothing && 'No customer has all of this.'}
+        {isNothing && 'No customer matches all of this.'}
       </p>
       {error && <Failure error={error} />}
     </>
@@ -248,7 +253,8 @@ function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
           Failed to switch to customer account. Please try again.
         </ErrorMessage>
       )}
-      <Button isBusy={login.isPending} onClick={() => login.mutate()}>
+      {/* Enter logs in at once, after a customer was found by keyboard. */}
+      <Button autoFocus isBusy={login.isPending} onClick={() => login.mutate()}>
         Login as Customer
       </Button>
       {customer.Others && (

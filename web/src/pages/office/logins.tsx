@@ -19,8 +19,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { tooLong, whichTooLong } from '../../ui/too-long.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import styles from './board.module.css';
-import { BoardPart, BoardRow, BoardRows } from './board-part.tsx';
+import styles from './office.module.css';
+import { OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 
 const TYPING_PAUSE_MS = 200;
 const mostSought = mostLetters(loginsFind.body.properties.Text);
@@ -53,20 +53,20 @@ export function Logins() {
   const error = remove.error ?? putBack.error;
   return (
     <div ref={place} tabIndex={-1} className="no-print">
-      <BoardPart
+      <OfficeSection
         id="logins"
         title="Logins"
         intro={
           <>
-            E-mail addresses that may order. A <code>logins.csv</code> that says otherwise has its way at the
-            next import.
+            People who may order for a customer. The next <code>logins.csv</code> import overrides changes
+            made here.
           </>
         }
       >
         <div className={`row ${styles.search}`}>
           <TextField
             className={styles.field}
-            label="Find by e-mail, name or customer"
+            label="Find by email, name or customer"
             value={text}
             onChange={setText}
             mostLetters={mostSought}
@@ -76,20 +76,20 @@ export function Logins() {
         <Refused error={error} />
         {remove.isSuccess && (
           <Notice kind="good">
-            {remove.variables.Email} may no longer order for {remove.variables.CustomerName}.{' '}
+            {remove.variables.Email} can no longer order for {remove.variables.CustomerName}.{' '}
             <Button look="quiet" {...putBack.of(remove.variables)}>
-              Put back
+              Undo
             </Button>
           </Notice>
         )}
         {putBack.isSuccess && (
           <Notice kind="good">
-            {putBack.variables.Email} may order for {putBack.variables.CustomerName} again.
+            {putBack.variables.Email} can order for {putBack.variables.CustomerName} again.
           </Notice>
         )}
-        <BoardRows label="Logins found">
+        <OfficeRows label="Logins found">
           {logins.map((login) => (
-            <BoardRow
+            <OfficeRow
               key={`${login.Email} ${login.CustomerAccount}`}
               facts={factsOf(login)}
               action={
@@ -107,16 +107,16 @@ export function Logins() {
               }
             >
               {login.Email} {login.Name !== '' && <span className="soft">{login.Name}</span>}
-            </BoardRow>
+            </OfficeRow>
           ))}
-        </BoardRows>
+        </OfficeRows>
         <p className="small soft" role="status">
           {sought === '' || found.isPending || found.isPlaceholderData || found.error
             ? ''
             : logins.length === 0
-              ? `No login has ‘${sought}’ in it.`
+              ? `No login matches ‘${sought}’.`
               : logins.length === MOST_LOGINS &&
-                `These are the first ${MOST_LOGINS}: type more to find others.`}
+                `The first ${MOST_LOGINS} are shown. Type more to narrow them.`}
         </p>
         <AddLogin
           onAdded={() => {
@@ -124,14 +124,14 @@ export function Logins() {
             putBack.reset();
           }}
         />
-      </BoardPart>
+      </OfficeSection>
     </div>
   );
 }
 
 function factsOf({ CustomerAccount, CustomerName, LastSignIn }: Login): string {
   const used =
-    LastSignIn === undefined ? 'has not signed in' : `last signed in ${formatTradeDate(LastSignIn)}`;
+    LastSignIn === undefined ? 'has never logged in' : `last logged in ${formatTradeDate(LastSignIn)}`;
   return `${CustomerName} (${CustomerAccount}) · ${used}`;
 }
 
@@ -148,7 +148,7 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
       onAdded();
     },
   );
-  const emailField = { label: 'E-mail of a new login', value: email, mostLetters: mostLetters(Email) };
+  const emailField = { label: 'Email of a new login', value: email, mostLetters: mostLetters(Email) };
   const accountField = {
     label: 'Customer account',
     value: account,
@@ -156,15 +156,15 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
   };
   const nameField = { label: 'Name', value: name, mostLetters: mostLetters(Name) };
   const missing = !looksLikeEmail(email.trim())
-    ? 'Give the e-mail address first'
+    ? 'Enter an email address first'
     : account.trim() === ''
-      ? 'Give the customer’s account code'
+      ? 'Enter the customer’s account code'
       : whichTooLong(emailField, accountField, nameField);
   return (
     <div className={`stack parted ${styles.makeKey}`}>
       {add.data && (
         <Notice kind="good">
-          {add.data.mainResult.Email} may order for {add.data.mainResult.CustomerName} now.
+          {add.data.mainResult.Email} can now order for {add.data.mainResult.CustomerName}.
         </Notice>
       )}
       <Refused error={add.error} />

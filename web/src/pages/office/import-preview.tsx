@@ -1,17 +1,17 @@
 import type { ImportedFile, RefusedFile } from '@tradecellar/contract/office-import.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { countText } from '../../ui/count-text.ts';
-import { Faults } from './board-part.tsx';
 import styles from './import-files.module.css';
+import { Faults } from './office-section.tsx';
 
 type ImportPreviewProps = {
   readonly files: readonly ImportedFile[];
   readonly leftOut: readonly RefusedFile[];
-  /** The import was made; else it is what it would do. */
+  /** True after the import, false in the preview before it. */
   readonly isDone?: boolean;
 };
 
-/** What an import does of each file, with the first rows of each sort, and why files are left out. */
+/** Result of an import, file by file: counts, the first rows of each kind, and the reasons for files left out. */
 export function ImportPreview({ files, leftOut, isDone = false }: ImportPreviewProps) {
   return (
     <ul className={`ruled ${styles.files}`} aria-label={isDone ? 'Imported files' : 'Files to import'}>

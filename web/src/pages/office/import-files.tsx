@@ -17,14 +17,14 @@ import { countText } from '../../ui/count-text.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { BoardPart } from './board-part.tsx';
 import styles from './import-files.module.css';
 import { ImportPreview } from './import-preview.tsx';
+import { OfficeSection } from './office-section.tsx';
 import { filesFault, sendFiles } from './send-files.ts';
 
 /**
- * The files that the merchant's system writes, dropped or chosen: looked at first, and then imported. Files that come while
- * others are looked at are looked at with them; one of the same name takes the other's place.
+ * Files of the merchant's system, dropped or chosen: a preview first, then the import. Further files join the preview; one
+ * of the same name replaces the other.
  */
 export function ImportFiles() {
   const [share, setShare] = useState(0);
@@ -75,10 +75,10 @@ export function ImportFiles() {
   }
   return (
     <div className="no-print">
-      <BoardPart
+      <OfficeSection
         id="import"
         title="Import files"
-        intro="The files that your system writes, named for what they hold. Nothing is changed before you have looked at it."
+        intro="CSV files from your back office, e.g. products.csv. Nothing is imported until you have checked it."
       >
         <section
           ref={place}
@@ -131,7 +131,7 @@ export function ImportFiles() {
                 </Button>
                 <Button
                   look="secondary"
-                  disabledReason={take.isPending ? 'The import has begun, and goes on' : undefined}
+                  disabledReason={take.isPending ? 'The import has begun and cannot be stopped' : undefined}
                   onClick={() => {
                     discard.mutate(found.upload);
                     look.reset();
@@ -146,18 +146,18 @@ export function ImportFiles() {
           )}
           {!isBusy && <ChooseFiles isMore={found !== undefined} onFiles={add} />}
         </section>
-      </BoardPart>
+      </OfficeSection>
     </div>
   );
 }
 
-/** The shop has said no to these files, and would again. */
+/** The server refused these files, and would again. */
 const isRefused = (error: Error) =>
   error instanceof ProblemError &&
   ['upload-too-large', 'upload-file-twice', 'bad-request'].includes(error.code);
 
 type ChooseFilesProps = {
-  /** Others are looked at already. */
+  /** Other files are in the preview already. */
   readonly isMore: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };
@@ -175,7 +175,7 @@ function ChooseFiles({ isMore, onFiles }: ChooseFilesProps) {
 
 const ASK_AGAIN_MS = 500;
 
-/** How far the shop is with files that were sent; without figures where another of its processes is at work. */
+/** Progress of the server with files that were sent; without figures where another process of it does the work. */
 function ImportProgress({ upload, isImport }: { readonly upload: string; readonly isImport: boolean }) {
   const { data } = useQuery({
     ...endpointQuery(importProgress, { upload }),

@@ -11,24 +11,24 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
-import styles from './board.module.css';
-import { BoardPart, BoardRow, BoardRows } from './board-part.tsx';
+import styles from './office.module.css';
+import { OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 
 export function ApiKeys() {
   const answer = useQuery({ ...endpointQuery(apiKeys, {}), staleTime: 0 });
   const revoke = useSending(({ Id }: ApiKey) => call(revokeApiKey, { Id }), apiKeys);
   return (
     <div className="no-print">
-      <BoardPart
+      <OfficeSection
         id="keys"
         title="API keys"
-        intro="For your own systems. A key is shown once, when it is made."
+        intro="For your own systems. A key is shown once, when it is created."
         error={answer.error}
         refused={revoke.error}
       >
-        <BoardRows>
+        <OfficeRows>
           {answer.data?.mainResult.map((key) => (
-            <BoardRow
+            <OfficeRow
               key={key.Id}
               facts={
                 <>
@@ -45,11 +45,11 @@ export function ApiKeys() {
               }
             >
               {key.Name} <span className="soft">{key.Prefix}…</span>
-            </BoardRow>
+            </OfficeRow>
           ))}
-        </BoardRows>
+        </OfficeRows>
         <MakeKey />
-      </BoardPart>
+      </OfficeSection>
     </div>
   );
 }
@@ -57,7 +57,7 @@ export function ApiKeys() {
 function keyWords({ MadeBy, MadeAt, LastUsedAt, RevokedAt, RevokedBy }: ApiKey): string {
   if (RevokedAt !== undefined) return `Revoked ${momentWords(new Date(RevokedAt))} by ${RevokedBy}`;
   const used = LastUsedAt === undefined ? 'never used' : `last used ${momentWords(new Date(LastUsedAt))}`;
-  return `Made ${momentWords(new Date(MadeAt))} by ${MadeBy}, ${used}`;
+  return `Created ${momentWords(new Date(MadeAt))} by ${MadeBy}, ${used}`;
 }
 
 const mostOfName = mostLetters(makeApiKey.body.properties.Name);
@@ -72,12 +72,12 @@ function MakeKey() {
   };
   const make = useSending(() => call(makeApiKey, { Name: name.trim(), Scopes: [...scopes] }), apiKeys, clear);
   const missing =
-    name.trim() === '' ? 'Name the key first' : scopes.length === 0 ? 'Choose what it may do' : undefined;
+    name.trim() === '' ? 'Name the key first' : scopes.length === 0 ? 'Choose its permissions' : undefined;
   return (
     <div className={`stack parted ${styles.makeKey}`}>
       {make.data && (
         <Notice kind="good">
-          <p>This is the key of {make.data.mainResult.Name}. It is not shown again.</p>
+          <p>The key {make.data.mainResult.Name}. Copy it now: it will not be shown again.</p>
           <code className={`medium close ${styles.key}`}>{make.data.mainResult.Key}</code>
         </Notice>
       )}
@@ -90,7 +90,7 @@ function MakeKey() {
         mostLetters={mostOfName}
       />
       <fieldset className={`row ${styles.scopes}`}>
-        <legend className="field-label">It may</legend>
+        <legend className="field-label">Permissions</legend>
         {allScopes.map((scope) => (
           <label key={scope} className="beside">
             <input
@@ -110,7 +110,7 @@ function MakeKey() {
           disabledReason={missing ?? tooLong(name, mostOfName)}
           {...make.of(undefined)}
         >
-          Make a key
+          Create key
         </Button>
       </div>
     </div>

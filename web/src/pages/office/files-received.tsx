@@ -4,50 +4,57 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { countText } from '../../ui/count-text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { BoardPart, BoardRow, BoardRows, Faults } from './board-part.tsx';
+import { Faults, OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 import { filesQuery } from './troubles.tsx';
 
-export function CameIn() {
-  const { data: answer, error } = useQuery(filesQuery);
-  const data = answer?.mainResult;
-  if (data === undefined) return error && <BoardPart id="imports" title="Last imports" error={error} />;
-  const imports = data.imports.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
+/** Reports that were refused and files that were set aside; nothing while there are none. */
+export function FileTroubles() {
+  const { data, error } = useQuery(filesQuery);
+  if (data === undefined) return error && <OfficeSection id="aside" title="Files" error={error} />;
+  const { refused, setAside } = data.mainResult;
   return (
     <>
-      {data.refused.length > 0 && (
-        <BoardPart id="refused" title="Reports that were refused">
-          <BoardRows>
-            {data.refused.map((report) => (
+      {refused.length > 0 && (
+        <OfficeSection id="refused" title="Reports refused">
+          <OfficeRows>
+            {refused.map((report) => (
               <Refused key={report.Id} report={report} />
             ))}
-          </BoardRows>
-        </BoardPart>
+          </OfficeRows>
+        </OfficeSection>
       )}
-      {data.setAside.length > 0 && (
-        <BoardPart id="aside" title="Files set aside">
-          <BoardRows>
-            {data.setAside.map((file) => (
+      {setAside.length > 0 && (
+        <OfficeSection id="aside" title="Files set aside">
+          <OfficeRows>
+            {setAside.map((file) => (
               <SetAside key={file.Id} file={file} />
             ))}
-          </BoardRows>
-        </BoardPart>
-      )}
-      {imports.length > 0 && (
-        <BoardPart id="imports" title="Last imports">
-          <DataTable
-            caption="Last imports"
-            columns={[
-              ...importColumns,
-              ...(imports.some(({ Notes }) => Notes) ? [notesColumn] : []),
-              ...(imports.some(({ Refused }) => Refused) ? [refusedColumn] : []),
-            ]}
-            rows={imports}
-            keyOf={({ Kind }) => Kind}
-            isWhole
-          />
-        </BoardPart>
+          </OfficeRows>
+        </OfficeSection>
       )}
     </>
+  );
+}
+
+/** The last import of each kind of file. */
+export function LastImports() {
+  const all = useQuery(filesQuery).data?.mainResult.imports ?? [];
+  const imports = all.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
+  if (imports.length === 0) return null;
+  return (
+    <OfficeSection id="imports" title="Last imports">
+      <DataTable
+        caption="Last imports"
+        columns={[
+          ...importColumns,
+          ...(imports.some(({ Notes }) => Notes) ? [notesColumn] : []),
+          ...(imports.some(({ Refused }) => Refused) ? [refusedColumn] : []),
+        ]}
+        rows={imports}
+        keyOf={({ Kind }) => Kind}
+        isWhole
+      />
+    </OfficeSection>
   );
 }
 
@@ -55,16 +62,16 @@ function Refused({ report }: { readonly report: RefusedReport }) {
   const { OrderNo, Who, Said, Report, LastAt, Times } = report;
   const facts = [momentWords(new Date(LastAt)), Times > 1 && `${Times} times`, Report];
   return (
-    <BoardRow fault={Said} facts={facts.filter(Boolean).join(' · ')}>
+    <OfficeRow fault={Said} facts={facts.filter(Boolean).join(' · ')}>
       {OrderNo}, by {Who}
-    </BoardRow>
+    </OfficeRow>
   );
 }
 
 function SetAside({ file }: { readonly file: SetAsideFile }) {
   const { File, At, CameBy, FaultCount, Faults: all } = file;
   return (
-    <BoardRow
+    <OfficeRow
       fault={all[0] ?? ''}
       facts={
         <>
@@ -79,14 +86,14 @@ function SetAside({ file }: { readonly file: SetAsideFile }) {
       }
     >
       {File}
-    </BoardRow>
+    </OfficeRow>
   );
 }
 
 const importColumns: readonly Column<BoardImport>[] = [
   { header: 'Kind', cell: ({ Kind }) => Kind, isRowHeader: true, isSelfEvident: true, stacked: 'lead' },
   {
-    header: 'Last heard',
+    header: 'Last import',
     cell: ({ At, IsLate }) => (
       <span className={IsLate ? 'warning' : undefined}>
         {At === undefined ? 'None yet' : momentWords(new Date(At))}

@@ -25,7 +25,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
-import styles from './board.module.css';
+import styles from './office.module.css';
 
 type Detail = AnswerOf<typeof boardOrder>['mainResult'];
 type OrderDialogProps = { readonly orderNo: string; readonly onClose: () => void };
@@ -50,7 +50,7 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
           </p>
           <p className="small soft">
             Placed by {order.PlacedBy}
-            {order.Number !== '' && `, ${order.OrderNo} here`}
+            {order.Number !== '' && `, web ref. ${order.OrderNo}`}
             {order.CustomerReference !== '' && (
               <span className="below">Reference {order.CustomerReference}</span>
             )}
@@ -89,13 +89,13 @@ const eventWords: Readonly<Record<HandOver['Event'], string>> = {
 };
 
 function handOverWords({ Event, TakenAt, GaveUp }: HandOver): string {
-  const standing = GaveUp ? 'not handed over, given up' : 'waits to be handed over';
-  return `${eventWords[Event]} ${TakenAt === undefined ? standing : 'handed over'}`;
+  const standing = GaveUp ? 'not sent: attempts have stopped' : 'waiting to be sent';
+  return `${eventWords[Event]} ${TakenAt === undefined ? standing : 'sent'}`;
 }
 
 function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
   return (
-    <ul className="ruled after" aria-label="What the merchant’s system was told">
+    <ul className="ruled after" aria-label="Messages to your system">
       {messages.map((message) => (
         <li key={`${message.Event} ${message.QueuedAt}`}>
           {handOverWords(message)}
@@ -137,7 +137,7 @@ function Lines({ lines }: { readonly lines: Detail['Lines'] }) {
 type Way = {
   readonly words: string;
   readonly done: string;
-  /** What has to be said with it. */
+  /** A text that the action needs. */
   readonly field?: Pick<ComponentProps<typeof TextField>, 'label' | 'mostLetters' | 'spellCheck'>;
   readonly missing?: string;
   readonly act: (orderNo: string, said: string) => Promise<unknown>;
@@ -145,39 +145,39 @@ type Way = {
 
 const ways: Readonly<Record<BoardAct, Way>> = {
   'hand-over': {
-    words: 'Hand over again',
-    done: 'It is being handed over again.',
+    words: 'Send again',
+    done: 'The order is being sent again.',
     act: (orderNo) => call(boardHandOver, { orderNo }),
   },
   keyed: {
     words: 'Mark as keyed',
-    done: 'It has its number.',
+    done: 'Order number assigned.',
     field: {
-      label: 'Keyed by hand as number',
+      label: 'Number in your system',
       mostLetters: mostLetters(boardKeyed.body.properties.number),
     },
-    missing: 'Type its number in your system first',
+    missing: 'Enter its number in your system first',
     act: (orderNo, number) => call(boardKeyed, { orderNo, number }),
   },
   release: {
-    words: 'Release: stock has arrived',
-    done: 'It is released, and its bottles are taken out of stock.',
+    words: 'Stock in: release order',
+    done: 'Order released. Its bottles have been taken from stock.',
     act: (orderNo) => call(boardRelease, { orderNo }),
   },
   cancel: {
     words: 'Cancel the order',
-    done: 'It is cancelled; stock, reserves and credit are given back.',
+    done: 'Order cancelled. Stock, reserves and credit are restored.',
     field: {
-      label: 'Why it is cancelled',
+      label: 'Reason for cancelling',
       mostLetters: mostLetters(boardCancel.body.properties.note),
       spellCheck: true,
     },
-    missing: 'Say why first',
+    missing: 'Give a reason first',
     act: (orderNo, note) => call(boardCancel, { orderNo, note }),
   },
 };
 
-/** What can be done; a refusal says why and keeps what was typed. */
+/** Actions on an order. A refusal shows its reason, and the typed text stays. */
 function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: readonly BoardAct[] }) {
   const queries = useQueryClient();
   const doing = useMutation({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   boardFiles,
   boardMails,
@@ -13,38 +14,34 @@ import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
+import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './board.module.css';
-import { BoardPart, BoardRow, BoardRows } from './board-part.tsx';
+import styles from './office.module.css';
+import { OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 
 const everyQuarterMinute = { staleTime: 0, refetchInterval: 15_000 } as const;
 const paymentsQuery = { ...endpointQuery(boardPayments, {}), ...everyQuarterMinute };
 const mailsQuery = { ...endpointQuery(boardMails, {}), ...everyQuarterMinute };
 export const filesQuery = { ...endpointQuery(boardFiles, {}), ...everyQuarterMinute };
 
-/** How much of each kind went wrong further down, with the way there: a long list of orders stands between. */
-export function Troubles() {
-  // The parts themselves ask.
-  const payments = useQuery({ ...paymentsQuery, enabled: false }).data?.mainResult;
-  const mails = useQuery({ ...mailsQuery, enabled: false }).data?.mainResult;
-  const files = useQuery({ ...filesQuery, enabled: false }).data?.mainResult;
-  const late = files?.imports.filter(({ IsLate }) => IsLate);
+/** Links to the parts of the Data page that need somebody; nothing while all files are well. */
+export function DataTroubles() {
+  const { data } = useQuery(filesQuery);
+  if (!data) return null;
+  const { refused, setAside, imports } = data.mainResult;
   const troubles = [
-    { part: 'payments', noun: 'card payment', found: payments, words: 'waiting' },
-    { part: 'mails', noun: 'mail', found: mails, words: 'not delivered' },
-    { part: 'refused', noun: 'report', found: files?.refused, words: 'refused' },
-    { part: 'aside', noun: 'file', found: files?.setAside, words: 'set aside' },
-    { part: 'imports', noun: 'import', found: late, words: 'late' },
-  ].flatMap(({ part, noun, found = [], words }) =>
-    found.length === 0 ? [] : [{ part, words: `${countWords(found.length, noun)} ${words}` }],
-  );
+    { part: 'refused', noun: 'report', count: refused.length, words: 'refused' },
+    { part: 'aside', noun: 'file', count: setAside.length, words: 'set aside' },
+    { part: 'imports', noun: 'import', count: imports.filter(({ IsLate }) => IsLate).length, words: 'late' },
+  ].filter(({ count }) => count > 0);
+  if (troubles.length === 0) return null;
   return (
-    <nav className={`row no-print ${styles.troubles}`} aria-label="What went wrong">
-      {troubles.map(({ part, words }) => (
-        <a key={part} className="back-link warning" href={`#${part}-heading`}>
-          {words}
-        </a>
+    <nav className={`row no-print ${styles.troubles}`} aria-label="Files that need attention">
+      {troubles.map(({ part, noun, count, words }) => (
+        <Link key={part} to={path.adminData} hash={`${part}-heading`} className="back-link warning">
+          {countWords(count, noun)} {words}
+        </Link>
       ))}
     </nav>
   );
@@ -52,18 +49,18 @@ export function Troubles() {
 
 type OpensOrders = { readonly onOpen: (orderNo: string) => void };
 
-/** Money taken by card that could not go back or be settled; nothing is shown while there is none. */
+/** Card payments that could not be refunded or settled; nothing is shown while there are none. */
 export function TroubledPayments({ onOpen }: OpensOrders) {
   const { data, error } = useQuery(paymentsQuery);
   const retry = useSending(({ Id }: TroubledPayment) => call(boardRetryPayment, { Id }), boardPayments);
   const payments = data?.mainResult ?? [];
   if (payments.length === 0 && !error && !retry.isSuccess) return null;
   return (
-    <BoardPart id="payments" title="Card payments that wait" error={error} refused={retry.error}>
+    <OfficeSection id="payments" title="Card payments waiting" error={error} refused={retry.error}>
       {retry.isSuccess && <Outcome payment={retry.variables} outcome={retry.data.mainResult} />}
-      <BoardRows>
+      <OfficeRows>
         {payments.map((payment) => (
-          <BoardRow
+          <OfficeRow
             key={payment.Id}
             fault={payment.Said || 'Waits'}
             facts={`Since ${momentWords(new Date(payment.Since))}${payment.Why && ` · ${payment.Why}`}`}
@@ -77,32 +74,32 @@ export function TroubledPayments({ onOpen }: OpensOrders) {
             {formatSignedMoney(payment.Amount)}{' '}
             {payment.IsRefund ? 'to go back to the card of' : 'paid, its order not placed yet, by'}{' '}
             {payment.CustomerAccount}
-          </BoardRow>
+          </OfficeRow>
         ))}
-      </BoardRows>
-    </BoardPart>
+      </OfficeRows>
+    </OfficeSection>
   );
 }
 
 function Outcome({ payment, outcome }: { payment: TroubledPayment; outcome: 'settled' | 'waits' }) {
   const sum = formatSignedMoney(payment.Amount);
-  if (outcome === 'waits') return <Notice kind="warning">It failed again. It is tried every minute.</Notice>;
+  if (outcome === 'waits') return <Notice kind="warning">Failed again. Retrying every minute.</Notice>;
   return (
     <Notice kind="good">{payment.IsRefund ? `${sum} goes back to the card.` : `${sum} is settled.`}</Notice>
   );
 }
 
-/** Mails that did not arrive; nothing is shown while all did. */
+/** Emails that did not arrive; nothing is shown while all did. */
 export function TroubledMails({ onOpen }: OpensOrders) {
   const { data, error } = useQuery(mailsQuery);
   const again = useSending(({ Id }: TroubledMail) => call(boardSendMail, { Id }), boardMails);
   const mails = data?.mainResult ?? [];
   if (mails.length === 0 && !error) return null;
   return (
-    <BoardPart id="mails" title="Mails that did not arrive" error={error} refused={again.error}>
-      <BoardRows>
+    <OfficeSection id="mails" title="Emails not delivered" error={error} refused={again.error}>
+      <OfficeRows>
         {mails.map((mail) => (
-          <BoardRow
+          <OfficeRow
             key={mail.Id}
             fault={mail.Said || 'Waits'}
             facts={`${momentWords(new Date(mail.TriedAt ?? mail.QueuedAt))} · ${countWords(mail.Attempts, 'attempt')}`}
@@ -116,10 +113,10 @@ export function TroubledMails({ onOpen }: OpensOrders) {
           >
             <OrderLink orderNo={mail.OrderNo} onOpen={onOpen} />
             to {(mail.IsSent ? mail.Rejected : mail.Recipients).join(', ')}
-          </BoardRow>
+          </OfficeRow>
         ))}
-      </BoardRows>
-    </BoardPart>
+      </OfficeRows>
+    </OfficeSection>
   );
 }
 

@@ -22,13 +22,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
-import { ApiKeys } from './api-keys.tsx';
-import styles from './board.module.css';
-import { CameIn } from './came-in.tsx';
-import { ImportFiles } from './import-files.tsx';
-import { Logins } from './logins.tsx';
+import styles from './office.module.css';
 import { OrderDialog } from './order-dialog.tsx';
-import { TroubledMails, TroubledPayments, Troubles } from './troubles.tsx';
+import { DataTroubles, TroubledMails, TroubledPayments } from './troubles.tsx';
 
 const ASK_AGAIN_MS = 5_000;
 const PAGE_SIZE = 50;
@@ -36,8 +32,8 @@ const mostSought = mostLetters(board.body.properties.search);
 
 type Asked = { readonly show: BoardFilter; readonly search: string; readonly StartIndex: number };
 
-/** The office's board: what waits, why, and what can be done about it. It asks again every few seconds. */
-export function AdminOrdersPage() {
+/** Orders of the office: what needs somebody first, then the orders by state. Reads again every few seconds. */
+export function OrdersBoardPage() {
   const [asked, setAsked] = useState<Asked>({ show: 'not-taken', search: '', StartIndex: 0 });
   const [opened, setOpened] = useState<string>();
   const answer = useQuery({
@@ -51,13 +47,15 @@ export function AdminOrdersPage() {
   const goTo = (StartIndex: number) => setAsked({ ...asked, StartIndex });
   return (
     <article>
-      <PageHeading>Orders board</PageHeading>
+      <PageHeading>Orders</PageHeading>
+      <DataTroubles />
+      <TroubledPayments onOpen={setOpened} />
+      <TroubledMails onOpen={setOpened} />
       <BoardCounts
         counts={data?.counts}
         shown={asked.show}
         onShow={(show) => setAsked({ ...asked, show, StartIndex: 0 })}
       />
-      <Troubles />
       <SearchForm onSearch={(search) => setAsked({ show: 'all', search, StartIndex: 0 })} />
       {answer.error && !data ? (
         <Failure error={answer.error} />
@@ -65,7 +63,12 @@ export function AdminOrdersPage() {
         <Skeleton height="13rem" />
       ) : (
         <>
-          <BoardTable orders={data.orders} isStale={answer.isPlaceholderData} onOpen={setOpened} />
+          <BoardTable
+            asked={asked}
+            orders={data.orders}
+            isStale={answer.isPlaceholderData}
+            onOpen={setOpened}
+          />
           {(start > 0 || data.hasMore) && (
             <div className={`row after no-print ${styles.pages}`}>
               {start > 0 && (
@@ -82,12 +85,6 @@ export function AdminOrdersPage() {
           )}
         </>
       )}
-      <TroubledPayments onOpen={setOpened} />
-      <TroubledMails onOpen={setOpened} />
-      <ImportFiles />
-      <CameIn />
-      <Logins />
-      <ApiKeys />
       {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}
     </article>
   );
@@ -123,26 +120,27 @@ type BoardCountsProps = {
   readonly onShow: (filter: BoardFilter) => void;
 };
 
-/** What is over is found among all. */
+/** Finished orders are found under All. */
 const filters: readonly BoardFilter[] = [
   'not-taken',
   ...ORDER_STATES.filter((state) => !isFinal(state)),
   'all',
 ];
 
-const filterWords = { ...STATE_WORDS, 'not-taken': 'To hand over', all: 'All orders' } as const;
+const filterWords = { ...STATE_WORDS, 'not-taken': 'To send', all: 'All orders' } as const;
 
-/** How many orders stand where, and how old the oldest is; a press shows them. */
-function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
+/** Buttons that choose a state, with its number of orders and the age of the oldest. A state without orders has none. */
+function BoardCounts({ counts = [], shown, onShow }: BoardCountsProps) {
   return (
     <fieldset className={styles.counts}>
       <legend className="sr-only">Show</legend>
       {filters.map((filter) => {
-        const found = counts?.find(({ show }) => show === filter);
+        const found = counts.find(({ show }) => show === filter);
+        if (filter !== 'all' && filter !== shown && !found?.count) return null;
         return (
           <button key={filter} type="button" aria-pressed={filter === shown} onClick={() => onShow(filter)}>
             <span>{filterWords[filter]}</span>
-            {found && <span className={`serif figures ${styles.count}`}>{ordersText(found.count)}</span>}
+            {found && <span className={`figures ${styles.count}`}>{ordersText(found.count)}</span>}
             {found?.oldest !== undefined && found.count > 0 && (
               <span className="small soft">oldest {ageWords(new Date(found.oldest), now())}</span>
             )}
@@ -158,13 +156,19 @@ function ordersText(count: number): string {
 }
 
 type BoardTableProps = {
+  readonly asked: Asked;
   readonly orders: readonly BoardOrder[];
   readonly isStale: boolean;
   readonly onOpen: (orderNo: string) => void;
 };
 
-function BoardTable({ orders, isStale, onOpen }: BoardTableProps) {
-  if (orders.length === 0) return <p className={styles.none}>No orders here.</p>;
+function BoardTable({ asked, orders, isStale, onOpen }: BoardTableProps) {
+  if (orders.length === 0) {
+    const isWaiting = asked.show === 'not-taken' && asked.search === '';
+    return (
+      <p className={styles.none}>{isWaiting ? 'Every order has been sent.' : 'No orders in this list.'}</p>
+    );
+  }
   return (
     <DataTable
       caption="Orders on the board"
@@ -211,7 +215,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
     },
     { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
     {
-      header: 'Hand-over',
+      header: 'Sending',
       cell: ({ Waiting }) => Waiting && <Standing waiting={Waiting} />,
       isSelfEvident: true,
       stacked: 'whole',
@@ -220,9 +224,9 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
   ];
 }
 
-/** What the door said last, or since when the order waits. */
+/** The door's last answer, or the time an order has waited. */
 function Standing({ waiting: { Said, GaveUp, Attempts, QueuedAt } }: { readonly waiting: HandOver }) {
-  if (Said === '') return <span className="small soft">Waits for {ageWords(new Date(QueuedAt), now())}</span>;
+  if (Said === '') return <span className="small soft">Waiting {ageWords(new Date(QueuedAt), now())}</span>;
   return (
     <span className="small warning">
       {GaveUp ? 'Given up' : `Attempt ${Attempts}`}: {Said}

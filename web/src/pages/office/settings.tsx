@@ -18,7 +18,7 @@ import { type BarStep, type MetricsBar, type MetricsBars, metricsBars } from './
 import { metricsRange } from './metrics-range.ts';
 import styles from './settings.module.css';
 
-export function AdminSettingsPage() {
+export function SettingsPage() {
   return (
     <article>
       <PageHeading>Settings</PageHeading>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Failure, Refused } from '../../session/failure.tsx';
-import styles from './board.module.css';
+import styles from './office.module.css';
 
-type BoardPartProps = {
+type OfficeSectionProps = {
   readonly id: string;
   readonly title: string;
   readonly intro?: ReactNode;
-  /** Why it cannot be read. */
+  /** The error of reading it. */
   readonly error?: Error | null;
-  /** Why something was not done. */
+  /** The error of an action. */
   readonly refused?: Error | null;
   readonly children?: ReactNode;
 };
 
-/** A part of the board below the orders, under a heading that the links at the top lead to. */
-export function BoardPart({ id, title, intro, error, refused = null, children }: BoardPartProps) {
+/** A section of an office page, under a heading that links lead to. */
+export function OfficeSection({ id, title, intro, error, refused = null, children }: OfficeSectionProps) {
   return (
     <section className={styles.part} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{title}</h2>
@@ -26,9 +26,9 @@ export function BoardPart({ id, title, intro, error, refused = null, children }:
   );
 }
 
-type BoardRowsProps = { readonly label?: string; readonly children: ReactNode };
+type OfficeRowsProps = { readonly label?: string; readonly children: ReactNode };
 
-export function BoardRows({ label, children }: BoardRowsProps) {
+export function OfficeRows({ label, children }: OfficeRowsProps) {
   return (
     <ul className={`ruled ${styles.rows}`} aria-label={label}>
       {children}
@@ -36,14 +36,14 @@ export function BoardRows({ label, children }: BoardRowsProps) {
   );
 }
 
-type BoardRowProps = {
+type OfficeRowProps = {
   readonly children: ReactNode;
   readonly fault?: string;
   readonly facts: ReactNode;
   readonly action?: ReactNode;
 };
 
-export function BoardRow({ children, fault, facts, action }: BoardRowProps) {
+export function OfficeRow({ children, fault, facts, action }: OfficeRowProps) {
   return (
     <li className="row apart">
       <div>
