@@ -3,7 +3,7 @@ import { importNamed } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import {
-  dateButton,
+  chosenDate,
   giveReference,
   goToCheckout,
   openCheckout,
@@ -124,14 +124,14 @@ test('a buyer reads of the cut-off only while the chosen date is tomorrow', {
 
   await setLondonTime(page, daysAfter(next, -1), '10:00');
   await openCheckout(page);
-  const date = dateButton(page, 'Delivery Date');
+  const date = chosenDate(page, 'Delivery Date');
   await expect(date).toHaveText(spoken(next));
   await expect(sentence).toBeVisible();
   await audit(page, 'checkout with the cut-off');
 
   await test.step('a later day is not warned of', async () => {
     const later = firstOpenDay(daysAfter(next, 1), [1, 2, 3, 4, 5], holidays);
-    await date.press('Enter');
+    await page.getByRole('button', { name: 'Other date' }).press('Enter');
     const [weekday = ''] = spoken(later).split(' ');
     const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(
       new Date(later),

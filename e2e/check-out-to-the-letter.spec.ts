@@ -3,7 +3,7 @@ import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import {
-  dateButton,
+  chosenDate,
   giveReference,
   goToCheckout,
   openCheckout,
@@ -46,9 +46,9 @@ test('a buyer sees before ordering what comes from reserves, stock and back orde
   ]);
   expect(await partsOf(page, chauvigny)).toEqual([['all on back order', '1', '2']]);
   expect(await partsOf(page, caillottes), 'without a stock figure there is enough').toEqual([]);
-  const becomes = page.getByText(/^This basket becomes/);
+  const becomes = page.getByText(/^This will be placed as/);
   await expect(becomes).toHaveText(
-    'This basket becomes 3 orders: an Order, a Back Order and a Reserves Order.',
+    'This will be placed as three orders: one from stock, one on back order and one from your reserves.',
   );
   await audit(page, 'checkout with its split');
 
@@ -69,7 +69,9 @@ test('a buyer sees before ordering what comes from reserves, stock and back orde
       ['from stock', '–', '3'],
       ['on back order', '5', '3'],
     ]);
-    await expect(becomes).toHaveText('This basket becomes 2 orders: an Order and a Back Order.');
+    await expect(becomes).toHaveText(
+      'This will be placed as two orders: one from stock and one on back order.',
+    );
     await expect(page.getByRole('main')).not.toContainText(/unavailable|reserves/i);
   });
 });
@@ -113,11 +115,11 @@ test('a date that is no longer possible, or has become today, makes way for the 
   const { next } = await openCheckout(page);
   const choice = page.getByRole('group', { name: 'Delivery Date: the next days' }).getByRole('button');
   await choice.nth(2).click();
-  const chosen = await dateButton(page, 'Delivery Date').textContent();
+  const chosen = await chosenDate(page, 'Delivery Date').textContent();
 
   await test.step('one that is still possible stays', async () => {
     await openCheckout(page);
-    await expect(dateButton(page, 'Delivery Date')).toHaveText(chosen ?? '');
+    await expect(chosenDate(page, 'Delivery Date')).toHaveText(chosen ?? '');
   });
 
   await page.evaluate(() => {
@@ -126,7 +128,7 @@ test('a date that is no longer possible, or has become today, makes way for the 
     sessionStorage.setItem(key, JSON.stringify({ ...draft, date: '2026-01-04' }));
   });
   await openCheckout(page);
-  await expect(dateButton(page, 'Delivery Date')).toContainText(spoken(next));
+  await expect(chosenDate(page, 'Delivery Date')).toContainText(spoken(next));
   await expect(page.getByText('is not possible here')).toHaveCount(0);
 
   await test.step('a next date that has become today makes way for the day after', async () => {
@@ -135,7 +137,7 @@ test('a date that is no longer possible, or has become today, makes way for the 
     await setLondonTime(page, next, '00:30');
     await openCheckout(page);
     const after = firstOpenDay(daysAfter(next, 1), weekdays, holidays);
-    await expect(dateButton(page, 'Delivery Date')).toHaveText(spoken(after));
+    await expect(chosenDate(page, 'Delivery Date')).toHaveText(spoken(after));
     await expect(page.getByText(/cannot be guaranteed for delivery next day/)).toHaveCount(0);
   });
 
@@ -154,7 +156,7 @@ test('a date that is no longer possible, or has become today, makes way for the 
       await setLondonTime(page, day, now);
       await openCheckout(page);
       await page.getByRole('radio', { name: /^Collection/ }).check();
-      await expect(dateButton(page, 'Collection Date'), `at ${now}`).toHaveText(new RegExp(`${spoken(on)}$`));
+      await expect(chosenDate(page, 'Collection Date'), `at ${now}`).toHaveText(new RegExp(`${spoken(on)}$`));
       await expect(time, `at ${now}`).toHaveValue(first);
       const slots = await time.getByRole('option').allInnerTexts();
       expect([slots[0], slots.at(-1), slots.length], `at ${now}`).toEqual([first, '17:00', count]);
@@ -177,11 +179,12 @@ test('a buyer chooses a delivery date by keyboard among the weekdays of the addr
   await holdSession(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   const { next, holidays } = await openCheckout(page);
-  const date = dateButton(page, 'Delivery Date');
+  const date = chosenDate(page, 'Delivery Date');
+  const otherDate = page.getByRole('button', { name: 'Other date' });
   await expect(date, 'the server’s next date').toHaveText(spoken(next));
 
   await test.step('closed days cannot be pressed, nor days before the next date', async () => {
-    await tabTo(page, date);
+    await tabTo(page, otherDate);
     await page.keyboard.press('Enter');
     const calendar = page.getByRole('dialog', { name: 'Delivery Date' });
     await expect(calendar.getByRole('gridcell', { selected: true })).toBeVisible();
@@ -198,7 +201,7 @@ test('a buyer chooses a delivery date by keyboard among the weekdays of the addr
   const later = firstOpenDay(daysAfter(next, 7), [weekdayOf(next)], []);
   // A week on may be a bank holiday: then the arrow stays on a day that cannot be chosen.
   if (!holidays.includes(later)) {
-    await date.press('Enter');
+    await otherDate.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(date).toHaveText(spoken(later));
@@ -216,9 +219,9 @@ test('a buyer chooses a delivery date by keyboard among the weekdays of the addr
     await page.getByRole('radio', { name: /^Collection/ }).check();
     const part = page.getByRole('region', { name: 'Collection Date and Time' });
     await expect(part.getByRole('combobox', { name: 'Collection Time' })).toHaveValue(/^\d\d:00$/);
-    await expect(dateButton(page, 'Delivery Date')).toHaveCount(0);
+    await expect(chosenDate(page, 'Delivery Date')).toHaveCount(0);
     await page.getByRole('radio', { name: /^The Harbourmaster’s Table/ }).check();
-    await expect(dateButton(page, 'Delivery Date')).toBeVisible();
+    await expect(chosenDate(page, 'Delivery Date')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Collection Time' })).toHaveCount(0);
   });
 });
@@ -398,7 +401,7 @@ test('a buyer whose connection is away reads so, tries again, and finds basket a
     await page.context().setOffline(false);
     await expect(async () => {
       if (await again.isVisible()) await again.click();
-      await expect(dateButton(page, 'Delivery Date')).toHaveText(/^(Tuesday|Thursday) /, { timeout: 1_000 });
+      await expect(chosenDate(page, 'Delivery Date')).toHaveText(/^(Tuesday|Thursday) /, { timeout: 1_000 });
     }).toPass();
   });
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import type { StartedShop } from './shop/start-shop.ts';
 import { audit } from './steps/audit-page.ts';
-import { dateButton, giveReference, goToCheckout, seeConfirmed } from './steps/check-out.ts';
+import { chosenDate, giveReference, goToCheckout, seeConfirmed } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName, basketLine } from './steps/fill-basket.ts';
 import { noConnection, serviceUnavailable, tryAgain } from './steps/server-away.ts';
@@ -32,7 +32,7 @@ for (const { what, lose, restore } of losses) {
   }, async ({ page, context, shop, faults }) => {
     faults.expect(noConnection);
     await fillCheckout(page, `LOST: ${what}`);
-    const date = await dateButton(page, 'Delivery Date').textContent();
+    const date = await chosenDate(page, 'Delivery Date').textContent();
     const cartIds = sentCartIds(page);
     const place = page.getByRole('button', { name: 'Place order' });
 
@@ -55,13 +55,13 @@ for (const { what, lose, restore } of losses) {
     await seeOrderMayBePlaced(page);
 
     await restore(context, shop);
-    await expect(page.getByText('The connection is back, and nothing was ordered.')).toBeVisible({
+    await expect(page.getByText('You’re back online, and your order was not placed.')).toBeVisible({
       timeout: 40_000,
     });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(isOffline).toHaveCount(0);
     await expect(page.getByRole('row', { name: caillottes })).toBeVisible();
-    await expect(dateButton(page, 'Delivery Date')).toHaveText(date ?? '');
+    await expect(chosenDate(page, 'Delivery Date')).toHaveText(date ?? '');
     await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue(`LOST: ${what}`);
     await audit(page, 'order that was not placed');
     await place.click();
@@ -90,7 +90,7 @@ test('a buyer whose shop is killed while the answer is on its way is shown the o
   await seeOrderMayBePlaced(page);
   await test.step('on another page and back it is still asked', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
-    await expect(page.getByText('Your order may have been placed:')).toBeVisible();
+    await expect(page.getByText('your order may have gone through. We’ll check')).toBeVisible();
     await page.getByRole('link', { name: 'Change' }).click();
     await seePage(page, 'Basket');
     await page.goBack();
@@ -216,7 +216,7 @@ async function fillCheckout(page: Page, reference: string): Promise<void> {
   await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
   await goToCheckout(page);
   await giveReference(page, reference);
-  await expect(dateButton(page, 'Delivery Date')).toBeVisible();
+  await expect(chosenDate(page, 'Delivery Date')).toBeVisible();
 }
 
 async function seeOneOrder(page: Page, reference: string): Promise<void> {
@@ -232,7 +232,7 @@ async function seeOrderMayBePlaced(page: Page, timeout = 10_000): Promise<void> 
   await expect(dialog).toContainText(
     `Error Submitting Order: ${serviceUnavailable} Please contact us at orders@example.com`,
   );
-  await expect(dialog).toContainText('Your order may have been placed.');
+  await expect(dialog).toContainText('your order may have gone through.');
   await expect(dialog.getByRole('img', { name: 'Tradecellar' })).toBeVisible();
 }
 

@@ -82,7 +82,7 @@ test('nothing lies over a button, a total or a sentence, whether the basket is e
     await page.goto('/checkout');
     await page.getByRole('radio', { name: /^Collection/ }).check();
     await page.getByRole('button', { name: /Show all$/ }).click();
-    await page.getByText('Why this total').click();
+    await page.getByText('How this is worked out').click();
     await seeNothingCovered(page, 'an open checkout');
   });
 
@@ -92,8 +92,8 @@ test('nothing lies over a button, a total or a sentence, whether the basket is e
       await page.goto('/checkout');
       for (const part of [
         page.getByRole('row', { name: /^Order Total/ }),
-        page.getByText(/^This basket becomes 3 orders/),
-        page.getByText('Why this total'),
+        page.getByText(/^This will be placed as three orders/),
+        page.getByText('How this is worked out'),
         page.getByRole('button', { name: /^Place order/ }),
       ]) {
         await expect(part, `${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 });

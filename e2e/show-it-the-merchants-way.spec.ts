@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
-import { dateButton } from './steps/check-out.ts';
+import { chosenDate } from './steps/check-out.ts';
 import { addToCart } from './steps/fill-basket.ts';
 import { chooseView, productCards, searchFor } from './steps/find-products.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
@@ -153,8 +153,8 @@ test('the checkout asks what the merchant asks', {
   await test.step('a collection has its hours and days', async () => {
     await page.getByRole('radio', { name: /^Collection/ }).check();
     const times = page.getByRole('combobox', { name: 'Collection Time' }).getByRole('option');
-    await dateButton(page, 'Collection Date').waitFor();
-    await expect(dateButton(page, 'Collection Date')).toHaveText(/Tuesday|Thursday/);
+    await chosenDate(page, 'Collection Date').waitFor();
+    await expect(chosenDate(page, 'Collection Date')).toHaveText(/Tuesday|Thursday/);
     const all = ['10:00', '10:30', '11:00', '11:30', '12:00'];
     const shown = await times.allTextContents();
     expect(all.slice(-shown.length)).toEqual(shown);

@@ -85,8 +85,8 @@ test('a buyer reads a provisional number until it is confirmed, and has one mail
     // 1 × £92.77, and 6 × £3.092 of VAT.
     await expect(order.getByRole('row', { name: /^Order Total/ })).toContainText('£111.32');
     expect(await newBalance(page)).toBe(Math.round((CreditLimit - AvailableCredit + 111.32) * 100));
-    await expect(main.getByText(/^With this order, and others that are not invoiced yet\./)).toBeVisible();
-    await expect(main.getByText(/^The confirmation goes by e-mail to .*buyer@example\.com/)).toBeVisible();
+    await expect(main.getByText(/^Includes this order and others not yet invoiced\./)).toBeVisible();
+    await expect(main.getByText(/^We’(ve|ll) emailed? a confirmation to .*buyer@example\.com/)).toBeVisible();
     await expect(main.getByRole('link', { name: 'orders@example.com' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
   });

@@ -60,9 +60,12 @@ export async function openCheckout(page: Page): Promise<Dates> {
   return { next: mainResult, holidays };
 }
 
-/** The delivery or collection date: its button opens the calendar and says which date is chosen. */
-export function dateButton(page: Page, kind: 'Delivery Date' | 'Collection Date'): Locator {
-  return page.getByRole('button', { name: new RegExp(`^${kind}`) });
+/** The chosen delivery or collection date, beside its heading. */
+export function chosenDate(page: Page, kind: 'Delivery Date' | 'Collection Date'): Locator {
+  return page
+    .getByRole('region', { name: new RegExp(`^${kind}`) })
+    .getByRole('status')
+    .first();
 }
 
 /** The parts of a line of the summary: 'from stock', cases, bottles. */

@@ -91,9 +91,9 @@ export function dayAndMonth(date: PlainDate): string {
   return `${day} ${MONTHS[month - 1]}`;
 }
 
-/** [2, 4] is 'Tuesday and Thursday'. */
+/** [2, 4] is 'Tuesdays and Thursdays'. */
 export function weekdayNames(days: readonly number[]): string {
-  return new Intl.ListFormat('en-GB').format(days.map((day) => WEEKDAY_NAMES[day - 1] ?? ''));
+  return new Intl.ListFormat('en-GB').format(days.map((day) => `${WEEKDAY_NAMES[day - 1]}s`));
 }
 
 /** A time of day 'HH:mm' in minutes after midnight: '16:30' is 990. Undefined when it is none. */

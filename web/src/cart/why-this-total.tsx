@@ -10,11 +10,11 @@ import styles from './why-this-total.module.css';
 type WhyThisTotalProps = {
   readonly lines: readonly PricedItem[];
   readonly totals: ChargedTotals;
-  /** What is said of reserves, where some of the basket comes from them. */
+  /** A note on reserves, where some of the basket comes from them. */
   readonly reserves?: string | undefined;
 };
 
-/** Line by line where the total comes from, down to VAT by rate: read once, and checked with a pencil. */
+/** The total line by line, with VAT by rate, for checking with a pencil. */
 export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   const { deliveryCharge } = useSettings();
   const { charge } = totals;
@@ -23,8 +23,8 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   const missing = charge && missingToFree(charge);
   return (
     <details className={`small ${styles.why}`}>
-      <summary>Why this total</summary>
-      <table aria-label="Why this total">
+      <summary>How this is worked out</summary>
+      <table aria-label="How this is worked out">
         <tbody>
           {why.lines.map(({ item, exact, rounding, totals: { nett } }) => (
             <Row
@@ -60,7 +60,7 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
           .filter(({ rounding }) => rounding !== 0)
           .map(({ ratePercent, nett, rounding, by }) => (
             <li key={ratePercent}>
-              VAT is added up {by} by {by}: it is {formatMoney(Math.abs(rounding))}{' '}
+              VAT is calculated per {by}: it is {formatMoney(Math.abs(rounding))}{' '}
               {rounding < 0 ? 'less' : 'more'} than {ratePercent}% of {formatMoney(nett)}.
             </li>
           ))}

@@ -37,10 +37,10 @@ import {
   soldQuery,
 } from './checkout-queries.ts';
 import { chosenTime, dateOffered } from './delivery-facts.ts';
-import { DaysGhost, DeliveryTime } from './delivery-time.tsx';
-import { LazyPayment, PaymentGhost } from './lazy-payment.tsx';
+import { DaysSkeleton, DeliveryTime } from './delivery-time.tsx';
+import { LazyPayment, PaymentSkeleton } from './lazy-payment.tsx';
 import { NoCheckout, NotInCart } from './no-checkout.tsx';
-import { orderOf, whyNotYet } from './order-of.ts';
+import { notesField, orderOf, reasonNotReady } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReferenceAndNotes } from './reference-and-notes.tsx';
 import { lineProblem, type StockPreview } from './stock-preview.ts';
@@ -50,21 +50,21 @@ import {
   useStockPreview,
   useWallClock,
 } from './use-checkout-facts.ts';
-// Loaded with the checkout: what was placed must be shown even if the network has gone since.
+// Loaded with the checkout: the placed order must be shown even if the network has gone since.
 import './thank-you.tsx';
 import styles from './checkout.module.css';
 
-/** All that the checkout of the basket shows, in two waves: dates are those of an address. */
+/** Prefetches the checkout's data in two waves, as dates depend on the address. */
 export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
   const codes = codesAhead();
   if (!account || codes.length === 0) return;
-  // First, because the dates wait for it, and a browser asks for six things at once.
+  // Addresses first: the dates wait for them, and a browser sends six requests at a time.
   const addressesRead = readAhead(queries, addressesQuery(account));
   const first = [
     readAhead(queries, customerQuery(account)),
     readAhead(queries, soldQuery(account, codes)),
-    // While the settings are on their way, too: without reserves the answer is empty.
+    // Also while the settings are unknown: without reserves the answer is empty.
     queries.getQueryData(settingsQuery.queryKey)?.switches.reservesOrders !== false &&
       readAhead(queries, reservesQuery(account, codes)),
   ];
@@ -79,7 +79,7 @@ export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   ]);
 }
 
-/** Checkout of the basket. An admin who has chosen no customer is asked to choose one. */
+/** Checkout of the basket; an admin without a customer is asked to choose one. */
 export function CheckoutPage() {
   const { account } = useAccount();
   const basket = useBasket();
@@ -146,29 +146,29 @@ function Checkout(props: CheckoutProps) {
           preview={stock.preview}
         />
       ) : (
-        <CheckoutGhost priced={props.priced} />
+        <CheckoutSkeleton priced={props.priced} />
       )}
     </article>
   );
 }
 
-/** Where the wines come from is shown with the form, so that no row comes in between. */
+/** Origins of the wines appear with the form, so that no row moves. */
 const noPreview: StockPreview = { orders: [], lines: new Map(), withdrawn: new Set() };
 
-/** The order as the basket has it, and the places of what is still being read. */
-function CheckoutGhost({ priced }: Pick<CheckoutProps, 'priced'>) {
+/** The order as the basket has it, with placeholders for the form. */
+function CheckoutSkeleton({ priced }: Pick<CheckoutProps, 'priced'>) {
   const settings = useSettings();
   return (
     <div className={styles.page}>
-      <div className={`${styles.form} ${styles.ghost}`} role="status">
+      <div className={`${styles.form} ${styles.skeleton}`} role="status">
         <span className="sr-only">Loading…</span>
         <div>
           <Skeleton className="topic" width="14rem" height="2rem" />
-          <Skeleton className={styles.ghostAddresses} />
+          <Skeleton className={styles.addressesSkeleton} />
         </div>
         <div>
           <Skeleton className="topic" width="14rem" height="2rem" />
-          <DaysGhost />
+          <DaysSkeleton />
         </div>
         <Skeleton height="4.125rem" />
         <Skeleton height="7.5rem" />
@@ -179,7 +179,7 @@ function CheckoutGhost({ priced }: Pick<CheckoutProps, 'priced'>) {
           preview={noPreview}
         />
         <div className={styles.pay}>
-          <PaymentGhost />
+          <PaymentSkeleton />
         </div>
       </section>
     </div>
@@ -213,7 +213,7 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   const minimums = minimumSentences(basket, settings);
   const [stockProblem] = basket.lines.flatMap(({ item }) => lineProblem(item, preview) ?? []);
   const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
-  // At first all comes at once: nothing below the date moves when it is read.
+  // The form appears whole, so that nothing below the date moves.
   const [isWhole, setWhole] = useState(false);
   if (!isWhole && (delivery.calendar || delivery.error || !address)) {
     setWhole(true);
@@ -221,10 +221,10 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   }
   const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
 
-  if (!isWhole) return <CheckoutGhost priced={priced} />;
+  if (!isWhole) return <CheckoutSkeleton priced={priced} />;
 
-  /** Nearly all that was read changes with an order, and may have changed when one is refused. */
-  function readAgain() {
+  /** An order changes nearly all of the account's data, and so may the reason of a refusal. */
+  function refetchAll() {
     const isChanged = ({ queryKey }: Query) => queryKey[0] !== accountAccounts.path;
     void queries.invalidateQueries({ predicate: isChanged });
   }
@@ -233,7 +233,7 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
     forget();
     onPlaced();
     emptyPlacedBasket(account, cartId);
-    readAgain();
+    refetchAll();
     void navigate({ ...toThankYou(orderId, backOrderId, reservesOrderId), replace: true });
   }
 
@@ -264,6 +264,7 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
         <ReferenceAndNotes
           reference={draft.reference}
           notes={notes}
+          notesLabel={notesField(address).label}
           rule={{
             MandatoryOrderNo: customer.MandatoryOrderNo,
             referenceRequired: settings.switches.referenceRequired,
@@ -279,12 +280,13 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
             <LazyPayment
               methods={offer.methods}
               order={orderOf(asked)}
-              disabledReason={minimums[0] ?? stockProblem ?? whyNotYet(asked)}
+              disabledReason={minimums[0] ?? stockProblem ?? reasonNotReady(asked)}
               basket={basket}
+              creditAfter={customer.AvailableCredit - basket.totals.grand}
               onPlaced={finish}
               onRefused={(error) => {
                 change(dateOffered(error));
-                readAgain();
+                refetchAll();
               }}
             />
           </div>

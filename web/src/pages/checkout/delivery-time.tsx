@@ -8,9 +8,8 @@ import {
   weekdayNames,
   workingDays,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Failure } from '../../session/failure.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LateCalendar } from '../../ui/late-calendar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -36,38 +35,34 @@ export function DeliveryTime(props: DeliveryTimeProps) {
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
   return (
     <section aria-label={heading}>
-      <h2 className="topic">{heading}</h2>
+      <div className={`topic ${styles.head}`}>
+        <h2>{heading}</h2>
+        {chosen && <output className="figures soft">{formatDeliveryDate(chosen.date)}</output>}
+      </div>
       {error !== undefined && !calendar && <Failure error={error} />}
-      {error === undefined && !(calendar && chosen) && <DaysGhost />}
+      {error === undefined && !(calendar && chosen) && <DaysSkeleton />}
       {calendar && chosen && (
         <>
-          <NextDays {...{ label, calendar, chosen, onChoose }} />
+          <Days label={label} calendar={calendar} chosen={chosen} onChoose={(date) => onChoose({ date })} />
           {calendar.days.length < 5 && (
             <p className={`small soft ${styles.note}`}>
-              {isCollection ? 'Collections' : 'Deliveries here'} are on {weekdayNames(calendar.days)}.
+              {isCollection ? 'You can collect' : 'We deliver here'} on {weekdayNames(calendar.days)}.
             </p>
           )}
-          <div className={`row soon ${styles.other}`}>
-            <DateChoice
-              label={label}
-              date={chosen.date}
-              from={chosen.from}
-              to={calendar.furthest}
-              isPossible={(date) => isWorkingDay(date, calendar)}
-              onChoose={(date) => onChoose({ date })}
-            />
-            {isCollection && (
+          {isCollection && (
+            <div className={`soon ${styles.time}`}>
               <SelectField
                 label="Collection Time"
                 value={chosen.time}
                 options={chosen.slots.map((slot) => ({ value: slot, label: slot }))}
                 onChange={(time) => onChoose({ time })}
               />
-            )}
-          </div>
+            </div>
+          )}
           {chosen.impossible !== undefined && (
             <p className={`small soft ${styles.note}`}>
-              {formatDeliveryDate(chosen.impossible)} is not possible here; this date is.
+              {formatDeliveryDate(chosen.impossible)} is not possible here, so the next possible date is
+              chosen.
               {calendar.closedDays.includes(chosen.impossible) && ' We are closed that day.'}
             </p>
           )}
@@ -80,35 +75,67 @@ export function DeliveryTime(props: DeliveryTimeProps) {
   );
 }
 
-const DAYS_AT_HAND = 5;
+/** Days that can be chosen by one press; the calendar has the others. */
+const DAYS_SHOWN = 5;
 
-type NextDaysProps = Pick<DeliveryTimeProps, 'onChoose'> & {
+type DaysProps = {
   readonly label: string;
   readonly calendar: DeliveryCalendar;
   readonly chosen: ChosenTime;
+  readonly onChoose: (date: string) => void;
 };
 
-function NextDays({ label, calendar, chosen, onChoose }: NextDaysProps) {
-  const days = workingDays(chosen.from, DAYS_AT_HAND, calendar).filter((date) => date <= calendar.furthest);
+/** The next days, and the calendar behind the last button, which shows a day that was chosen there. */
+function Days({ label, calendar, chosen, onChoose }: DaysProps) {
+  const other = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const days = workingDays(chosen.from, DAYS_SHOWN, calendar).filter((date) => date <= calendar.furthest);
   const closed = closedDays(chosen.from, days.at(-1) ?? chosen.from, calendar);
+  const isOther = !days.includes(chosen.date);
   return (
     <>
       <fieldset className={styles.days} aria-label={`${label}: the next days`}>
-        {days.map((date) => {
-          const [weekday, ...day] = shortDate(date).split(' ');
-          return (
-            <button
-              key={date}
-              type="button"
-              className={`figures ${styles.day}`}
-              aria-pressed={date === chosen.date}
-              onClick={() => onChoose({ date })}
-            >
-              {weekday} <span>{day.join(' ')}</span>
-            </button>
-          );
-        })}
+        {days.map((date) => (
+          <button
+            key={date}
+            type="button"
+            className={`figures ${styles.day}`}
+            aria-pressed={date === chosen.date}
+            onClick={() => onChoose(date)}
+          >
+            <Day date={date} />
+          </button>
+        ))}
+        <button
+          ref={other}
+          type="button"
+          className={`figures ${styles.day}`}
+          aria-label="Other date"
+          aria-pressed={isOther}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOther ? (
+            <Day date={chosen.date} />
+          ) : (
+            <>
+              Other <span>date…</span>
+            </>
+          )}
+        </button>
       </fieldset>
+      <LateCalendar
+        isOpen={isOpen}
+        anchor={other}
+        label={label}
+        date={chosen.date}
+        from={chosen.from}
+        to={calendar.furthest}
+        isPossible={(date) => isWorkingDay(date, calendar)}
+        onClose={() => setOpen(false)}
+        onPick={onChoose}
+      />
       {closed.map((date) => (
         <p key={date} className={`small soft ${styles.note}`}>
           We are closed on {formatDeliveryDate(date)}.
@@ -118,25 +145,24 @@ function NextDays({ label, calendar, chosen, onChoose }: NextDaysProps) {
   );
 }
 
-/** Keeps the place of the days. */
-export function DaysGhost() {
+function Day({ date }: { readonly date: string }) {
+  const [weekday, ...day] = shortDate(date).split(' ');
   return (
     <>
-      <div className={styles.days}>
-        {Array.from({ length: DAYS_AT_HAND }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
-          <Skeleton key={day} />
-        ))}
-      </div>
-      <div className={`row soon ${styles.other}`}>
-        <div>
-          <span className="field-label" aria-hidden="true">
-            Other date
-          </span>
-          <Skeleton height="2.75rem" />
-        </div>
-      </div>
+      {weekday} <span>{day.join(' ')}</span>
     </>
+  );
+}
+
+/** As high as the days and the button of the calendar. */
+export function DaysSkeleton() {
+  return (
+    <div className={styles.days}>
+      {Array.from({ length: DAYS_SHOWN + 1 }, (_, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        <Skeleton key={day} />
+      ))}
+    </div>
   );
 }
 
@@ -148,53 +174,6 @@ function CutOff({ cutOff, date, today }: CutOffProps) {
   return (
     <div className="soon">
       <Notice>{sentence}</Notice>
-    </div>
-  );
-}
-
-type DateChoiceProps = {
-  readonly label: string;
-  /** yyyy-MM-dd */
-  readonly date: string;
-  /** The first and the last date that can be chosen. */
-  readonly from: string;
-  readonly to: string;
-  readonly isPossible: (date: string) => boolean;
-  readonly onChoose: (date: string) => void;
-};
-
-/** The other dates, behind a calendar: a date shown as 'Monday 3/8/2026', chosen from a calendar in which only possible days can be pressed. */
-function DateChoice({ label, date, from, to, isPossible, onChoose }: DateChoiceProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div>
-      <span id={`${id}-label`} className="sr-only">
-        {label}
-      </span>
-      <span className="field-label" aria-hidden="true">
-        Other date
-      </span>
-      <button
-        ref={button}
-        type="button"
-        id={id}
-        className={`figures input ${styles.date}`}
-        aria-labelledby={`${id}-label ${id}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {formatDeliveryDate(date)}
-        <Icon name="chevronDown" size={16} />
-      </button>
-      <LateCalendar
-        {...{ isOpen, label, date, from, to, isPossible }}
-        anchor={button}
-        onClose={() => setOpen(false)}
-        onPick={onChoose}
-      />
     </div>
   );
 }

@@ -18,7 +18,7 @@ payment.then(
 );
 
 /** As high as a button and what stands below it. */
-export function PaymentGhost() {
+export function PaymentSkeleton() {
   return <Skeleton height="4.9375rem" />;
 }
 
@@ -27,7 +27,7 @@ export function LazyPayment(props: PaymentProps) {
   const [Part] = useState(() => Payment);
   return (
     <Late
-      meanwhile={<PaymentGhost />}
+      meanwhile={<PaymentSkeleton />}
       failed={
         <ErrorMessage onRetry={() => location.reload()}>
           The payment part of this page could not be loaded. Your basket and what you typed are kept.

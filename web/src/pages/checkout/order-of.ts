@@ -28,10 +28,14 @@ export const referenceField = {
   label: 'Customer Reference / Purchase Order',
   mostLetters: mostLetters(CustomerReference),
 };
-export const notesField = { label: 'Delivery Notes', mostLetters: mostLetters(Delivery_Notes) };
+export const notesMostLetters = mostLetters(Delivery_Notes);
+export const notesField = (address: DeliveryAddress | undefined) => ({
+  label: address && deliveryTypeOf(address.Id) === 'collection' ? 'Notes for Collection' : 'Delivery Notes',
+  mostLetters: notesMostLetters,
+});
 
-/** Why the order cannot be placed yet, or undefined when it can. */
-export function whyNotYet(asked: AskedOrder): string | undefined {
+/** The reason why the order cannot be placed yet; undefined when it can. */
+export function reasonNotReady(asked: AskedOrder): string | undefined {
   const { address, chosen, reference, notes, settings, customer } = asked;
   if (!address) return 'Please choose a delivery address.';
   const [missing] = missingParts(address);
@@ -41,7 +45,7 @@ export function whyNotYet(asked: AskedOrder): string | undefined {
   const tooLong = whichTooLong(
     ...(address.Id === ONE_OFF_ID ? oneOffFields(address) : []),
     { ...referenceField, value: reference },
-    { ...notesField, value: notes },
+    { ...notesField(address), value: notes },
   );
   if (tooLong !== undefined) return tooLong;
   const isDated = settings.switches.deliveryDates || deliveryTypeOf(address.Id) === 'collection';
@@ -56,7 +60,7 @@ export function whyNotYet(asked: AskedOrder): string | undefined {
 /** The order as sent, without its payment method or any price; undefined while it cannot be placed. */
 export function orderOf(asked: AskedOrder): OrderToPlace | undefined {
   const { account, basket, address, chosen, reference, notes, settings } = asked;
-  if (!address || whyNotYet(asked) !== undefined) return undefined;
+  if (!address || reasonNotReady(asked) !== undefined) return undefined;
   const type = deliveryTypeOf(address.Id);
   return {
     CartId: basket.cartId,

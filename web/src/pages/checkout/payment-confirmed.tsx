@@ -113,22 +113,25 @@ function State({ payment }: { readonly payment: Payment }) {
       return <Placed payment={payment} />;
     case 'paid':
       return isOrder ? (
-        <Told
+        <Outcome
           title="Payment received"
           main={`Thank you. We have received ${amount} and are placing your order.`}
         >
           <Spinner label="One moment…" />
           <p>You need not wait: the confirmation comes by e-mail.</p>
-        </Told>
+        </Outcome>
       ) : (
-        <Told title="Payment confirmed" main={`Thank you. We have received ${amount} towards your balance.`}>
+        <Outcome
+          title="Payment confirmed"
+          main={`Thank you. We have received ${amount} towards your balance.`}
+        >
           <p>Your balance and your credit change when our ledger has the payment.</p>
           <ButtonLink to={path.account}>My Account</ButtonLink>
-        </Told>
+        </Outcome>
       );
     case 'open':
       return (
-        <Told title="Waiting for the payment" main={`The card service has not confirmed ${amount} yet.`}>
+        <Outcome title="Waiting for the payment" main={`The card service has not confirmed ${amount} yet.`}>
           <p>
             This page asks again by itself.{' '}
             {isOrder && 'Nothing is ordered before it is paid, and your basket is kept.'}
@@ -136,12 +139,12 @@ function State({ payment }: { readonly payment: Payment }) {
           <ButtonLink look="secondary" to={isOrder ? path.checkout : path.account}>
             {isOrder ? 'Back to the checkout' : 'My Account'}
           </ButtonLink>
-        </Told>
+        </Outcome>
       );
     case 'refunding':
     case 'refunded':
       return (
-        <Told title="Order not placed" main={`Your order could not be placed. ${payment.reason}`}>
+        <Outcome title="Order not placed" main={`Your order could not be placed. ${payment.reason}`}>
           <p>
             {payment.state === 'refunded'
               ? `We have sent the ${amount} that you paid back to your card. Banks take five to ten days to show it.`
@@ -150,12 +153,12 @@ function State({ payment }: { readonly payment: Payment }) {
           </p>
           <ButtonLink to={path.basket}>Change the basket</ButtonLink>
           <ContactUs />
-        </Told>
+        </Outcome>
       );
     case 'failed':
     case 'expired':
       return (
-        <Told
+        <Outcome
           title={payment.state === 'failed' ? 'Payment failed' : 'Not paid'}
           main={
             payment.state === 'failed'
@@ -167,19 +170,19 @@ function State({ payment }: { readonly payment: Payment }) {
           <ButtonLink to={isOrder ? path.checkout : path.account}>
             {isOrder ? 'Back to the checkout' : 'My Account'}
           </ButtonLink>
-        </Told>
+        </Outcome>
       );
   }
 }
 
-type ToldProps = { readonly title: string; readonly main: string; readonly children: ReactNode };
+type OutcomeProps = { readonly title: string; readonly main: string; readonly children: ReactNode };
 
-function Told({ title, main, children }: ToldProps) {
+function Outcome({ title, main, children }: OutcomeProps) {
   return (
     <>
       <PageHeading>{title}</PageHeading>
       <p className={`serif ${styles.main}`}>{main}</p>
-      <div className={`stack ${styles.told}`}>{children}</div>
+      <div className={`stack ${styles.outcome}`}>{children}</div>
     </>
   );
 }
@@ -187,7 +190,7 @@ function Told({ title, main, children }: ToldProps) {
 function Placed({ payment }: { readonly payment: Payment }) {
   const { orderId, backOrderId, reservesOrderId, movedTo } = payment;
   return (
-    <Told
+    <Outcome
       title="Payment confirmed"
       main="Thank you. Your payment has been received and we are getting your order ready for you."
     >
@@ -208,7 +211,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
           Return to Product List
         </ButtonLink>
       </p>
-    </Told>
+    </Outcome>
   );
 }
 

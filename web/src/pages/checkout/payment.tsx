@@ -1,7 +1,7 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
-import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { formatMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 import { replaceBasket } from '../../cart/basket-store.ts';
 import { withPrices } from '../../cart/reprice.ts';
@@ -17,17 +17,20 @@ import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './u
 export type PaymentProps = {
   /** At least one. */
   readonly methods: readonly PaymentMethod[];
-  /** Undefined while something is missing; `disabledReason` says what. */
+  /** Undefined while something is missing, which `disabledReason` names. */
   readonly order: OrderToPlace | undefined;
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
+  /** Available credit once this order is placed on credit. */
+  readonly creditAfter: Money;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
   /** A refusal may mean that dates, stock or credit have changed. */
   readonly onRefused: (error: unknown) => void;
 };
 
 /** A button for each way to pay. It places the order once, however often it is pressed. */
-export function Payment({ methods, order, disabledReason, basket, ...events }: PaymentProps) {
+export function Payment(props: PaymentProps) {
+  const { methods, order, disabledReason, basket, creditAfter, ...events } = props;
   const { account } = useAccount();
   const { busyWith, refusal, lost, place, dismiss } = usePlaceOrder(
     { account, cartId: basket.cartId },
@@ -37,13 +40,17 @@ export function Payment({ methods, order, disabledReason, basket, ...events }: P
     <div className={styles.methods}>
       {lost.isLost && !refusal && (
         <Notice kind="warning">
-          <p>Your order may have been placed: the shop did not answer. Nothing is ordered twice.</p>
+          <p>
+            We lost the connection, and your order may have gone through. We’ll check as soon as you’re back
+            online, and it won’t be placed twice.
+          </p>
           <Asking />
         </Notice>
       )}
       {lost.isNotPlaced && (
         <Notice>
-          The connection is back, and nothing was ordered. Your basket and what you typed are as they were.
+          You’re back online, and your order was not placed. Your basket and everything you typed are
+          unchanged.
         </Notice>
       )}
       {methods.map((method) => (
@@ -54,11 +61,14 @@ export function Payment({ methods, order, disabledReason, basket, ...events }: P
           isFirst={method === methods[0]}
           busyWith={busyWith}
           refusal={refusal}
+          creditAfter={creditAfter}
           disabledReason={disabledReason ?? amountProblem(method, basket)}
           onPress={() => order && place(order, method)}
         />
       ))}
-      {refusal && <RefusalDialog {...{ refusal, lost, basket, place, dismiss }} />}
+      {refusal && (
+        <RefusalDialog refusal={refusal} lost={lost} basket={basket} place={place} dismiss={dismiss} />
+      )}
     </div>
   );
 }
@@ -71,7 +81,8 @@ type PayButtonProps = {
   readonly method: PaymentMethod;
   readonly total: Money;
   readonly isFirst: boolean;
-  /** The way in which the order is being placed. */
+  readonly creditAfter: Money;
+  /** The method by which the order is being placed. */
   readonly busyWith: PaymentMethod | undefined;
   readonly refusal: Refusal | undefined;
   readonly disabledReason: string | undefined;
@@ -79,15 +90,16 @@ type PayButtonProps = {
 };
 
 const words = {
-  credit: { button: 'Place order', busy: 'Placing your order…', state: 'On your credit account.' },
+  credit: { button: 'Place order', busy: 'Placing your order…', state: '' },
   card: {
     button: 'Pay by card',
     busy: 'Going to the payment page…',
-    state: 'The whole order is paid now, on the page of our card service, Stripe. Then you come back here.',
+    state: 'You pay the whole order now on the page of our card service, Stripe, and then come back here.',
   },
 } as const;
 
-function PayButton({ method, total, isFirst, busyWith, refusal, disabledReason, onPress }: PayButtonProps) {
+function PayButton(props: PayButtonProps) {
+  const { method, total, isFirst, creditAfter, busyWith, refusal, disabledReason, onPress } = props;
   const isBusy = busyWith === method;
   return (
     <div className={styles.way}>
@@ -104,14 +116,19 @@ function PayButton({ method, total, isFirst, busyWith, refusal, disabledReason, 
       <p className={`small soft ${styles.state}`} role="status">
         {disabledReason === undefined && stateWords(method, isBusy, refusal)}
       </p>
+      {method === 'credit' && (
+        <p className={`small soft figures ${creditAfter < 0 ? 'warning' : ''}`}>
+          Available credit after this order: {formatSignedMoney(creditAfter)}
+        </p>
+      )}
     </div>
   );
 }
 
 function stateWords(method: PaymentMethod, isBusy: boolean, refusal: Refusal | undefined): string {
-  if (isBusy) return 'One moment: please do not close this page.';
+  if (isBusy) return 'One moment, please don’t close this page.';
   if (refusal?.method === method && isSignedOut(refusal.error)) {
-    return `${problemSentenceOf(refusal.error)} Nothing has been ordered yet: your basket and what you typed are kept.`;
+    return `${problemSentenceOf(refusal.error)} Nothing has been ordered yet: your basket and everything you typed are kept.`;
   }
   return words[method].state;
 }

@@ -17,7 +17,7 @@ import tableStyles from './summary.module.css';
 import { QuantityCells, SummaryColumns, SumRow } from './summary-table.tsx';
 import styles from './thank-you.module.css';
 
-/** What was placed: of several parts what they share once, and what they come to together. */
+/** The placed orders: facts that several share once, and their total. */
 export function PlacedParts({ orders }: { readonly orders: readonly PlacedOrder[] }) {
   const [first] = orders;
   if (first === undefined) return null;
@@ -28,8 +28,8 @@ export function PlacedParts({ orders }: { readonly orders: readonly PlacedOrder[
     <>
       {isSplit && (
         <p className={`figures ${styles.total}`}>
-          <strong>{formatMoney(total)}</strong> in all, VAT included: the {orders.length} parts are the order
-          that you placed.
+          Total for {orders.length === 2 ? 'both' : 'all three'} orders: <strong>{formatMoney(total)}</strong>{' '}
+          inc. VAT.
         </p>
       )}
       {isSplit && (
@@ -54,14 +54,14 @@ export function PlacedParts({ orders }: { readonly orders: readonly PlacedOrder[
   );
 }
 
-/** When what is in a part comes, and where from: no day is named for wine that is not there. */
+/** The day and the origin of an order's bottles; no day for wine that is not in stock. */
 export function whenOf(order: PlacedOrder | undefined): string {
   if (order === undefined) return '';
   const isCollection = order.DeliveryType === 'collection';
   if (order.AwaitsStock) return 'To follow when in stock.';
   const from = order.Kind === 'Reserves Order' ? 'From your reserves' : 'From stock';
   if (order.RequiredDate === '') return `${from}.`;
-  return `${from}, ${isCollection ? 'to collect on' : 'requested for'} ${order.RequiredDate}.`;
+  return `${from}, ${isCollection ? 'to collect on' : 'for delivery on'} ${order.RequiredDate}.`;
 }
 
 /** One placed order: delivery, items, reference and notes (4.thankyou.10 to 4.thankyou.14). */
@@ -110,7 +110,7 @@ function SummaryLine({ line }: { readonly line: PlacedOrder['OrderLines']['Order
 
 type OrderFactsProps = {
   readonly order: PlacedOrder;
-  /** Of several parts: each has its own date. */
+  /** True for the facts of several orders, which each have their own date. */
   readonly isShared?: boolean;
 };
 
@@ -134,7 +134,7 @@ function OrderFacts({ order, isShared = false }: OrderFactsProps) {
 type Fact = readonly [name: string, text: string];
 type FactListProps = { readonly of: readonly Fact[]; readonly className?: string | false | undefined };
 
-/** What is not said is left out. */
+/** Facts without a text are left out. */
 function FactList({ of, className }: FactListProps) {
   return (
     <dl className={classNames('stack', styles.facts, className)}>
@@ -155,7 +155,7 @@ function whenFact({ DeliveryType, AwaitsStock, RequiredDate }: PlacedOrder): Fac
   return [name, AwaitsStock ? WHEN_IN_STOCK : RequiredDate];
 }
 
-/** Saves a calendar file of what comes, or is collected, together: parts of one basket that have a day. */
+/** Saves a calendar file of the delivery, or collection, of orders that have a day. */
 function saveCalendarEntry(orders: readonly PlacedOrder[]): void {
   const [first] = orders;
   const [day = '', time = ''] = first?.RequiredDate.split(' ') ?? [];

@@ -5,19 +5,21 @@ import {
   requiresReference,
 } from '@tradecellar/trade/customer-reference.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { notesField, referenceField } from './order-of.ts';
+import { notesMostLetters, referenceField } from './order-of.ts';
 import styles from './reference-and-notes.module.css';
 
 type ReferenceAndNotesProps = {
   readonly reference: string;
   readonly notes: string;
+  readonly notesLabel: string;
   readonly rule: ReferenceRule;
   readonly onReference: (reference: string) => void;
   readonly onNotes: (notes: string) => void;
 };
 
 /** The buyer's reference and notes for the driver (2.checkout.9, 2.checkout.11). */
-export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes }: ReferenceAndNotesProps) {
+export function ReferenceAndNotes(props: ReferenceAndNotesProps) {
+  const { reference, notes, notesLabel, rule, onReference, onNotes } = props;
   const problem = referenceProblem(reference, rule);
   return (
     <section className={styles.fields} aria-label="Reference and notes">
@@ -29,9 +31,9 @@ export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes
         error={problem === undefined ? undefined : problemSentence(problem)}
       />
       <TextField
-        // Long notes are seen whole, up to a point.
         className={styles.notes}
-        {...notesField}
+        label={notesLabel}
+        mostLetters={notesMostLetters}
         value={notes}
         onChange={onNotes}
         rows={3}

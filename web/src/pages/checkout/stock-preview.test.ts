@@ -74,12 +74,12 @@ describe('the orders of a basket', () => {
   test.each<[readonly OrderKind[], string | undefined]>([
     [[], undefined],
     [['Order'], undefined],
-    [['Back Order'], 'This basket becomes a Back Order.'],
-    [['Reserves Order'], 'This basket becomes a Reserves Order.'],
-    [['Order', 'Back Order'], 'This basket becomes 2 orders: an Order and a Back Order.'],
+    [['Back Order'], 'This will be placed as one order on back order.'],
+    [['Reserves Order'], 'This will be placed as one order from your reserves.'],
+    [['Order', 'Back Order'], 'This will be placed as two orders: one from stock and one on back order.'],
     [
       ['Order', 'Back Order', 'Reserves Order'],
-      'This basket becomes 3 orders: an Order, a Back Order and a Reserves Order.',
+      'This will be placed as three orders: one from stock, one on back order and one from your reserves.',
     ],
   ])('%j', (orders, sentence) => expect(ordersSentence(orders)).toBe(sentence));
 });

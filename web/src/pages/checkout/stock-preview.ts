@@ -58,19 +58,22 @@ export function lineProblem(
   return problemSentence('beyond-stock', { ...product, available, availableBottles });
 }
 
-const withArticle: Record<OrderKind, string> = {
-  Order: 'an Order',
-  'Back Order': 'a Back Order',
-  'Reserves Order': 'a Reserves Order',
+const origins: Record<OrderKind, string> = {
+  Order: 'from stock',
+  'Back Order': 'on back order',
+  'Reserves Order': 'from your reserves',
 };
+const COUNTS = ['no', 'one', 'two', 'three'];
 
 /**
- * 'This basket becomes 2 orders: an Order and a Back Order.' Undefined for a single plain Order.
+ * 'This will be placed as two orders: one from stock and one on back order.' Undefined for a single plain Order.
  */
 export function ordersSentence(orders: readonly OrderKind[]): string | undefined {
   const [only] = orders;
   if (only === undefined) return undefined;
-  if (orders.length === 1) return only === 'Order' ? undefined : `This basket becomes ${withArticle[only]}.`;
-  const named = orders.map((kind) => withArticle[kind]);
-  return `This basket becomes ${orders.length} orders: ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
+  if (orders.length === 1)
+    return only === 'Order' ? undefined : `This will be placed as one order ${origins[only]}.`;
+  const each = orders.map((kind) => `one ${origins[kind]}`);
+  const list = new Intl.ListFormat('en-GB').format(each);
+  return `This will be placed as ${COUNTS[orders.length]} orders: ${list}.`;
 }

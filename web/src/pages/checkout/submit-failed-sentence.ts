@@ -14,20 +14,20 @@ export function beforeEmail(error: unknown): string {
   return `Error Submitting Order: ${problemSentenceOf(error).replace(/\.$/, '')}. Please contact us at `;
 }
 
-/** Without an answer it is unknown whether the order was placed: the title must not say that it was not. */
+/** Unanswered orders may have been placed: their title must not deny it. */
 export function submitFailedTitle(error: unknown): string {
   return isUnanswered(error) ? 'No answer from the shop' : 'Your order was not placed';
 }
 
-/** What happened to the order and what comes next. A second try sends the same CartId, so it cannot order twice. */
+/** The state of the order and the next step. A retry sends the same CartId, so it cannot order twice. */
 export function submitFailedAdvice(error: unknown, method: PaymentMethod): string {
-  if (!isUnanswered(error)) return 'Your basket and what you typed are kept.';
+  if (!isUnanswered(error)) return 'Your basket and everything you typed are kept.';
   return method === 'card'
-    ? 'Nothing is ordered and nothing is charged. Your basket and what you typed are kept.'
-    : 'Your order may have been placed. As soon as the connection is back, the checkout asks the shop: if it was placed, you will see that order, and nothing is ordered twice. Your basket and what you typed are kept until then.';
+    ? 'Nothing has been ordered and nothing charged. Your basket and everything you typed are kept.'
+    : 'We lost the connection, and your order may have gone through. We’ll check as soon as you’re back online, and it won’t be placed twice. Your basket and everything you typed are kept until then.';
 }
 
-/** Nobody knows whether the shop has got it. */
+/** True where the order may have arrived. */
 export function isUnanswered(error: unknown): boolean {
   return isProblem(error, 'service-unavailable') && !(error instanceof SignInAway);
 }

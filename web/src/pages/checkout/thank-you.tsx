@@ -57,7 +57,7 @@ export function ThankYouPage() {
   );
 }
 
-/** The sentences of 4.thankyou.1 to 4.thankyou.8, read out when a number is confirmed. */
+/** Sentences of 4.thankyou.1 to 4.thankyou.8, read out when a number is confirmed. */
 function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
   const numberOf = (wanted: OrderKind) => orders.find(({ kind }) => kind === wanted)?.orderNo ?? NO_ORDER;
   const main = orders.find(({ kind }) => kind === 'Order');
@@ -97,7 +97,7 @@ type OrderNumbersProps = {
   readonly summaries: readonly PlacedOrder[] | undefined;
 };
 
-/** Each number, marked once it is confirmed, when what is in it comes, and who is told. */
+/** Each number, marked once it is confirmed, with its day, and the recipients of the confirmation. */
 function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
   const isWaiting = orders.some(({ orderNo }) => isProvisional(orderNo));
   const mailedTo = [...new Set((summaries ?? []).flatMap(({ MailedTo }) => MailedTo))];
@@ -127,8 +127,9 @@ function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
       ))}
       {(isWaiting || summaries === undefined || mailedTo.length > 0) && (
         <li className={`small soft ${styles.note}`}>
-          {isWaiting && 'Your order is safe with us. You need not wait: '}
-          {isWaiting ? 'the' : 'The'} confirmation goes by e-mail
+          {isWaiting
+            ? 'Your order is safe with us, and you can close this page. We’ll email a confirmation'
+            : 'We’ve emailed a confirmation'}
           {mailedTo.length > 0 && ` to ${new Intl.ListFormat('en-GB').format(mailedTo)}`}.
         </li>
       )}
@@ -156,8 +157,7 @@ function NewBalance({ account }: { readonly account: string }) {
         <dd className="number">{formatMoney(available)}</dd>
       </dl>
       <p className={`small soft ${styles.balance}`}>
-        With this order, and others that are not invoiced yet. The balance in My Account is of invoices and
-        payments only.
+        Includes this order and others not yet invoiced. My Account shows invoiced items only.
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 const lostKey = 'tradecellar/lost-answer';
 
 /** Notes that nobody knows whether this basket is placed. */
-export function noteLostAnswer(cartId: string): void {
+export function rememberLostAnswer(cartId: string): void {
   sessionStorage.setItem(lostKey, cartId);
 }
 

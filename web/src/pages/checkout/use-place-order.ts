@@ -21,7 +21,7 @@ import {
   submitFailedSentence,
   submitFailedTitle,
 } from './submit-failed-sentence.ts';
-import { forgetLostAnswer, noteLostAnswer, useLostAnswer } from './use-lost-answer.ts';
+import { forgetLostAnswer, rememberLostAnswer, useLostAnswer } from './use-lost-answer.ts';
 
 /** The order without its payment method. */
 export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
@@ -66,7 +66,7 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
     },
     onError(refused, { order, method }) {
       const isLost = method === 'credit' && isUnanswered(refused);
-      if (isLost) noteLostAnswer(order.CartId);
+      if (isLost) rememberLostAnswer(order.CartId);
       // Of an order that was sent before nothing is known still.
       else if (!(refused instanceof SignInAway)) forgetLostAnswer();
       onRefused(refused);
