@@ -153,31 +153,6 @@ test('what the order bar cuts on a phone is there to be pressed once it is whole
   await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
 
-  await test.step('also after a visit to the basket, which makes the checkout ahead', async () => {
-    await page.evaluate(() => scrollTo(0, 0));
-    await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Basket/ })
-      .click();
-    await seePage(page, 'Basket');
-    await expect(page.getByRole('button', { name: /^Place order/, includeHidden: true })).toBeAttached();
-    await page.goBack();
-    await seePage(page, 'My Products');
-    const to = (await headOf(bar(page))) - 16;
-    const without = () =>
-      page.evaluate((end) => {
-        const head = document.querySelector('main thead')?.getBoundingClientRect();
-        const whole = [...document.querySelectorAll('main tbody tr')].filter((tr) => {
-          const { top, bottom } = tr.getBoundingClientRect();
-          return top >= (head?.bottom ?? 0) && bottom <= end;
-        });
-        const fields = whole.flatMap((tr) => tr.querySelector('td[data-column="cases"]') ?? []);
-        return [fields.length > 4, fields.filter((td) => getComputedStyle(td).opacity === '0').length];
-      }, to);
-    await expect.poll(without).toEqual([true, 0]);
-  });
-
   await test.step('the head of the page and of the list keep within the margins of any phone', async () => {
     await page.goto('/product-list/1/20');
     await expect(productCards(page).first()).toBeVisible();
