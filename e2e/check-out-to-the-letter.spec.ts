@@ -324,7 +324,7 @@ test('a buyer who presses twice sends one order, and one whose prices have chang
   const busy = page.getByRole('button', { name: 'Placing your order…' });
   await expect(busy).toHaveAttribute('aria-busy', 'true');
   await busy.click({ force: true });
-  await expect(page.getByRole('status').filter({ hasText: 'please do not close this page' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'please don’t close this page' })).toBeVisible();
   await audit(page, 'order on its way');
   const question = page.waitForEvent('dialog');
   const leaving = page.close({ runBeforeUnload: true });

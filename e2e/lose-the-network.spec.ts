@@ -116,7 +116,7 @@ test('a buyer whose shop answers nothing reads that the order may have been plac
   shop.freeze();
   try {
     await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'please do not close this page' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'please don’t close this page' })).toBeVisible();
     await seeOrderMayBePlaced(page, 40_000);
   } finally {
     shop.thaw();
