@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Static, TSchema } from 'typebox';
+import type { PersistStorage } from 'zustand/middleware';
 import { fits } from './fits.ts';
 
 /** Stored JSON, if it has this shape; else undefined. */
@@ -24,6 +25,28 @@ export function keepStored(storage: Storage, key: string, value: unknown): boole
   } catch {
     return false;
   }
+}
+
+/**
+ * Storage for zustand's `persist`, in the area that it may use now. JSON without a version is version 0, of releases
+ * before their stores were persisted.
+ */
+export function versionedStorage<State>(area: () => Storage | undefined): PersistStorage<State> {
+  return {
+    getItem(name) {
+      try {
+        const value = JSON.parse(area()?.getItem(name) ?? 'null');
+        return value === null || typeof value.version === 'number' ? value : { state: value, version: 0 };
+      } catch {
+        return null; // Another program's text.
+      }
+    },
+    setItem(name, value) {
+      const storage = area();
+      if (storage) keepStored(storage, name, value);
+    },
+    removeItem: (name) => area()?.removeItem(name),
+  };
 }
 
 /** State that survives a reload, another page and a sign-in on the way: kept for the browser session under a key. */

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
-import { CheckoutLink } from '../cart/checkout-link.tsx';
 import { BasketCount } from '../cart/mini-basket.tsx';
 import { path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
@@ -50,7 +49,9 @@ export function Header() {
                 <BasketCount />
               </ButtonLink>
               {/* On a phone it is in the user dropdown (decision 80). */}
-              <CheckoutLink className={styles.checkout} />
+              <ButtonLink to={path.checkout} look="secondary" className={styles.checkout}>
+                Checkout
+              </ButtonLink>
             </div>
           )}
         </div>

@@ -11,7 +11,8 @@ import {
 } from '@tradecellar/trade/cart.ts';
 import { type Quantity, STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
 import { useMemo } from 'react';
-import { createStore, type StoreApi, useStore } from 'zustand';
+import { createStore, useStore } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
 import { keepStored } from '../api/stored.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
@@ -24,19 +25,16 @@ import {
   quantityOf,
 } from './basket-item.ts';
 import { basketName } from './basket-name.ts';
-import { forgetLineEdits } from './line-edits.ts';
 import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
+import { storesByBasket } from './stores-by-basket.ts';
 import { hideToast } from './toast-store.ts';
+import { forgetTyped, restoreTyped, typedLinesOf } from './typed-quantities.ts';
 
 type Held = {
   readonly basket: Basket;
   /** How many of its stored lines could not be read, which the basket page says once. */
   readonly lostLines: number;
-  /** The browser refused to store it (a private window, a full disk): it lasts as long as the page is open. */
-  readonly isPageOnly: boolean;
 };
-
-type BasketStore = StoreApi<Held>;
 
 const seenNow = () => now().toISOString();
 
@@ -44,50 +42,41 @@ function freshUuid(): string {
   return crypto.randomUUID();
 }
 
-const newBasket = (uuid: string): Held => ({ basket: emptyCart(uuid), lostLines: 0, isPageOnly: false });
+/** Baskets that the browser refused to store (a private window, a full disk): they last as long as the page is open. */
+const pageOnlyBaskets = createStore<ReadonlySet<string>>(() => new Set());
 
-const openBaskets = new Map<string, BasketStore>();
+const storage: PersistStorage<Held> = {
+  getItem(name) {
+    const { basket, lostLines, isRepaired } = readStoredBasket(localStorage.getItem(name), freshUuid());
+    // A repaired basket counts as an older version, which is written back: its uuid must be the same after a reload.
+    return { state: { basket, lostLines }, version: isRepaired ? 0 : 1 };
+  },
+  setItem(name, { state }) {
+    const isStored = keepStored(localStorage, name, storedBasket(state.basket));
+    pageOnlyBaskets.setState((names) => {
+      const others = [...names].filter((other) => other !== name);
+      return new Set(isStored ? others : [...others, name]);
+    }, true);
+  },
+  removeItem: (name) => localStorage.removeItem(name),
+};
 
-function basketNamed(name: string): BasketStore {
-  const open = openBaskets.get(name);
-  if (open) return open;
-  const store = createStore<Held>(() => newBasket(freshUuid()));
-  openBaskets.set(name, store);
-  readAgain(name, store);
-  return store;
-}
-
-/** Takes over what local storage has now, which another tab may have changed. */
-function readAgain(name: string, store: BasketStore): void {
-  const before = store.getState();
-  if (before.isPageOnly) return;
-  const { basket, lostLines, isRepaired } = readStoredBasket(storedUnder(name), freshUuid());
-  store.setState({ basket, lostLines: Math.max(lostLines, before.lostLines) });
-  // Its uuid must be the same after a reload.
-  if (isRepaired) write(name, store, basket);
-}
-
-function storedUnder(name: string): unknown {
-  let text: string | null = null;
-  try {
-    text = localStorage.getItem(name);
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return text; // No JSON, so no basket either.
-  }
-}
-
-function write(name: string, store: BasketStore, basket: Basket): void {
-  store.setState({ basket, isPageOnly: !keepStored(localStorage, name, storedBasket(basket)) });
-}
-
-// Another tab changed a basket.
-window.addEventListener('storage', ({ key, storageArea }) => {
-  if (storageArea !== localStorage) return;
-  for (const [name, store] of openBaskets) {
-    if (key === null || key === name) readAgain(name, store);
-  }
-});
+const basketNamed = storesByBasket('', (name) =>
+  createStore<Held>()(
+    persist((): Held => ({ basket: emptyCart(freshUuid()), lostLines: 0 }), {
+      name,
+      version: 1,
+      storage,
+      migrate: (repaired) => repaired as Held, // By `getItem`.
+      merge(stored, before) {
+        // The page alone has the newest basket.
+        if (pageOnlyBaskets.getState().has(name)) return before;
+        const { basket, lostLines } = stored as Held; // By `getItem`.
+        return { basket, lostLines: Math.max(lostLines, before.lostLines) };
+      },
+    }),
+  ),
+);
 
 /** Changes the basket as stored now, so that another tab's change is not undone. */
 function change(account: string, changed: (basket: Basket) => Basket): void {
@@ -97,14 +86,14 @@ function change(account: string, changed: (basket: Basket) => Basket): void {
 
 function changeNamed(name: string, changed: (basket: Basket) => Basket): void {
   const store = basketNamed(name);
-  readAgain(name, store);
-  write(name, store, changed(store.getState().basket));
+  void store.persist.rehydrate();
+  store.setState(({ basket }) => ({ basket: changed(basket) }));
 }
 
 /** Shown until it is known whether the basket is an admin's or the customer's. */
-const noBasket = createStore<Held>(() => newBasket(''));
+const noBasket = createStore<Held>(() => ({ basket: emptyCart(''), lostLines: 0 }));
 
-function useBasketStore(): BasketStore {
+function useBasketStore() {
   const name = basketName(useAccount().account, useSession());
   return name === undefined ? noBasket : basketNamed(name);
 }
@@ -143,7 +132,8 @@ export function useLostLines(): readonly [number, () => void] {
 }
 
 export function useIsPageOnly(): boolean {
-  return useStore(useBasketStore(), (held) => held.isPageOnly);
+  const name = basketName(useAccount().account, useSession());
+  return useStore(pageOnlyBaskets, (pageOnly) => name !== undefined && pageOnly.has(name));
 }
 
 /**
@@ -152,13 +142,13 @@ export function useIsPageOnly(): boolean {
  */
 export function addToBasket(product: ProductCard, quantity: Quantity, boundBottles = STOCK_CEILING): void {
   const item = basketItemOf(product, quantity, seenNow());
-  forgetLineEdits([item.Code]);
+  forgetTyped([item.Code]);
   change(selectedAccount(), (basket) => addToCart(basket, item, freshUuid(), boundBottles));
 }
 
 /** Bulk Add and Re-order: several at once, each as by `addToBasket`. */
 export function addAllToBasket(lines: readonly ProductQuantity[]): void {
-  forgetLineEdits(lines.map(({ product }) => product.Code));
+  forgetTyped(lines.map(({ product }) => product.Code));
   change(selectedAccount(), (basket) =>
     lines.reduce(
       (cart, { product, quantity }) =>
@@ -168,35 +158,42 @@ export function addAllToBasket(lines: readonly ProductQuantity[]): void {
   );
 }
 
-/** Adds these lines, and returns what undoes it: each gets back the quantity it had, all others stay as they are. */
+/**
+ * Adds these lines, and returns its Undo: each gets back the quantity it had, in the basket and typed, all others stay as
+ * they are.
+ */
 export function addUndoably(lines: readonly ProductQuantity[]): () => void {
   const name = basketName(selectedAccount(), useSession.getState());
   if (name === undefined) return () => undefined;
   const store = basketNamed(name);
-  readAgain(name, store);
+  void store.persist.rehydrate();
   const before = new Map(store.getState().basket.items.map((item) => [item.Code, item]));
+  const typed = typedLinesOf(lines.map(({ product }) => product.Code));
   addAllToBasket(lines);
-  return () =>
+  return () => {
     changeNamed(name, (basket) =>
       lines.reduce((cart, { product: { Code } }) => {
         const item = before.get(Code);
         return item ? addToCart(cart, item, freshUuid()) : removeFromCart(cart, Code, freshUuid());
       }, basket),
     );
+    restoreTyped(typed);
+  };
 }
 
 export function removeFromBasket(code: string): void {
+  forgetTyped([code]);
   change(selectedAccount(), (basket) => removeFromCart(basket, code, freshUuid()));
 }
 
 /** Applies edited quantities to their lines, and forgets that they were typed. */
 export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => number): void {
-  forgetLineEdits(Object.keys(edits));
+  forgetTyped(Object.keys(edits));
   change(selectedAccount(), (basket) => applyEdits(basket, edits, freshUuid(), boundOf));
 }
 
-/** Undoes a removal from the lines there were before: these come back, and what has changed since stays. */
-export function giveBackToBasket(before: readonly BasketItem[], codes: readonly string[]): void {
+/** Undoes a removal from the lines there were before: these come back, and later changes stay. */
+export function restoreToBasket(before: readonly BasketItem[], codes: readonly string[]): void {
   change(selectedAccount(), (basket) => restoreItems(basket, before, codes, freshUuid()));
 }
 
@@ -207,13 +204,15 @@ export function replaceBasket(items: readonly BasketItem[]): void {
 
 /** Empties the basket; its uuid is a new one. */
 export function emptyBasket(): void {
-  forgetLineEdits();
-  change(selectedAccount(), () => clearCart(freshUuid()));
+  change(selectedAccount(), ({ items }) => {
+    forgetTyped(items.map(({ Code }) => Code));
+    return clearCart(freshUuid());
+  });
 }
 
 /** Empties the basket placed under this uuid; a newer one, begun in another tab, stays. True when it was there. */
 export function emptyPlacedBasket(account: string, cartId: string): boolean {
-  // What is ordered is not taken back by an Undo.
+  // An Undo would change the next basket.
   hideToast();
   let isEmptied = false;
   change(account, (basket) => {

@@ -7,7 +7,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import lined from '../ui/lined-table.module.css';
 import { type PricedItem, priceBasket, quantityIn } from './basket-item.ts';
 import { removeFromBasket, useBasket } from './basket-store.ts';
-import { CheckoutLink } from './checkout-link.tsx';
 import styles from './mini-basket.module.css';
 
 /** How many products are in the basket; nothing while there are none. */
@@ -110,5 +109,9 @@ function EmptyMiniBasket() {
 
 /** Only on a phone, whose header has room for Basket alone. */
 function PhoneCheckout() {
-  return <CheckoutLink className={styles.checkout} />;
+  return (
+    <ButtonLink to={path.checkout} look="secondary" className={styles.checkout}>
+      Checkout
+    </ButtonLink>
+  );
 }

@@ -4,19 +4,27 @@ import { Fragment } from 'react';
 import { path } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useQuantities } from './basket-store.ts';
 import styles from './not-in-order.module.css';
 import { usePastedOrder } from './pasted-order.ts';
 import { readTypedLines } from './read-order/typed-lines.ts';
 import { type PlacedQuantity, useIsQuickStep, useQuickText } from './typed-quantities.ts';
 import { announceBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
 
-/** What is typed and not in the order that a screen shows: on lists, in a pasted list and in the quick order. */
-export function NotInOrder() {
-  const { typed, addTyped } = useNotInBasket();
+type NotInOrderProps = {
+  /** The basket page shows quantities typed for its own lines in their fields. */
+  readonly isOnBasket?: boolean;
+};
+
+/** A notice of quantities that the order on the screen lacks: typed on lists, in a pasted list and in the quick order. */
+export function NotInOrder({ isOnBasket = false }: NotInOrderProps) {
+  const { typed: all, addTyped } = useNotInBasket();
+  const held = useQuantities();
+  const typed = isOnBasket ? all.filter(({ product }) => !held.has(product.Code)) : all;
   const { order } = usePastedOrder();
   const [quickText] = useQuickText();
   const pasted = order?.lines.filter(({ isAside, isUnordered }) => !isAside && !isUnordered).length ?? 0;
-  // A name alone was only looked up.
+  // A name without a quantity was only looked up.
   const hasQuantity = readTypedLines(quickText).lines.some(({ quantity }) => quantity.unit !== 'none');
   const isQuickOrder = useIsQuickStep() || hasQuantity;
   if (typed.length === 0 && pasted === 0 && !isQuickOrder) return null;
@@ -44,7 +52,7 @@ export function NotInOrder() {
             )}
           </span>
           {typed.length > 0 && (
-            <Button look="secondary" onClick={() => announceBulkAdd(addTyped())}>
+            <Button look="secondary" onClick={() => announceBulkAdd(addTyped(typed))}>
               Add {quantities(typed.length)}
             </Button>
           )}
@@ -59,7 +67,7 @@ export function quantities(count: number): string {
   return count === 1 ? '1 quantity' : `${count} quantities`;
 }
 
-/** Where quantities were typed, each place a link: 'My Usuals and Product Search'. */
+/** The screens where quantities were typed, each a link: 'My Usuals and Product Search'. */
 export function Places({ typed }: { readonly typed: readonly PlacedQuantity[] }) {
   const places = [...new Map(typed.map((one) => [placeName(one), one.place]))];
   return places.map(([name, place], at) => (
@@ -71,6 +79,7 @@ export function Places({ typed }: { readonly typed: readonly PlacedQuantity[] })
 }
 
 function placeName({ place, product }: PlacedQuantity): string {
+  if (place === path.basket) return 'Basket';
   if (place.startsWith(path.usualsBase)) return 'My Usuals';
   if (place.startsWith(path.productListBase)) return 'My Products';
   return place.startsWith(path.productSearchBase) ? 'Product Search' : product.Description;

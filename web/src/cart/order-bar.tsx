@@ -10,17 +10,13 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { useSettled } from '../ui/use-settled.ts';
-import { CheckoutLink, useUpdateFirst } from './checkout-link.tsx';
 import styles from './order-bar.module.css';
 import { shortQuantity } from './order-quantity.ts';
 import { focusToast } from './toast-store.ts';
 import { announceBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
 import { useOrderFacts } from './use-order-facts.ts';
 
-type Facts = ReturnType<typeof useOrderFacts> & {
-  readonly typedCount: number;
-  readonly updateFirst: string | undefined;
-};
+type Facts = ReturnType<typeof useOrderFacts> & { readonly typedCount: number };
 
 /** Long enough for somebody who types several quantities to hear of them once. */
 const announceAfterMs = 1_500;
@@ -32,8 +28,7 @@ const announceAfterMs = 1_500;
  */
 export function OrderBar() {
   const { typed, addTyped } = useNotInBasket();
-  const updateFirst = useUpdateFirst();
-  const facts = { ...useOrderFacts(), typedCount: typed.length, updateFirst };
+  const facts = { ...useOrderFacts(), typedCount: typed.length };
   const navigate = useNavigate();
   const popup = usePopup();
   const panelId = useId();
@@ -63,11 +58,9 @@ export function OrderBar() {
           <AllFacts facts={facts} />
         </dl>
         {typed.length > 0 ? (
-          <Button disabledReason={updateFirst} onClick={addAndReview}>
-            Add {typed.length} and review
-          </Button>
+          <Button onClick={addAndReview}>Add {typed.length} and review</Button>
         ) : (
-          <CheckoutLink look="primary">Review order</CheckoutLink>
+          <ButtonLink to={path.checkout}>Review order</ButtonLink>
         )}
       </div>
       <OrderAnnouncement facts={facts} />
@@ -95,9 +88,9 @@ export function OrderBarPlace() {
 }
 
 function InShort({ facts }: { readonly facts: Facts }) {
-  const { lineCount, quantity, nett, delivery, typedCount, updateFirst } = facts;
+  const { lineCount, quantity, nett, delivery, typedCount } = facts;
   const amounts = shortQuantity(quantity);
-  const typed = updateFirst ? 'edited' : typedCount > 0 && `${typedCount} to add`;
+  const typed = typedCount > 0 && `${typedCount} to add`;
   const parts = [amounts, typed || (delivery && shortDate(delivery.date))].filter(Boolean);
   return (
     <span className={styles.inShort}>
@@ -112,7 +105,7 @@ function InShort({ facts }: { readonly facts: Facts }) {
 }
 
 function AllFacts({ facts }: { readonly facts: Facts }) {
-  const { lineCount, quantity, nett, charge, delivery, credit, typedCount, updateFirst } = facts;
+  const { lineCount, quantity, nett, charge, delivery, credit, typedCount } = facts;
   const missing = charge && missingToFree(charge);
   return (
     <>
@@ -146,9 +139,9 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
           {missing !== undefined && <small>{missing}</small>}
         </Fact>
       )}
-      {(typedCount > 0 || updateFirst) && (
-        <Fact name={updateFirst ? 'Basket edited' : 'Typed'} className={styles.typed}>
-          {updateFirst ? 'Update the cart first' : `${typedCount} not in basket yet`}
+      {typedCount > 0 && (
+        <Fact name="Typed" className={styles.typed}>
+          {typedCount} not in basket yet
         </Fact>
       )}
     </>

@@ -1,11 +1,14 @@
 import { STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
 import { type Static, Type } from 'typebox';
-import { create } from 'zustand';
-import { keepStored, stored } from '../api/stored.ts';
+import { createStore, useStore } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { fits } from '../api/fits.ts';
+import { versionedStorage } from '../api/stored.ts';
 import { useAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import { basketName } from './basket-name.ts';
 import type { TypedLines } from './read-order/typed-lines.ts';
+import { storesByBasket } from './stores-by-basket.ts';
 
 const Count = Type.Number({ minimum: 0, maximum: STOCK_CEILING });
 
@@ -23,7 +26,7 @@ const Said = Type.Object({
 
 export type Said = Static<typeof Said>;
 
-/** A line of a list as it was read, and what somebody has said of it since. */
+/** A line of a list as it was read, with the corrections of its review. */
 const PastedLine = Type.Object({
   ...Said.properties,
   id: Type.Integer(),
@@ -34,78 +37,69 @@ const PastedLine = Type.Object({
   caseOf: Type.Optional(Type.Integer()),
   remark: Type.Optional(Type.String()),
   readings: Type.Optional(Type.Unsafe<readonly Said[]>(Type.Array(Said))),
-  /** The product that somebody chose. */
+  /** The product that was chosen. */
   code: Type.Optional(Type.String()),
-  /** Somebody was asked about its quantity, and it is right. */
+  /** The question about its quantity was answered: it is right. */
   isConfirmed: Type.Optional(Type.Boolean()),
-  /** The quantity that somebody typed. */
+  /** The quantity that was typed. */
   typed: Type.Optional(Type.Object({ cases: Type.String(), bottles: Type.String() })),
 });
 export type PastedLine = Static<typeof PastedLine>;
 
-/** Whether somebody said what its text means. */
+/** A person chose the product of its text, which is remembered. */
 export function isRemembered(line: PastedLine): line is PastedLine & { readonly code: string } {
   return line.code !== undefined && line.text !== '' && line.text !== line.code;
 }
 
-/** A list that is being looked at before any of it goes into the basket. */
+/** A list in review, before any of it goes into the basket. */
 const PastedOrder = Type.Object({
-  /** Where it is from, as a person says it: `Pasted`, the name of a file. */
+  /** `Pasted`, or the name of a file. */
   from: Type.String(),
   lines: Type.Array(PastedLine),
-  /** Lines beyond the most that are read. */
+  /** The number of lines beyond the limit. */
   leftOut: Type.Integer(),
-  /** What of a file was not read: other sheets, hidden rows. */
+  /** Parts of a file that were not read: other sheets, hidden rows. */
   unread: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
-  /** The ways to read a table, where somebody has to choose one first. */
+  /** The ways to read a table, while one has to be chosen. */
   readings: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
 });
 export type PastedOrder = Static<typeof PastedOrder>;
 
-const orders = new Map<string, PastedOrder | undefined>();
-const useChanges = create(() => 0);
-const keyOf = (name: string) => `${name}/pasted`;
+const Stored = Type.Object({ order: Type.Optional(PastedOrder) });
+type Held = { readonly order: PastedOrder | undefined };
 
-function orderNamed(name: string | undefined): PastedOrder | undefined {
-  if (name === undefined) return undefined;
-  if (!orders.has(name)) orders.set(name, stored(localStorage.getItem(keyOf(name)), PastedOrder));
-  return orders.get(name);
-}
+/** The list of a basket stays in the browser beside it, until all of it is added or it is discarded. */
+const listOf = storesByBasket('/pasted', (name) =>
+  createStore<Held>()(
+    persist((): Held => ({ order: undefined }), {
+      name,
+      version: 1,
+      storage: versionedStorage<Held>(() => localStorage),
+      migrate: (order) => ({ order: order as PastedOrder }), // Checked by `merge`.
+      merge: (stored, now) => (fits(Stored, stored) ? { order: stored.order } : now),
+    }),
+  ),
+);
 
-function keep(name: string, order: PastedOrder | undefined): void {
-  orders.set(name, order);
-  keepStored(localStorage, keyOf(name), order);
-  useChanges.setState((changes) => changes + 1, true);
-}
+/** Shown until the basket is known. */
+const noList = createStore<Held>(() => ({ order: undefined }));
 
-/**
- * The list of the account chosen now, and how to change it. It is kept in the browser, beside the basket that it is for,
- * until all of it is added or it is discarded.
- */
+/** The list of the chosen account, and its changes. */
 export function usePastedOrder() {
-  useChanges();
   const name = basketName(useAccount().account, useSession());
+  const list = name === undefined ? noList : listOf(name);
+  const changeLines = (change: (lines: readonly PastedLine[]) => readonly PastedLine[]) =>
+    list.setState(({ order }) => ({ order: order && { ...order, lines: [...change(order.lines)] } }));
   return {
-    order: orderNamed(name),
-    setOrder(next: PastedOrder | undefined) {
-      if (name !== undefined) keep(name, next);
-    },
-    /** Corrects one line; it has the latest state of all others. */
-    changeLine(id: number, change: Partial<PastedLine>) {
-      const order = orderNamed(name);
-      if (name === undefined || order === undefined) return;
-      const lines = order.lines.map((line) => (line.id === id ? { ...line, ...change } : line));
-      keep(name, { ...order, lines });
-    },
-    dropLine(id: number) {
-      const order = orderNamed(name);
-      if (name === undefined || order === undefined) return;
-      keep(name, { ...order, lines: order.lines.filter((line) => line.id !== id) });
-    },
+    order: useStore(list, ({ order }) => order),
+    setOrder: (order: PastedOrder | undefined) => list.setState({ order }),
+    changeLine: (id: number, change: Partial<PastedLine>) =>
+      changeLines((lines) => lines.map((line) => (line.id === id ? { ...line, ...change } : line))),
+    dropLine: (id: number) => changeLines((lines) => lines.filter((line) => line.id !== id)),
   };
 }
 
-/** Adds lines to the list of an account that is not chosen yet, in place of those from there before. It says both origins. */
+/** Adds lines to the list of an account that is not chosen yet, in place of those from there before. It names both origins. */
 export function addToPastedOrder(
   account: string,
   from: string,
@@ -113,22 +107,24 @@ export function addToPastedOrder(
 ): void {
   const name = basketName(account, useSession.getState());
   if (name === undefined) return;
-  const order = orderNamed(name) ?? { from, lines: [], leftOut: 0 };
+  const list = listOf(name);
+  const order = list.getState().order ?? { from, lines: [], leftOut: 0 };
   const isMore = ({ source, text }: PastedLine) =>
     more.some((line) => line.source === source && line.text === text);
   const lines = order.lines.filter((line) => !isMore(line));
   const next = 1 + Math.max(-1, ...lines.map(({ id }) => id));
-  const isSaid = order.from === from || order.from.endsWith(` + ${from}`);
-  const origins = isSaid ? order.from : `${order.from} + ${from}`;
-  keep(name, {
-    ...order,
-    from: lines.length === 0 ? from : origins,
-    lines: [...lines, ...more.map((line, at) => ({ ...line, id: next + at }))],
+  const isNamed = order.from === from || order.from.endsWith(` + ${from}`);
+  const origins = isNamed ? order.from : `${order.from} + ${from}`;
+  list.setState({
+    order: {
+      ...order,
+      from: lines.length === 0 ? from : origins,
+      lines: [...lines, ...more.map((line, at) => ({ ...line, id: next + at }))],
+    },
   });
 }
 
-/** What was read of a paste or a file, as a list to look at. */
+/** A paste or a file that was read, as a list for review. */
 export function pastedOrder(from: string, { lines, leftOut, readings }: TypedLines): PastedOrder {
-  const kept = lines.map((line, id) => ({ ...line, id }));
-  return { from, leftOut, lines: kept, readings };
+  return { from, leftOut, lines: lines.map((line, id) => ({ ...line, id })), readings };
 }

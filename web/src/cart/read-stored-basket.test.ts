@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { basketItemOf } from './basket-item.ts';
 import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
 
+const read = (stored: unknown) => readStoredBasket(JSON.stringify(stored), fresh);
+
 const fresh = '00000000-0000-4000-8000-000000000000';
 const uuid = '11111111-1111-4111-8111-111111111111';
 const product = {
@@ -26,8 +28,8 @@ describe('a stored basket', () => {
     const basket = { uuid, items: [chablis] };
     const stored = { uuid, items: [line] };
     expect(storedBasket(basket)).toEqual({ state: { basket: stored }, version: 1 });
-    expect(readStoredBasket(storedBasket(basket), fresh).basket).toEqual(basket);
-    expect(readStoredBasket(stored, fresh)).toEqual({
+    expect(read(storedBasket(basket)).basket).toEqual(basket);
+    expect(read(stored)).toEqual({
       basket,
       lostLines: 0,
       isRepaired: false,
@@ -35,7 +37,7 @@ describe('a stored basket', () => {
   });
 
   it('is empty when nothing was stored', () => {
-    expect(readStoredBasket(undefined, fresh)).toEqual({
+    expect(readStoredBasket(null, fresh)).toEqual({
       basket: { uuid: fresh, items: [] },
       lostLines: 0,
       isRepaired: false,
@@ -45,7 +47,7 @@ describe('a stored basket', () => {
   it.each([['text'], [7], [[]], [{}], [{ uuid }], [{ uuid, items: 'many' }], [true]])(
     'that is no basket (%j) becomes an empty one, and that is said',
     (stored) => {
-      expect(readStoredBasket(stored, fresh)).toEqual({
+      expect(read(stored)).toEqual({
         basket: { uuid: fresh, items: [] },
         lostLines: 1,
         isRepaired: true,
@@ -68,7 +70,7 @@ describe('a stored basket', () => {
     ['no quantity at all', { CasesQty: 0, BottlesQty: 0 }],
   ])('loses a line with %s and keeps the others', (_what, damage) => {
     const stored = { uuid, items: [{ ...line, Code: 'OTHER', ...damage }, line, null, 'wine'] };
-    const { basket, lostLines, isRepaired } = readStoredBasket(stored, fresh);
+    const { basket, lostLines, isRepaired } = read(stored);
     expect(basket).toEqual({ uuid, items: [chablis] });
     expect(lostLines).toBe(3);
     expect(isRepaired).toBe(true);
@@ -83,14 +85,14 @@ describe('a stored basket', () => {
       Image1_URL: '/pictures/chablis.svg',
       StockCases: 3,
     };
-    const { basket, lostLines } = readStoredBasket({ uuid, items: [whole] }, fresh);
+    const { basket, lostLines } = read({ uuid, items: [whole] });
     expect(basket).toEqual({ uuid, items: [basketItemOf(product, { cases: 1, bottles: 2 })] });
     expect(lostLines).toBe(0);
   });
 
   it('keeps a line of an older version that lacks what is only shown', () => {
     const text = `{"uuid":"${uuid}","items":[{"Code":"CHAB22","CaseSize":6,"CasePrice":87.1,"BottleNett":14.5167,"BottleVAT":2.9033,"CasesQty":1,"BottlesQty":2}]}`;
-    const { basket, lostLines } = readStoredBasket(JSON.parse(text), fresh);
+    const { basket, lostLines } = readStoredBasket(text, fresh);
     expect(basket.items).toEqual([
       {
         ...product,
@@ -106,22 +108,22 @@ describe('a stored basket', () => {
 
   it('re-splits bottles that fill a case', () => {
     const stored = { uuid, items: [{ ...line, CasesQty: 0, BottlesQty: 14 }] };
-    expect(readStoredBasket(stored, fresh).basket.items[0]).toMatchObject({ CasesQty: 2, BottlesQty: 2 });
+    expect(read(stored).basket.items[0]).toMatchObject({ CasesQty: 2, BottlesQty: 2 });
   });
 
   it('gets a new uuid in place of one that is none', () => {
-    const { basket, isRepaired, lostLines } = readStoredBasket({ uuid: '1', items: [line] }, fresh);
+    const { basket, isRepaired, lostLines } = read({ uuid: '1', items: [line] });
     expect([basket.uuid, isRepaired, lostLines]).toEqual([fresh, true, 0]);
   });
 
   it('of more lines than an order may have keeps the first thousand, and counts the others as lost', () => {
     const items = Array.from({ length: 5000 }, (_, at) => ({ ...line, Code: `C${at}` }));
-    const { basket, lostLines } = readStoredBasket({ uuid, items }, fresh);
+    const { basket, lostLines } = read({ uuid, items });
     expect([basket.items.length, lostLines, basket.items.at(-1)?.Code]).toEqual([1000, 4000, 'C999']);
   });
 
   it('leaves out fields that are not a product’s', () => {
     const stored = { uuid, items: [{ ...line, isAdmin: true, __proto__: { CasePrice: 0 } }] };
-    expect(readStoredBasket(stored, fresh).basket.items).toEqual([chablis]);
+    expect(read(stored).basket.items).toEqual([chablis]);
   });
 });

@@ -5,7 +5,7 @@ import { fits } from '../api/fits.ts';
 import { fromWire, toWire } from '../api/wire-money.ts';
 import { type Basket, type BasketItem, basketItemOf, quantityOf, SeenProduct } from './basket-item.ts';
 
-/** What could be read, how many lines could not, and whether that differs from what is stored. */
+/** `isRepaired`: the basket differs from what is stored. */
 type ReadBasket = { readonly basket: Basket; readonly lostLines: number; readonly isRepaired: boolean };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -39,10 +39,11 @@ export function storedBasket({ uuid, items }: Basket): unknown {
 
 /**
  * Reads a stored basket that an older version, another program or a person may have changed. Unreadable lines are left
- * out and counted; what is no basket at all counts as one. A valid uuid is kept, so that an order under way is placed
- * only once.
+ * out and counted; a text that is no basket counts as one. A valid uuid stays, so that an order under way is placed only
+ * once.
  */
-export function readStoredBasket(found: unknown, freshUuid: string): ReadBasket {
+export function readStoredBasket(text: string | null, freshUuid: string): ReadBasket {
+  const found = parsed(text);
   const stored = fits(Framed, found) ? found.state.basket : found;
   const empty = emptyCart<BasketItem>(freshUuid);
   if (stored === undefined || stored === null) return { basket: empty, lostLines: 0, isRepaired: false };
@@ -52,6 +53,14 @@ export function readStoredBasket(found: unknown, freshUuid: string): ReadBasket 
   const basket = items.length > 0 ? replaceItems({ uuid, items }, items, freshUuid) : { uuid, items };
   const lostLines = stored.items.length - basket.items.length;
   return { basket, lostLines, isRepaired: lostLines > 0 || uuid === freshUuid };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return text; // Neither JSON nor a basket.
+  }
 }
 
 /** The line in a list, or an empty list when it cannot be ordered as it stands. */

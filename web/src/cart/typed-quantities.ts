@@ -1,74 +1,142 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useMemo } from 'react';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { fits } from '../api/fits.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
-import { keepInTab } from '../session/keep-in-tab.ts';
+import { followSession, tabStorage } from '../session/persist-in-tab.ts';
+import { useProductsByCode } from '../wine/products-by-code.ts';
 
-/** Quantities typed beside a product and not yet added, as text. */
-export type TypedQuantity = {
-  readonly product: ProductCard;
-  readonly cases: string;
-  readonly bottles: string;
-};
+const StoredLine = Type.Object({
+  account: Type.String(),
+  code: Type.String(),
+  /** The address where it was typed, to lead back there. */
+  place: Type.String(),
+  cases: Type.String(),
+  bottles: Type.String(),
+});
+const StoredLines = Type.Object({ lines: Type.Array(StoredLine) });
+/** Release 0.4 stored the whole product. */
+const StoredBefore = Type.Array(
+  Type.Object({
+    account: Type.String(),
+    place: Type.String(),
+    product: Type.Object({ Code: Type.String() }),
+    cases: Type.String(),
+    bottles: Type.String(),
+  }),
+);
 
-/** `place` is the address it was typed at, to lead back there. */
+/** The text of two fields, cases and bottles. */
+export type QuantityText = { readonly cases: string; readonly bottles: string };
+
+export type TypedQuantity = QuantityText & { readonly product: ProductCard };
 export type PlacedQuantity = TypedQuantity & { readonly place: string };
 
-/**
- * Typed quantities stay across pages, and a sign-in on the way, until they are added or the tab is closed. A product has
- * one, whichever list it is typed in; nothing carries over to another account.
- */
+/** `product` is the card that it was typed beside; a stored line has none, and asks the catalogue. */
+type TypedLine = Static<typeof StoredLine> & { readonly product?: ProductCard | undefined };
+
 type Typed = {
-  /** By account and Code. */
-  readonly quantities: ReadonlyMap<string, ReadonlyMap<string, PlacedQuantity>>;
+  readonly lines: readonly TypedLine[];
   readonly margins: ReadonlyMap<string, string>;
   /** In the field of the quick order, open or closed; `isQuickStep` while it asks how many of a product. */
   readonly quickText: string;
   readonly isQuickStep: boolean;
 };
 
-const nothingTyped: Typed = { quantities: new Map(), margins: new Map(), quickText: '', isQuickStep: false };
-const useTyped = create<Typed>(() => nothingTyped);
+/**
+ * Everything that is typed and not yet applied, on lists and on the basket page alike. A product has one quantity,
+ * whichever screen shows it; nothing carries over to another account. Quantities survive a reload and a sign-in on the way
+ * (decision 81).
+ */
+const useTyped = create<Typed>()(
+  persist((): Typed => ({ lines: [], margins: new Map(), quickText: '', isQuickStep: false }), {
+    name: 'tradecellar/typed-quantities',
+    version: 1,
+    storage: tabStorage<Static<typeof StoredLines>>(),
+    partialize: ({ lines }) => ({ lines: lines.map(({ product: _card, ...line }) => line) }),
+    migrate: (before) => ({
+      lines: fits(StoredBefore, before)
+        ? before.map(({ product, ...line }) => ({ ...line, code: product.Code }))
+        : [],
+    }),
+    merge: (stored, now) => (fits(StoredLines, stored) ? { ...now, lines: stored.lines } : now),
+  }),
+);
+followSession(useTyped);
 
-const nothing: ReadonlyMap<string, PlacedQuantity> = new Map();
-
-export function useTypedQuantity(code: string): PlacedQuantity | undefined {
+function useTypedLines(): readonly TypedLine[] {
   const { account } = useAccount();
-  return useTyped((typed) => typed.quantities.get(account)?.get(code));
+  const lines = useTyped((typed) => typed.lines);
+  return useMemo(() => lines.filter((line) => line.account === account), [lines, account]);
 }
 
-/** All that is typed for the account chosen now, by Code. */
-export function useTypedByCode(): ReadonlyMap<string, PlacedQuantity> {
+export function useTypedQuantity(product: ProductCard): PlacedQuantity | undefined {
   const { account } = useAccount();
-  return useTyped((typed) => typed.quantities.get(account)) ?? nothing;
+  const line = useTyped(({ lines }) =>
+    lines.find((one) => one.code === product.Code && one.account === account),
+  );
+  return line && { ...line, product };
 }
 
-/** The same, oldest first. */
+/** The texts typed for the chosen account, by Code. */
+export function useTypedByCode(): ReadonlyMap<string, QuantityText> {
+  const lines = useTypedLines();
+  return useMemo(() => new Map(lines.map((line) => [line.code, line])), [lines]);
+}
+
+/** The typed quantities of the chosen account, oldest first; without wines that are no longer sold. */
 export function useTypedQuantities(): readonly PlacedQuantity[] {
-  const byCode = useTypedByCode();
-  return useMemo(() => [...byCode.values()], [byCode]);
+  const lines = useTypedLines();
+  const { products } = useProductsByCode(lines.flatMap(({ code, product }) => (product ? [] : code)));
+  return useMemo(
+    () =>
+      lines.flatMap((line) => {
+        const product = line.product ?? products.get(line.code);
+        return product ? [{ ...line, product }] : [];
+      }),
+    [lines, products],
+  );
 }
 
-/** Types one or several quantities, here or at the place where they were typed before. */
+/** Types quantities, here or at the place where they were typed before. */
 export function typeQuantities(...typed: readonly (TypedQuantity | PlacedQuantity)[]): void {
-  changeTyped(selectedAccount(), (byCode) => {
-    for (const one of typed) byCode.set(one.product.Code, { place: location.pathname, ...one });
+  typeLines(typed.map((one) => ({ place: location.pathname, ...one, code: one.product.Code })));
+}
+
+/** Types into a line of the basket, whose product may be unknown. */
+export function typeIntoLine(code: string, { cases, bottles }: QuantityText, product?: ProductCard): void {
+  typeLines([{ place: location.pathname, code, cases, bottles, product }]);
+}
+
+/** A line that is typed again keeps its place among the others. */
+function typeLines(typed: readonly Omit<TypedLine, 'account'>[]): void {
+  const account = selectedAccount();
+  useTyped.setState(({ lines }) => {
+    const byKey = new Map(lines.map((line) => [JSON.stringify([line.account, line.code]), line]));
+    for (const { place, code, cases, bottles, product } of typed) {
+      byKey.set(JSON.stringify([account, code]), { account, place, code, cases, bottles, product });
+    }
+    return { lines: [...byKey.values()] };
   });
+}
+
+/** The typed lines of these codes, to type them again in an Undo. */
+export function typedLinesOf(codes: readonly string[]): readonly TypedLine[] {
+  const account = selectedAccount();
+  return useTyped.getState().lines.filter((line) => line.account === account && codes.includes(line.code));
+}
+
+export function restoreTyped(lines: readonly TypedLine[]): void {
+  typeLines(lines);
 }
 
 export function forgetTyped(codes: readonly string[]): void {
-  changeTyped(selectedAccount(), (byCode) => {
-    for (const code of codes) byCode.delete(code);
-  });
-}
-
-function changeTyped(account: string, change: (byCode: Map<string, PlacedQuantity>) => void): void {
-  useTyped.setState(({ quantities }) => {
-    const byCode = new Map(quantities.get(account));
-    change(byCode);
-    return { quantities: new Map(quantities).set(account, byCode) };
-  });
+  const account = selectedAccount();
+  useTyped.setState(({ lines }) => ({
+    lines: lines.filter((line) => line.account !== account || !codes.includes(line.code)),
+  }));
 }
 
 /** The scope of the margins of a list: My Products with My Usuals, Product Search or a product's own page. */
@@ -98,29 +166,3 @@ export function useIsQuickStep(): boolean {
 export function setQuickStep(isQuickStep: boolean): void {
   useTyped.setState({ isQuickStep });
 }
-
-const Kept = Type.Array(
-  Type.Object({
-    account: Type.String(),
-    place: Type.String(),
-    product: Type.Object({ Code: Type.String() }),
-    cases: Type.String(),
-    bottles: Type.String(),
-  }),
-);
-
-keepInTab('tradecellar/typed-quantities', Kept, {
-  kept() {
-    const typed = [...useTyped.getState().quantities].flatMap(([account, byCode]) =>
-      [...byCode.values()].map((one) => ({ account, ...one })),
-    );
-    return typed.length === 0 ? undefined : typed;
-  },
-  take(kept) {
-    const typed = kept as unknown as readonly (PlacedQuantity & { account: string })[]; // Written above.
-    for (const { account, ...one } of typed) {
-      changeTyped(account, (byCode) => byCode.set(one.product.Code, one));
-    }
-  },
-  forget: () => useTyped.setState(nothingTyped),
-});

@@ -4,9 +4,9 @@ import { addUndoably, useQuantities } from './basket-store.ts';
 import { type BulkAdd, bulkAdd, bulkAddSentence } from './bulk-add.ts';
 import { isAsked } from './order-quantity.ts';
 import { showToast } from './toast-store.ts';
-import { forgetTyped, typeQuantities, useTypedQuantities } from './typed-quantities.ts';
+import { forgetTyped, type TypedQuantity, useTypedQuantities } from './typed-quantities.ts';
 
-/** What is typed on any list of this account and differs from the basket, and Bulk Add of all of it (2.list.5). */
+/** The typed quantities of this account that differ from the basket, and Bulk Add of them (2.list.5). */
 export function useNotInBasket() {
   const { switches } = useSettings();
   const held = useQuantities();
@@ -14,23 +14,17 @@ export function useNotInBasket() {
   const typed = useMemo(() => all.filter((one) => isAsked(one, { held, switches })), [all, held, switches]);
   return {
     typed,
-    /** Adds it, and what is refused stays typed. `undo` types again what was added. */
-    addTyped() {
-      const result = bulkAdd(all, { held, switches });
-      const undoBasket = addUndoably(result.lines);
+    /** Adds all of it or some; refused quantities stay typed. `undo` types again what was added. */
+    addTyped(some: readonly TypedQuantity[] = all) {
+      const result = bulkAdd(some, { held, switches });
+      const undo = addUndoably(result.lines);
       forgetTyped(result.spentCodes);
-      return {
-        ...result,
-        undo() {
-          undoBasket();
-          typeQuantities(...all);
-        },
-      };
+      return { ...result, undo };
     },
   };
 }
 
-/** Says what a bulk add did and could not do, with Undo. */
+/** Shows what a bulk add did and could not do, with Undo. */
 export function announceBulkAdd(result: BulkAdd & { readonly undo: () => void }): void {
   const sentence = [bulkAddSentence(result), ...result.complaints].join(' ');
   const kind = result.complaints.length > 0 || result.lines.length === 0 ? 'note' : 'good';

@@ -25,7 +25,7 @@ type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
  */
 export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const held = useQuantity(product.Code);
-  const typed = useTypedQuantity(product.Code);
+  const typed = useTypedQuantity(product);
   return useOrderOf({ product, switches, held, typed });
 }
 

@@ -4,9 +4,9 @@ import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/p
 import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { useId } from 'react';
 import type { PricedItem } from '../../cart/basket-item.ts';
-import type { LineText } from '../../cart/line-edits.ts';
 import quantityCell from '../../cart/quantity-cell.module.css';
 import type { LineNews } from '../../cart/reprice.ts';
+import type { QuantityText } from '../../cart/typed-quantities.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +22,7 @@ import styles from './basket-line.module.css';
 
 type BasketLineProps = {
   readonly line: PricedItem;
-  readonly typed: LineText;
+  readonly typed: QuantityText;
   readonly isDirty: boolean;
   /** What the line comes to with what is typed; undefined for nothing. */
   readonly newNett: Money | undefined;
@@ -33,7 +33,7 @@ type BasketLineProps = {
   readonly product: ProductCard | undefined;
   /** The most of it there can be, in bottles. */
   readonly boundBottles: number;
-  readonly onType: (typed: LineText) => void;
+  readonly onType: (typed: QuantityText) => void;
   readonly onRefresh: () => void;
   readonly onRemove: () => void;
   readonly onTakePrice: () => void;

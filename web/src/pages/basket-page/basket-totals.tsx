@@ -1,11 +1,15 @@
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { CheckoutLink } from '../../cart/checkout-link.tsx';
 import { type PricedBasket, useEstimate } from '../../cart/use-estimate.ts';
 import { WhyThisTotal } from '../../cart/why-this-total.tsx';
+import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { useRootClass } from '../../ui/use-root-class.ts';
 import styles from './basket-totals.module.css';
+
+/** A line is edited and not updated (2.basket.14, 4.basket.11). */
+export const updateFirst = 'You have changed quantities. Update the cart first.';
 
 type BasketTotalsProps = {
   readonly priced: PricedBasket;
@@ -24,6 +28,7 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
   const { charge } = totals;
   const missing = charge && missingToFree(charge);
   const isBlocked = hasWithdrawn ? 'Please remove what is no longer sold first.' : undefined;
+  const disabledReason = isDirty ? updateFirst : isBlocked;
   return (
     <>
       <section className={`row ${styles.totals}`} aria-label="Totals">
@@ -70,7 +75,13 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
           >
             Update Cart
           </Button>
-          <CheckoutLink look={isDirty ? 'secondary' : 'primary'} disabledReason={isBlocked} />
+          {disabledReason === undefined ? (
+            <ButtonLink to={path.checkout}>Checkout</ButtonLink>
+          ) : (
+            <Button look={isDirty ? 'secondary' : 'primary'} disabledReason={disabledReason}>
+              Checkout
+            </Button>
+          )}
         </div>
       </section>
       <WhyThisTotal lines={priced.lines} totals={totals} />

@@ -23,7 +23,7 @@ import { ColumnHead, priceHeads } from '../../wine/wine-cells.tsx';
 import sheet from '../../wine/wine-sheet.module.css';
 import styles from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
-import { BasketTotals } from './basket-totals.tsx';
+import { BasketTotals, updateFirst } from './basket-totals.tsx';
 import { CopyBasket } from './copy-basket.tsx';
 import { type BasketState, useBasketState } from './use-basket-state.ts';
 
@@ -78,7 +78,7 @@ export function BasketPage() {
         Basket
       </PageHeading>
       <BasketNotices basket={basket} />
-      <NotInOrder />
+      <NotInOrder isOnBasket />
       {items.length === 0 && (
         <EmptyState title="Your basket is empty">
           <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
@@ -108,7 +108,7 @@ export function BasketPage() {
             onUpdate={basket.update}
           />
           {/* Below all else: it may come when the accounts are read. */}
-          <CopyBasket items={items} />
+          <CopyBasket items={items} disabledReason={basket.isDirty ? updateFirst : undefined} />
         </>
       )}
     </article>

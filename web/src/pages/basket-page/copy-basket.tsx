@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BasketItem, quantityOf } from '../../cart/basket-item.ts';
-import { useUpdateFirst } from '../../cart/checkout-link.tsx';
 import { addToPastedOrder } from '../../cart/pasted-order.ts';
 import { selectAccount, useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
@@ -11,13 +10,17 @@ import { accountsQuery } from '../../session/use-account-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './basket.module.css';
 
-type CopyBasketProps = { readonly items: readonly BasketItem[] };
+type CopyBasketProps = {
+  readonly items: readonly BasketItem[];
+  /** A quantity is typed and not updated. */
+  readonly disabledReason: string | undefined;
+};
 
 /**
  * For a person with several accounts: takes the lines to another, as a list to look at there, at its own prices. This
  * basket stays as it is, and so does that one until the list is added.
  */
-export function CopyBasket({ items }: CopyBasketProps) {
+export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
   const isAdmin = useSession().__is_admin_user;
   const { account, customerName } = useAccount();
   const { data } = useQuery(accountsQuery);
@@ -25,7 +28,6 @@ export function CopyBasket({ items }: CopyBasketProps) {
   const [to, setTo] = useState('');
   const others = (data?.mainResult.CustomerAccount ?? []).filter(({ value }) => value !== account);
   const other = others.find(({ value }) => value === to);
-  const notYet = useUpdateFirst();
   if (isAdmin || others.length === 0) return null;
 
   function copy() {
@@ -60,7 +62,7 @@ export function CopyBasket({ items }: CopyBasketProps) {
       <Button
         look="secondary"
         onClick={copy}
-        disabledReason={notYet ?? (other ? undefined : 'Choose an account first.')}
+        disabledReason={disabledReason ?? (other ? undefined : 'Choose an account first.')}
       >
         Copy
       </Button>

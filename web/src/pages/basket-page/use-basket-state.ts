@@ -1,24 +1,17 @@
-import { applyEdits, isDirty, isDirtyLine } from '@tradecellar/trade/cart.ts';
+import { applyEdits, isDirty, isDirtyLine, type LineEdits } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
 import { useState } from 'react';
-import { type BasketItem, boundOf, priceBasket } from '../../cart/basket-item.ts';
+import { type BasketItem, boundOf, priceBasket, quantityOf } from '../../cart/basket-item.ts';
 import {
   emptyBasket,
-  giveBackToBasket,
   removeFromBasket,
   replaceBasket,
+  restoreToBasket,
   updateBasket,
 } from '../../cart/basket-store.ts';
-import {
-  editedQuantities,
-  forgetLineEdits,
-  type LineText,
-  shownQuantity,
-  typeIntoLine,
-  useLineEdits,
-} from '../../cart/line-edits.ts';
+import { quantityTexts } from '../../cart/order-quantity.ts';
 import { type LineNews, newsOfLines, takeOnPrices } from '../../cart/reprice.ts';
-import { useAccount } from '../../session/account.ts';
+import { type QuantityText, typeIntoLine, useTypedByCode } from '../../cart/typed-quantities.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
@@ -37,8 +30,7 @@ export type BasketState = ReturnType<typeof useBasketState>;
 
 export function useBasketState(items: readonly BasketItem[]) {
   const { switches } = useSettings();
-  const { account } = useAccount();
-  const edits = useLineEdits(account);
+  const edits = useTypedByCode();
   const [undo, setUndo] = useState<Undo>();
   const [refreshed = [], flash] = useBriefly<readonly string[]>(REFRESHED_FLASH_MS);
   const { products, isKnown, error, readAgain } = useProductsByCode(items.map(({ Code }) => Code));
@@ -61,7 +53,6 @@ export function useBasketState(items: readonly BasketItem[]) {
     const isEmptied = ({ Code }: BasketItem) => applied[Code]?.cases === 0 && applied[Code].bottles === 0;
     takeOut(items.filter(isEmptied));
     updateBasket(applied, boundOfItem);
-    forgetLineEdits(codes);
     flash(codes);
   }
 
@@ -74,7 +65,7 @@ export function useBasketState(items: readonly BasketItem[]) {
     edited,
     undo,
     undoNow() {
-      if (undo) giveBackToBasket(undo.before, undo.codes);
+      if (undo) restoreToBasket(undo.before, undo.codes);
       setUndo(undefined);
     },
     empty() {
@@ -84,18 +75,17 @@ export function useBasketState(items: readonly BasketItem[]) {
     update: () => apply(items.filter((item) => isDirtyLine(item, quantities)).map(({ Code }) => Code)),
     takePrices: () => replaceBasket(takeOnPrices(items, news, now().toISOString())),
     lineOf: (item: BasketItem) => ({
-      typed: shownQuantity(item, edits),
+      typed: edits.get(item.Code) ?? quantityTexts(quantityOf(item)),
       isDirty: isDirtyLine(item, quantities),
       isRefreshed: refreshed.includes(item.Code),
       news: news.get(item.Code),
       product: products.get(item.Code),
       boundBottles: boundOfItem(item),
-      onType: (typed: LineText) => typeIntoLine(account, item.Code, typed),
+      onType: (typed: QuantityText) => typeIntoLine(item.Code, typed, products.get(item.Code)),
       newNett: newNetts.get(item.Code),
       onRefresh: () => apply([item.Code]),
       onRemove() {
         takeOut([item]);
-        forgetLineEdits([item.Code]);
         removeFromBasket(item.Code);
       },
       onTakePrice() {
@@ -105,6 +95,16 @@ export function useBasketState(items: readonly BasketItem[]) {
       },
     }),
   };
+}
+
+/** The edits as quantities; an empty field is 0. */
+function editedQuantities(edits: ReadonlyMap<string, QuantityText>): LineEdits {
+  return Object.fromEntries(
+    [...edits].map(([code, { cases, bottles }]) => [
+      code,
+      { cases: Number(cases), bottles: Number(bottles) },
+    ]),
+  );
 }
 
 function sentenceOf(items: readonly BasketItem[]): string {

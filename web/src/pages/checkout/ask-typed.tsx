@@ -17,8 +17,8 @@ import styles from './ask-typed.module.css';
 const named = 6;
 
 /**
- * Whoever comes to the checkout, by whichever way, with quantities typed that the basket does not have is asked once
- * about them, for each basket (decision 80).
+ * Asks once for each basket, whichever way leads to the checkout, about typed quantities that the basket does not have
+ * (decision 80).
  */
 export function AskTyped({ cartId }: { readonly cartId: string }) {
   const { account } = useAccount();

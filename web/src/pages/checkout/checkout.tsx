@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { priceBasket } from '../../cart/basket-item.ts';
 import { codesAhead, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
-import { useUpdateFirst } from '../../cart/checkout-link.tsx';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
@@ -39,7 +38,7 @@ import {
 import { chosenTime, dateOffered } from './delivery-facts.ts';
 import { DaysSkeleton, DeliveryTime } from './delivery-time.tsx';
 import { LazyPayment, PaymentSkeleton } from './lazy-payment.tsx';
-import { NoCheckout, NotInCart } from './no-checkout.tsx';
+import { NoCheckout } from './no-checkout.tsx';
 import { notesField, orderOf, reasonNotReady } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReferenceAndNotes } from './reference-and-notes.tsx';
@@ -84,7 +83,6 @@ export function CheckoutPage() {
   const { account } = useAccount();
   const basket = useBasket();
   const [isPlaced, setPlaced] = useState(false);
-  const updateFirst = useUpdateFirst();
   const priced = priceBasket(basket.items);
   if (account === '') {
     return (
@@ -105,7 +103,6 @@ export function CheckoutPage() {
       </>
     );
   }
-  if (updateFirst !== undefined) return <NotInCart because={updateFirst} />;
   return (
     <>
       <AskTyped cartId={basket.uuid} />

@@ -108,6 +108,7 @@ const Rows = memo(function Rows(props: RowsProps) {
         if (one === undefined) return null;
         const { row, key, height } = one;
         const place = { index, top: starts[index] ?? 0, height };
+        const text = typed.get(key);
         return 'region' in row ? (
           <Region key={key} region={row.region} {...place} />
         ) : (
@@ -116,7 +117,7 @@ const Rows = memo(function Rows(props: RowsProps) {
             product={row.product}
             bought={bought?.get(key)}
             held={held.get(key)}
-            typed={typed.get(key)}
+            typed={text && 'product' in row ? { ...text, product: row.product } : undefined}
             isDue={isDue(index, key)}
             {...{ scope, switches, hasRrp, isUsual }}
             {...place}

@@ -1,0 +1,125 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { PropsWithChildren } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { selectAccount } from '../session/account.ts';
+import { signedOut, useSession } from '../session/session.ts';
+import { addToBasket, addUndoably, removeFromBasket, useBasket } from './basket-store.ts';
+import {
+  forgetTyped,
+  typeIntoLine,
+  typeQuantities,
+  useTypedByCode,
+  useTypedQuantities,
+} from './typed-quantities.ts';
+
+const key = 'tradecellar/typed-quantities';
+const fleurie = {
+  Code: 'FLE1',
+  Description: 'Fleurie',
+  CaseSize: 6,
+  OnlySellMultiplesOf: 1,
+  StockCases: null,
+  StockBottles: null,
+  CasePrice: 683_800,
+  BottleNett: 117_500,
+  BottleVAT: 23_500,
+  Type: 'Red',
+  CustomLabel: '',
+  UnitSize: 75,
+  ClosureStyle: '',
+} as ProductCard; // All that a basket reads of it.
+const chablis: ProductCard = { ...fleurie, Code: 'CHA1', Description: 'Chablis' };
+
+const signIn = (subject = 'bea') =>
+  act(() => useSession.setState({ ...signedOut, status: 'in', subject, __empty: false }));
+const endSession = () => act(() => useSession.setState(signedOut));
+const choose = (account: string) => act(() => selectAccount({ account, customerName: account }));
+
+function Wrapper({ children }: PropsWithChildren) {
+  return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
+}
+const typed = () => [...renderHook(useTypedByCode).result.current].map(([code, { cases }]) => [code, cases]);
+const basket = () => renderHook(useBasket).result.current;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null }));
+  signIn();
+  choose('HARB01');
+  act(() => forgetTyped(['FLE1', 'CHA1']));
+});
+afterEach(cleanup);
+
+describe('typed quantities', () => {
+  it('are one for each wine, in the order in which they were first typed', () => {
+    act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
+    act(() => typeQuantities({ product: chablis, cases: '2', bottles: '' }));
+    act(() => typeIntoLine('FLE1', { cases: '3', bottles: '' }));
+    expect(typed()).toEqual([
+      ['FLE1', '3'],
+      ['CHA1', '2'],
+    ]);
+  });
+
+  it('stay with their account', () => {
+    act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
+    choose('GRAN01');
+    expect(typed()).toEqual([]);
+    choose('HARB01');
+    expect(typed()).toEqual([['FLE1', '1']]);
+  });
+
+  it('are stored without the product', () => {
+    act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '2' }));
+    const line = { account: 'HARB01', place: '/', code: 'FLE1', cases: '1', bottles: '2' };
+    expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toEqual({ state: { lines: [line] }, version: 1 });
+  });
+
+  it('survive an ended session for the person who signs in again', () => {
+    act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
+    endSession();
+    expect(typed()).toEqual([]);
+    signIn();
+    expect(typed()).toEqual([['FLE1', '1']]);
+  });
+
+  it('of the release before, with the whole product, are read', () => {
+    endSession();
+    const before = [{ account: 'HARB01', place: '/basket', product: fleurie, cases: '4', bottles: '' }];
+    sessionStorage.setItem(key, JSON.stringify(before));
+    signIn();
+    expect(typed()).toEqual([['FLE1', '4']]);
+  });
+
+  it.each(['text', '{"state":{"lines":"many"},"version":1}', '[7]', 'null'])('ignore %s', (damaged) => {
+    endSession();
+    sessionStorage.setItem(key, damaged);
+    signIn();
+    expect(typed()).toEqual([]);
+  });
+
+  it('have the product that they were typed beside', () => {
+    act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
+    const { result } = renderHook(useTypedQuantities, { wrapper: Wrapper });
+    expect(result.current).toMatchObject([{ product: { Description: 'Fleurie' }, cases: '1', place: '/' }]);
+  });
+
+  it('end when the wine is added or removed, and Undo types them again', () => {
+    act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
+    act(() => addToBasket(fleurie, { cases: 1, bottles: 0 }));
+    expect(typed()).toEqual([]);
+    act(() => typeQuantities({ product: fleurie, cases: '2', bottles: '' }));
+    let undo = () => {};
+    act(() => {
+      undo = addUndoably([{ product: fleurie, quantity: { cases: 2, bottles: 0 } }]);
+    });
+    expect([typed(), basket().items[0]?.CasesQty]).toEqual([[], 2]);
+    act(() => undo());
+    expect([typed(), basket().items[0]?.CasesQty]).toEqual([[['FLE1', '2']], 1]);
+    act(() => removeFromBasket('FLE1'));
+    expect(typed()).toEqual([]);
+  });
+});
