@@ -83,7 +83,7 @@ test('a link that is pointed at takes nobody to the sign-in, and the one that is
   await checkout.hover();
   await renewal;
   await page.waitForLoadState('networkidle');
-  await expect(page).toHaveURL('/product-search/1/20');
+  await expect(page).toHaveURL('/product-search/1/20?description=caillottes');
   await checkout.click();
   await signInAgain(page, people.buyer);
   await seeCheckout(page);

@@ -105,7 +105,7 @@ test('a prefetch that fails shows nothing, and is retried on the visit', async (
   await refused;
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page).toHaveURL('/product-search/1/20');
+  await expect(page).toHaveURL('/product-search/1/20?description=caillottes');
   await seePage(page, 'Product Search');
   await putBack();
   await link.click();

@@ -2,7 +2,6 @@ import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/schema';
 import { expect, it } from 'vitest';
-import { StoredFilters } from '../pages/product-list/filter-state.ts';
 import { fits } from './fits.ts';
 
 const Shape = Type.Object({
@@ -70,7 +69,6 @@ it.each([good, null, undefined, [], 'text', 1, {}, ...variants])('says the same 
 
 it.each<[string, TSchema]>([
   ['ProblemBody', ProblemBody],
-  ['StoredFilters', StoredFilters],
   ...Object.entries(problems).map(([code, { details }]) => [code, details] as [string, TSchema]),
 ])('knows every word of the shape %s', (_name, shape) => {
   for (const value of [{}, { details: { a: 1 } }, null, 'text', []]) {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
 import { BasketCount } from '../cart/mini-basket.tsx';
+import { rememberedFilters } from '../session/list-search.ts';
 import { path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
@@ -82,7 +83,11 @@ function HomeLink() {
 /** The menu's items, but Logout (2.header.2); each is current on addresses that start with its base. */
 const menuItems = [
   { label: 'My Products', link: toProductList(), base: path.productListBase, tab: path.usualsBase },
-  { label: 'Product Search', link: toProductSearch(), base: path.productSearchBase },
+  {
+    label: 'Product Search',
+    link: { ...toProductSearch(), search: rememberedFilters },
+    base: path.productSearchBase,
+  },
   { label: 'My Account', link: { to: path.account }, base: path.account },
   { label: 'My Orders', link: { to: path.orders }, base: path.orders },
 ];

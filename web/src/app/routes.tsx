@@ -5,12 +5,14 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
-import { loadProductList, loadProductSearch } from '../pages/product-list/load-lists.ts';
+import { loadList } from '../pages/product-list/load-list.ts';
 import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/product-list/product-list.tsx';
 import { loadProduct } from '../pages/product-page/load-product.ts';
 import { validateDays } from '../session/days-search.ts';
+import { filtersOf, rememberedFilters } from '../session/list-search.ts';
 import {
   listPlace,
+  listPlaceOf,
   orderNumber,
   path,
   productCode,
@@ -104,8 +106,8 @@ export const shopPages = [
     path: path.productList,
     beforeLoad: ({ buildLocation, location, params, search }): void =>
       keepAddress(location, buildLocation(toProductList({ ...params, ...search }))),
-    loaderDeps: ({ search: { sort = 'default' } }) => ({ sort }),
-    loader: ({ context, params, deps }) => loadProductList(context, 'mine', { ...params, ...deps }),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, params, deps }) => void loadList(context, 'mine', listPlaceOf(params, deps)),
     component: ProductListPage,
   }),
   createRoute({ ...inShop, path: path.usualsBase, beforeLoad: () => goTo(toUsuals()) }),
@@ -118,8 +120,8 @@ export const shopPages = [
       if (!publicConfig().canOrder) goToList();
       keepAddress(location, buildLocation(toUsuals({ ...params, ...search })));
     },
-    loaderDeps: ({ search: { sort = 'default' } }) => ({ sort }),
-    loader: ({ context, params, deps }) => loadProductList(context, 'usual', { ...params, ...deps }),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, params, deps }) => void loadList(context, 'usual', listPlaceOf(params, deps)),
     component: UsualsPage,
   }),
   createRoute({
@@ -127,9 +129,14 @@ export const shopPages = [
     ...listPlace,
     ...alwaysWithBar,
     path: path.productSearch,
-    beforeLoad: ({ buildLocation, location, params, search }): void =>
-      keepAddress(location, buildLocation(toProductSearch({ ...params, ...search }))),
-    loader: ({ context }) => loadProductSearch(context),
+    beforeLoad: ({ buildLocation, cause, location, params, search }): void => {
+      // Back to a search without filters, from one with some, stays without (`cause` is 'stay').
+      const isOpened = cause !== 'stay' && Object.keys(filtersOf(search)).length === 0;
+      const filters = isOpened ? rememberedFilters() : {};
+      keepAddress(location, buildLocation(toProductSearch({ ...params, ...search, ...filters })));
+    },
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, params, deps }) => void loadList(context, 'all', listPlaceOf(params, deps)),
     component: ProductSearchPage,
   }),
   createRoute({

@@ -38,7 +38,11 @@ describe('addresses', () => {
     [toProductSearch({ page: 3, pageSize: 'all' }), '/product-search/3/all'],
     [toProductList({ sort: 'price_asc' }), '/product-list/1/20?sort=price_asc'],
     [toProductList({ sort: 'default' }), '/product-list/1/20'],
-  ])('of a list name page and page size, and the sort unless it is the default: %j [2.in.28]', (to, href) => {
+    [
+      toProductSearch({ description: 'rosé & co', country: 'FR', colour: '' }),
+      '/product-search/1/20?description=ros%C3%A9+%26+co&country=FR',
+    ],
+  ])('of a list name page, page size and whatever differs from the defaults: %j [2.in.28]', (to, href) => {
     expect(router.buildLocation(to).href).toBe(href);
   });
 

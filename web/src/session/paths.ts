@@ -1,5 +1,6 @@
 import { screensAfterPaying } from '@tradecellar/contract/screens-after-paying.ts';
-import { type PageSize, parsePage, parsePageSize, parseSort, type Sort } from '@tradecellar/trade/paging.ts';
+import { type PageSize, parsePage, parsePageSize, type Sort } from '@tradecellar/trade/paging.ts';
+import { type ListFilters, type ListSearch, validateListSearch } from './list-search.ts';
 
 /** The addresses (2.out.1 to 2.in.28) as the router matches them. No other file of the web app writes a path. */
 export const path = {
@@ -39,24 +40,32 @@ export const path = {
 
 // Where a link or a navigation leads: `<Link {...toProduct('SANC01')}>`, `navigate(toProductList())`.
 
-export type ListPlace = { readonly page: number; readonly pageSize: PageSize; readonly sort: Sort };
+type ListParams = { readonly page: number; readonly pageSize: PageSize };
+
+/** Where one is in a list: its page, sort, text and filters. */
+export type ListPlace = ListParams & ListFilters & { readonly sort: Sort };
+
+/** The place that a list's address names. */
+export function listPlaceOf(params: ListParams, search: ListSearch): ListPlace {
+  return { sort: 'default', ...params, ...search };
+}
 
 /** My Products; without a place its first page: `/product-list/1/20`. */
-export function toProductList(place: PartOfPlace = {}) {
+export function toProductList(place: Partial<ListPlace> = {}) {
   return { to: path.productList, ...listAddress(place) } as const;
 }
 
 /** My Usuals; without a place its first page: `/my-usuals/1/20`. */
-export function toUsuals(place: PartOfPlace = {}) {
+export function toUsuals(place: Partial<ListPlace> = {}) {
   return { to: path.usuals, ...listAddress(place) } as const;
 }
 
 /** Product Search; without a place its first page: `/product-search/1/20`. */
-export function toProductSearch(place: PartOfPlace = {}) {
+export function toProductSearch(place: Partial<ListPlace> = {}) {
   return { to: path.productSearch, ...listAddress(place) } as const;
 }
 
-/** Which of the lists a link leads to. */
+/** The address of one of the lists at a place. */
 export type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
 
 export function toProduct(code: string) {
@@ -103,22 +112,15 @@ export function paymentConfirmedHref(sessionId: string): string {
   return `${screensAfterPaying.paid}/${encodeURIComponent(sessionId)}`;
 }
 
-/** An address may leave parts of a place out. */
-type PartOfPlace = { readonly [Part in keyof ListPlace]?: ListPlace[Part] | undefined };
-type ListParams = Pick<ListPlace, 'page' | 'pageSize'>;
-/** The default sort is left out. */
-type ListSearch = { readonly sort?: Sort | undefined };
-
 /** `/2/50?sort=price_asc` */
-function listAddress({ page = 1, pageSize = 20, sort }: PartOfPlace) {
+function listAddress({ page = 1, pageSize = 20, ...search }: Partial<ListPlace>) {
   const params: ListParams = { page, pageSize };
-  const search: ListSearch = { sort: sort === 'default' ? undefined : sort };
-  return { params, search };
+  return { params, search: validateListSearch(search) };
 }
 
 /**
- * A list's place in its address (2.in.28). Invalid parts become page 1, 20 rows and the default sort; a list that shows
- * all rows has only page 1.
+ * A list's place in its address (2.in.28). Invalid parts become page 1, 20 rows, the default sort and no filter; a list
+ * that shows all rows has only page 1.
  */
 export const listPlace = {
   params: {
@@ -128,6 +130,5 @@ export const listPlace = {
     },
     stringify: ({ page, pageSize }: ListParams) => ({ page: String(page), pageSize: String(pageSize) }),
   },
-  validateSearch: ({ sort }: { readonly sort?: unknown }): ListSearch =>
-    listAddress({ sort: parseSort(typeof sort === 'string' ? sort : undefined) }).search,
+  validateSearch: validateListSearch,
 };

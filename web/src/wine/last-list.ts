@@ -10,13 +10,13 @@ type LastList = {
   readonly title: string;
   /** Its place in the browser's history. */
   readonly historyIndex: number;
-  /** Of its products. */
+  /** Of its products, in order. */
   readonly codes: readonly string[];
 };
 
 const useLists = create<Partial<LastList>>(() => ({}));
 
-/** Of the account chosen now. */
+/** The list that the current account looked at last. */
 export function useLastList(): Partial<LastList> {
   const { account } = useAccount();
   const list = useLists();
@@ -25,13 +25,13 @@ export function useLastList(): Partial<LastList> {
 
 export function useRememberList(
   toList: ToList,
-  { page, pageSize, sort }: ListPlace,
+  place: ListPlace,
   { title, codes }: Pick<LastList, 'title' | 'codes'>,
 ): void {
   const router = useRouter();
   const { account } = useAccount();
   useEffect(() => {
     const historyIndex = router.history.location.state.__TSR_index;
-    useLists.setState({ account, link: toList({ page, pageSize, sort }), title, historyIndex, codes });
-  }, [router, account, toList, page, pageSize, sort, title, codes]);
+    useLists.setState({ account, link: toList(place), title, historyIndex, codes });
+  }, [router, account, toList, place, title, codes]);
 }

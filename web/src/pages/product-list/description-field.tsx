@@ -13,7 +13,7 @@ import { tooLong } from '../../ui/too-long.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
 import styles from './description-field.module.css';
-import type { ListName } from './use-counts.ts';
+import type { ListName } from './filter-state.ts';
 
 type DescriptionFieldProps = {
   readonly list: ListName;

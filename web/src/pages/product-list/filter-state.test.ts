@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { stored } from '../../api/stored.ts';
 import {
   changedFilters,
   chosenFilters,
   defaultFilters,
   filterRequest,
+  filtersAt,
   optionsOf,
   parsePrice,
-  StoredFilters,
   withPricesInOrder,
   wrongPrices,
 } from './filter-state.ts';
@@ -38,36 +37,23 @@ const everything = {
 };
 
 describe('the default filters', () => {
-  it('are All, but the super group Wines [2.search.7, 2.search.9]', () => {
-    expect(defaultFilters(options)).toEqual({ ...everything, supergroup: 'WIN' });
+  it('are All, but the super group Wines on Product Search [2.search.7, 2.search.9]', () => {
+    expect(defaultFilters('all', options)).toEqual({ ...everything, supergroup: 'WIN' });
+    expect(defaultFilters('mine', options)).toEqual(everything);
   });
 
   it('are All where the merchant has no such super group', () => {
-    expect(defaultFilters({ ...options, supergroup: [] })).toEqual(everything);
-  });
-});
-
-describe('stored filters', () => {
-  it('come back as they were stored', () => {
-    const filters = { ...everything, description: 'Château "Margaux"', colour: 'R', country: 'FR' };
-    expect(stored(JSON.stringify(filters), StoredFilters)).toEqual(filters);
+    expect(defaultFilters('all', { ...options, supergroup: [] })).toEqual(everything);
   });
 
-  it('from before there were regions and prices still hold', () => {
-    const { region, priceFrom, priceTo, ...older } = { ...everything, colour: 'R' };
-    expect(stored(JSON.stringify(older), StoredFilters)).toEqual(older);
+  it('give way to those of the address, where an empty super group is All', () => {
+    expect(filtersAt({ colour: 'R' }, 'all', options)).toEqual({
+      ...everything,
+      supergroup: 'WIN',
+      colour: 'R',
+    });
+    expect(filtersAt({ supergroup: '' }, 'all', options)).toEqual(everything);
   });
-
-  it.each([null, '', '{', '[]', 'null', '"Red"', '7'])('%j is nothing stored', (text) => {
-    expect(stored(text, StoredFilters)).toBeUndefined();
-  });
-
-  it.each([{ colour: 7 }, { description: 'x'.repeat(300) }, { price: 'low' }])(
-    'with %j in them are none',
-    (odd) => {
-      expect(stored(JSON.stringify({ ...everything, ...odd }), StoredFilters)).toBeUndefined();
-    },
-  );
 });
 
 it('asks the server only for what narrows the search', () => {

@@ -1,40 +1,28 @@
-import type { CountQuery, ProductCounts, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
+import {
+  type CountQuery,
+  type ProductCounts,
+  productsSearchFilters,
+} from '@tradecellar/contract/catalogue.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
 import { formatMoney, type Money, parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
-import { type Static, type TSchema, Type } from 'typebox';
+import { endpointQuery } from '../../api/queries.ts';
+import { filtersOf, type ListFilters, searchFields } from '../../session/list-search.ts';
 import { countText } from '../../ui/count-text.ts';
+
+/** The account's own products, what it usually orders, or the whole catalogue. */
+export type ListName = 'mine' | 'usual' | 'all';
 
 const priceNames = ['priceFrom', 'priceTo'] as const;
 export type PriceName = (typeof priceNames)[number];
-const fieldNames = ['description', ...filterNames, ...priceNames] as const;
 
-const Choice = Type.String({ maxLength: 100 });
-/** As typed. */
-const Price = Type.String();
-/** What the browser keeps; the optional fields came later. */
-export const StoredFilters = Type.Object(
-  {
-    description: Type.String({ maxLength: 200 }),
-    colour: Choice,
-    organicbiodynamic: Choice,
-    closure: Choice,
-    country: Choice,
-    region: Type.Optional(Choice),
-    supergroup: Choice,
-    productgroup: Choice,
-    priceFrom: Type.Optional(Price),
-    priceTo: Type.Optional(Price),
-  } satisfies Record<(typeof fieldNames)[number], TSchema>,
-  { additionalProperties: false },
-);
-/** The filters of Product Search; an empty select is All, an empty price no limit. */
-export type Filters = Readonly<Required<Static<typeof StoredFilters>>>;
+/** A search's text, filters and prices; an empty select is All, an empty price no limit. */
+export type Filters = Required<ListFilters>;
 
 export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult'];
 
-/** Session storage key (3.session.2). */
-export const filterStatesKey = 'storedFilterStates';
+/** The options of the selects (2.search.10). */
+export const filterOptionsQuery = endpointQuery(productsSearchFilters, {});
 
 /** The label of each select (2.search.2 to 2.search.8), and of the region and the prices, which are ours. */
 export const filterLabels: { readonly [Name in FilterName | PriceName]: string } = {
@@ -49,20 +37,25 @@ export const filterLabels: { readonly [Name in FilterName | PriceName]: string }
   priceTo: 'Price to',
 };
 
-/** The whole catalogue. */
-export const noFilters = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Filters; // All its fields.
+/** Everything in the list. */
+const noFilters = Object.fromEntries(searchFields.map((name) => [name, ''])) as Filters; // All its fields.
 
-/** All, and the super group Wines where the merchant has one (2.search.7, 2.search.9). */
-export function defaultFilters(options: FilterOptions): Filters {
-  const wines = options.supergroup.find(({ value, label }) => isWines(value) || isWines(label));
+/** A list's filters by default: All, and on Product Search the super group Wines (2.search.7, 2.search.9). */
+export function defaultFilters(list: ListName, options: FilterOptions | undefined): Filters {
+  if (list !== 'all') return noFilters;
+  const wines = options?.supergroup.find(({ value, label }) => isWines(value) || isWines(label));
   return { ...noFilters, supergroup: wines?.value ?? '' };
+}
+
+/** The filters in effect where the address has these. */
+export function filtersAt(address: ListFilters, list: ListName, options: FilterOptions | undefined): Filters {
+  return { ...defaultFilters(list, options), ...filtersOf(address) };
 }
 
 function isWines(text: string): boolean {
   return text.trim().toLowerCase() === 'wines';
 }
 
-/** The most that can be asked for. */
 const HIGHEST_PRICE = parseMoney('1000000') ?? 0;
 
 /** A price as typed: '12', '£12.50' and '1,250' are; '12,50' and '-1' are not, and undefined. @internal */
@@ -71,12 +64,12 @@ export function parsePrice(text: string): Money | undefined {
   return price !== undefined && price >= 0 && price <= HIGHEST_PRICE ? price : undefined;
 }
 
-/** The prices that are typed and are none: '12,50'. */
+/** Typed prices that cannot be read: '12,50'. */
 export function wrongPrices(filters: Filters): PriceName[] {
   return priceNames.filter((name) => filters[name].trim() !== '' && parsePrice(filters[name]) === undefined);
 }
 
-/** From the lower price to the higher, whichever was typed first. */
+/** Swaps prices that were typed the wrong way round. */
 export function withPricesInOrder(filters: Filters): Filters {
   const [from, to] = [parsePrice(filters.priceFrom), parsePrice(filters.priceTo)];
   if (from === undefined || to === undefined || from <= to) return filters;
@@ -84,7 +77,7 @@ export function withPricesInOrder(filters: Filters): Filters {
 }
 
 export function filterRequest(filters: Filters): Omit<CountQuery, 'CustomerAccount' | 'list' | 'basePath'> {
-  const texts = fieldNames
+  const texts = searchFields
     .filter((name) => name !== 'priceFrom' && name !== 'priceTo')
     .map((name) => [name, filters[name].trim()] as const)
     .filter(([, value]) => value !== '');
@@ -118,11 +111,11 @@ export function chosenFilters(filters: Filters, options: FilterOptions | undefin
 export type CountedOption = {
   readonly value: string;
   readonly label: string;
-  /** It would leave nothing. */
+  /** Nothing would be found. */
   readonly isDim: boolean;
 };
 
-/** The options of a select: All first, and always the chosen one. Each says how many it would leave: 'Red (124)'. */
+/** The options of a select: All first, and always the chosen one, each with its count: 'Red (124)'. */
 export function optionsOf(
   name: FilterName,
   chosen: string,
@@ -145,6 +138,6 @@ export function optionsOf(
 /** The fields in which two sets of filters differ, as the later one has them. */
 export function changedFilters(before: Filters, after: Filters): Partial<Filters> {
   return Object.fromEntries(
-    fieldNames.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+    searchFields.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
   );
 }

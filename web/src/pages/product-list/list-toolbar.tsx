@@ -36,7 +36,7 @@ type ListToolbarProps = {
   readonly totalRows: number | undefined;
 };
 
-/** All that a list is looked at with, on one line. What it was searched for stays with its pages: `state`. */
+/** Title, search, view, sort and pages of a list. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const { title, list, search, place, toList, isComing, shownRows, totalRows } = props;
   return (
@@ -103,7 +103,7 @@ function SortField({ place, toList, className }: Placed & { readonly className?:
       label="Sort"
       value={place.sort}
       options={SORT_OPTIONS}
-      onChange={(sort) => void navigate({ ...toList({ ...place, sort, page: 1 }), state: true })}
+      onChange={(sort) => void navigate(toList({ ...place, sort, page: 1 }))}
     />
   );
 }
@@ -135,12 +135,7 @@ function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
               label="Per page"
               value={String(place.pageSize)}
               options={pageSizeOptions}
-              onChange={(size) =>
-                void navigate({
-                  ...toList({ ...place, pageSize: parsePageSize(size), page: 1 }),
-                  state: true,
-                })
-              }
+              onChange={(size) => void navigate(toList({ ...place, pageSize: parsePageSize(size), page: 1 }))}
             />
           )}
           <ListRrp scope={scope} onCalculated={close} />
@@ -163,7 +158,7 @@ function BackAndOn({ place, toList, totalRows = 0 }: Placed & Pick<ListToolbarPr
   const shared = {
     page: place.page,
     pageCount: pageCount(totalRows, place.pageSize),
-    linkTo: (page: number) => ({ ...toList({ ...place, page }), state: true as const }),
+    linkTo: (page: number) => toList({ ...place, page }),
     size: 18,
   };
   return (
@@ -181,7 +176,7 @@ export const ListPages = memo(function ListPages({ place, totalRows, toList }: P
     <Pagination
       page={place.page}
       pageCount={pageCount(totalRows, place.pageSize)}
-      linkTo={(page) => ({ ...toList({ ...place, page }), state: true })}
+      linkTo={(page) => toList({ ...place, page })}
       label="Pages, below the list"
     />
   );

@@ -14,13 +14,14 @@ import {
   type FilterOptions,
   type Filters,
   filterLabels,
+  type ListName,
   optionsOf,
   type PriceName,
   withPricesInOrder,
   wrongPrices,
 } from './filter-state.ts';
 import styles from './product-filters.module.css';
-import { type ListName, useOptionCounts } from './use-counts.ts';
+import { useOptionCounts } from './use-counts.ts';
 
 type ProductFiltersProps = {
   readonly list: ListName;

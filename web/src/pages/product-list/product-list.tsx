@@ -1,11 +1,19 @@
 import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useAccount } from '../../session/account.ts';
 import { BannerHtml } from '../../session/banner-html.tsx';
-import { type ListPlace, path, toProductList, toProductSearch, toUsuals } from '../../session/paths.ts';
+import {
+  type ListPlace,
+  listPlaceOf,
+  path,
+  toProductList,
+  toProductSearch,
+  toUsuals,
+} from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { SearchedPad } from './searched-pad.tsx';
 
-/** My Products: the account's own list under the banner (2.in.1). An admin without a customer comes here by the menu only. */
+/** My Products: the account's own list under the banner (2.in.1). */
 export function ProductListPage() {
   const place = useListPlace(`/shop${path.productList}`);
   const isRoot = useLocation({ select: ({ state }) => state.isRoot });
@@ -34,7 +42,7 @@ export function ProductSearchPage() {
 function useListPlace(
   from: `/shop${typeof path.productList | typeof path.productSearch | typeof path.usuals}`,
 ): ListPlace {
-  const { page, pageSize } = useParams({ from });
-  const { sort = 'default' } = useSearch({ from });
-  return { page, pageSize, sort };
+  const params = useParams({ from });
+  const search = useSearch({ from });
+  return useMemo(() => listPlaceOf(params, search), [params, search]);
 }

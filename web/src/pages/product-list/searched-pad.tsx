@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { marginScope } from '../../cart/typed-quantities.ts';
@@ -10,12 +9,17 @@ import { countText } from '../../ui/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { chosenFilters, type FilterOptions, type Filters, filterRequest, noFilters } from './filter-state.ts';
-import { listQuery } from './list-request.ts';
+import {
+  chosenFilters,
+  type FilterOptions,
+  type Filters,
+  filterRequest,
+  type ListName,
+} from './filter-state.ts';
 import { OrderPad } from './order-pad.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import styles from './searched-pad.module.css';
-import { type ListName, useSearchCounts } from './use-counts.ts';
+import { useSearchCounts } from './use-counts.ts';
 import { useFilters } from './use-filters.ts';
 
 type SearchedPadProps = {
@@ -28,7 +32,7 @@ type SearchedPadProps = {
 
 export function SearchedPad({ title, list, place, toList, children }: SearchedPadProps) {
   const scope = marginScope(useAccount().account, list === 'all' ? 'search' : 'mine');
-  const { filters, standard, options, error, isUnasked, search } = useFilters(list, place, toList);
+  const { filters, standard, options, error, search } = useFilters(list, place, toList);
   const results = useRef<HTMLDivElement>(null);
   /** What was pressed is gone: the focus goes to what was found. */
   const searchFromResults = (next: Filters) => {
@@ -56,33 +60,19 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
     <div className={styles.page}>
       {children}
       <div ref={results} tabIndex={-1} className={styles.results}>
-        {isUnasked ? (
-          <>
-            <PageHeading>{title}</PageHeading>
-            {error !== null && (
-              <div className="topic">
-                <Failure error={error} />
-              </div>
-            )}
-            {form}
-          </>
-        ) : (
-          <OrderPad
-            {...{ title, place, scope, toList }}
-            asked={{ list, ...filterRequest(filters) }}
-            search={form}
-            searchError={error}
-            chips={<FilterChips {...{ list, filters, options }} onSearch={searchFromResults} />}
-            whenNone={
-              <>
-                <OtherWays {...{ list, filters }} onSearch={searchFromResults} />
-                {list !== 'all' && filters.description.trim() !== '' && (
-                  <InCatalogue text={filters.description} />
-                )}
-              </>
-            }
-          />
-        )}
+        <OrderPad
+          {...{ title, place, scope, toList }}
+          asked={{ list, ...filterRequest(filters) }}
+          search={form}
+          searchError={error}
+          chips={<FilterChips {...{ list, filters, options }} onSearch={searchFromResults} />}
+          whenNone={
+            <>
+              <OtherWays {...{ list, filters }} onSearch={searchFromResults} />
+              {list !== 'all' && filters.description.trim() !== '' && <InCatalogue filters={filters} />}
+            </>
+          }
+        />
       </div>
     </div>
   );
@@ -120,20 +110,14 @@ function OtherWays({ list, filters, onSearch }: OtherWaysProps) {
   );
 }
 
-/** The same words in the whole catalogue, where the account's own list has nothing of them. */
-function InCatalogue({ text }: { readonly text: string }) {
-  const { account } = useAccount();
-  const filters = { ...noFilters, description: text };
-  const place = { page: 1, pageSize: 20, sort: 'default' } as const;
-  const { data } = useQuery(listQuery(account, { list: 'all', ...filterRequest(filters) }, place));
-  const count = data?.TotalRowCount ?? 0;
+/** How many the same search finds in the whole catalogue. */
+function InCatalogue({ filters }: { readonly filters: Filters }) {
+  const count = useSearchCounts('all', filters)?.TotalRowCount ?? 0;
   if (count === 0) return null;
   return (
     <p>
       {countText(count)} in the whole catalogue.{' '}
-      <Link {...toProductSearch()} state={{ filters }}>
-        See {count === 1 ? 'it' : 'them'}
-      </Link>
+      <Link {...toProductSearch(filters)}>See {count === 1 ? 'it' : 'them'}</Link>
     </p>
   );
 }
