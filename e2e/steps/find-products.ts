@@ -40,22 +40,25 @@ export async function productNames(page: Page): Promise<string[]> {
 
 /** Changes between rows and cards. */
 export async function chooseView(page: Page, view: 'List' | 'Cards'): Promise<void> {
-  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
+  const button = page.getByRole('group', { name: 'View' }).getByRole('button', { name: view });
+  // On a phone it is in the menu.
+  if (!(await button.isVisible())) await openMore(page);
+  await button.click();
 }
 
-/** Opens what is wanted more rarely: Per page, Calculate RRP. */
+/** Opens the menu of Per page and Calculate RRP. */
 export async function openMore(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true });
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }
 
-/** Opens the filters of a list. */
+/** Opens the filters of a list, where they are not open always. */
 export async function openFilters(page: Page): Promise<void> {
-  const toggle = form(page).getByRole('button', { name: /^Filters/ });
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  const toggle = form(page).getByRole('button', { name: /^Filters/, expanded: false });
+  if (await toggle.isVisible()) await toggle.click();
 }
 
-/** The form of Product Search. */
+/** Text and filters of a list. */
 export const form = (page: Page): Locator => page.getByRole('search');
 
 /** The text of a search. */
@@ -65,7 +68,7 @@ export const description = (page: Page): Locator => form(page).getByRole('combob
 export const chips = (page: Page): Locator =>
   page.getByRole('list', { name: 'Searched with' }).getByRole('listitem');
 
-/** A filter; there while the filters are open. */
+/** A filter, while the filters are open. */
 export function filterSelect(page: Page, filter: string): Locator {
   return form(page).getByRole('combobox', { name: filter, exact: true });
 }
@@ -75,7 +78,7 @@ export function filterOption(page: Page, filter: string, label: string): Locator
   return filterSelect(page, filter).getByRole('option', { name: new RegExp(`^${label}( \\(|$)`) });
 }
 
-/** Chooses an option of a filter; it takes effect with Search. */
+/** Chooses an option of a filter, which applies at once. */
 export async function choose(page: Page, filter: string, label: string): Promise<void> {
   await openFilters(page);
   const value = await filterOption(page, filter, label).getAttribute('value');

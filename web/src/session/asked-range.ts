@@ -9,12 +9,12 @@ import { now } from './clock.ts';
 import type { DaysSearch } from './days-search.ts';
 import { path } from './paths.ts';
 
-/** The days that an address names, by default the last 30 (9.constants.14). */
+/** The days in an address, by default the last 30 (9.constants.14). */
 export function daysAsked({ from, to }: DaysSearch): DateRange {
   return from && to ? { start: from, end: to } : lastDays(londonTime(now()).date);
 }
 
-/** Ranges that one press asks for; all is since the year 2000. */
+/** Ranges on offer as buttons; All begins with the year 2000. */
 export function commonRanges(): readonly { readonly label: string; readonly range: DateRange }[] {
   const end = londonTime(now()).date;
   return [
@@ -27,15 +27,15 @@ export function commonRanges(): readonly { readonly label: string; readonly rang
 
 const none: DaysSearch = {};
 
-/** As My Orders was last looked at. */
+/** The days that My Orders showed last. */
 let lastOrders = none;
 
-/** Back to My Orders, at the days it was last asked for. */
+/** Back to My Orders at the days it showed last. */
 export function toOrdersAsBefore() {
   return { to: path.orders, search: lastOrders } as const;
 }
 
-/** The days a list is shown for. Asking for the same days reads them again. */
+/** The days of a list and how to ask for others. The same days are fetched again. */
 export function useAskedRange(
   list: typeof path.orders | typeof path.account,
   endpoint: Endpoint,
@@ -49,7 +49,7 @@ export function useAskedRange(
   }, [list, search]);
   function ask({ start, end }: DateRange): void {
     const isSame = start === range.start && end === range.end;
-    // Other days are only marked stale: they are read when they are shown.
+    // Other days are only marked stale: they are fetched when they are shown.
     void client.invalidateQueries({ queryKey: [endpoint.path], refetchType: isSame ? 'active' : 'none' });
     if (!isSame) void navigate({ to: list, search: { from: start, to: end }, resetScroll: false });
   }

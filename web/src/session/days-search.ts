@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate } from '@tradecellar/trade/delivery-calenda
 /** The days of a list in its address: `?from=2026-10-23&to=2026-11-22`. */
 export type DaysSearch = { readonly from?: PlainDate; readonly to?: PlainDate };
 
-/** Anything but a range of days is left out. */
+/** Drops whatever is not a range of days. */
 export function validateDays({ from, to }: { readonly from?: unknown; readonly to?: unknown }): DaysSearch {
   const areDays =
     typeof from === 'string' && typeof to === 'string' && isPlainDate(from) && isPlainDate(to) && from <= to;

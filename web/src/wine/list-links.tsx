@@ -6,8 +6,8 @@ import { listen } from '../ui/listen.ts';
 import { useLastList } from './last-list.ts';
 
 /**
- * From a product of the last list to those before and after it, also by the left and right arrow keys. In the browser's
- * history they take each other's place: one step back is the list.
+ * Links to the products before and after this one on the last list, also by the left and right arrow keys. They replace
+ * each other in the history, so that Back is the list.
  */
 export function BesideInList({ code }: { readonly code: string }) {
   const router = useRouter();

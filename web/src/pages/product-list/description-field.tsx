@@ -24,12 +24,12 @@ type DescriptionFieldProps = {
 };
 
 /**
- * The text of a search (2.search.1), with suggestions below it while it is typed: a combobox whose list has the arrow
- * keys, while the focus stays in the text. Enter with nothing chosen searches (2.search.12).
+ * The text of a search (2.search.1), a combobox: the arrow keys move through its suggestions while the focus stays in the
+ * text. Enter without a suggestion searches (2.search.12).
  */
 export function DescriptionField({ list, value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
   const [isWanted, setWanted] = useState(false);
-  // What is suggested is of the whole catalogue.
+  // Suggestions come from the whole catalogue.
   const suggestions = useSuggestions(value, isWanted && list === 'all');
   const box = useCombobox({ keys: suggestions.map(({ key }) => key), isWanted, onWanted: setWanted });
 
@@ -65,7 +65,8 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
           />
           {box.isOpen && (
             <SuggestionList
-              {...{ box, suggestions }}
+              box={box}
+              suggestions={suggestions}
               onComplete={(name) => {
                 box.close();
                 onComplete(name);
@@ -74,7 +75,7 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
             />
           )}
           <span className="sr-only" aria-live="polite">
-            {box.isOpen && said(suggestions)}
+            {box.isOpen && countWords(suggestions)}
           </span>
         </>
       )}
@@ -88,16 +89,16 @@ const placeholders = {
   all: 'Name, producer, appellation, country, vintage or code',
 } as const;
 
-/** From the text on to the first field of what was found. */
+/** Moves the focus to the first quantity of the results. */
 function goToFirstQuantity(): void {
   document.querySelector<HTMLInputElement>('main :is(td, li) input')?.focus();
 }
 
-function said({ length }: readonly Suggestion[]): string {
+function countWords({ length }: readonly Suggestion[]): string {
   return length === 1 ? '1 suggestion' : `${length} suggestions`;
 }
 
-/** What the text of a search may mean: names that complete it, then products. */
+/** Suggestions for a text: names that complete it, then products. */
 function useSuggestions(typed: string, isWanted: boolean): readonly Suggestion[] {
   const { found } = useSuggested(typed, isWanted);
   if (found === undefined) return [];

@@ -13,8 +13,8 @@ import { countText } from '../../ui/count-text.ts';
 /** The account's own products, what it usually orders, or the whole catalogue. */
 export type ListName = 'mine' | 'usual' | 'all';
 
-const priceNames = ['priceFrom', 'priceTo'] as const;
-export type PriceName = (typeof priceNames)[number];
+export const priceNames = ['priceFrom', 'priceTo'] as const;
+type PriceName = (typeof priceNames)[number];
 
 /** A search's text, filters and prices; an empty select is All, an empty price no limit. */
 export type Filters = Required<ListFilters>;

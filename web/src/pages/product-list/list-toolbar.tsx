@@ -7,10 +7,11 @@ import {
   showsPaging,
   showsPerPage,
 } from '@tradecellar/trade/paging.ts';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { ListRrp } from '../../cart/rrp-box.tsx';
 import { type ListPlace, type ToList, toProductList, toUsuals } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -37,18 +38,14 @@ type ListToolbarProps = {
 };
 
 /** Title, search, view, sort and pages of a list. */
-export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
   const { title, list, search, place, toList, isComing, shownRows, totalRows } = props;
   return (
-    <div className={`beside no-print ${styles.toolbar}`}>
+    <div className={`no-print ${styles.toolbar}`}>
       <div className={styles.title}>
         <PageHeading>{title}</PageHeading>
         <OtherTab list={list} />
       </div>
-      {search}
-      <ViewSwitch />
-      <SortField {...{ place, toList }} className={`beside ${styles.sort}`} />
-      <MoreMenu {...props} />
       <p className={`beside soft fine ${styles.count}`} role="status">
         {isComing ? (
           <>
@@ -63,10 +60,14 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           )
         )}
       </p>
-      <BackAndOn {...{ place, toList, totalRows }} />
+      <PreviousAndNext place={place} toList={toList} totalRows={totalRows} />
+      <ViewSwitch className={styles.inLine} />
+      <SortField place={place} toList={toList} className={`beside ${styles.sort}`} />
+      <MoreMenu {...props} />
+      <div className={styles.search}>{search}</div>
     </div>
   );
-});
+}
 
 function OtherTab({ list }: Pick<ListToolbarProps, 'list'>) {
   if (list === 'all' || !publicConfig().canOrder) return null;
@@ -77,11 +78,11 @@ function OtherTab({ list }: Pick<ListToolbarProps, 'list'>) {
   );
 }
 
-function ViewSwitch() {
+function ViewSwitch({ className }: { readonly className?: string | undefined }) {
   const [view, choose] = useProductView();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent.
-    <div role="group" className={styles.views} aria-label="View">
+    <div role="group" className={classNames(styles.views, className)} aria-label="View">
       {(['list', 'cards'] as const).map((one) => (
         <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
           <Icon name={one} size={18} />
@@ -113,7 +114,7 @@ const pageSizeOptions = PAGE_SIZES.map((size) => ({
   label: size === 'all' ? 'All' : String(size),
 }));
 
-/** What is wanted more rarely: Per page where there are more than ten rows (2.list.3), Calculate RRP (2.list.1). */
+/** Per page where there are more than ten rows (2.list.3), Calculate RRP (2.list.1); View and Sort where the line is short. */
 function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
   const navigate = useNavigate();
   const { isOpen, box, opener, toggle, close } = usePopup();
@@ -122,14 +123,15 @@ function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
       <IconButton
         ref={opener}
         label="More"
-        title="Sort, Per page, Calculate RRP"
+        title="More: Per page, Calculate RRP"
         icon={<Icon name="more" />}
         aria-expanded={isOpen}
         onClick={toggle}
       />
       {isOpen && (
         <div className={`popover ${styles.panel}`}>
-          <SortField {...{ place, toList }} className={styles.sortOfMore} />
+          <ViewSwitch className={styles.inMenu} />
+          <SortField place={place} toList={toList} className={styles.sortInMenu} />
           {showsPerPage(totalRows) && (
             <SelectField
               label="Per page"
@@ -152,8 +154,8 @@ function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
 
 type PagesProps = Placed & { readonly totalRows: number };
 
-/** To the pages before and after, beside the count. Its place is kept. */
-function BackAndOn({ place, toList, totalRows = 0 }: Placed & Pick<ListToolbarProps, 'totalRows'>) {
+/** Beside the count. Without pages its room stays, so that nothing moves. */
+function PreviousAndNext({ place, toList, totalRows = 0 }: Placed & Pick<ListToolbarProps, 'totalRows'>) {
   if (!showsPaging(totalRows, place.pageSize)) return <div className={styles.steps} />;
   const shared = {
     page: place.page,
@@ -170,7 +172,7 @@ function BackAndOn({ place, toList, totalRows = 0 }: Placed & Pick<ListToolbarPr
 }
 
 /** The pages of the list, where there is more than one to go to (2.list.2). */
-export const ListPages = memo(function ListPages({ place, totalRows, toList }: PagesProps) {
+export function ListPages({ place, totalRows, toList }: PagesProps) {
   if (!showsPaging(totalRows, place.pageSize)) return null;
   return (
     <Pagination
@@ -180,4 +182,4 @@ export const ListPages = memo(function ListPages({ place, totalRows, toList }: P
       label="Pages, below the list"
     />
   );
-});
+}

@@ -2,10 +2,10 @@ import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
-import { usePopup } from '../../ui/use-popup.ts';
 import { mostSought } from '../../wine/use-suggested.ts';
 import { DescriptionField } from './description-field.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   filterLabels,
   type ListName,
   optionsOf,
-  type PriceName,
+  priceNames,
   withPricesInOrder,
   wrongPrices,
 } from './filter-state.ts';
@@ -26,117 +26,112 @@ import { useOptionCounts } from './use-counts.ts';
 type ProductFiltersProps = {
   readonly list: ListName;
   readonly filters: Filters;
-  /** What Clear goes back to. */
+  /** Clear goes back to these. */
   readonly standard: Filters;
   readonly options: FilterOptions | undefined;
   readonly onSearch: (filters: Filters) => void;
 };
 
 /**
- * The text and the filters of a search (2.search.1 to 2.search.14). They take effect with Search, or Enter in a text;
- * what each option would leave is said at once. The filters lie over the list while they are chosen.
+ * The text and the filters of a search (2.search.1 to 2.search.14). A filter applies as it is chosen, with the text as
+ * typed; the text with Search or Enter. On a wide Product Search the filters are always open.
  */
 export function ProductFilters({ list, filters, standard, options, onSearch }: ProductFiltersProps) {
   const [typed, setTyped] = useState(filters);
   const [seen, setSeen] = useState(filters);
   const [isFlagging, setFlagging] = useState(false);
-  const { isOpen, box, opener, toggle, open, close } = usePopup();
+  const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  // When a chip is removed its field follows; what is typed into others stays.
+  // A removed chip clears its field; other typed fields stay.
   if (seen !== filters) {
     setSeen(filters);
     setTyped({ ...typed, ...changedFilters(seen, filters) });
   }
-  const wrong = wrongPrices(typed);
   const problem = tooLong(typed.description, mostSought);
-  const searchFor = (next: Filters) => {
-    setTyped(next);
-    onSearch(next);
-    close();
-  };
-  const search = (next = typed) => {
-    if (problem !== undefined) return;
-    setFlagging(wrong.length > 0);
-    if (wrong.length > 0) open();
-    else searchFor(withPricesInOrder(next));
-  };
-  /** Names are counted in the whole catalogue: a super group that nobody chose hides nothing of it. */
-  const complete = (description: string) =>
-    search({
-      ...typed,
-      description,
-      supergroup: typed.supergroup === standard.supergroup ? '' : typed.supergroup,
-    });
-  const chosenCount = chosenFilters({ ...typed, description: '' }, options).length;
+  const wrong = isFlagging ? wrongPrices(typed) : [];
+
+  function search(next: Filters): void {
+    const inOrder = withPricesInOrder(next);
+    const isWrong = wrongPrices(next).length > 0;
+    setTyped(inOrder);
+    setFlagging(isWrong);
+    if (isWrong) setOpen(true);
+    else if (tooLong(next.description, mostSought) === undefined) onSearch(inOrder);
+  }
+  function searchAndClose(next: Filters): void {
+    setOpen(false);
+    search(next);
+  }
+  /** Names are counted in the whole catalogue: a super group that nobody chose must not hide them. */
+  function complete(description: string): void {
+    const supergroup = typed.supergroup === standard.supergroup ? '' : typed.supergroup;
+    searchAndClose({ ...typed, description, supergroup });
+  }
+
+  const chosenCount = chosenFilters({ ...filters, description: '' }, options).length;
   return (
-    <div ref={box} className={styles.box}>
-      <search className="beside" aria-label="Products">
+    <search aria-label="Products" className={styles.search} data-list={list}>
+      <div className={styles.line}>
         <DescriptionField
           list={list}
           value={typed.description}
           onChange={(description) => setTyped({ ...typed, description })}
-          onSearch={() => search()}
+          onSearch={() => searchAndClose(typed)}
           onComplete={complete}
         />
-        {!isOpen && (
-          <button
-            type="button"
-            className={`soft ${styles.search}`}
-            aria-label="Search"
-            title={problem ?? 'Search'}
-            aria-disabled={problem !== undefined}
-            onClick={() => search()}
-          >
-            <Icon name="search" size={18} />
-          </button>
-        )}
-        <button
-          ref={opener}
-          type="button"
-          className={`beside small ${styles.toggle}`}
+        <Button
+          look="secondary"
+          className={styles.button}
+          disabledReason={problem}
+          onClick={() => searchAndClose(typed)}
+        >
+          <Icon name="search" size={18} />
+          <span>Search</span>
+        </Button>
+        <Button
+          look="secondary"
+          className={`${styles.button} ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={panelId}
-          onClick={toggle}
+          onClick={() => setOpen(!isOpen)}
         >
           <Icon name="filter" size={18} />
           <span>Filters</span>
-          {chosenCount > 0 && <span className={styles.chosen}> ({chosenCount})</span>}
-        </button>
-        {isOpen && (
-          <div id={panelId} className={`popover ${styles.panel}`}>
-            <OptionFields
-              {...{ list, typed, options }}
-              onChange={(chosen) => setTyped({ ...typed, ...chosen })}
-            />
-            <PriceFields
-              typed={typed}
-              wrong={isFlagging ? wrong : []}
-              onChange={(price) => setTyped({ ...typed, ...price })}
-              onEnter={() => search()}
-            />
-            <div className={styles.buttons}>
-              <Button disabledReason={problem} onClick={() => search()}>
-                <Icon name="search" size={16} />
-                Search
-              </Button>
-              <Button look="secondary" onClick={() => searchFor(standard)}>
-                Clear
-              </Button>
-            </div>
-          </div>
-        )}
-      </search>
-    </div>
+          {chosenCount > 0 && <b> ({chosenCount})</b>}
+        </Button>
+      </div>
+      {(isOpen || list === 'all') && (
+        <div id={panelId} className={styles.filters} data-open={isOpen || undefined}>
+          <OptionFields
+            list={list}
+            typed={typed}
+            options={options}
+            onChoose={(chosen) => search({ ...typed, ...chosen })}
+          />
+          <PriceFields
+            typed={typed}
+            wrong={wrong}
+            onChange={(price) => setTyped({ ...typed, ...price })}
+            onEnter={() => searchAndClose(typed)}
+            onLeave={() => {
+              if (priceNames.some((name) => typed[name] !== filters[name])) search(typed);
+            }}
+          />
+          <Button look="quiet" className={styles.clear} onClick={() => search(standard)}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </search>
   );
 }
 
 type OptionFieldsProps = Pick<ProductFiltersProps, 'list' | 'options'> & {
   readonly typed: Filters;
-  readonly onChange: (chosen: Partial<Filters>) => void;
+  readonly onChoose: (chosen: Partial<Filters>) => void;
 };
 
-/** The selects, hundreds of options in all: they are there, and counted, while the filters are open. */
-function OptionFields({ list, typed, options, onChange }: OptionFieldsProps) {
+function OptionFields({ list, typed, options, onChoose }: OptionFieldsProps) {
   const counts = useOptionCounts(list, typed);
   return filterNames.map((name) => (
     <SelectField
@@ -144,56 +139,49 @@ function OptionFields({ list, typed, options, onChange }: OptionFieldsProps) {
       label={filterLabels[name]}
       value={typed[name]}
       options={optionsOf(name, typed[name], options, counts)}
-      onChange={(value) => onChange({ [name]: value })}
+      onChange={(value) => onChoose({ [name]: value })}
     />
   ));
 }
 
 type PriceFieldsProps = {
   readonly typed: Filters;
-  /** Those to flag. */
-  readonly wrong: readonly PriceName[];
+  readonly wrong: ReturnType<typeof wrongPrices>;
   readonly onChange: (price: Partial<Filters>) => void;
   readonly onEnter: () => void;
+  readonly onLeave: () => void;
 };
 
-/** The least and the most that a bottle may cost, nett. */
-function PriceFields({ typed, wrong, onChange, onEnter }: PriceFieldsProps) {
-  const errorId = useId();
-  const field = (name: PriceName, placeholder: string) => (
-    <span className={styles.price}>
-      <span aria-hidden="true">{CURRENCY_SYMBOL}</span>
-      <input
-        className="input"
-        aria-label={filterLabels[name]}
-        aria-invalid={wrong.includes(name) || undefined}
-        aria-describedby={wrong.includes(name) ? errorId : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="search"
-        placeholder={placeholder}
-        value={typed[name]}
-        onChange={({ target }) => onChange({ [name]: target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          onEnter();
-        }}
-      />
-    </span>
-  );
-  return (
-    <fieldset>
-      <legend className="field-label">Price per bottle nett</legend>
-      <div className={styles.prices}>
-        {field('priceFrom', 'from')}
-        {field('priceTo', 'to')}
-      </div>
-      {wrong.length > 0 && (
-        <p id={errorId} className="small warning close">
-          Please type a price such as 12.50.
-        </p>
+/** The lowest and the highest price of a bottle, nett. */
+function PriceFields({ typed, wrong, onChange, onEnter, onLeave }: PriceFieldsProps) {
+  return priceNames.map((name) => (
+    <Field
+      key={name}
+      label={filterLabels[name]}
+      className={styles.price}
+      error={wrong.includes(name) ? 'Please type a price such as 12.50.' : undefined}
+    >
+      {(control) => (
+        <span className={styles.amount}>
+          <span aria-hidden="true">{CURRENCY_SYMBOL}</span>
+          <input
+            {...control}
+            className="input figures"
+            title="A bottle, nett"
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+            onBlur={onLeave}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              onEnter();
+            }}
+          />
+        </span>
       )}
-    </fieldset>
-  );
+    </Field>
+  ));
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { marginScope } from '../../cart/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
-import { Failure } from '../../session/failure.tsx';
 import { type ListPlace, type ToList, toProductSearch } from '../../session/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
@@ -34,7 +33,7 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
   const scope = marginScope(useAccount().account, list === 'all' ? 'search' : 'mine');
   const { filters, standard, options, error, search } = useFilters(list, place, toList);
   const results = useRef<HTMLDivElement>(null);
-  /** What was pressed is gone: the focus goes to what was found. */
+  /** The pressed button goes with its search: focus moves to the results. */
   const searchFromResults = (next: Filters) => {
     search(next);
     results.current?.focus({ preventScroll: true });
@@ -43,42 +42,49 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
     return (
       <>
         <PageHeading>{title}</PageHeading>
-        {error === null ? <Spinner /> : <Failure error={error} />}
+        <Spinner />
       </>
     );
   }
   const form = (
     <ProductFilters
-      {...{ list, filters, standard, options }}
+      list={list}
+      filters={filters}
+      standard={standard}
+      options={options}
       onSearch={(next) => {
         search(next);
         hideKeyboard();
       }}
     />
   );
+  const hasText = list !== 'all' && filters.description.trim() !== '';
   return (
     <div className={styles.page}>
       {children}
       <div ref={results} tabIndex={-1} className={styles.results}>
         <OrderPad
-          {...{ title, place, scope, toList }}
+          title={title}
+          place={place}
+          scope={scope}
+          toList={toList}
           asked={{ list, ...filterRequest(filters) }}
           search={form}
           searchError={error}
-          chips={<FilterChips {...{ list, filters, options }} onSearch={searchFromResults} />}
-          whenNone={
-            <>
-              <OtherWays {...{ list, filters }} onSearch={searchFromResults} />
-              {list !== 'all' && filters.description.trim() !== '' && <InCatalogue filters={filters} />}
-            </>
+          chips={
+            <div className={`row ${styles.searched}`}>
+              <FilterChips list={list} filters={filters} options={options} onSearch={searchFromResults} />
+              {hasText && <InCatalogue list={list} filters={filters} />}
+            </div>
           }
+          whenNone={<OtherWays list={list} filters={filters} onSearch={searchFromResults} />}
         />
       </div>
     </div>
   );
 }
 
-const phone = '(width < 48rem)';
+const phone = '(width < 40rem)';
 
 /** On a phone the keyboard would cover what was found. */
 function hideKeyboard(): void {
@@ -93,7 +99,7 @@ type OtherWaysProps = {
   readonly onSearch: (filters: Filters) => void;
 };
 
-/** What would be found instead, where nothing was: `12 in Spirits`. One press searches for it. */
+/** Searches that find something where this one does not: `12 in Spirits`, `3 without filters`. */
 function OtherWays({ list, filters, onSearch }: OtherWaysProps) {
   const ways = useSearchCounts(list, filters)?.Otherwise;
   if (ways?.length === 0) return null;
@@ -110,14 +116,19 @@ function OtherWays({ list, filters, onSearch }: OtherWaysProps) {
   );
 }
 
-/** How many the same search finds in the whole catalogue. */
-function InCatalogue({ filters }: { readonly filters: Filters }) {
-  const count = useSearchCounts('all', filters)?.TotalRowCount ?? 0;
-  if (count === 0) return null;
+type InCatalogueProps = { readonly list: ListName; readonly filters: Filters };
+
+/** A search of the account's own list this small says how many the whole catalogue has. */
+const FEW = 10;
+
+function InCatalogue({ list, filters }: InCatalogueProps) {
+  const own = useSearchCounts(list, filters)?.TotalRowCount ?? FEW;
+  const all = useSearchCounts('all', filters)?.TotalRowCount ?? 0;
+  if (own >= FEW || all <= own) return null;
   return (
-    <p>
-      {countText(count)} in the whole catalogue.{' '}
-      <Link {...toProductSearch(filters)}>See {count === 1 ? 'it' : 'them'}</Link>
+    <p className="small no-print">
+      {countText(all)} in the whole catalogue.{' '}
+      <Link {...toProductSearch(filters)}>See {all === 1 ? 'it' : 'them'}</Link>
     </p>
   );
 }
