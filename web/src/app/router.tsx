@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
 import { loadProvider } from '../session/sign-in.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -8,9 +8,10 @@ import { PageError } from './page-error.tsx';
 import { adminPages, routeTree, shopPages } from './routes.tsx';
 
 /** Create it once the session has started: the guards ask who is signed in. */
-export function createAppRouter(queries: QueryClient) {
+export function createAppRouter(queries: QueryClient, history: RouterHistory = createBrowserHistory()) {
   return createRouter({
     routeTree,
+    history,
     context: { queries },
     // Plain texts: a code of digits stays a code.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -28,7 +29,7 @@ export function createAppRouter(queries: QueryClient) {
   });
 }
 
-/** Fetches the sign-in library and the shop's other pages while nothing else is to do: what is pressed next is there without a network, too. */
+/** Fetches the sign-in library and the other pages' code when idle, so that they open without a network too. */
 export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
   const load = async () => {
     await loadProvider();
@@ -36,7 +37,7 @@ export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): v
     if (!useSession.getState().__is_admin_user) return;
     for (const page of adminPages) await router.loadRouteChunk(page);
   };
-  // A page that does not come is fetched again, and its failure shown, when it is gone to.
+  // A chunk that fails is fetched again, and its failure shown, when its page is opened.
   whenIdle(() => void load().catch(() => undefined));
 }
 

@@ -1,0 +1,81 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../api/queries.ts';
+import { toProductSearch } from '../session/paths.ts';
+import { useSession } from '../session/session.ts';
+
+// Neither a network nor a screen: only addresses are asked about.
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+const { createAppRouter } = await import('./router.tsx');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useSession.setState({ status: 'in' });
+});
+
+async function open(...addresses: string[]) {
+  const history = createMemoryHistory({ initialEntries: addresses });
+  const router = createAppRouter(createQueryClient(), history);
+  await router.load();
+  const at = async (go: () => unknown) => {
+    await go();
+    await router.load();
+    return router.state.location.href;
+  };
+  return { router, href: router.state.location.href, at };
+}
+
+const remember = (filters: string) => sessionStorage.setItem('storedFilterStates', filters);
+
+describe('the address of a list', () => {
+  it.each([
+    ['/product-list', '/product-list/1/20'],
+    ['/product-search', '/product-search/1/20'],
+    ['/product-list/two/many', '/product-list/1/20'],
+    ['/product-list/2/50?sort=cheapest', '/product-list/2/50'],
+    ['/product-list/3/all', '/product-list/1/all'],
+    ['/product-search/2/10?country=ES&sort=price_asc', '/product-search/2/10?sort=price_asc&country=ES'],
+    ['/product-search/1/20?colour=&region=Rioja&odd=1', '/product-search/1/20?region=Rioja'],
+    ['/product-search/1/20/more', '/product-list/1/20'],
+  ])('%s becomes %s [2.in.4, 2.in.28]', async (asked, shown) => {
+    expect((await open(asked)).href).toBe(shown);
+  });
+});
+
+describe('Product Search opened without filters', () => {
+  it.each([
+    ['/product-search', '/product-search/1/20?country=ES'],
+    ['/product-search/1/20', '/product-search/1/20?country=ES'],
+    ['/product-search/2/20?sort=price_asc', '/product-search/2/20?sort=price_asc&country=ES'],
+  ])('has those of the session: %s becomes %s [2.search.13, 3.session.2]', async (asked, shown) => {
+    remember('{"country":"ES"}');
+    expect((await open(asked)).href).toBe(shown);
+  });
+
+  it('has those that an earlier release stored, where empty is All', async () => {
+    remember('{"description":"","colour":"R","country":"","supergroup":""}');
+    expect((await open('/product-search')).href).toBe('/product-search/1/20?colour=R&supergroup=');
+  });
+
+  it.each(['{', '[]', '"Red"', 'null', '{"country":7,"colour":{}}', ''])('ignores %j', async (stored) => {
+    remember(stored);
+    expect((await open('/product-search')).href).toBe('/product-search/1/20');
+  });
+});
+
+it('a link with filters is that search, whatever the session has', async () => {
+  remember('{"country":"ES"}');
+  expect((await open('/product-search/1/20?colour=R')).href).toBe('/product-search/1/20?colour=R');
+});
+
+it('Back and Forward walk the searches', async () => {
+  const { router, at } = await open('/product-search/1/20');
+  const search = (description: string) => at(() => router.navigate(toProductSearch({ description })));
+  expect(await search('chablis')).toBe('/product-search/1/20?description=chablis');
+  expect(await search('rioja')).toBe('/product-search/1/20?description=rioja');
+  remember('{"description":"rioja"}');
+  expect(await at(() => router.history.back())).toBe('/product-search/1/20?description=chablis');
+  expect(await at(() => router.history.back())).toBe('/product-search/1/20');
+  expect(await at(() => router.history.go(2))).toBe('/product-search/1/20?description=rioja');
+});
