@@ -118,7 +118,7 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
         address: '/checkout',
         whole: (tab) => [
           tab.getByRole('button', { name: /^Place order/ }).and(tab.locator(':not([aria-disabled])')),
-          tab.getByRole('button', { name: /^Delivery Date/ }),
+          tab.getByRole('button', { name: 'Other date' }),
           tab.getByRole('radio', { name: /^Collection/ }),
         ],
       },
