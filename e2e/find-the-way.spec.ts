@@ -6,7 +6,7 @@ import { galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { fillSignInForm, people, seePage, signIn, signInByForm } from './steps/sign-in.ts';
 
-const menuOfABuyer = ['My Products', 'Product Search', 'My Account', 'My Orders', 'Logout'];
+const menuOfABuyer = ['My Usuals', 'My Products', 'Product Search', 'My Account', 'My Orders', 'Logout'];
 
 test('a visitor reads a welcome, logs in at the provider, and finds every page by the menu', {
   tag: [

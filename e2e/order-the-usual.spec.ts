@@ -7,7 +7,7 @@ test('a buyer fills in the usual quantities, looks at them, and adds them', {
   tag: ['@2.list.5'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
-  await page.getByRole('main').getByRole('link', { name: 'My Usuals' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Usuals' }).click();
   await seePage(page, 'My Usuals');
   await expect(page).toHaveURL('/my-usuals/1/20');
   const list = page.getByRole('table', { name: 'Products' });
@@ -20,20 +20,23 @@ test('a buyer fills in the usual quantities, looks at them, and adds them', {
   await expect(cases).toHaveValue('1');
   await expect(bottles).toHaveValue('7');
   await cases.fill('3');
-  await page.getByRole('button', { name: 'Fill in all usuals' }).click();
-  await expect(page.getByText('20 quantities typed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
+  await expect(page.getByText('20 lines not added yet').first()).toBeVisible();
   await expect(cases, 'what was typed stays').toHaveValue('3');
   await seeBasketCount(page, 0);
   await audit(page, 'My Usuals');
 
-  await page.getByRole('main').getByRole('link', { name: 'My Products' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Products' }).click();
   await seePage(page, 'My Products');
-  await expect(page.getByText(/^20 quantities typed/).first(), 'they are the same two lists').toBeVisible();
+  await expect(
+    page.getByText(/^20 lines not added yet/).first(),
+    'they are the same two lists',
+  ).toBeVisible();
   await page.goBack();
   await seePage(page, 'My Usuals');
   await page.getByRole('button', { name: 'Bulk Add' }).first().click();
   await seeBasketCount(page, 20);
-  await expect(page.getByRole('button', { name: 'Fill in all usuals' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Fill in usual quantities' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );

@@ -26,9 +26,9 @@ test('a buyer who fills in the usuals reviews all of them', async ({ page }) => 
   await signIn(page, people.buyer);
   await expect(bar(page)).toContainText('Basket empty');
   await expect(bar(page).getByRole('link', { name: 'Review order' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'My Usuals' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Usuals' }).click();
   await seePage(page, 'My Usuals');
-  await page.getByRole('button', { name: 'Fill in all usuals' }).click();
+  await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
   await expect(bar(page)).toContainText('20 not in basket yet');
   await audit(page, 'typed usuals');
   await test.step('and on a laptop no fact of the bar runs under its button', async () => {

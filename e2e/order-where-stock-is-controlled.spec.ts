@@ -39,7 +39,7 @@ test('a buyer adds all that was typed at once, from the top or from the bottom',
   await productCard(page, casesOnly.Description).getByRole('textbox', { name: cases }).fill('1');
   await out.getByRole('textbox', { name: cases }).fill('1');
   await productCard(page, lastOfIt.Description).getByRole('textbox', { name: cases }).fill('5');
-  await expect(page.getByText('4 quantities typed').first()).toBeVisible();
+  await expect(page.getByText('4 lines not added yet').first()).toBeVisible();
   await bottom.click();
   await expect(page.getByText('3 products added to basket.')).toBeVisible();
   await expect(page.getByText(`${soldOut.Description} could not be added: Out of Stock.`)).toBeVisible();

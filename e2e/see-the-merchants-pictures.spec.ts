@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { galets } from './steps/demo-merchant.ts';
-import { productCard, searchFor } from './steps/find-products.ts';
+import { chooseView, productCard, searchFor } from './steps/find-products.ts';
 import { downloadSheet } from './steps/read-sheet.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -32,12 +32,13 @@ test('a buyer sees the merchant’s own photograph of a wine, as large as the sc
   });
   await signIn(page, people.buyer);
 
-  await test.step('small in the list, larger under the pointer', async () => {
+  await test.step('small in the list, larger on a card', async () => {
     await searchFor(page, galets);
     const picture = productCard(page, galets).getByRole('rowheader').locator('img');
     await expect.poll(() => shownFile(picture)).toMatch(/[/]160[.]webp$/);
-    await picture.hover();
-    await expect(picture).toHaveAttribute('sizes', '80px');
+    await expect(picture).toHaveAttribute('sizes', '24px');
+    await chooseView(page, 'Cards');
+    await expect(picture).toHaveAttribute('sizes', '56px');
   });
 
   await test.step('large on its page, as AVIF, and with its own shape before it comes', async () => {

@@ -47,12 +47,12 @@ test('lists open as the merchant has them, until somebody chooses otherwise', {
   tag: ['@2.list.6', '@setting:productView'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
-  await expect(main(page).getByRole('article').first()).toBeVisible();
+  const pressed = (view: string) => page.getByRole('button', { name: view, exact: true, pressed: true });
+  await expect(pressed('Cards')).toBeVisible();
   await chooseView(page, 'List');
-  await expect(main(page).getByRole('table', { name: 'Products' })).toBeVisible();
+  await expect(pressed('List')).toBeVisible();
   await page.reload();
-  await expect(main(page).getByRole('table', { name: 'Products' })).toBeVisible();
-  await expect(main(page).getByRole('article')).toHaveCount(0);
+  await expect(pressed('List')).toBeVisible();
 });
 
 test('a wine is called, coded, labelled and counted as the merchant has it', {

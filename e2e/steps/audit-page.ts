@@ -25,16 +25,6 @@ export async function audit(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-/** The targets of a part of the page that are too small to press (WCAG 2.2 2.5.8), even if partly covered. */
-export async function smallTargets(page: Page, part: string): Promise<string[]> {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (part) => {
-    const runOnly: RunOnly = { type: 'rule', values: ['target-size'] };
-    const { violations } = await axe.run(part, { runOnly, resultTypes: ['violations'] });
-    return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
-  }, part);
-}
-
 /** One text for each element and rule. Within the page, `axe` is what its source has put there. */
 async function breaches(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);

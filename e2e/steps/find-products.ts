@@ -17,19 +17,15 @@ export async function searchFor(page: Page, words: string): Promise<void> {
 
 /** The products of a list, as rows or as cards. */
 export function productCards(page: Page): Locator {
-  const main = page.getByRole('main');
-  return main
+  return page
+    .getByRole('main')
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .or(main.getByRole('article').filter({ hasText: 'Case Nett' }));
+    .filter({ has: page.getByRole('rowheader') });
 }
 
 /** A product of a list by its title. */
 export function productCard(page: Page, title: string): Locator {
-  const main = page.getByRole('main');
-  return main
-    .getByRole('row', { name: title, exact: true })
-    .or(main.getByRole('article', { name: title, exact: true }));
+  return page.getByRole('main').getByRole('row', { name: title, exact: true });
 }
 
 /** The names of the products, in their order. */

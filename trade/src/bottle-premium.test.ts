@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bottlePremium, singleWords } from './bottle-premium.ts';
+import { bottleInCase, bottlePremium, singleWords } from './bottle-premium.ts';
 import { moneyFromPounds } from './money.ts';
 
 const product = (CasePrice: number, BottleNett: number, OnlySellMultiplesOf = 1) => ({
@@ -13,14 +13,12 @@ const product = (CasePrice: number, BottleNett: number, OnlySellMultiplesOf = 1)
 
 describe('the extra cost of a single bottle over one of a case', () => {
   it.each([
-    { name: 'pence', it: product(43.5, 7.55), short: '+30p', words: '£0.30' },
-    { name: 'pounds', it: product(60, 11.05), short: '+£1.05', words: '£1.05' },
-    { name: 'a penny', it: product(60, 10.01), short: '+1p', words: '£0.01' },
-  ])('has a long and a short form: $name', ({ it: one, short, words }) => {
-    expect(singleWords(one)).toEqual({
-      short,
-      words: `A single bottle costs ${words} more than one of a case`,
-    });
+    { name: 'pence', it: product(43.5, 7.55), inCase: 7.25, more: '£0.30' },
+    { name: 'pounds', it: product(60, 11.05), inCase: 10, more: '£1.05' },
+    { name: 'a penny', it: product(60, 10.01), inCase: 10, more: '£0.01' },
+  ])('is shown beside the price of one in a case: $name', ({ it: one, inCase, more }) => {
+    expect(bottleInCase(one)).toBe(moneyFromPounds(inCase));
+    expect(singleWords(one)).toBe(`A single bottle costs ${more} more than one of a case`);
   });
 
   it.each([
@@ -30,6 +28,7 @@ describe('the extra cost of a single bottle over one of a case', () => {
     { name: 'it is rounded up', it: product(50, 8.34) },
     { name: 'a case has no price', it: product(0, 10) },
   ])('is undefined for $name', ({ it: one }) => {
+    expect(bottleInCase(one)).toBeUndefined();
     expect(singleWords(one)).toBeUndefined();
   });
 

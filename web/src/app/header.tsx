@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
 import { BasketCount } from '../cart/mini-basket.tsx';
 import { rememberedFilters } from '../session/list-search.ts';
-import { path, toProductList, toProductSearch } from '../session/paths.ts';
+import { path, toProductList, toProductSearch, toUsuals } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -82,7 +82,8 @@ function HomeLink() {
 
 /** The menu's items, but Logout (2.header.2); each is current on addresses that start with its base. */
 const menuItems = [
-  { label: 'My Products', link: toProductList(), base: path.productListBase, tab: path.usualsBase },
+  { label: 'My Usuals', link: toUsuals(), base: path.usualsBase },
+  { label: 'My Products', link: toProductList(), base: path.productListBase },
   {
     label: 'Product Search',
     link: { ...toProductSearch(), search: rememberedFilters },
@@ -93,12 +94,6 @@ const menuItems = [
 ];
 const adminItem = { label: 'Order', link: { to: path.orderForCustomer }, base: path.orderForCustomer };
 
-type MenuItem = { readonly base: string; readonly tab?: string };
-
-function isCurrent({ base, tab }: MenuItem, pathname: string): boolean {
-  return pathname.startsWith(base) || (tab !== undefined && pathname.startsWith(tab));
-}
-
 function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const items = useSession().__is_admin_user ? [adminItem, ...menuItems] : menuItems;
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -108,7 +103,7 @@ function Menu({ onFollow }: { readonly onFollow?: () => void }) {
         <li key={item.label}>
           <Link
             {...item.link}
-            aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+            aria-current={pathname.startsWith(item.base) ? 'page' : undefined}
             // A finger gives no sign before it presses: what the panel leads to is read once it is open.
             {...(onFollow && { onClick: onFollow, preload: 'render' })}
           >

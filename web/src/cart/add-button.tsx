@@ -10,13 +10,13 @@ type AddButtonProps = {
   readonly order: Order;
   /** The id of the product's name, which tells equal buttons of a list apart. */
   readonly nameId: string;
-  /** One of many: it stands out only once a quantity is typed. */
-  readonly isOfMany: boolean;
+  /** One of many: the order bar has the gold button. */
+  readonly isInRow?: boolean;
   readonly className?: string | undefined;
 };
 
 /** Add to Cart, or Out of Stock (2.card.10, 2.card.11); for half a second it shows that it has added (4.basket.8). */
-export function AddButton({ order, nameId, isOfMany, className }: AddButtonProps) {
+export function AddButton({ order, nameId, isInRow = false, className }: AddButtonProps) {
   if (order.isOut) {
     return (
       <Button look="secondary" className={classNames(styles.add, className)} disabledReason={outOfStock}>
@@ -26,7 +26,7 @@ export function AddButton({ order, nameId, isOfMany, className }: AddButtonProps
   }
   return (
     <Button
-      look={isOfMany && !order.isTyped ? 'secondary' : 'primary'}
+      look={isInRow ? 'secondary' : 'primary'}
       className={classNames(styles.add, className)}
       aria-describedby={nameId}
       data-refreshed={order.isRefreshed || undefined}

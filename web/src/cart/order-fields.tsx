@@ -11,42 +11,33 @@ import { type Order, useOrder } from './use-order.ts';
 
 type OrderFieldsProps = {
   readonly product: ProductCard;
-  /** The id of the product's name, which tells equal buttons of a list apart. */
+  /** The id of the product's name, which describes the button. */
   readonly nameId: string;
-  /** On a card of a list. */
-  readonly isOfMany?: boolean;
 };
 
-/** Cases, bottles and Add to Cart of one product, with a line for the result. */
-export function OrderFields({ product, nameId, isOfMany = false }: OrderFieldsProps) {
+/** Cases, bottles and Add to Cart of one product on its own page, with a line for the result. */
+export function OrderFields({ product, nameId }: OrderFieldsProps) {
   const { switches } = useSettings();
   const order = useOrder(product, switches);
   const { unitFlag } = switches;
   return (
-    <div
-      className={classNames(
-        styles.fields,
-        isOfMany && styles.ofMany,
-        !order.hasBottles && styles.casesOnly,
-        order.isOut && styles.out,
+    <div className={classNames(styles.fields, !order.hasBottles && styles.casesOnly)}>
+      <CasesField product={product} order={order} unitFlag={unitFlag} className={styles.cases} />
+      {order.hasBottles && (
+        <BottlesField product={product} order={order} unitFlag={unitFlag} className={styles.bottles} />
       )}
-    >
-      <CasesField {...{ product, order, unitFlag }} className={styles.cases} />
-      {order.hasBottles && <BottlesField {...{ product, order, unitFlag }} className={styles.bottles} />}
       <div className={styles.add}>
-        <AddButton {...{ order, nameId, isOfMany }} />
+        <AddButton order={order} nameId={nameId} />
       </div>
       <p className={`small soft ${styles.state}`}>
         {order.isOut
           ? outOfStock
           : order.held && (
-              <span className={styles.held}>
-                In basket<span className={styles.heldMany}>: {quantityWords(order.held, product)}</span>
-              </span>
+              <span className={styles.held}>In basket: {quantityWords(order.held, product)}</span>
             )}
       </p>
       {/* Covers the line above for a while, so that nothing moves. */}
-      <OrderSaid order={order} className={styles.said} />
+      <OrderMessage order={order} className={styles.message} />
     </div>
   );
 }
@@ -54,15 +45,15 @@ export function OrderFields({ product, nameId, isOfMany = false }: OrderFieldsPr
 type FieldProps = {
   readonly product: ProductCard;
   readonly order: Order;
-  /** Whether the label says the unit. */
+  /** Whether the label names the unit's size. */
   readonly unitFlag: boolean;
   readonly className?: string | undefined;
-  /** In a row, whose head has the label; − and + are there while it is `active`. */
-  readonly inRow?: 'active' | 'idle';
+  /** In a row, which shows the label itself. */
+  readonly isInRow?: boolean;
 };
 
 /** How many cases, under the product's own label (2.card.6, 2.card.7). */
-export function CasesField({ product, order, unitFlag, className, inRow }: FieldProps) {
+export function CasesField({ product, order, unitFlag, className, isInRow = false }: FieldProps) {
   const label = casesLabel(product.CustomLabel);
   return (
     <QuantityField
@@ -71,15 +62,15 @@ export function CasesField({ product, order, unitFlag, className, inRow }: Field
       of={product.Description}
       value={order.cases}
       onChange={order.setCases}
-      onEnter={inRow ? order.addOnTheWay : order.addNow}
+      onEnter={isInRow ? order.addOnTheWay : order.addNow}
       {...(order.canAddCase ? {} : { max: Number(order.cases) })}
-      {...(inRow && { hideLabel: true, placeholder: label, hasSteps: inRow === 'active' })}
+      {...(isInRow && { hideLabel: true, placeholder: '' })}
     />
   );
 }
 
 /** How many single bottles; only where they are sold (2.card.8). */
-export function BottlesField({ product, order, unitFlag, className, inRow }: FieldProps) {
+export function BottlesField({ product, order, unitFlag, className, isInRow = false }: FieldProps) {
   const { many } = unitWords(product.Type);
   return (
     <QuantityField
@@ -88,17 +79,17 @@ export function BottlesField({ product, order, unitFlag, className, inRow }: Fie
       of={product.Description}
       value={order.bottles}
       onChange={order.setBottles}
-      onEnter={inRow ? order.addOnTheWay : order.addNow}
+      onEnter={isInRow ? order.addOnTheWay : order.addNow}
       max={order.canAddBottle ? order.bound : Number(order.bottles)}
-      {...(inRow && { hideLabel: true, placeholder: many, hasSteps: inRow === 'active' })}
+      {...(isInRow && { hideLabel: true, placeholder: '' })}
     />
   );
 }
 
-/** What Add to Cart did, for three seconds (2.card.12, 4.basket.9). */
-export function OrderSaid({ order: { message }, className }: Pick<FieldProps, 'order' | 'className'>) {
+/** The result of Add to Cart, for three seconds (2.card.12, 4.basket.9). */
+export function OrderMessage({ order: { message }, className }: Pick<FieldProps, 'order' | 'className'>) {
   return (
-    <p className={classNames(styles.saying, className)} role="status">
+    <p className={classNames(styles.messageText, className)} role="status">
       {message && (
         <span data-kind={message.kind}>
           {message.kind === 'good' && <Icon name="tick" size={16} />}

@@ -6,7 +6,6 @@ import {
   canStepUp,
   isOutOfStock,
   normaliseQuantity,
-  type Quantity,
   sellsSingles,
   stockBound,
 } from '@tradecellar/trade/quantity.ts';
@@ -14,10 +13,12 @@ import { useBriefly } from '../ui/use-briefly.ts';
 import { addToBasket, useQuantity } from './basket-store.ts';
 import { openMiniBasket } from './flyout.ts';
 import { cappedSentence, isHeld, quantityTexts, typedQuantityOf } from './order-quantity.ts';
-import { forgetTyped, type TypedQuantity, typeQuantities, useTypedQuantity } from './typed-quantities.ts';
+import { forgetTyped, typeQuantities, useTypedQuantity } from './typed-quantities.ts';
 
-/** Shown under the fields for a while. */
+/** Shown beside the fields for a while. */
 type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
+
+export type Order = ReturnType<typeof useOrder>;
 
 /**
  * The quantity fields of one product, and Add to Cart. Untouched fields show the basket's quantity; adding sets it, and
@@ -26,27 +27,14 @@ type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
 export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const held = useQuantity(product.Code);
   const typed = useTypedQuantity(product);
-  return useOrderOf({ product, switches, held, typed });
-}
-
-type OrderOf = {
-  readonly product: ProductCard;
-  readonly switches: Settings['switches'];
-  /** In the basket. */
-  readonly held: Quantity | undefined;
-  readonly typed: TypedQuantity | undefined;
-};
-
-/** The same in a list, which looks up what is in the basket and what is typed once for all its rows. */
-export function useOrderOf({ product, switches, held, typed }: OrderOf) {
   const [message, show] = useBriefly<Message>(ADDED_NOTICE_MS);
   const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
 
   const bound = stockBound(product, switches);
   const shown = typed ?? { product, ...quantityTexts(held) };
   const asked = typedQuantityOf(shown, product);
-
   const isNothing = asked.cases === 0 && asked.bottles === 0;
+  const isTyped = typed !== undefined && !isHeld(typed, held);
 
   function addNow() {
     if (isOutOfStock(product, switches)) return;
@@ -68,9 +56,10 @@ export function useOrderOf({ product, switches, held, typed }: OrderOf) {
   const isNone = quantity.cases === 0 && quantity.bottles === 0;
   return {
     held,
-    /** What Add to Cart would change: something else is typed than the basket holds. */
-    isTyped: typed !== undefined && !isHeld(typed, held),
-    /** Of what the fields show, nett; undefined for nothing, and beyond what can be added up. */
+    /** Add to Cart would change something: the fields differ from the basket. */
+    isTyped,
+    state: isTyped ? ('typed' as const) : held && ('held' as const),
+    /** The nett sum of what the fields show; undefined for nothing, and beyond what can be added up. */
     lineNett: isNone ? undefined : priceLines([{ product, quantity }])?.totals.nett,
     cases: shown.cases,
     bottles: shown.bottles,
@@ -86,11 +75,9 @@ export function useOrderOf({ product, switches, held, typed }: OrderOf) {
     ),
     bound,
     addNow,
-    /** As Enter does that leads down a list: where there is nothing to add, nothing is said. */
+    /** For Enter in a list, which leads on to the next row: an empty field adds nothing and shows no message. */
     addOnTheWay: () => (!isNothing || held !== undefined) && addNow(),
     message,
     isRefreshed: isRefreshed === true,
   };
 }
-
-export type Order = ReturnType<typeof useOrderOf>;

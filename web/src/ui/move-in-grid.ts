@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 type Pressed = KeyboardEvent<HTMLElement>;
 
 /**
- * In a table of fields, while a key goes down to one: up and down lead to the same column's field in the next row, left
- * and right to the row's other fields once the text they stand in has no more letters that way.
+ * Arrow keys in a table of fields, on the way down to a field: up and down lead to the same column's field in the next
+ * row, left and right to the row's other fields once the caret is at that end of the text.
  */
 export function moveByArrows(event: Pressed): void {
   const field = event.target;
@@ -23,8 +23,8 @@ export function moveByArrows(event: Pressed): void {
 }
 
 /**
- * In a table of fields, once a field has done what Enter means to it: on to the next row. From the last one, which goes
- * where it is at 0, to the one before.
+ * Enter in a table of fields, after the field's own handler: on to the next row. The last row of a basket is removed at 0,
+ * so the focus goes to the row before.
  */
 export function moveOnEnter(event: Pressed): void {
   const field = event.target;

@@ -2,16 +2,19 @@ import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { expect, it } from 'vitest';
-import { priceSince } from './last-had.ts';
+import { lastHadSentence } from './last-had.ts';
 
 const product = {
   Type: 'Wine',
+  CaseSize: 6,
   CasePrice: moneyFromPounds(58.2),
   BottleNett: moneyFromPounds(9.7),
 } as ProductCard; // What prices are compared by.
 const had = (LastCases: number, casePrice?: number, bottleNett?: number) =>
   ({
     LastCases,
+    LastBottles: LastCases === 0 ? 2 : 0,
+    LastDate: '13/11/2026',
     ...(casePrice !== undefined && { LastCasePrice: moneyFromPounds(casePrice) }),
     ...(bottleNett !== undefined && { LastBottleNett: moneyFromPounds(bottleNett) }),
   }) as Bought; // As above.
@@ -26,5 +29,5 @@ it.each([
   ['half a penny that is seen as one', had(0, 57.8, 9.705), 'at £9.71 a bottle: £0.01 more than now'],
   ['a price that nobody knows', had(3), ''],
 ])('says how the price has moved since: %s', (_, bought, words) => {
-  expect(priceSince(product, bought)).toBe(words);
+  expect(lastHadSentence(bought, product).replace(/^[^,]*(, )?/, '')).toBe(words);
 });

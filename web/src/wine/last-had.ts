@@ -1,7 +1,7 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { dayAndMonth } from '@tradecellar/trade/delivery-calendar.ts';
-import { formatMoney, roundToPenny } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money, roundToPenny } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -26,18 +26,24 @@ export function lastHadSentence(bought: Bought, product: ProductCard): string {
   return price === '' ? had : `${had}, ${price}`;
 }
 
-/** 'at £57.80 a case: £0.40 less than now'; '' where it is the same to the penny, and where nobody knows. */
-export function priceSince(
-  product: ProductCard,
-  { LastCases, LastCasePrice, LastBottleNett }: Bought,
-): string {
-  const isByCase = LastCases > 0;
-  const last = isByCase ? LastCasePrice : LastBottleNett;
-  if (last === undefined) return '';
-  const before = roundToPenny(last);
-  const now = roundToPenny(isByCase ? product.CasePrice : product.BottleNett);
-  if (before === now) return '';
-  const unit = isByCase ? 'case' : unitWords(product.Type).one.toLowerCase();
+/** The price it was last had at, where that was another: by the case, or by the bottle where bottles alone were had. */
+export function earlierPrice(product: ProductCard, bought: Bought): Money | undefined {
+  const before = bought.LastCases > 0 ? bought.LastCasePrice : bought.LastBottleNett;
+  if (before === undefined || roundToPenny(before) === roundToPenny(priceNow(product, bought)))
+    return undefined;
+  return roundToPenny(before);
+}
+
+/** 'at £57.80 a case: £0.40 less than now'; '' where it is the same to the penny or unknown. */
+function priceSince(product: ProductCard, bought: Bought): string {
+  const before = earlierPrice(product, bought);
+  if (before === undefined) return '';
+  const now = roundToPenny(priceNow(product, bought));
+  const unit = bought.LastCases > 0 ? 'case' : unitWords(product.Type).one.toLowerCase();
   const moved = before < now ? `${formatMoney(now - before)} less` : `${formatMoney(before - now)} more`;
   return `at ${formatMoney(before)} a ${unit}: ${moved} than now`;
+}
+
+function priceNow({ CasePrice, BottleNett }: ProductCard, { LastCases }: Bought): Money {
+  return LastCases > 0 ? CasePrice : BottleNett;
 }

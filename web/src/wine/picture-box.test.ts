@@ -3,9 +3,9 @@ import { IN_ROW, ON_CARD, ON_PAGE, pictureSizes } from './picture-box.ts';
 
 const of = (Width: number, Height: number) => ({ Path: '/pictures/own/a', Width, Height });
 
-it('a browser is told how wide a picture is where it stands', () => {
-  expect(pictureSizes(of(300, 1000), ON_CARD)).toBe('44px');
-  expect(pictureSizes(of(1000, 300), ON_CARD)).toBe('72px');
+it('a browser reads in `sizes` how wide a picture is in its place', () => {
+  expect(pictureSizes(of(300, 1000), ON_CARD)).toBe('34px');
+  expect(pictureSizes(of(1000, 300), ON_CARD)).toBe('56px');
   expect(pictureSizes(of(300, 400), IN_ROW)).toBe('24px');
   expect(pictureSizes(of(300, 400), ON_PAGE)).toBe('(width >= 52rem) 400px, 68px');
   expect(pictureSizes(of(100, 400), ON_PAGE)).toBe('(width >= 52rem) 136px, 35px');

@@ -4,10 +4,9 @@ import type { Picture } from '@tradecellar/contract/pictures.ts';
 export type PictureBox = Room & { readonly wide?: Room };
 type Room = { readonly width: number; readonly height: number };
 
-/** In a row of a list, and what it becomes under the pointer (`wine-name.module.css`). */
-export const IN_ROW: PictureBox = { width: 24, height: 44 };
-export const LOOKED_AT: PictureBox = { width: 80, height: 128 };
-export const ON_CARD: PictureBox = { width: 72, height: 144 };
+/** In a row of a list and on a card (`wine-table.module.css`). */
+export const IN_ROW: PictureBox = { width: 24, height: 72 };
+export const ON_CARD: PictureBox = { width: 56, height: 112 };
 /** On its own page (`product.css`). */
 export const ON_PAGE: PictureBox = { width: 68, height: 140, wide: { width: 400, height: 544 } };
 export const ON_SHEET: PictureBox = { width: 300, height: 304 };

@@ -1,14 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { toProduct } from '../session/paths.ts';
 import styles from './wine-name.module.css';
-
-type WineNameProps = {
-  readonly product: { readonly Code: string; readonly Description: string };
-  readonly nameId: string;
-  /** Its picture: as small as the row, until it is looked at. */
-  readonly children: ReactNode;
-};
 
 /** A product's name: before its last comma the wine, after it the producer. */
 function wineAndProducer(name: string): readonly [wine: string, producer: string] {
@@ -16,19 +6,17 @@ function wineAndProducer(name: string): readonly [wine: string, producer: string
   return comma === -1 ? [name, ''] : [name.slice(0, comma), name.slice(comma + 2)];
 }
 
-/** The name in a row, leading to the product. */
-export function WineName({ product, nameId, children }: WineNameProps) {
-  const { Code, Description } = product;
-  const [wine, producer] = wineAndProducer(Description);
+/** The wine in the serif, its producer smaller. */
+export function WineName({ description }: { readonly description: string }) {
+  const [wine, producer] = wineAndProducer(description);
+  if (producer === '') return wine;
   return (
-    <Link {...toProduct(Code)} id={nameId} className={`cut serif ${styles.name}`} title={Description}>
-      <span className={`no-print ${styles.picture}`}>{children}</span>
+    <>
       <span>
         {wine}
-        {producer !== '' && <span className={styles.comma}>,</span>}
-      </span>
-      {producer !== '' && ' '}
-      {producer !== '' && <span className={styles.producer}>{producer}</span>}
-    </Link>
+        <span className={styles.producer}>,</span>
+      </span>{' '}
+      <span className={styles.producer}>{producer}</span>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { casesLabel, codeShown, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { useId } from 'react';
 import type { PricedItem } from '../../cart/basket-item.ts';
-import quantityCell from '../../cart/quantity-cell.module.css';
+import { QuantityCell } from '../../cart/order-cells.tsx';
 import type { LineNews } from '../../cart/reprice.ts';
 import type { QuantityText } from '../../cart/typed-quantities.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -12,19 +12,17 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
-import { cell, role } from '../../ui/table-roles.ts';
-import { LOOKED_AT } from '../../wine/picture-box.ts';
+import { IN_ROW } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
-import { factCells, priceCells } from '../../wine/wine-cells.tsx';
-import { WineName } from '../../wine/wine-name.tsx';
-import sheet from '../../wine/wine-sheet.module.css';
+import { WineRow } from '../../wine/wine-row.tsx';
+import { Cell } from '../../wine/wine-table.tsx';
 import styles from './basket-line.module.css';
 
 type BasketLineProps = {
   readonly line: PricedItem;
   readonly typed: QuantityText;
   readonly isDirty: boolean;
-  /** What the line comes to with what is typed; undefined for nothing. */
+  /** The nett sum of the typed quantity; undefined for nothing. */
   readonly newNett: Money | undefined;
   /** Shown for half a second after the line was applied. */
   readonly isRefreshed: boolean;
@@ -46,25 +44,17 @@ export function BasketLine(props: BasketLineProps) {
   const nameId = useId();
   const { switches } = useSettings();
   return (
-    <tr
-      {...role.row}
-      className={`${sheet.row} ${styles.row}`}
-      aria-labelledby={nameId}
-      data-state={isDirty ? 'edited' : news?.kind}
+    <WineRow
+      wine={item}
+      vintage={product?.Vintage}
+      code={codeShown(product ?? item, switches.binNumberShown)}
+      nameId={nameId}
+      picture={product && <ProductPicture product={product} box={IN_ROW} />}
+      state={isDirty ? 'edited' : news?.kind}
+      className={styles.row}
     >
-      <th {...role.rowHeader} className={sheet.wine} style={{ gridArea: 'wine' }} scope="row">
-        <WineName product={item} nameId={nameId}>
-          {product && <ProductPicture product={product} box={LOOKED_AT} />}
-        </WineName>
-      </th>
-      {factCells({
-        vintage: product?.Vintage,
-        size: sizeText(item),
-        code: codeShown(product ?? item, switches.binNumberShown),
-      })}
-      {priceCells(item)}
       <LineQuantities {...props} />
-      <td {...cell('line')} className={`${sheet.figure} ${styles.sum}`}>
+      <Cell column="line" className={`number ${styles.sum}`}>
         <span className={isDirty ? styles.old : undefined}>
           <span className="sr-only">Nett </span>
           {formatMoney(totals.nett)}
@@ -75,26 +65,25 @@ export function BasketLine(props: BasketLineProps) {
             {formatMoney(newNett ?? 0)}
           </span>
         )}
-      </td>
-      <td {...cell('refresh')} className={`no-print ${styles.tool}`}>
+      </Cell>
+      <Cell column="tools" className={`no-print ${styles.tools}`}>
         <IconButton
           label={`Update ${item.Description}`}
           icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} size={18} />}
           onClick={onRefresh}
+          data-edited={isDirty || isRefreshed}
         />
         <span className={`fine ${styles.flash}`} role="status">
           {isRefreshed && 'refreshed'}
         </span>
-      </td>
-      <td {...cell('remove')} className={`no-print ${styles.tool}`}>
         <IconButton
           label={`Remove ${item.Description}`}
           icon={<Icon name="remove" size={18} />}
           onClick={onRemove}
         />
-      </td>
+      </Cell>
       {news && <News {...props} news={news} />}
-    </tr>
+    </WineRow>
   );
 }
 
@@ -105,41 +94,45 @@ function LineQuantities(props: BasketLineProps) {
   const hasRoom = canStepUp({ cases: Number(typed.cases), bottles }, item.CaseSize, boundBottles);
   const label = casesLabel(item.CustomLabel);
   const unit = unitWords(item.Type).many;
-  const shared = { of: item.Description, onEnter: () => isDirty && onRefresh(), hideLabel: true };
+  const onEnter = () => isDirty && onRefresh();
   return (
     <>
-      <td {...cell('cases')} className={quantityCell.quantity}>
+      <QuantityCell column="cases" label={label}>
         <QuantityField
-          {...shared}
+          hideLabel
           label={label}
-          placeholder={label}
+          of={item.Description}
+          placeholder=""
           value={typed.cases}
           max={splitBottles(boundBottles, item.CaseSize).cases}
           onChange={(cases) => onType({ ...typed, cases })}
+          onEnter={onEnter}
         />
-      </td>
-      <td {...cell('bottles')} className={quantityCell.quantity}>
+      </QuantityCell>
+      <QuantityCell column="bottles" label={unit}>
         {sellsSingles(item) && (
           <QuantityField
-            {...shared}
+            hideLabel
             label={unit}
-            placeholder={unit}
+            of={item.Description}
+            placeholder=""
             value={typed.bottles}
             max={hasRoom ? boundBottles : bottles}
             onChange={(text) => onType({ ...typed, bottles: text })}
+            onEnter={onEnter}
           />
         )}
-      </td>
+      </QuantityCell>
     </>
   );
 }
 
 type NewsProps = Pick<BasketLineProps, 'onRemove' | 'onTakePrice'> & { readonly news: LineNews };
 
-/** What has become of the product since, and what can be done about it. */
+/** A new price or the end of the product, with its answer. */
 function News({ news, onRemove, onTakePrice }: NewsProps) {
   return (
-    <td {...cell('news')} className={`row warning ${styles.news}`}>
+    <Cell column="news" className={`row warning ${styles.news}`}>
       <Icon name="warning" size={18} />
       <span role="status">{news.sentence}</span>
       {news.kind === 'withdrawn' ? (
@@ -151,6 +144,6 @@ function News({ news, onRemove, onTakePrice }: NewsProps) {
           Accept
         </Button>
       )}
-    </td>
+    </Cell>
   );
 }

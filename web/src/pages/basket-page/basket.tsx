@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { containsWords } from '@tradecellar/trade/contains-words.ts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
@@ -8,26 +8,23 @@ import { codesAhead, useBasket, useIsPageOnly, useLostLines } from '../../cart/b
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { accountAhead } from '../../session/account.ts';
 import { ForWhom } from '../../session/for-whom.tsx';
-import { path, toProductList } from '../../session/paths.ts';
+import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { moveByArrows, moveOnEnter } from '../../ui/move-in-grid.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { role } from '../../ui/table-roles.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
 import { productsByCode } from '../../wine/products-by-code.ts';
-import { ColumnHead, priceHeads } from '../../wine/wine-cells.tsx';
-import sheet from '../../wine/wine-sheet.module.css';
+import { WineTable } from '../../wine/wine-table.tsx';
 import styles from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { BasketTotals, updateFirst } from './basket-totals.tsx';
 import { CopyBasket } from './copy-basket.tsx';
 import { type BasketState, useBasketState } from './use-basket-state.ts';
 
-/** From so many lines on, one can be looked for. */
+/** A basket of fewer lines has no field to find one. */
 const findFrom = 10;
 
 export async function loadBasket({ queries }: LoaderContext): Promise<void> {
@@ -44,7 +41,6 @@ export function BasketPage() {
   const priced = priceBasket(items);
   const [words, setWords] = useState('');
   useScrollToTop(items);
-  useCheckoutAhead(items);
   const lines = priced?.lines ?? [];
   const canFind = lines.length >= findFrom;
   const found = canFind
@@ -92,9 +88,6 @@ export function BasketPage() {
       {items.length > 0 && priced && (
         <>
           <BasketSheet lines={found} basket={basket} />
-          <p className={`small soft no-print ${styles.more}`}>
-            To add a line, type a wine or its code at the top of the page.
-          </p>
           {canFind && (
             <p className={`soft ${styles.found}`} role="status">
               {words.trim() !== '' && `${found.length} of ${lines.length} lines`}
@@ -115,15 +108,6 @@ export function BasketPage() {
   );
 }
 
-/** Makes the checkout of what is in the basket while that is looked at: a finger gives no sign before it presses. */
-function useCheckoutAhead(items: readonly BasketItem[]): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (items.length > 0)
-      return whenIdle(() => void router.preloadRoute({ to: path.checkout }).catch(() => undefined));
-  }, [router, items]);
-}
-
 /** The page scrolls to the top when the cart changes (2.basket.17), by whatever changes it. */
 function useScrollToTop(items: readonly BasketItem[]): void {
   const contents = JSON.stringify(items);
@@ -137,37 +121,26 @@ function useScrollToTop(items: readonly BasketItem[]): void {
   });
 }
 
-const heads = {
-  wine: 'Wine',
-  vintage: 'Vintage',
-  size: 'Size',
-  code: 'Code',
-  ...priceHeads,
-  cases: 'Cases',
-  bottles: 'Bottles',
-  line: 'Line',
-};
+const columns = { cases: 'Cases', bottles: 'Bottles', line: 'Nett' };
 
 type BasketSheetProps = { readonly lines: readonly PricedItem[]; readonly basket: BasketState };
 
 function BasketSheet({ lines, basket }: BasketSheetProps) {
   return (
-    <table {...role.table} className={`${sheet.sheet} ${styles.sheet}`} aria-label="Your basket">
-      <thead {...role.group} className={`${sheet.head} ${styles.head}`}>
-        <tr {...role.row} className={`${sheet.heads} ${styles.heads}`}>
-          {Object.entries(heads).map(([name, title]) => (
-            <ColumnHead key={name} name={name}>
-              {title}
-            </ColumnHead>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...role.group} onKeyDownCapture={moveByArrows} onKeyDown={moveOnEnter}>
+    <WineTable
+      columns={columns}
+      note={<small>prices ex VAT</small>}
+      className={styles.sheet}
+      headClassName={styles.head}
+      aria-label="Your basket"
+      data-view="list"
+    >
+      <tbody {...role.group}>
         {lines.map((line) => (
           <BasketLine key={line.item.Code} line={line} {...basket.lineOf(line.item)} />
         ))}
       </tbody>
-    </table>
+    </WineTable>
   );
 }
 

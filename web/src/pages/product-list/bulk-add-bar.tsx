@@ -1,4 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useMemo } from 'react';
 import { openMiniBasket } from '../../cart/flyout.ts';
 import { announceBulkAdd, useNotInBasket } from '../../cart/use-not-in-basket.ts';
@@ -19,42 +20,33 @@ export function useBulkAdd() {
   };
 }
 
-type BulkAddProps = {
-  readonly bulk: ReturnType<typeof useBulkAdd>;
-  /** The products shown, to say when something typed is on another page. */
-  readonly products: readonly ProductCard[];
-};
+type BulkAddProps = { readonly bulk: ReturnType<typeof useBulkAdd> };
 
-/** Bulk Add (2.list.5) over the list; how much is typed stands at the other end of its head. */
-export function BulkAddAtTop({ bulk: { typed, addAll } }: Pick<BulkAddProps, 'bulk'>) {
+/** Bulk Add (2.list.5) in the head of the list. */
+export function BulkAddAtTop({ bulk: { addAll } }: BulkAddProps) {
   return (
-    <div className={`no-print ${styles.top}`}>
-      <Button look={typed.length > 0 ? 'primary' : 'secondary'} title={howTo} onClick={addAll}>
-        Bulk Add
-      </Button>
-    </div>
+    <Button look="secondary" className={`no-print ${styles.top}`} onClick={addAll}>
+      Bulk Add
+    </Button>
   );
 }
 
-export function BulkAddAtBottom({ bulk: { typed, addAll }, products }: BulkAddProps) {
-  const words = useTypedWords(typed, products);
+/** Bulk Add below the list, with what it would add. */
+export function BulkAddAtBottom({
+  bulk: { addAll },
+  words = 'Tab moves across, Enter adds a line, Bulk Add adds them all.',
+}: BulkAddProps & { readonly words?: string | undefined }) {
   return (
     <div className={`row no-print ${styles.bottom}`}>
-      <Button look={typed.length > 0 ? 'primary' : 'secondary'} onClick={addAll}>
+      <Button look="secondary" onClick={addAll}>
         Bulk Add
       </Button>
-      <p className="small soft">{words ?? howTo}</p>
+      <p className="small soft">{words}</p>
     </div>
   );
 }
 
-const howTo =
-  'Type quantities, Tab between them. Enter adds that line, and in the list goes on; Bulk Add adds all typed.';
-
-/**
- * '20 quantities typed, 10 on other pages'; undefined while there are none. A key in a list of 10,000 does not look
- * through all of them.
- */
+/** '20 lines not added yet, 10 on other pages'; undefined while there are none. */
 export function useTypedWords(
   typed: BulkAddProps['bulk']['typed'],
   products: readonly ProductCard[],
@@ -62,6 +54,6 @@ export function useTypedWords(
   const shown = useMemo(() => new Set(products.map(({ Code }) => Code)), [products]);
   if (typed.length === 0) return undefined;
   const elsewhere = typed.filter(({ product }) => !shown.has(product.Code)).length;
-  const all = typed.length === 1 ? '1 quantity typed' : `${typed.length} quantities typed`;
+  const all = `${countWords(typed.length, 'line')} not added yet`;
   return elsewhere === 0 ? all : `${all}, ${elsewhere} on other pages`;
 }

@@ -1,20 +1,22 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { shortQuantity } from '../../cart/order-quantity.ts';
-import { lastDay, lastHadSentence, priceSince } from '../../wine/last-had.ts';
+import { earlierPrice, lastDay, lastHadSentence } from '../../wine/last-had.ts';
 import styles from './last-had.module.css';
 
-/** What the account last had of a product; a dot where its price has moved since. */
+/** The quantity and day of the account's last order of a product, and its price then if it was another. */
 export function LastHad({ product, bought }: { readonly product: ProductCard; readonly bought: Bought }) {
   const { LastCases, LastBottles } = bought;
-  const words = lastHadSentence(bought, product);
+  const sentence = lastHadSentence(bought, product);
+  const was = earlierPrice(product, bought);
   return (
-    <span className={`soft fine ${styles.last}`} title={words}>
-      <span className="sr-only">{words}</span>
+    <span className={`soft ${styles.last}`} title={sentence}>
+      <span className="sr-only">{sentence}</span>
       <span aria-hidden="true">
-        {shortQuantity({ cases: LastCases, bottles: LastBottles })}
-        <span className="wide-only">{` · ${lastDay(bought)}`}</span>
-        {priceSince(product, bought) !== '' && <span className={styles.moved} />}
+        <span className={styles.mine}>You last had </span>
+        {shortQuantity({ cases: LastCases, bottles: LastBottles })} · {lastDay(bought)}
+        {was !== undefined && <span className={styles.was}> was {formatMoney(was)}</span>}
       </span>
     </span>
   );

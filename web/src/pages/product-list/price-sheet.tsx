@@ -6,14 +6,14 @@ import { flushSync } from 'react-dom';
 import { useAccount } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
 import { listen } from '../../ui/listen.ts';
-import { byRegion } from './by-region.ts';
+import { byKind } from './by-kind.ts';
 import styles from './price-sheet.module.css';
 
 type PriceSheetProps = {
   readonly title: string;
   readonly products: readonly ProductCard[];
   /** In the merchant's order; another order is kept as it is. */
-  readonly isByRegion: boolean;
+  readonly isByKind: boolean;
 };
 
 /** The products of the page as a price list on paper, all of them; made when it is printed. */
@@ -21,10 +21,14 @@ export function PriceSheet(props: PriceSheetProps) {
   return useIsPrinting() && <Sheet {...props} />;
 }
 
-function Sheet({ title, products, isByRegion }: PriceSheetProps) {
+function Sheet({ title, products, isByKind }: PriceSheetProps) {
   const { merchant, switches } = useSettings();
   const { customerName } = useAccount();
-  const parts = isByRegion ? byRegion(products) : ([['', products]] as const);
+  const parts = isByKind
+    ? byKind(products).flatMap(([kind, regions]) =>
+        regions.map(([region, some]) => [[kind, region].filter(Boolean).join(' · '), some] as const),
+      )
+    : ([['', products]] as const);
   return (
     <table className={`print-only ${styles.sheet}`}>
       <caption>{[merchant.name, title, customerName].filter((part) => part !== '').join(' · ')}</caption>
@@ -37,16 +41,16 @@ function Sheet({ title, products, isByRegion }: PriceSheetProps) {
           ))}
         </tr>
       </thead>
-      {parts.map(([region, ofRegion]) => (
-        <tbody key={region}>
-          {region !== '' && (
+      {parts.map(([heading, some]) => (
+        <tbody key={heading}>
+          {heading !== '' && (
             <tr>
               <th colSpan={6} scope="rowgroup">
-                {region}
+                {heading}
               </th>
             </tr>
           )}
-          {ofRegion.map((product) => (
+          {some.map((product) => (
             <tr key={product.Code}>
               <td>{product.Description}</td>
               <td>{product.Vintage}</td>

@@ -17,19 +17,17 @@ import styles from './usuals.module.css';
 type UsualQuantityProps = {
   readonly product: ProductCard;
   readonly bought: Bought;
-  readonly isOnCard?: boolean;
 };
 
-export function UsualQuantity({ product, bought, isOnCard = false }: UsualQuantityProps) {
+export function UsualQuantity({ product, bought }: UsualQuantityProps) {
   const usual = usualOf(bought);
   return (
     <button
       type="button"
-      className={`fine link ${styles.usual}`}
+      className={`link ${styles.usual}`}
       title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
       onClick={() => typeQuantities(typedUsual(product, bought))}
     >
-      {isOnCard && 'usually '}
       {shortQuantity(usual)}
       <span className="sr-only">
         : type {quantityWords(usual, product)} of {product.Description}
@@ -43,7 +41,7 @@ type UsualsLineProps = {
   readonly bought: BoughtByCode;
 };
 
-/** What the list is, and one press that types the usual quantity of each wine on the page which has none yet. */
+/** Types the usual quantity of each wine on the page that has none yet. */
 export function UsualsLine({ products, bought }: UsualsLineProps) {
   const { switches } = useSettings();
   const held = useQuantities();
@@ -57,14 +55,14 @@ export function UsualsLine({ products, bought }: UsualsLineProps) {
   });
   return (
     <div className={`fine no-print row apart soft ${styles.line}`}>
-      <p>Of the last year, most ordered first</p>
+      <p>Ordered in the past 12 months, most frequent first</p>
       {switches.addToBasket && (
         <Button
           look="secondary"
           disabledReason={missing.length === 0 ? 'All of them have a quantity' : undefined}
           onClick={() => typeQuantities(...missing)}
         >
-          Fill in all usuals
+          Fill in usual quantities
         </Button>
       )}
     </div>

@@ -1,188 +1,188 @@
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { useQuantities } from '../../cart/basket-store.ts';
-import { useTypedByCode } from '../../cart/typed-quantities.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { moveByArrows, moveOnEnter } from '../../ui/move-in-grid.ts';
+import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
+import { countText } from '../../ui/count-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { role } from '../../ui/table-roles.ts';
 import type { BoughtByCode } from '../../wine/use-bought.ts';
-import { ColumnHead, priceHeads } from '../../wine/wine-cells.tsx';
-import sheet from '../../wine/wine-sheet.module.css';
-import type { PadRow } from './by-region.ts';
-import { type PadColumns, type PadLayout, usePadLayout } from './pad-layout.ts';
-import { useCutRows } from './use-cut-rows.ts';
-import { useWindowRows } from './use-window-rows.ts';
+import { WineTable } from '../../wine/wine-table.tsx';
+import type { ListRow } from './by-kind.ts';
+import { ListedWine } from './listed-wine.tsx';
+import { useNearRows } from './use-near-rows.ts';
+import type { ProductView } from './use-product-view.ts';
 import styles from './wine-list.module.css';
-import { WineRow } from './wine-row.tsx';
 
-/** What is listed, as rows or as cards. */
-export type ListedProps = {
-  /** Undefined while they are on their way: then so many are expected. */
-  readonly rows: readonly PadRow[] | undefined;
+type WineListProps = {
+  readonly view: ProductView;
+  /** Undefined while loading: then a skeleton of so many. */
+  readonly rows: readonly ListRow[] | undefined;
   readonly expected: number;
+  readonly isByKind: boolean;
   readonly bought: BoughtByCode;
   readonly listKey: string;
-  readonly scope: string;
+  readonly marginScope: string;
   readonly switches: Settings['switches'];
-  readonly isStale: boolean;
+  readonly hasRrp: boolean;
+  /** For an account, which may have had these wines before. */
+  readonly hasLast: boolean;
   /** The usual quantity stands in place of the last. */
   readonly isUsual: boolean;
-  /** Bulk Add, which stays in sight. */
-  readonly bulk: ReactNode;
-  /** How much is typed and not added; undefined for nothing. */
+  readonly isStale: boolean;
+  readonly bulkAdd: ReactNode;
   readonly typedWords: string | undefined;
 };
 
-type WineListProps = ListedProps & { readonly hasRrp: boolean };
-
-/** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
+/** Products as a wine list, by kind and region, or as cards. */
 export function WineList(props: WineListProps) {
-  const { rows, expected, bought, listKey, scope, switches, hasRrp, isStale, isUsual } = props;
-  const { bulk, typedWords } = props;
-  // While a page is on its way, as on the page before it. Nothing moves because nothing was bought: the column stays.
-  const hasBought = bought === undefined || bought.size > 0;
-  const [{ hasLast, of }, setLast] = useState({ hasLast: hasBought, of: listKey });
-  if (of !== listKey || (hasBought && !hasLast)) setLast({ hasLast: hasBought, of: listKey });
-  const { addToBasket: canOrder } = switches;
-  const layout = usePadLayout({ canOrder, hasRrp, hasLast });
+  const { view, rows, expected, isByKind, switches, hasRrp, hasLast, isUsual, isStale, bulkAdd, typedWords } =
+    props;
+  const table = useRef<HTMLTableElement>(null);
+  const canOrder = switches.addToBasket;
+  const columns = {
+    ...(hasLast && { last: isUsual ? 'Usually' : 'You last had' }),
+    ...(hasRrp && { margin: 'Margin %', rrp: 'RRP' }),
+    ...(canOrder && { cases: 'Cases', bottles: 'Bottles', line: bulkAdd }),
+  };
   return (
-    <table
-      {...role.table}
-      className={classNames(sheet.sheet, styles.list, isStale && rows && sheet.stale)}
-      style={layout.grid}
-      data-lines={layout.lines}
-      aria-label="Products"
-      aria-rowcount={rows === undefined ? -1 : rows.length + 1}
-      aria-busy={isStale || rows === undefined}
-    >
-      <Head {...{ canOrder, hasRrp, hasLast, isUsual, bulk, typedWords }} lines={layout.lines} />
-      {rows === undefined ? (
-        <tbody aria-hidden="true">
-          {Array.from({ length: expected }, (_, at) => `row ${at}`).map((key) => (
-            <tr key={key} className={styles.coming} style={{ height: layout.wine }}>
-              <td>
-                <Skeleton />
-                <Skeleton />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ) : (
-        <Rows {...{ rows, scope, switches, hasRrp, isUsual, bought, layout }} />
-      )}
-    </table>
+    <>
+      {isByKind && <KindStrip rows={rows} table={table} />}
+      <WineTable
+        ref={table}
+        view={view}
+        className={styles.list}
+        columns={columns}
+        note={<small className="cut">{typedWords ?? 'prices ex VAT'}</small>}
+        aria-label="Products"
+        aria-rowcount={rows === undefined ? -1 : rows.length + 1}
+        aria-busy={isStale || rows === undefined}
+        data-view={view}
+        data-orders={canOrder}
+        data-last={hasLast}
+        data-rrp={hasRrp || undefined}
+      >
+        {rows === undefined ? <RowsComing count={expected} /> : <Rows {...props} rows={rows} table={table} />}
+      </WineTable>
+    </>
   );
 }
 
-type RowsProps = Pick<WineListProps, 'scope' | 'switches' | 'hasRrp' | 'isUsual'> & {
-  readonly rows: readonly PadRow[];
-  readonly bought: BoughtByCode;
-  readonly layout: PadLayout;
+type RowsProps = WineListProps & {
+  readonly rows: readonly ListRow[];
+  readonly table: RefObject<HTMLTableElement | null>;
 };
 
-const Rows = memo(function Rows(props: RowsProps) {
-  const { rows, scope, switches, hasRrp, isUsual, bought, layout } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { wine, region } = layout;
-  const placed = useMemo(
-    () => rows.map((row) => ({ row, key: row.key, height: 'region' in row ? region : wine })),
-    [rows, wine, region],
-  );
-  const { near, isDue, starts, keepFocused } = useWindowRows(body, placed);
-  useCutRows(body, layout.lines === 3);
-  const held = useQuantities();
-  const typed = useTypedByCode();
-  return (
-    <tbody
-      ref={body}
-      {...role.group}
-      className={styles.body}
-      style={{ height: starts.at(-1) }}
-      onKeyDownCapture={moveByArrows}
-      onKeyDown={moveOnEnter}
-      {...keepFocused}
-    >
-      {near.map((index) => {
-        const one = placed[index];
-        if (one === undefined) return null;
-        const { row, key, height } = one;
-        const place = { index, top: starts[index] ?? 0, height };
-        const text = typed.get(key);
-        return 'region' in row ? (
-          <Region key={key} region={row.region} {...place} />
-        ) : (
-          <WineRow
-            key={key}
+/** A body for each kind, so that its heading stays in sight as long as its wines. */
+function Rows({
+  rows,
+  table,
+  listKey,
+  view,
+  bought,
+  marginScope,
+  switches,
+  hasRrp,
+  hasLast,
+  isUsual,
+}: RowsProps) {
+  const { near, restPx, measure, keepFocused } = useNearRows(table, rows, listKey);
+  const bodies: ReactNode[][] = [[]];
+  for (const { row, index, gapPx } of near) {
+    bodies.at(-1)?.push(<Gap key={`gap ${row.key}`} heightPx={gapPx} />);
+    if ('kind' in row) bodies.push([]);
+    bodies
+      .at(-1)
+      ?.push(
+        'product' in row ? (
+          <ListedWine
+            key={row.key}
+            ref={measure}
+            index={index}
+            view={view}
             product={row.product}
-            bought={bought?.get(key)}
-            held={held.get(key)}
-            typed={text && 'product' in row ? { ...text, product: row.product } : undefined}
-            isDue={isDue(index, key)}
-            {...{ scope, switches, hasRrp, isUsual }}
-            {...place}
+            bought={bought?.get(row.key)}
+            marginScope={marginScope}
+            switches={switches}
+            hasRrp={hasRrp}
+            hasLast={hasLast}
+            isUsual={isUsual}
           />
-        );
-      })}
+        ) : (
+          <Heading key={row.key} ref={measure} row={row} index={index} />
+        ),
+      );
+  }
+  bodies.at(-1)?.push(<Gap key="rest" heightPx={restPx} />);
+  return bodies.map((body, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: kinds keep their places.
+    <tbody key={nth} {...role.group} className={styles.body} onFocus={({ target }) => keepFocused(target)}>
+      {body}
     </tbody>
-  );
-});
+  ));
+}
 
-type RegionProps = {
-  readonly region: string;
+/** In place of rows that are not rendered. */
+function Gap({ heightPx }: { readonly heightPx: number }) {
+  if (heightPx <= 0) return null;
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a row of a table is not interactive.
+  return <tr role="presentation" style={{ display: 'block', height: heightPx }} />;
+}
+
+type HeadingProps = {
+  readonly row: Exclude<ListRow, { product: unknown }>;
   readonly index: number;
-  readonly top: number;
-  readonly height: number;
+  readonly ref: Ref<HTMLTableRowElement> | undefined;
 };
 
-function Region({ region, index, top, height }: RegionProps) {
+function Heading({ row, index, ref }: HeadingProps) {
+  const isKind = 'kind' in row;
   return (
     <tr
       {...role.row}
-      className={styles.region}
-      style={{ top, height }}
+      ref={ref}
+      className={isKind ? styles.kind : styles.region}
       aria-rowindex={index + 2}
       data-index={index}
     >
-      <td {...role.cell}>
-        <h2>{region}</h2>
-      </td>
+      <td {...role.cell}>{isKind ? <h2 tabIndex={-1}>{row.kind}</h2> : <h3>{row.region}</h3>}</td>
     </tr>
   );
 }
 
-type HeadProps = PadColumns &
-  Pick<WineListProps, 'bulk' | 'isUsual' | 'typedWords'> &
-  Pick<PadLayout, 'lines'>;
+type KindStripProps = Pick<WineListProps, 'rows'> & Pick<RowsProps, 'table'>;
 
-function Head({ canOrder, hasRrp, hasLast, isUsual, lines, bulk, typedWords }: HeadProps) {
-  const heads = useMemo(() => {
-    const rrp = hasRrp ? { margin: 'Margin %', rrp: 'RRP' } : {};
-    const order = canOrder ? { cases: 'Cases', bottles: 'Bottles', line: 'Line' } : {};
-    const last = hasLast ? { last: isUsual ? 'Usually' : 'You last had' } : {};
-    const facts = { wine: 'Wine', vintage: 'Vintage', size: 'Size', code: 'Code', ...last };
-    return Object.entries({ ...facts, ...priceHeads, ...rrp, ...order });
-  }, [canOrder, hasRrp, hasLast, isUsual]);
+/** Leads to each kind of the list. */
+function KindStrip({ rows = [], table }: KindStripProps) {
+  const kinds = rows.flatMap((row) => ('kind' in row ? [row] : []));
   return (
-    <thead {...role.group} className={sheet.head}>
-      <tr
-        {...role.row}
-        className={`${sheet.heads} ${styles.heads}`}
-        data-typed={typedWords !== undefined}
-        aria-rowindex={1}
-      >
-        {heads.map(([name, title]) => (
-          <ColumnHead key={name} name={name} area={lines === 2 && name === 'wine' ? '1 / 1 / -1 / 5' : name}>
-            {title}
-            {name === 'wine' && typedWords && (
-              <span className={`cut ${styles.typed}`} title={typedWords}>
-                {typedWords}
-              </span>
-            )}
-          </ColumnHead>
-        ))}
-        {canOrder && <ColumnHead name="add">{bulk}</ColumnHead>}
-      </tr>
-    </thead>
+    <nav className={`no-print ${styles.strip}`} aria-label="Kinds of wine">
+      {kinds.map(({ key, kind, count }, nth) => (
+        <button
+          key={key}
+          type="button"
+          onClick={() => {
+            // The first body stands before all kinds.
+            const body = table.current?.tBodies[nth + 1];
+            body?.scrollIntoView();
+            body?.querySelector('h2')?.focus({ preventScroll: true });
+          }}
+        >
+          {kind} <span className="soft">{countText(count)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function RowsComing({ count }: { readonly count: number }) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => `row ${at}`).map((key) => (
+        <tr key={key} className={styles.coming}>
+          <td>
+            <Skeleton />
+            <Skeleton />
+          </td>
+        </tr>
+      ))}
+    </tbody>
   );
 }

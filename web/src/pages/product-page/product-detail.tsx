@@ -192,9 +192,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
     <div className={`stack ${styles.buy}`}>
       <div>
         <ProductPrices product={product} />
-        <p className="small soft">
-          {['Without VAT.', single && `${single.words}.`].filter(Boolean).join(' ')}
-        </p>
+        <p className="small soft">{['Without VAT.', single && `${single}.`].filter(Boolean).join(' ')}</p>
         <LastHad product={product} />
       </div>
       {switches.showStock && <p>{stockText(product)}</p>}

@@ -1,0 +1,84 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { ListRow } from './by-kind.ts';
+
+/** A list of more rows renders those near the screen only. */
+const MANY = 100;
+const BEYOND_SCREEN = 10;
+/** On either side of the focus, so that Tab and the arrow keys go on from there wherever the page is scrolled to. */
+const BESIDE_FOCUS = 3;
+/** Of most rows on a wide screen, until they are measured. */
+const ROW_PX = 42;
+
+/** The measured rows of a list, so that Back finds its place. */
+const measured = new Map<string, VirtualItem[]>();
+
+/** A row to render, and the height of those before it that are not. */
+type NearRow = { readonly row: ListRow; readonly index: number; readonly gapPx: number };
+
+/** The rows to render: all of a short list, of a long one the headings of kinds, and what is near the screen or the focus. */
+export function useNearRows(
+  table: RefObject<HTMLTableElement | null>,
+  rows: readonly ListRow[],
+  listKey: string,
+) {
+  const isLong = rows.length > MANY;
+  const kinds = useMemo(() => rows.flatMap((row, index) => ('kind' in row ? [index] : [])), [rows]);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [focused, setFocused] = useState<number>();
+  const measuredKey = `${listKey} ${innerWidth}`;
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    enabled: isLong,
+    count: rows.length,
+    scrollMargin,
+    overscan: BEYOND_SCREEN,
+    estimateSize: () => ROW_PX,
+    getItemKey: useCallback((index) => rows[index]?.key ?? index, [rows]),
+    rangeExtractor: useCallback(
+      (range) => {
+        const beside = focused === undefined ? [] : around(focused, range.count);
+        return [...new Set([...kinds, ...beside, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
+      },
+      [kinds, focused],
+    ),
+    initialRect: { width: innerWidth, height: innerHeight },
+    initialMeasurementsCache: measured.get(measuredKey) ?? [],
+    useFlushSync: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may begin elsewhere.
+  useLayoutEffect(() => {
+    const { current } = table;
+    if (!isLong || current === null) return;
+    setScrollMargin(current.getBoundingClientRect().top + scrollY + (current.tHead?.offsetHeight ?? 0));
+  }, [table, isLong, measuredKey]);
+  useEffect(
+    () => () => void (isLong && measured.set(measuredKey, virtualizer.takeSnapshot())),
+    [virtualizer, measuredKey, isLong],
+  );
+  let endPx = scrollMargin;
+  const near = !isLong
+    ? rows.map((row, index): NearRow => ({ row, index, gapPx: 0 }))
+    : virtualizer.getVirtualItems().flatMap(({ index, start, end }): NearRow[] => {
+        const row = rows[index];
+        const gapPx = start - endPx;
+        endPx = end;
+        return row === undefined ? [] : [{ row, index, gapPx }];
+      });
+  return {
+    near,
+    /** The height of the rows after the last. */
+    restPx: isLong ? virtualizer.getTotalSize() + scrollMargin - endPx : 0,
+    measure: isLong ? virtualizer.measureElement : undefined,
+    /** For `onFocus` around the rows, each of which has its `data-index`. */
+    keepFocused: (target: Element) => {
+      const row = target.closest<HTMLElement>('[data-index]');
+      if (isLong && row) setFocused(Number(row.dataset.index));
+    },
+  };
+}
+
+function around(index: number, count: number): number[] {
+  const from = Math.max(0, index - BESIDE_FOCUS);
+  const to = Math.min(count - 1, index + BESIDE_FOCUS);
+  return Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
+}
