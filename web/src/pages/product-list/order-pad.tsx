@@ -59,7 +59,7 @@ export function OrderPad(props: OrderPadProps) {
   const isFailed = found.isError && data === undefined;
   // One alert: Try again reads both.
   const error = isFailed ? found.error : searchError;
-  const isComing = !isFailed && (data == null || found.isPlaceholderData) && !isNothing;
+  const isLoading = !isFailed && (data == null || found.isPlaceholderData) && !isNothing;
   const isUsual = asked.list === 'usual';
   // A search has the best match first, My Usuals the most ordered.
   const isByKind = place.sort === 'default' && (asked.description ?? '') === '' && !isUsual;
@@ -82,7 +82,7 @@ export function OrderPad(props: OrderPadProps) {
         place={place}
         toList={toList}
         scope={scope}
-        isComing={isComing}
+        isComing={isLoading}
         shownRows={products.length}
         totalRows={isNothing || isFailed || data == null ? undefined : totalRows}
       />
@@ -109,7 +109,7 @@ export function OrderPad(props: OrderPadProps) {
               hasRrp={switches.rrpCalculator && margin.trim() !== ''}
               hasLast={account !== ''}
               isUsual={isUsual}
-              isStale={isComing}
+              isStale={isLoading}
               bulkAdd={<BulkAddAtTop bulk={bulk} />}
               typedWords={typedWords}
             />

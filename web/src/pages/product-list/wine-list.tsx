@@ -13,8 +13,9 @@ import styles from './wine-list.module.css';
 
 type WineListProps = {
   readonly view: ProductView;
-  /** Undefined while loading: then a skeleton of so many. */
+  /** Undefined while loading. */
   readonly rows: readonly ListRow[] | undefined;
+  /** The length of the skeleton. */
   readonly expected: number;
   readonly isByKind: boolean;
   readonly bought: BoughtByCode;
@@ -59,7 +60,7 @@ export function WineList(props: WineListProps) {
         data-last={hasLast}
         data-rrp={hasRrp || undefined}
       >
-        {rows === undefined ? <RowsComing count={expected} /> : <Rows {...props} rows={rows} table={table} />}
+        {rows === undefined ? <SkeletonRows count={expected} /> : <Rows {...props} rows={rows} table={table} />}
       </WineTable>
     </>
   );
@@ -172,11 +173,11 @@ function KindStrip({ rows = [], table }: KindStripProps) {
   );
 }
 
-function RowsComing({ count }: { readonly count: number }) {
+function SkeletonRows({ count }: { readonly count: number }) {
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: count }, (_, at) => `row ${at}`).map((key) => (
-        <tr key={key} className={styles.coming}>
+        <tr key={key} className={styles.skeleton}>
           <td>
             <Skeleton />
             <Skeleton />

@@ -14,7 +14,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePainted } from '../../ui/use-painted.ts';
 import { lastHadSentence } from '../../wine/last-had.ts';
 import { BackToList, BesideInList } from '../../wine/list-links.tsx';
 import { ON_PAGE } from '../../wine/picture-box.ts';
@@ -73,7 +72,6 @@ type ProductShownProps = {
 function ProductShown({ product, whole, sameWine }: ProductShownProps) {
   const settings = useSettings();
   const nameId = useId();
-  const isPainted = usePainted();
   return (
     <article className={styles.product} aria-labelledby={nameId}>
       <div className={styles.picture}>
@@ -119,13 +117,13 @@ function ProductShown({ product, whole, sameWine }: ProductShownProps) {
           Tasting Notes
         </SheetDownload>
       </div>
-      {whole && isPainted ? (
+      {whole ? (
         <div className={styles.more}>
           <ProductNotes sections={shownNotes(whole, settings)} />
           <ProductCircles facts={productFacts(whole, settings.labelOverrides)} />
         </div>
       ) : (
-        <MoreComing isNext={whole !== undefined} />
+        <MoreComing />
       )}
     </article>
   );
@@ -158,9 +156,9 @@ function ProductLine({ product }: { readonly product: ProductCard }) {
   );
 }
 
-/** What follows is long, and pushes what is below it off the screen. `isNext`: it comes with the next frame. */
-function MoreComing({ isNext = false }: { readonly isNext?: boolean }) {
-  return <div className={styles.moreComing} data-is={isNext ? 'next' : 'coming'} aria-hidden="true" />;
+/** As high as the notes, so that the footer does not jump when they arrive. */
+function MoreComing() {
+  return <div className={styles.moreComing} aria-hidden="true" />;
 }
 
 function ProductComing() {
