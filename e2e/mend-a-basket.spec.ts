@@ -257,7 +257,9 @@ test('a buyer goes down the order sheet: Enter applies a line and goes on, and l
   await expect(white.getByRole('textbox', { name: cases })).toHaveValue('1');
 
   await page.setViewportSize(narrowest);
-  await expect(white.getByRole('cell', { name: 'Bottle Nett' }).getByText('bottle', { exact: true })).toBeVisible();
+  await expect(
+    white.getByRole('cell', { name: 'Bottle Nett' }).getByText('bottle', { exact: true }),
+  ).toBeVisible();
 });
 
 test('a buyer sees in the basket that a price has changed and a wine is no longer sold, and decides', {

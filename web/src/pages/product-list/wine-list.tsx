@@ -60,7 +60,11 @@ export function WineList(props: WineListProps) {
         data-last={hasLast}
         data-rrp={hasRrp || undefined}
       >
-        {rows === undefined ? <SkeletonRows count={expected} /> : <Rows {...props} rows={rows} table={table} />}
+        {rows === undefined ? (
+          <SkeletonRows count={expected} />
+        ) : (
+          <Rows {...props} rows={rows} table={table} />
+        )}
       </WineTable>
     </>
   );
