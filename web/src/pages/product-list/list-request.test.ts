@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPlace, rowsText } from './list-request.ts';
+import { rowsText } from './list-request.ts';
 
 it.each([
   [1, 20, 20, 512, '1–20 of 512'],
@@ -9,11 +9,4 @@ it.each([
   [1, 20, 1, 1, '1'],
 ] as const)('page %s of %s shows %i of %i rows as %s', (page, pageSize, shown, total, text) => {
   expect(rowsText({ page, pageSize, sort: 'default' }, shown, total)).toBe(text);
-});
-
-it('knows the page after this one, and that there is none after the last', () => {
-  const place = { page: 2, pageSize: 20, sort: 'price_asc' } as const;
-  expect(nextPlace(place, 41)).toEqual({ ...place, page: 3 });
-  expect(nextPlace(place, 40)).toBeUndefined();
-  expect(nextPlace({ page: 1, pageSize: 'all', sort: 'default' }, 400)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
-import { pageCount, startIndex, wirePageSize } from '@tradecellar/trade/paging.ts';
+import { startIndex, wirePageSize } from '@tradecellar/trade/paging.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import type { ListPlace } from '../../session/paths.ts';
 import { countText } from '../../ui/count-text.ts';
@@ -14,11 +14,6 @@ export function listQuery(account: string, asked: ListAsked, { page, pageSize, s
     sort,
     CustomerAccount: account,
   });
-}
-
-/** The page after this one; undefined after the last. */
-export function nextPlace(place: ListPlace, totalRows: number): ListPlace | undefined {
-  return place.page < pageCount(totalRows, place.pageSize) ? { ...place, page: place.page + 1 } : undefined;
 }
 
 /** Which rows are on show: '21–40 of 10,512'. */

@@ -28,6 +28,9 @@ export function UsualQuantity({ product, bought }: UsualQuantityProps) {
       title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
       onClick={() => typeQuantities(typedUsual(product, bought))}
     >
+      <span className={styles.usually} aria-hidden="true">
+        Usually{' '}
+      </span>
       {shortQuantity(usual)}
       <span className="sr-only">
         : type {quantityWords(usual, product)} of {product.Description}
