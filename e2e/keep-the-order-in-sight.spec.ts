@@ -43,7 +43,7 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
     .filter({ hasText: beforeCutoff ? /^Order within (\d+ h)? ?(\d+ min)?$/ : /^Next delivery$/ });
   await expect(delivery).toBeVisible();
   await expect(bar(page)).toContainText(/(Mon|Tue|Wed|Thu|Fri) \d+ [A-Z][a-z]{2}/);
-  await expect(bar(page)).toContainText(/Credit left\s*£\d/);
+  await expect(bar(page)).toContainText(/Available credit\s*£\d/);
 
   await addByName(page, 'galets', galets, { cases: 2, bottles: 2 });
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
@@ -93,9 +93,9 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
     ).toBeHidden();
     const opener = bar(page).getByRole('button', { name: /£520\.47/ });
     await opener.click();
-    await expect(bar(page).getByText('Credit left')).toBeVisible();
+    await expect(bar(page).getByText('Credit after this order')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(bar(page).getByText('Credit left')).toBeHidden();
+    await expect(bar(page).getByText('Credit after this order')).toBeHidden();
     await expect(opener).toBeFocused();
   });
 
