@@ -91,7 +91,7 @@ function Rows({
   const { near, restPx, measure, keepFocused } = useNearRows(table, rows, listKey);
   const bodies: ReactNode[][] = [[]];
   for (const { row, index, gapPx } of near) {
-    bodies.at(-1)?.push(<Gap key={`gap ${row.key}`} heightPx={gapPx} />);
+    if (gapPx > 0) bodies.at(-1)?.push(<Gap key={`gap ${row.key}`} heightPx={gapPx} />);
     if ('kind' in row) bodies.push([]);
     bodies
       .at(-1)
@@ -115,8 +115,9 @@ function Rows({
         ),
       );
   }
-  bodies.at(-1)?.push(<Gap key="rest" heightPx={restPx} />);
-  return bodies.map((body, nth) => (
+  if (restPx > 0) bodies.at(-1)?.push(<Gap key="rest" heightPx={restPx} />);
+  const filled = bodies.filter((body) => body.length > 0);
+  return filled.map((body, nth) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: kinds keep their places.
     <tbody key={nth} {...role.group} className={styles.body} onFocus={({ target }) => keepFocused(target)}>
       {body}
@@ -126,7 +127,6 @@ function Rows({
 
 /** In place of rows that are not rendered. */
 function Gap({ heightPx }: { readonly heightPx: number }) {
-  if (heightPx <= 0) return null;
   // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a row of a table is not interactive.
   return <tr role="presentation" style={{ display: 'block', height: heightPx }} />;
 }
@@ -164,8 +164,7 @@ function KindStrip({ rows = [], table }: KindStripProps) {
           key={key}
           type="button"
           onClick={() => {
-            // The first body stands before all kinds.
-            const body = table.current?.tBodies[nth + 1];
+            const body = table.current?.tBodies[nth];
             body?.scrollIntoView();
             body?.querySelector('h2')?.focus({ preventScroll: true });
           }}
