@@ -8,7 +8,6 @@ import { galets } from './steps/demo-merchant.ts';
 import { seeBasketCount } from './steps/fill-basket.ts';
 import {
   chooseView,
-  openMore,
   productCard,
   productCards,
   productNames,
@@ -81,10 +80,8 @@ test('a buyer reads in each row what it is, how it is packed and what it costs',
 
   await test.step('five products need no pages', async () => {
     await expect(page.getByText('5 products', { exact: true })).toBeVisible();
-    await openMore(page);
     await expect(page.getByRole('region', { name: 'Calculate RRP' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
     await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
   });
 
@@ -291,7 +288,6 @@ test('a buyer calculates the RRP of a list and of one wine, and nothing with a m
   const white = productCard(page, bottled.Description);
   const red = productCard(page, casesOnly.Description);
   const calculate = async (margin: string) => {
-    await openMore(page);
     await box.getByRole('textbox', { name: 'Margin %' }).fill(margin);
     await box.getByRole('button', { name: 'Calculate' }).click();
   };
@@ -338,7 +334,6 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
   await expect(productCards(page)).toHaveCount(20);
   const perPage = page.getByRole('combobox', { name: 'Per page' });
   const sort = page.getByRole('combobox', { name: 'Sort' });
-  await openMore(page);
   await expect(perPage.getByRole('option')).toHaveText(['10', '20', '50', 'All']);
   expect(
     await sort
@@ -376,18 +371,15 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
     await page.getByRole('navigation', { name: 'Pages', exact: true }).getByLabel('Next page').click();
     await expect(page).toHaveURL('/product-list/3/20?sort=description_asc');
     await expect(page.getByText(/^41–\d+ of \d+ products$/)).toBeVisible();
-    await openMore(page);
     await perPage.selectOption('10');
     await expect(page).toHaveURL('/product-list/1/10?sort=description_asc');
     await expect(productCards(page)).toHaveCount(10);
-    await openMore(page);
     await perPage.selectOption('All');
     await expect(page).toHaveURL('/product-list/1/all?sort=description_asc');
     await expect(
       page.getByRole('navigation', { name: 'Pages', exact: true }),
       'one page has no others',
     ).toHaveCount(0);
-    await openMore(page);
     await expect(perPage).toBeVisible();
   });
 

@@ -42,8 +42,7 @@ export async function chooseView(page: Page, view: 'List' | 'Cards'): Promise<vo
   await button.click();
 }
 
-/** Opens the menu of Per page and Calculate RRP. */
-export async function openMore(page: Page): Promise<void> {
+async function openMore(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true });
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }

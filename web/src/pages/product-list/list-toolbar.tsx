@@ -39,7 +39,7 @@ type ListToolbarProps = {
 
 /** Title, search, view, sort and pages of a list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { title, list, search, place, toList, isComing, shownRows, totalRows } = props;
+  const { title, list, search, place, toList, scope, isComing, shownRows, totalRows } = props;
   return (
     <div className={`no-print ${styles.toolbar}`}>
       <div className={styles.title}>
@@ -65,6 +65,9 @@ export function ListToolbar(props: ListToolbarProps) {
       <SortField place={place} toList={toList} className={`beside ${styles.sort}`} />
       <MoreMenu {...props} />
       <div className={styles.search}>{search}</div>
+      <div className={styles.rrp}>
+        <ListRrp scope={scope} onCalculated={() => undefined} />
+      </div>
     </div>
   );
 }
@@ -78,13 +81,23 @@ function OtherTab({ list }: Pick<ListToolbarProps, 'list'>) {
   );
 }
 
-function ViewSwitch({ className }: { readonly className?: string | undefined }) {
+type ViewSwitchProps = { readonly className?: string | undefined; readonly onChoose?: () => void };
+
+function ViewSwitch({ className, onChoose }: ViewSwitchProps) {
   const [view, choose] = useProductView();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent.
     <div role="group" className={classNames(styles.views, className)} aria-label="View">
       {(['list', 'cards'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
+        <button
+          key={one}
+          type="button"
+          aria-pressed={view === one}
+          onClick={() => {
+            choose(one);
+            onChoose?.();
+          }}
+        >
           <Icon name={one} size={18} />
           <span>{one === 'list' ? 'List' : 'Cards'}</span>
         </button>
@@ -114,33 +127,26 @@ const pageSizeOptions = PAGE_SIZES.map((size) => ({
   label: size === 'all' ? 'All' : String(size),
 }));
 
-/** Per page where there are more than ten rows (2.list.3), Calculate RRP (2.list.1); View and Sort where the line is short. */
-function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
-  const navigate = useNavigate();
+/** Printing, and whatever has no room in the line: View, Sort and Calculate RRP (2.list.1). */
+function MoreMenu({ place, toList, scope }: ListToolbarProps) {
   const { isOpen, box, opener, toggle, close } = usePopup();
   return (
     <div ref={box} className={styles.more}>
       <IconButton
         ref={opener}
         label="More"
-        title="More: Per page, Calculate RRP"
+        title="More"
         icon={<Icon name="more" />}
         aria-expanded={isOpen}
         onClick={toggle}
       />
       {isOpen && (
         <div className={`popover ${styles.panel}`}>
-          <ViewSwitch className={styles.inMenu} />
-          <SortField place={place} toList={toList} className={styles.sortInMenu} />
-          {showsPerPage(totalRows) && (
-            <SelectField
-              label="Per page"
-              value={String(place.pageSize)}
-              options={pageSizeOptions}
-              onChange={(size) => void navigate(toList({ ...place, pageSize: parsePageSize(size), page: 1 }))}
-            />
-          )}
-          <ListRrp scope={scope} onCalculated={close} />
+          <ViewSwitch className={styles.inMenu} onChoose={close} />
+          <SortField place={place} toList={toList} className={styles.inShortLine} />
+          <div className={styles.inShortLine}>
+            <ListRrp scope={scope} onCalculated={close} />
+          </div>
           <p className={styles.printing}>
             <button type="button" className="link" onClick={() => print()}>
               Print this page as a price list
@@ -171,15 +177,27 @@ function PreviousAndNext({ place, toList, totalRows = 0 }: Placed & Pick<ListToo
   );
 }
 
-/** The pages of the list, where there is more than one to go to (2.list.2). */
+/** Per page where there are more than ten rows (2.list.3), and the pages (2.list.2). */
 export function ListPages({ place, totalRows, toList }: PagesProps) {
-  if (!showsPaging(totalRows, place.pageSize)) return null;
+  const navigate = useNavigate();
+  if (!showsPerPage(totalRows)) return null;
   return (
-    <Pagination
-      page={place.page}
-      pageCount={pageCount(totalRows, place.pageSize)}
-      linkTo={(page) => toList({ ...place, page })}
-      label="Pages, below the list"
-    />
+    <div className={`row ${styles.pages}`}>
+      <SelectField
+        className="beside"
+        label="Per page"
+        value={String(place.pageSize)}
+        options={pageSizeOptions}
+        onChange={(size) => void navigate(toList({ ...place, pageSize: parsePageSize(size), page: 1 }))}
+      />
+      {showsPaging(totalRows, place.pageSize) && (
+        <Pagination
+          page={place.page}
+          pageCount={pageCount(totalRows, place.pageSize)}
+          linkTo={(page) => toList({ ...place, page })}
+          label="Pages, below the list"
+        />
+      )}
+    </div>
   );
 }

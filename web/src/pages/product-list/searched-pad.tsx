@@ -77,7 +77,12 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
               {hasText && <InCatalogue list={list} filters={filters} />}
             </div>
           }
-          whenNone={<OtherWays list={list} filters={filters} onSearch={searchFromResults} />}
+          whenNone={
+            <>
+              <OtherWays list={list} filters={filters} onSearch={searchFromResults} />
+              {hasText && <InCatalogue list={list} filters={filters} whenNone />}
+            </>
+          }
         />
       </div>
     </div>
@@ -116,17 +121,22 @@ function OtherWays({ list, filters, onSearch }: OtherWaysProps) {
   );
 }
 
-type InCatalogueProps = { readonly list: ListName; readonly filters: Filters };
+type InCatalogueProps = {
+  readonly list: ListName;
+  readonly filters: Filters;
+  /** Stands where nothing was found, not above a few. */
+  readonly whenNone?: boolean;
+};
 
 /** A search of the account's own list this small says how many the whole catalogue has. */
 const FEW = 10;
 
-function InCatalogue({ list, filters }: InCatalogueProps) {
+function InCatalogue({ list, filters, whenNone = false }: InCatalogueProps) {
   const own = useSearchCounts(list, filters)?.TotalRowCount ?? FEW;
   const all = useSearchCounts('all', filters)?.TotalRowCount ?? 0;
-  if (own >= FEW || all <= own) return null;
+  if (own >= FEW || all <= own || (own === 0) !== whenNone) return null;
   return (
-    <p className="small no-print">
+    <p className={whenNone ? undefined : "small no-print"}>
       {countText(all)} in the whole catalogue.{' '}
       <Link {...toProductSearch(filters)}>See {all === 1 ? 'it' : 'them'}</Link>
     </p>
