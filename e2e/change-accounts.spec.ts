@@ -74,8 +74,7 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
   const understood = page.getByRole('region', { name: /^Matched/ });
   await expect(understood.getByRole('listitem')).toHaveCount(2);
   const read = understood.getByRole('listitem').filter({ hasText: galets });
-  await expect(read.getByRole('textbox', { name: /^Cases of/ })).toHaveValue('2');
-  await expect(read.getByRole('textbox', { name: /^Bottles of/ })).toHaveValue('3');
+  await expect(read).toContainText('2 cases and 3 bottles');
   await seeBasketCount(page, 0);
   await page.getByRole('button', { name: 'Add 2 lines' }).click();
   await seePage(page, 'Basket');
@@ -102,7 +101,7 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
     await copy.click();
     await seePage(page, 'Your list');
     await expect(understood.getByRole('listitem')).toHaveCount(2);
-    await expect(read.getByRole('textbox', { name: /^Cases of/ })).toHaveValue('5');
+    await expect(read).toContainText('5 cases');
     await expect(page.getByText('will be remembered')).toHaveCount(0);
   });
 
@@ -110,7 +109,7 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('textbox', { name: /^One wine per line/ }).fill('Chablis 2');
     await page.getByRole('button', { name: 'Check list' }).click();
-    await expect(page.getByText('Pasted: 1 line', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Pasted: 1 line(,|$)/)).toBeVisible();
     await selector.selectOption(marchmont.account);
     await openBasket(page);
     const to = page.getByRole('combobox', { name: 'Copy this basket to' });

@@ -113,7 +113,7 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
         },
         whole: (tab) => [tab.getByRole('region', { name: /^Matched/ }).getByText(caillottes)],
       },
-      { address: '/order-names', whole: (tab) => [tab.getByText(/^No names yet/)] },
+      { address: '/order-names', whole: (tab) => [tab.getByText(/^None yet/)] },
       {
         address: '/checkout',
         whole: (tab) => [

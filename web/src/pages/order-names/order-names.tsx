@@ -20,7 +20,7 @@ export function OrderNamesPage() {
   const { account } = useAccount();
   return (
     <article>
-      <PageHeading>Remembered names</PageHeading>
+      <PageHeading>Your wine nicknames</PageHeading>
       {account === '' ? <NoCustomer /> : <Names account={account} />}
     </article>
   );
@@ -37,13 +37,13 @@ function Names({ account }: { readonly account: string }) {
   if (data === undefined) return <Spinner />;
   if (data === null) {
     return (
-      <EmptyState title="No names yet: what you choose for a line of a pasted list is remembered here." />
+      <EmptyState title="None yet. When you match a line of a pasted list, we remember it here." />
     );
   }
   return (
     <>
       <Refused error={forget.error} />
-      <p className="soft">What you write on your lists, and the wine that is meant by it.</p>
+      <p className="soft">Names on your lists, and the wines that they mean.</p>
       <ul className={`ruled after ${styles.names}`}>
         {data.mainResult.map((name) => (
           <li key={name.Text}>

@@ -1,30 +1,26 @@
-import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, useId, useState } from 'react';
-import type { PastedLine } from '../../cart/pasted-order.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListedLine } from './listed-line.tsx';
 import styles from './pasted-order.module.css';
 import type { ReadLine } from './read-line.ts';
 
-/** So many lines are drawn at once: a list of 2,000 is no slower than one of 100. */
+/** Rows drawn at once: a list of 2,000 is as quick as one of 100. */
 const drawnAtOnce = 100;
 
 type LineListProps = {
   readonly title: string;
   readonly lines: readonly ReadLine[];
-  readonly held: ReadonlyMap<string, Quantity>;
-  readonly changeLine: (id: number, change: Partial<PastedLine>) => void;
-  readonly dropLine: (id: number) => void;
-  /** Beside the title: what is done to all of them. */
+  readonly openId: number | undefined;
+  readonly row: (read: ReadLine) => ReactNode;
+  /** Beside the title: an action on all of them. */
   readonly children?: ReactNode;
 };
 
-export function LineList({ title, lines, held, changeLine, dropLine, children }: LineListProps) {
+export function LineList({ title, lines, openId, row, children }: LineListProps) {
   const id = useId();
   const [most, setMost] = useState(drawnAtOnce);
   if (lines.length === 0) return null;
-  const hidden = lines.length - most;
+  const shown = Math.max(most, 1 + lines.findIndex(({ line }) => line.id === openId));
   return (
     <section aria-labelledby={id} className="part">
       <div className="row">
@@ -33,29 +29,26 @@ export function LineList({ title, lines, held, changeLine, dropLine, children }:
         </h2>
         {children}
       </div>
-      <ul>
-        {lines.slice(0, most).map((read) => (
-          <ListedLine
-            key={read.line.id}
-            read={read}
-            held={read.product && held.get(read.product.Code)}
-            onChange={(change) => changeLine(read.line.id, change)}
-            onDrop={() => dropLine(read.line.id)}
-          />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button look="secondary" className="after" onClick={() => setMost(most + drawnAtOnce)}>
-          Show more: {countWords(hidden, 'line')}
-        </Button>
-      )}
+      <ul>{lines.slice(0, shown).map(row)}</ul>
+      <ShowMore hidden={lines.length - shown} onMore={() => setMost(shown + drawnAtOnce)} />
     </section>
+  );
+}
+
+type ShowMoreProps = { readonly hidden: number; readonly onMore: () => void };
+
+function ShowMore({ hidden, onMore }: ShowMoreProps) {
+  if (hidden <= 0) return null;
+  return (
+    <Button look="secondary" className="after" onClick={onMore}>
+      Show more: {countWords(hidden, 'line')}
+    </Button>
   );
 }
 
 type LeftOutProps = {
   readonly summary: string;
-  /** What brings a line back. */
+  /** The button that brings a line back. */
   readonly action: string;
   readonly lines: readonly ReadLine[];
   readonly onWanted: (id: number) => void;
@@ -65,9 +58,8 @@ type LeftOutProps = {
 export function LeftOut({ summary, action, lines, onWanted }: LeftOutProps) {
   const [most, setMost] = useState(drawnAtOnce);
   if (lines.length === 0) return null;
-  const hidden = lines.length - most;
   return (
-    <details className={`part ${styles.asides}`}>
+    <details className={`part ${styles.leftOut}`}>
       <summary>
         {summary}. <span className={styles.show}>Show {lines.length === 1 ? 'it' : 'them'}</span>
       </summary>
@@ -85,11 +77,7 @@ export function LeftOut({ summary, action, lines, onWanted }: LeftOutProps) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button look="secondary" className="after" onClick={() => setMost(most + drawnAtOnce)}>
-          Show more: {countWords(hidden, 'line')}
-        </Button>
-      )}
+      <ShowMore hidden={lines.length - most} onMore={() => setMost(most + drawnAtOnce)} />
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { Money } from '@tradecellar/trade/money.ts';
 import { expect, it } from 'vitest';
 import type { PastedLine } from '../../cart/pasted-order.ts';
 import { readTypedRows } from '../../cart/read-order/typed-lines.ts';
@@ -14,10 +15,16 @@ const wine = {
   OnlySellMultiplesOf: 1,
   StockCases: null,
   StockBottles: null,
+  CasePrice: 1_350_000,
+  BottleNett: 225_000,
+  BottleVAT: 45_000,
 } as ProductCard; // All that a quantity is read by.
 const had = (LastCases: number, LastBottles: number) =>
   ({
-    ...{ LastCases, LastBottles, UsualCases: LastCases, UsualBottles: LastBottles },
+    LastCases,
+    LastBottles,
+    UsualCases: LastCases,
+    UsualBottles: LastBottles,
     LastDate: '13/11/2026',
   }) as Bought; // All that is compared.
 
@@ -27,12 +34,13 @@ function firstOf(rows: readonly (readonly string[])[]): PastedLine {
   return { ...line, id: 0 };
 }
 
-const readAs = (line: PastedLine, bought?: Bought) =>
+const readAs = (line: PastedLine, bought?: Bought, usual?: number) =>
   readLine(line, {
     match: { Text: line.text, Codes: ['CHA001'], Sure: 'code' },
     products: new Map([['CHA001', wine]]),
     switches: { stockControl: true, backOrder: false },
     bought: new Map(bought && [['CHA001', bought]]),
+    usual: usual as Money | undefined, // As from the wire.
   });
 const read = (rows: readonly (readonly string[])[], bought?: Bought) => readAs(firstOf(rows), bought);
 const ordered = (quantity: string) => [
@@ -41,7 +49,7 @@ const ordered = (quantity: string) => [
 ];
 
 it.each([
-  ['ten times what was had', ordered('12'), had(0, 3), '12 cases? You last had 3 bottles on 13 Nov 2026.'],
+  ['six times the last quantity', ordered('12'), had(0, 3), '12 cases? You last had 3 bottles on 13 Nov 2026.'],
   ['more than 50 cases', ordered('51'), undefined, '51 cases? That is more than 50 cases.'],
   [
     'more than 50 cases, in bottles',
@@ -80,7 +88,8 @@ it.each([
 
 it.each([
   ['50 cases', ordered('50'), undefined],
-  ['nine times what was had', ordered('9'), had(1, 0)],
+  ['five times the last quantity', ordered('5'), had(1, 0)],
+  ['one case after a bottle', ordered('1'), had(0, 1)],
   [
     'its own case',
     [
@@ -101,6 +110,17 @@ it.each([
   const line = read(rows, bought);
   expect(line).toMatchObject({ place: 'matched', notes: [] });
   expect(line.doubt).toBeUndefined();
+});
+
+it('compares a number alone of a new wine with the usual order', () => {
+  const doubt = (quantity: string, usual: number) => readAs(firstOf(ordered(quantity)), undefined, usual).doubt;
+  expect(doubt('12', 9_500_000)).toEqual({
+    sentence: '12 cases, £1,620.00? Your usual order is £950.00.',
+    asked: { cases: 12, bottles: 0 },
+    instead: { cases: 0, bottles: 12 },
+  });
+  expect(doubt('12', 16_200_000)).toBeUndefined();
+  expect(doubt('5', 1_000_000), 'hardly bottles').toBeUndefined();
 });
 
 it('offers bottles where a number alone was taken for cases', () => {

@@ -1,17 +1,21 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { lineTotals } from '@tradecellar/trade/line-totals.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { type Quantity, type StockSwitches, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { fitQuantity } from '../../cart/fit-quantity.ts';
 import type { PastedLine } from '../../cart/pasted-order.ts';
 import { lastHadText } from '../../wine/last-had.ts';
 
-/** More cases of one wine are asked about, whoever orders them. */
+/** More cases of one wine are always asked about. */
 const MOST_CASES = 50;
-/** So many times what the account had last, or has usually, is asked about. */
-const TIMES_USUAL = 10;
+/** This many times the last quantity and the usual one is asked about, if it is more than a case. */
+const TIMES_USUAL = 6;
+/** A number alone from here on may mean bottles. */
+const MANY = 6;
 
-/** Why a quantity that was read is asked about, and what may be meant instead. */
+/** A question about a quantity, and another reading of it. */
 export type QuantityDoubt = {
   readonly sentence: string;
   readonly asked: Quantity;
@@ -22,12 +26,14 @@ type DoubtFacts = {
   readonly product: ProductCard;
   readonly quantity: Quantity;
   readonly bought: Bought | undefined;
+  readonly usual: Money | undefined;
   readonly switches: StockSwitches;
 };
 
 /**
- * A quantity that a careful clerk would ask about: over 50 cases, ten times what the account had last and usually, cases
- * of another size, or words beside it. 12 cases of 6 where 3 bottles were had last are 24 times as much.
+ * Doubts a quantity as a careful clerk would: over 50 cases, six times the last one and the usual one, a number alone that
+ * costs more than a usual order of a wine that is new to the account, cases of another size, or words beside it. 12 cases
+ * of 6 after 3 bottles are 24 times as much.
  */
 export function quantityDoubt(line: PastedLine, facts: DoubtFacts): QuantityDoubt | undefined {
   const { product, quantity: asked, switches } = facts;
@@ -41,7 +47,8 @@ export function quantityDoubt(line: PastedLine, facts: DoubtFacts): QuantityDoub
   return { sentence, asked, instead: isSold ? instead : undefined };
 }
 
-function doubtSentence(line: PastedLine, { product, quantity, bought }: DoubtFacts): string | undefined {
+function doubtSentence(line: PastedLine, facts: DoubtFacts): string | undefined {
+  const { product, quantity, bought, usual } = facts;
   const words = quantityWords(quantity, product);
   const total = totalBottles(quantity, product.CaseSize);
   const [last, usual] = bought
@@ -51,10 +58,14 @@ function doubtSentence(line: PastedLine, { product, quantity, bought }: DoubtFac
       ]
     : [0, 0];
   const had = Math.max(last, usual);
-  if (bought && had > 0 && total >= TIMES_USUAL * had)
+  if (bought && had > 0 && total > product.CaseSize && total >= TIMES_USUAL * had)
     return `${words}? You last had ${lastHadText(bought, product)}.`;
   if (total > MOST_CASES * product.CaseSize) return `${words}? That is more than ${MOST_CASES} cases.`;
   const { unit } = line.quantity;
+  if (had === 0 && usual !== undefined && line.quantity.unit === 'default' && line.quantity.count >= MANY) {
+    const { nett } = lineTotals(product, quantity);
+    if (nett > usual) return `${words}, ${formatMoney(nett)}? Your usual order is ${formatMoney(usual)}.`;
+  }
   const countsCases = unit === 'default' || (unit === 'said' && line.quantity.cases > 0);
   if (line.caseOf !== undefined && line.caseOf !== product.CaseSize && line.caseOf > 1 && countsCases)
     return `Your list counts cases of ${line.caseOf}; ours hold ${product.CaseSize}. ${words}?`;

@@ -1,5 +1,6 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard, TextMatch } from '@tradecellar/contract/catalogue.ts';
+import type { Money } from '@tradecellar/trade/money.ts';
 import {
   normaliseQuantity,
   type Quantity,
@@ -14,7 +15,7 @@ import type { PastedLine } from '../../cart/pasted-order.ts';
 import { type QuantityFault, quantityOf } from '../../cart/read-order/typed-quantity.ts';
 import { type QuantityDoubt, quantityDoubt } from './quantity-doubt.ts';
 
-/** How a line stands. `state` is what is to be done about it, `place` where it is shown: it does not move as one works. */
+/** A line with its product, its quantity and its notes. `place` is its section, which stays the same as answers come. */
 export type ReadLine = {
   readonly line: PastedLine;
   readonly place: 'matched' | 'check' | 'choose' | 'missing' | 'waiting' | 'unordered' | 'aside';
@@ -27,7 +28,7 @@ export type ReadLine = {
   readonly ready: ProductQuantity | undefined;
   /** Reasons that keep the line out of the basket, and hints. */
   readonly notes: readonly string[];
-  /** Its quantity is asked about: nothing of it is ready before somebody has confirmed or changed it. */
+  /** A question about its quantity, which keeps it out of the basket until it is answered. */
   readonly doubt?: QuantityDoubt | undefined;
 };
 
@@ -37,10 +38,12 @@ type Facts = {
   readonly switches: StockSwitches;
   /** By code; undefined until it is known. */
   readonly bought: ReadonlyMap<string, Bought> | undefined;
+  /** The nett sum of a usual order; undefined without orders, and until it is known. */
+  readonly usual: Money | undefined;
 };
 
-/** Reads a line of a list with what its text was found to mean. Without a quantity it is one case, which it says. */
-export function readLine(line: PastedLine, { match, products, switches, bought }: Facts): ReadLine {
+/** Reads a line with the match of its text. Without a quantity it is one case, and has a note of that. */
+export function readLine(line: PastedLine, { match, products, switches, bought, usual }: Facts): ReadLine {
   const candidates = (match?.Codes ?? []).flatMap((code) => products.get(code) ?? []);
   const product =
     line.code === undefined ? (match?.Sure ? candidates[0] : undefined) : products.get(line.code);
@@ -54,10 +57,10 @@ export function readLine(line: PastedLine, { match, products, switches, bought }
   const isFault = typeof asked === 'string';
   const doubt = isFault
     ? undefined
-    : quantityDoubt(line, { product, quantity: asked, bought: bought?.get(product.Code), switches });
+    : quantityDoubt(line, { product, quantity: asked, bought: bought?.get(product.Code), usual, switches });
   const fields =
     line.typed ?? (isFault ? nothingTyped : quantityTexts(normaliseQuantity(asked, product.CaseSize)));
-  const isAsked = isFault || doubt !== undefined;
+  const isAsked = isFault || doubt !== undefined || 'refusal' in fitQuantity(product, asked, switches);
   const frame = {
     line,
     product,
@@ -76,11 +79,11 @@ export function readLine(line: PastedLine, { match, products, switches, bought }
   return {
     ...frame,
     ready: { product, quantity: fitted.quantity },
-    notes: noted(isAssumed ? 'No quantity said: 1 case' : undefined, fitted.note),
+    notes: notesOf(isAssumed ? 'No quantity said: 1 case' : undefined, fitted.note),
   };
 }
 
-const noted = (...notes: readonly (string | undefined)[]) => notes.filter((note) => note !== undefined);
+const notesOf = (...notes: readonly (string | undefined)[]) => notes.filter((note) => note !== undefined);
 
 function faultNote({ said }: PastedLine, fault: QuantityFault): string {
   return said === '' ? faultSentences[fault] : `“${said}”: ${faultSentences[fault]}`;
@@ -98,7 +101,7 @@ function placeOf(line: PastedLine, match: TextMatch | undefined): ReadLine['plac
   return match.Codes.length > 0 ? 'choose' : 'missing';
 }
 
-/** The lines as they go into the basket: a product that is named on several is added up, and fitted once more. */
+/** The lines for the basket: a product on several lines is added up, and fitted once more. */
 export function addedUp(
   lines: readonly ProductQuantity[],
   switches: StockSwitches,

@@ -8,17 +8,17 @@ import styles from './reading-question.module.css';
 type ReadingQuestionProps = {
   readonly order: PastedOrder;
   readonly readings: readonly string[];
-  /** The list as it was chosen to be read, and the words for it. */
+  /** The list in the chosen reading, and the words for it. */
   readonly onChosen: (order: PastedOrder, words: string) => void;
 };
 
 const shownRows = 4;
 
-/** Asks once which of the ways to read a table is meant, by its first rows: nothing of it is looked up before. */
+/** Asks once which of the readings of a table is meant, by the first rows that differ. */
 export function ReadingQuestion({ order, readings, onChosen }: ReadingQuestionProps) {
   const id = useId();
   const wanted = order.lines.filter(({ isAside }) => !isAside);
-  const differs = wanted.filter(({ readings: told = [] }) => new Set(told.map(saidWords)).size > 1);
+  const differs = wanted.filter(({ readings: ways = [] }) => new Set(ways.map(quantityWordsOf)).size > 1);
   const shown = differs.slice(0, shownRows);
   return (
     <section aria-labelledby={id} className="part">
@@ -30,19 +30,19 @@ export function ReadingQuestion({ order, readings, onChosen }: ReadingQuestionPr
         {readings.map((words, at) => (
           <li key={words} className={styles.reading}>
             <h3 className="medium">{words}</h3>
-            {wanted.some(({ readings: told }) => told?.[at]?.fault !== 'unsaid') && (
+            {wanted.some(({ readings: ways }) => ways?.[at]?.fault !== 'unsaid') && (
               <dl className="small">
                 {shown.map((line) => (
                   <div key={line.id}>
                     <dt>
                       <span className="soft fine">{line.place}</span> {line.text}
                     </dt>
-                    <dd>{saidWords(line.readings?.[at])}</dd>
+                    <dd>{quantityWordsOf(line.readings?.[at])}</dd>
                   </div>
                 ))}
               </dl>
             )}
-            <p className="fine soft">{orderedWords(wanted.map(({ readings: told }) => told?.[at]))}</p>
+            <p className="fine soft">{orderedWords(wanted.map(({ readings: ways }) => ways?.[at]))}</p>
             <Button look="secondary" onClick={() => onChosen(chosen(order, at), words)}>
               Use these<span className="sr-only">: {words}</span>
             </Button>
@@ -59,7 +59,7 @@ function chosen(order: PastedOrder, at: number): PastedOrder {
   return { ...order, lines, readings: [] };
 }
 
-function saidWords(said: Said | undefined): string {
+function quantityWordsOf(said: Said | undefined): string {
   if (said === undefined || said.isUnordered) return 'not ordered';
   if (said.fault !== undefined) return `${said.said}: ${faultSentences[said.fault]}`;
   const { quantity } = said;

@@ -15,8 +15,8 @@ type Found = {
 const nothing: Found = { matches: new Map(), products: new Map() };
 
 /**
- * What the texts of a list mean, asked for 200 at a time, one call after the other, so that the first can be looked at
- * while the others come. It can be stopped and gone on with; what was answered is not asked for again.
+ * Matches the texts of a list with wines, 200 a call, one call after the other: the first can be reviewed while the others
+ * are looked up. It can be stopped and resumed; answers are cached.
  */
 export function useMatches(texts: readonly string[]) {
   const { account } = useAccount();

@@ -1,0 +1,50 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { describe, expect, it } from 'vitest';
+import { countsOf, openLineId } from './open-line.ts';
+import type { ReadLine } from './read-line.ts';
+
+const product = { Code: 'FLE1' } as ProductCard; // All that is asked of it.
+
+/** A line of the review; one that is ready has a quantity. */
+function line(id: number, place: ReadLine['place'], isReady = false): ReadLine {
+  return {
+    line: { id, source: '', text: '', said: '', isAside: false, quantity: { unit: 'none' } },
+    place,
+    product: undefined,
+    candidates: [],
+    cases: '',
+    bottles: '',
+    ready: isReady ? { product, quantity: { cases: 1, bottles: 0 } } : undefined,
+    notes: [],
+  };
+}
+const lines = [line(1, 'choose', true), line(2, 'choose'), line(3, 'missing'), line(4, 'matched', true)];
+
+describe('the open line of a review', () => {
+  it('is the first question', () => {
+    expect(openLineId(lines, { id: undefined, isPinned: false })).toBe(2);
+  });
+  it('is, after an answer, the next question, and from the end the first', () => {
+    expect(openLineId(lines, { id: 3, isPinned: false })).toBe(3);
+    expect(openLineId(lines, { id: 4, isPinned: false })).toBe(2);
+  });
+  it('is the one that was opened by hand, ready or not', () => {
+    expect(openLineId(lines, { id: 4, isPinned: true })).toBe(4);
+    expect(openLineId(lines, { id: 9, isPinned: true }), 'it was dropped').toBe(2);
+  });
+  it('is none when every question is answered; a line that is looked up is no question', () => {
+    expect(openLineId([line(1, 'choose', true), line(2, 'waiting')], { id: 1, isPinned: false })).toBe(
+      undefined,
+    );
+  });
+});
+
+it('counts what is ready and what is not', () => {
+  expect(countsOf([...lines, line(5, 'check'), line(6, 'matched')])).toEqual([
+    '2 ready',
+    '1 to choose',
+    '2 to check',
+    '1 not found',
+  ]);
+  expect(countsOf([line(1, 'waiting')])).toEqual(['0 ready', '1 not looked up yet']);
+});

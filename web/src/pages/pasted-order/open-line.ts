@@ -1,0 +1,34 @@
+import type { ReadLine } from './read-line.ts';
+
+/** `isPinned`: opened by hand, and open until it is done; else `id` is where the search for the next question begins. */
+export type Opened = { readonly id: number | undefined; readonly isPinned: boolean };
+
+/** A line that needs an answer before it can be added. */
+export function isQuestion({ place, ready }: ReadLine): boolean {
+  return ready === undefined && place !== 'waiting' && place !== 'unordered' && place !== 'aside';
+}
+
+/**
+ * The one open line of a review: the pinned one, else the first question from the last answered line on, from the end back
+ * at the first. Undefined when every question is answered.
+ */
+export function openLineId(lines: readonly ReadLine[], { id, isPinned }: Opened): number | undefined {
+  const from = lines.findIndex(({ line }) => line.id === id);
+  if (isPinned && from >= 0) return id;
+  const onwards = [...lines.slice(Math.max(from, 0)), ...lines.slice(0, Math.max(from, 0))];
+  return onwards.find(isQuestion)?.line.id;
+}
+
+/** '19 ready · 11 to choose · 1 to check · 2 not found' */
+export function countsOf(lines: readonly ReadLine[]): readonly string[] {
+  const questions = lines.filter(isQuestion);
+  const of = (place: ReadLine['place']) => questions.filter((line) => line.place === place).length;
+  const counts = [
+    [lines.filter(({ ready }) => ready !== undefined).length, 'ready'],
+    [of('choose'), 'to choose'],
+    [of('check') + of('matched'), 'to check'],
+    [of('missing'), 'not found'],
+    [lines.filter(({ place }) => place === 'waiting').length, 'not looked up yet'],
+  ] as const;
+  return counts.flatMap(([count, words], at) => (count > 0 || at === 0 ? [`${count} ${words}`] : []));
+}
