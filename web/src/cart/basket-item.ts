@@ -7,8 +7,8 @@ import { type Quantity, STOCK_CEILING, type StockSwitches, stockBound } from '@t
 import type { Static } from 'typebox';
 
 /**
- * What the buyer saw of a product: its name, how it is sold, and its price. What else there is to it is read from the
- * server.
+ * The part of a product that a basket stores: its name, its pack and the price that the buyer saw, so that a withdrawn wine
+ * is still named and a changed price shown. The rest comes from the catalogue (decision 81).
  */
 export const SeenProduct = pick(ProductCard, [
   'Code',
@@ -67,12 +67,12 @@ export function quantityIn(items: readonly BasketItem[]): Quantity {
   return { cases: sum('CasesQty'), bottles: sum('BottlesQty') };
 }
 
-/** The most of a product there can be in the basket, in bottles; the server decides while nothing is known of it. */
+/** The most bottles of a product that the basket takes; the server decides about an unknown product. */
 export function boundOf(product: ProductCard | undefined, switches: StockSwitches): number {
   return product === undefined ? STOCK_CEILING : stockBound(product, switches);
 }
 
-/** The sums of a basket at the prices it holds; undefined when they are beyond anything that can be ordered. */
+/** The sums of a basket at its own prices; undefined beyond anything that can be ordered. */
 export function priceBasket(items: readonly BasketItem[]) {
   return priceLines(items.map((item) => ({ item, product: item, quantity: quantityOf(item) })));
 }

@@ -103,8 +103,8 @@ export function useBasket(): Basket {
 }
 
 /**
- * The codes of the lines that a loader reads for, ahead of the screen: of a customer's basket while it is not known yet who is
- * an admin, since most are not.
+ * The codes of the basket's lines, for a loader that runs before it is known who is an admin: of the customer's basket then,
+ * since most people are none.
  */
 export function codesAhead(): readonly string[] {
   const name = basketName(selectedAccount(), { ...useSession.getState(), __empty: false });

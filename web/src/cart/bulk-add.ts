@@ -7,15 +7,15 @@ import { isHeld, type OrderingFacts, typedQuantityOf } from './order-quantity.ts
 import type { TypedQuantity } from './typed-quantities.ts';
 
 export type BulkAdd = {
-  /** What goes into the basket, re-split and capped; 0 removes a line. */
+  /** Quantities for the basket, re-split and capped; 0 removes a line. */
   readonly lines: readonly ProductQuantity[];
   readonly addedCount: number;
   readonly removedCount: number;
   /** A sentence for each product that could not be added, or not in full. */
   readonly complaints: readonly string[];
-  /** What need not stay typed: what was added or removed, every 0, and what the basket holds already. */
+  /** Codes to forget: added, removed, 0, or in the basket already. */
   readonly spentCodes: readonly string[];
-  /** What stays typed. */
+  /** Codes that stay typed. */
   readonly refusedCodes: readonly string[];
 };
 
@@ -72,7 +72,7 @@ function outOfStockSentence({ Description }: Pick<ProductCard, 'Description'>): 
   return `${Description} could not be added: Out of Stock.`;
 }
 
-/** What a bulk add did: '3 products added to basket. 1 product removed.' Without the complaints. */
+/** The result of a bulk add without its complaints: '3 products added to basket. 1 product removed from basket.' */
 export function bulkAddSentence({
   addedCount,
   removedCount,

@@ -10,7 +10,7 @@ import {
 import { cappedSentence } from './order-quantity.ts';
 import type { QuantityFault } from './read-order/typed-quantity.ts';
 
-/** What goes into the basket, with a note where it is less than was asked; or why nothing does. */
+/** The quantity for the basket, with a note where it is less than was asked; or a refusal. */
 export type FittedQuantity =
   | { readonly quantity: Quantity; readonly note: string | undefined }
   | { readonly refusal: string };

@@ -13,12 +13,12 @@ import {
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { TypedQuantity } from './typed-quantities.ts';
 
-/** The quantity in two fields; an empty one is 0, and so are the bottles of what is sold by the case. */
+/** The quantity in two fields; an empty one is 0, and so are the bottles of a wine sold by the case. */
 export function typedQuantityOf(typed: { cases: string; bottles: string }, pack: Pack): Quantity {
   return { cases: Number(typed.cases), bottles: sellsSingles(pack) ? Number(typed.bottles) : 0 };
 }
 
-/** A quantity as its two fields show it: 0 is empty. */
+/** The texts of a quantity's two fields: 0 is empty. */
 export function quantityTexts({ cases = 0, bottles = 0 }: Partial<Quantity> = {}) {
   return { cases: cases === 0 ? '' : String(cases), bottles: bottles === 0 ? '' : String(bottles) };
 }
@@ -28,28 +28,28 @@ export function shortQuantity({ cases, bottles }: Quantity): string {
   return [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
 }
 
-/** What decides whether a quantity can be ordered. */
+/** The basket's quantities and the merchant's rules of stock. */
 export type OrderingFacts = {
   readonly held: ReadonlyMap<string, Quantity>;
   readonly switches: StockSwitches;
 };
 
 /**
- * Whether what is typed differs from the basket, or cannot be had. 1 case and 14 bottles of 12 are the 2 cases and 2
- * bottles that the basket may hold already; a 0 over nothing is no quantity.
+ * The typed quantity differs from the basket, or is out of stock. 1 case and 14 bottles of 12 equal 2 cases and 2 bottles in
+ * the basket; a 0 for a wine that is not in the basket is no quantity.
  */
 export function isAsked(one: TypedQuantity, { held, switches }: OrderingFacts): boolean {
   const { product } = one;
   return isOutOfStock(product, switches) || !isHeld(one, held.get(product.Code));
 }
 
-/** Whether the basket has just what is typed. */
+/** The basket has the typed quantity already. */
 export function isHeld(one: TypedQuantity, held: Quantity = { cases: 0, bottles: 0 }): boolean {
   const asked = normaliseQuantity(typedQuantityOf(one, one.product), one.product.CaseSize);
   return asked.cases === held.cases && asked.bottles === held.bottles;
 }
 
-/** Why less goes into the basket than was typed; undefined when all of it does. */
+/** The reason why less than was typed goes into the basket; undefined when all of it does. */
 export function cappedSentence(
   asked: Quantity,
   product: ProductCard,

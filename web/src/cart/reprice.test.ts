@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { basketItemOf, priceBasket } from './basket-item.ts';
-import { newsOfLines, takeOnPrices, withPrices } from './reprice.ts';
+import { newsOfLines, acceptPrices, withPrices } from './reprice.ts';
 
 const card = {
   Code: 'CHAB22',
@@ -73,7 +73,7 @@ describe('taking on prices', () => {
   it('changes prices and nothing of the quantity, and leaves withdrawn lines alone', () => {
     const gone = basketItemOf({ ...card, Code: 'GONE' }, { cases: 1, bottles: 0 });
     const now = { ...card, CasePrice: 900_000 };
-    const items = takeOnPrices([item, gone], newsOfLines([item, gone], sold(now)), later);
+    const items = acceptPrices([item, gone], newsOfLines([item, gone], sold(now)), later);
     expect(items).toEqual([{ ...item, CasePrice: 900_000, SeenAt: later }, gone]);
   });
 
@@ -94,7 +94,7 @@ describe('taking on prices', () => {
 
   it('leaves out the single bottles of what is now sold by the case only', () => {
     const now = { ...card, OnlySellMultiplesOf: 6 };
-    expect(takeOnPrices([item], newsOfLines([item], sold(now)), later)).toEqual([
+    expect(acceptPrices([item], newsOfLines([item], sold(now)), later)).toEqual([
       { ...item, OnlySellMultiplesOf: 6, CasesQty: 2, BottlesQty: 0, SeenAt: later },
     ]);
   });

@@ -73,7 +73,7 @@ function priceWords(before: Money, now: Money): string | undefined {
 }
 
 /** The lines at their new prices; withdrawn ones stay until the buyer removes them. */
-export function takeOnPrices(
+export function acceptPrices(
   items: readonly BasketItem[],
   news: ReadonlyMap<string, LineNews>,
   seenAt: string,

@@ -1,6 +1,6 @@
 import { readOrderFile } from './read-order-file.ts';
 
-/** What the worker is asked: a file's name and bytes. It answers with an `OrderFile`. */
+/** The worker's message: a file's name and bytes. It answers with an `OrderFile`. */
 export type OrderFileRequest = { readonly name: string; readonly bytes: ArrayBuffer };
 
 addEventListener('message', ({ data: { name, bytes } }: MessageEvent<OrderFileRequest>) => {

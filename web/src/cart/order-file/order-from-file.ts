@@ -3,10 +3,10 @@ import type { OrderFileRequest } from './order-file-worker.ts';
 import type { OrderFile, OrderFileFault } from './read-order-file.ts';
 
 const mostBytes = 50_000_000;
-/** How long a file may take on a slow machine. */
-const patienceMs = 30_000;
+/** The limit for a file on a slow machine. */
+const timeoutMs = 30_000;
 
-const sentences: Readonly<Record<OrderFileFault | 'too-large' | 'too-slow' | 'away', string>> = {
+const sentences: Readonly<Record<OrderFileFault | 'too-large' | 'too-slow' | 'not-loaded', string>> = {
   'too-large': 'is larger than 50 MB. Please send only the order, not the whole price list.',
   'too-slow': 'took too long to read. Please save the order alone as a CSV file.',
   'too-large-inside': 'unpacks to more than an order can be, and was not opened.',
@@ -14,10 +14,10 @@ const sentences: Readonly<Record<OrderFileFault | 'too-large' | 'too-slow' | 'aw
   locked: 'is protected by a password, or of the old .xls kind. Please save it as .xlsx without a password.',
   damaged: 'could not be read: the workbook is damaged.',
   empty: 'has no lines in it.',
-  away: 'could not be read: please check the network and try again.',
+  'not-loaded': 'could not be read: please check the network and try again.',
 };
 
-/** An order from a file, read in a worker that ends with it; or a sentence that says why not. */
+/** Reads an order from a file in a worker; a string is the reason why it could not be read. */
 export async function orderFromFile(file: File): Promise<PastedOrder | string> {
   const because = (fault: keyof typeof sentences) => `${file.name} ${sentences[fault]}`;
   if (file.size > mostBytes) return because('too-large');
@@ -32,11 +32,11 @@ export async function orderFromFile(file: File): Promise<PastedOrder | string> {
   return { ...pastedOrder(from, answer.lines), unread: answer.unread };
 }
 
-function askWorker(request: OrderFileRequest): Promise<OrderFile | 'too-slow' | 'away'> {
+function askWorker(request: OrderFileRequest): Promise<OrderFile | 'too-slow' | 'not-loaded'> {
   const worker = new Worker(new URL('./order-file-worker.ts', import.meta.url), { type: 'module' });
-  const answer = new Promise<OrderFile | 'too-slow' | 'away'>((resolve) => {
-    setTimeout(() => resolve('too-slow'), patienceMs);
-    worker.addEventListener('error', () => resolve('away'));
+  const answer = new Promise<OrderFile | 'too-slow' | 'not-loaded'>((resolve) => {
+    setTimeout(() => resolve('too-slow'), timeoutMs);
+    worker.addEventListener('error', () => resolve('not-loaded'));
     worker.addEventListener('message', ({ data }: MessageEvent<OrderFile>) => resolve(data));
     worker.postMessage(request, [request.bytes]);
   });

@@ -63,7 +63,7 @@ function hiddenWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetL
 
 type Cell = string | number | boolean | typeof Date | null;
 
-/** As the sheet shows them: nothing in hidden rows and columns, a sign or word where a number's format shows one. */
+/** The cells as the sheet shows them: none in hidden rows and columns, a sign or word where a number's format shows one. */
 function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | undefined): string[][] {
   return data.map((row, at) =>
     looks?.hiddenRows.has(at)
@@ -84,7 +84,7 @@ function fromText(name: string, text: string): OrderFile {
   return lines.lines.length > 0 ? { lines, sheets: [], unread: [] } : { fault: 'empty' };
 }
 
-/** As a spreadsheet calls its columns: 0 is 'A', 26 'AA'. */
+/** The letters of a spreadsheet's column: 0 is 'A', 26 'AA'. */
 function columnName(at: number): string {
   return at < 26
     ? String.fromCharCode(65 + at)
@@ -116,7 +116,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** What the directory at the end of a ZIP file says all its files are, unpacked. */
+/** The unpacked size of all files by the directory at the end of a ZIP file. */
 function unpackedBytes(zip: DataView): number {
   let total = 0;
   for (let at = 0; at + 46 <= zip.byteLength; at += 1) {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Where a sheet shows less, or more, than its cells hold. */
+/** Hidden rows and columns of a sheet, and its numbers with a sign or word. */
 export type SheetLooks = {
   readonly isHidden: boolean;
   /** Counted from 0, as are columns. */

@@ -202,5 +202,5 @@ function readingWords(way: QuantityReading | undefined, { columns: all }: Table)
   return [`From ${columns.join(' and ')}${units}${point}`];
 }
 
-/** As a spreadsheet calls its columns. */
+/** Letters of a spreadsheet's columns. */
 const letterOf = (at: number) => String.fromCharCode(65 + (at % 26));

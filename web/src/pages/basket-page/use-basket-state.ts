@@ -10,7 +10,7 @@ import {
   updateBasket,
 } from '../../cart/basket-store.ts';
 import { quantityTexts } from '../../cart/order-quantity.ts';
-import { type LineNews, newsOfLines, takeOnPrices } from '../../cart/reprice.ts';
+import { type LineNews, newsOfLines, acceptPrices } from '../../cart/reprice.ts';
 import { type QuantityText, typeIntoLine, useTypedByCode } from '../../cart/typed-quantities.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -73,7 +73,7 @@ export function useBasketState(items: readonly BasketItem[]) {
       emptyBasket();
     },
     update: () => apply(items.filter((item) => isDirtyLine(item, quantities)).map(({ Code }) => Code)),
-    takePrices: () => replaceBasket(takeOnPrices(items, news, now().toISOString())),
+    takePrices: () => replaceBasket(acceptPrices(items, news, now().toISOString())),
     lineOf: (item: BasketItem) => ({
       typed: edits.get(item.Code) ?? quantityTexts(quantityOf(item)),
       isDirty: isDirtyLine(item, quantities),
@@ -91,7 +91,7 @@ export function useBasketState(items: readonly BasketItem[]) {
       onTakePrice() {
         const own = news.get(item.Code);
         const change = new Map<string, LineNews>(own ? [[item.Code, own]] : []);
-        replaceBasket(takeOnPrices(items, change, now().toISOString()));
+        replaceBasket(acceptPrices(items, change, now().toISOString()));
       },
     }),
   };

@@ -14,7 +14,7 @@ import { LineQuestion } from './line-question.tsx';
 import { isQuestion } from './open-line.ts';
 import type { ReadLine } from './read-line.ts';
 
-/** What a review does with a line. */
+/** The actions of a review on a line. */
 export type LineActions = {
   readonly onOpen: () => void;
   /** A quantity is typed: the line stays open. */
