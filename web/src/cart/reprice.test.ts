@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { basketItemOf, priceBasket } from './basket-item.ts';
-import { newsOfLines, acceptPrices, withPrices } from './reprice.ts';
+import { acceptPrices, newsOfLines, withPrices } from './reprice.ts';
 
 const card = {
   Code: 'CHAB22',

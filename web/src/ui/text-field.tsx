@@ -5,7 +5,13 @@ import { tooLong } from './too-long.ts';
 type TextFieldProps = FieldFrame &
   Pick<
     ComponentProps<'input'>,
-    'autoCapitalize' | 'autoComplete' | 'disabled' | 'enterKeyHint' | 'inputMode' | 'placeholder' | 'spellCheck'
+    | 'autoCapitalize'
+    | 'autoComplete'
+    | 'disabled'
+    | 'enterKeyHint'
+    | 'inputMode'
+    | 'placeholder'
+    | 'spellCheck'
   > & {
     readonly value: string;
     readonly onChange: (value: string) => void;

@@ -35,10 +35,10 @@ function joined(read: readonly ReadSheet[]): TypedLines {
   const isPlain = ways.length === read.length;
   const lines = read.flatMap(({ sheet, lines: table }) =>
     table.lines.map((line): TypedLine => {
-      const { quantity, said, fault, isUnordered: none, readings: ways, ...rest } = line;
+      const { quantity, said, fault, isUnordered: none, readings: tableReadings, ...rest } = line;
       const own = [{ quantity, said, ...(fault && { fault }), ...(none && { isUnordered: none }) }];
       const readings = ways.map((way) =>
-        way.sheet === sheet ? ((ways ?? own)[way.at] ?? isUnordered) : isUnordered,
+        way.sheet === sheet ? ((tableReadings ?? own)[way.at] ?? isUnordered) : isUnordered,
       );
       return {
         ...rest,

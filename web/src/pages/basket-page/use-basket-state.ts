@@ -10,7 +10,7 @@ import {
   updateBasket,
 } from '../../cart/basket-store.ts';
 import { quantityTexts } from '../../cart/order-quantity.ts';
-import { type LineNews, newsOfLines, acceptPrices } from '../../cart/reprice.ts';
+import { acceptPrices, type LineNews, newsOfLines } from '../../cart/reprice.ts';
 import { type QuantityText, typeIntoLine, useTypedByCode } from '../../cart/typed-quantities.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';

@@ -36,9 +36,7 @@ function Names({ account }: { readonly account: string }) {
   if (error) return <Failure error={error} />;
   if (data === undefined) return <Spinner />;
   if (data === null) {
-    return (
-      <EmptyState title="None yet. When you match a line of a pasted list, we remember it here." />
-    );
+    return <EmptyState title="None yet. When you match a line of a pasted list, we remember it here." />;
   }
   return (
     <>

@@ -9,8 +9,8 @@ import { useSettings } from '../../session/settings.ts';
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import styles from './listed-line.module.css';
 import { LineQuestion } from './line-question.tsx';
+import styles from './listed-line.module.css';
 import { isQuestion } from './open-line.ts';
 import type { ReadLine } from './read-line.ts';
 
@@ -49,7 +49,9 @@ export function ListedLine({ read, held, isOpen, ...actions }: ListedLineProps) 
           <Notes read={read} held={held} />
         </div>
       )}
-      <p className={`number ${styles.quantity}`}>{!isOpen && ready && quantityWords(ready.quantity, ready.product)}</p>
+      <p className={`number ${styles.quantity}`}>
+        {!isOpen && ready && quantityWords(ready.quantity, ready.product)}
+      </p>
       <p className={`number ${styles.total}`}>
         {ready && formatMoney(lineTotals(ready.product, ready.quantity).nett)}
       </p>

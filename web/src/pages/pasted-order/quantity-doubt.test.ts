@@ -49,7 +49,12 @@ const ordered = (quantity: string) => [
 ];
 
 it.each([
-  ['six times the last quantity', ordered('12'), had(0, 3), '12 cases? You last had 3 bottles on 13 Nov 2026.'],
+  [
+    'six times the last quantity',
+    ordered('12'),
+    had(0, 3),
+    '12 cases? You last had 3 bottles on 13 Nov 2026.',
+  ],
   ['more than 50 cases', ordered('51'), undefined, '51 cases? That is more than 50 cases.'],
   [
     'more than 50 cases, in bottles',
@@ -113,7 +118,8 @@ it.each([
 });
 
 it('compares a number alone of a new wine with the usual order', () => {
-  const doubt = (quantity: string, usual: number) => readAs(firstOf(ordered(quantity)), undefined, usual).doubt;
+  const doubt = (quantity: string, usual: number) =>
+    readAs(firstOf(ordered(quantity)), undefined, usual).doubt;
   expect(doubt('12', 9_500_000)).toEqual({
     sentence: '12 cases, £1,620.00? Your usual order is £950.00.',
     asked: { cases: 12, bottles: 0 },

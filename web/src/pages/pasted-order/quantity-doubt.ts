@@ -51,13 +51,13 @@ function doubtSentence(line: PastedLine, facts: DoubtFacts): string | undefined 
   const { product, quantity, bought, usual } = facts;
   const words = quantityWords(quantity, product);
   const total = totalBottles(quantity, product.CaseSize);
-  const [last, usual] = bought
-    ? [
-        totalBottles({ cases: bought.LastCases, bottles: bought.LastBottles }, product.CaseSize),
-        totalBottles({ cases: bought.UsualCases, bottles: bought.UsualBottles }, product.CaseSize),
-      ]
-    : [0, 0];
-  const had = Math.max(last, usual);
+  const bottlesOf = (cases: number, bottles: number) => totalBottles({ cases, bottles }, product.CaseSize);
+  const had = bought
+    ? Math.max(
+        bottlesOf(bought.LastCases, bought.LastBottles),
+        bottlesOf(bought.UsualCases, bought.UsualBottles),
+      )
+    : 0;
   if (bought && had > 0 && total > product.CaseSize && total >= TIMES_USUAL * had)
     return `${words}? You last had ${lastHadText(bought, product)}.`;
   if (total > MOST_CASES * product.CaseSize) return `${words}? That is more than ${MOST_CASES} cases.`;

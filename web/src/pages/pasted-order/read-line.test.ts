@@ -36,7 +36,13 @@ function read(text: string, product = fleurie, sure = true) {
   if (typed === undefined) throw new Error('No line');
   const line = { ...typed, id: 0 };
   const match = { Text: line.text, Codes: [product.Code], ...(sure ? { Sure: 'name' as const } : {}) };
-  return readLine(line, { match, products: new Map([[product.Code, product]]), switches, bought: new Map(), usual: undefined });
+  return readLine(line, {
+    match,
+    products: new Map([[product.Code, product]]),
+    switches,
+    bought: new Map(),
+    usual: undefined,
+  });
 }
 
 describe('a line of a list is ready, or says what is in the way', () => {
