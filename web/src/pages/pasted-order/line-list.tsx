@@ -29,7 +29,7 @@ export function LineList({ title, lines, openId, row, children }: LineListProps)
         </h2>
         {children}
       </div>
-      <ul>{lines.slice(0, shown).map(row)}</ul>
+      <ul className={styles.lines}>{lines.slice(0, shown).map(row)}</ul>
       <ShowMore hidden={lines.length - shown} onMore={() => setMost(shown + drawnAtOnce)} />
     </section>
   );

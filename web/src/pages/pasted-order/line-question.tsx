@@ -33,7 +33,7 @@ export function LineQuestion({ read, onChange, onAnswer }: LineQuestionProps) {
               aria-pressed={one.Code === product?.Code}
               onClick={() => choose(one)}
             >
-              <Wine product={one} />
+              <Wine product={one} isToChoose />
             </button>
           ))}
         </div>

@@ -92,15 +92,21 @@ function Notes({ read: { line, ready, notes, doubt }, held }: NotesProps) {
   ));
 }
 
-export function Wine({ product }: { readonly product: ProductCard }) {
+type WineProps = {
+  readonly product: ProductCard;
+  /** With code and price, for choosing. */
+  readonly isToChoose?: boolean;
+};
+
+export function Wine({ product, isToChoose = false }: WineProps) {
   const { binNumberShown } = useSettings().switches;
+  const more = [codeShown(product, binNumberShown), `${formatMoney(product.CasePrice)} a case`];
   return (
-    <p>
+    <span className={styles.name}>
       <span className="wine">{product.Description}</span>{' '}
       <span className="soft fine dotted">
-        {dotted([product.Vintage, sizeText(product), codeShown(product, binNumberShown)])}
-        <span>{formatMoney(product.CasePrice)} a case</span>
+        {dotted([product.Vintage, sizeText(product), ...(isToChoose ? more : [])])}
       </span>
-    </p>
+    </span>
   );
 }
