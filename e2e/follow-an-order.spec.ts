@@ -32,14 +32,14 @@ test('a buyer sees what is on its way, and cancels an order that nobody has begu
 
   await waiting.getByRole('link', { name: orderId }).click();
   await seePage(page, `Order ${orderId}`);
-  const steps = page.getByRole('list', { name: 'What has become of this order' });
+  const steps = page.getByRole('list', { name: 'Progress of this order' });
   await expect(steps.getByRole('listitem').first()).toContainText('Received');
   await expect(steps.getByRole('listitem').last(), 'what is to come').toHaveText(
     /^Delivery \d\d\/\d\d\/\d{4}$/,
   );
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   const asked = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
-  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await asked.getByRole('button', { name: 'Keep the order' }).click();
   await expect(asked).toBeHidden();
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   await asked.getByRole('button', { name: 'Cancel the order' }).click();

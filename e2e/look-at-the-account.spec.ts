@@ -161,7 +161,7 @@ test('a date that is none stays as it was typed and is flagged, and nothing is a
   await expect(alert).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(alert).toHaveCount(0);
-  await expect(start).toHaveAccessibleDescription('This is after the end');
+  await expect(start).toHaveAccessibleDescription('Start date is after end date');
   await expect(start).toHaveValue('20/11/2026');
   expect(calls, 'no list was asked for').toBe(0);
   await audit(page, 'wrong dates');
@@ -214,10 +214,10 @@ test('a buyer who changes the account never sees the figures of one under the na
   const account = page.getByRole('combobox', { name: 'Customer account' });
   await account.selectOption(marchmont.account);
   const table = page.getByRole('table', { name: 'Transactions' });
-  // This account paid more than it owed: its balance heads the page and ends the list.
+  // This account paid more than it owed: its balance heads the page and the list, newest first.
   const balance = page.getByText('−£250.00');
   await expect(balance).toHaveCount(2);
-  await expect(page.getByText('In your favour')).toBeVisible();
+  await expect(page.getByText('In credit')).toBeVisible();
   await expect(table.getByText('Payment on Account')).toBeVisible();
 
   // The first account's answer comes only after the change, the second's even later.
@@ -229,7 +229,7 @@ test('a buyer who changes the account never sees the figures of one under the na
   await expect(balance).toHaveCount(0);
   await expect(table).toHaveCount(0);
   await releaseAccount();
-  await expect(page.getByText('Owed to us')).toBeVisible();
+  await expect(page.getByText('You owe')).toBeVisible();
   await expect(table).toHaveCount(0);
   await releaseRows();
   await expect(table).toBeVisible();

@@ -106,7 +106,7 @@ test('a buyer pastes an order from a mail, and adds nothing without a look', asy
 
   await test.step('it is found from My Account, and forgotten', async () => {
     await page.goto('/account');
-    await page.getByRole('link', { name: 'Names remembered for your lists' }).click();
+    await page.getByRole('link', { name: 'Your wine nicknames' }).click();
     await seePage(page, 'Your wine nicknames');
     await page.getByRole('button', { name: 'Forget house fizz' }).click();
     await expect(page.getByText('“house fizz”')).toHaveCount(0);

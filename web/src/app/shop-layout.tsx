@@ -134,7 +134,7 @@ function RouteOrderBar({ isReady }: { readonly isReady: boolean }) {
 function alertUnknownEmail(): void {
   const { phone, orderEmail } = publicConfig().merchant;
   showAlert({
-    title: 'We do not know this login',
+    title: 'We don’t recognise this login',
     message: `Error loading customer data: Login email not found. Please contact us on ${phone} or email ${orderEmail}`,
     onOk: () => void signOut(),
   });

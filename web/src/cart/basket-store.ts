@@ -147,7 +147,7 @@ export function addToBasket(product: ProductCard, quantity: Quantity, boundBottl
 }
 
 /** Bulk Add and Re-order: several at once, each as by `addToBasket`. */
-export function addAllToBasket(lines: readonly ProductQuantity[]): void {
+function addAllToBasket(lines: readonly ProductQuantity[]): void {
   forgetTyped(lines.map(({ product }) => product.Code));
   change(selectedAccount(), (basket) =>
     lines.reduce(

@@ -41,7 +41,7 @@ export function DateRangeForm({
   const form = useRef<HTMLFormElement>(null);
   const parsed = parseDateRange(start, end);
   const [seen, setSeen] = useState(range);
-  // Asked for elsewhere, as by Back. What is typed and means the same stays as it is.
+  // The range changed elsewhere, as by Back. A typed text of the same date stays.
   if (!isSame(seen, range)) {
     setSeen(range);
     if ('refused' in parsed || !isSame(parsed, range)) {
@@ -93,7 +93,7 @@ export function DateRangeForm({
   );
 }
 
-/** The date that is typed, which the calendar opens at, and writes as a person would. */
+/** Props of a date field: its typed text, and the date at which its calendar opens. */
 function field(value: string, onChange: (value: string) => void) {
   return {
     value,
@@ -109,8 +109,8 @@ function isSame(one: DateRange, other: DateRange): boolean {
 
 const howToWrite = 'Day/month/year, such as 03/08/2026';
 
-/** A date that is one is flagged only for coming after the end. */
+/** A valid date is flagged only when it is after the end. */
 function startError({ startFlagged }: BadDateRange, text: string): string | undefined {
   if (!startFlagged) return undefined;
-  return parseTradeDate(text) === undefined ? howToWrite : 'This is after the end';
+  return parseTradeDate(text) === undefined ? howToWrite : 'Start date is after end date';
 }

@@ -50,7 +50,7 @@ function LoggedOut({ error }: { readonly error: unknown }) {
 }
 
 /** Reads all of the page that could not be read. */
-export function useReadFailed(): () => void {
+function useReadFailed(): () => void {
   const queries = useQueryClient();
   return () =>
     void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

@@ -8,24 +8,23 @@ import { role } from './table-roles.ts';
 
 export type Column<Row> = (
   | { readonly cell: (row: Row) => ReactNode; readonly figure?: never }
-  /** Figures stand under each other, at the right. */
+  /** Figures are aligned at the right. */
   | { readonly figure: (row: Row) => ReactNode; readonly cell?: never }
 ) & {
   readonly header: string;
   readonly isRowHeader?: boolean;
-  /** Of the table's width, in per cent: the same before the rows are there. One column has what the others leave. */
+  /** Per cent of the table's width, so that the skeleton's columns match. One column takes the rest. */
   readonly share?: number;
-  /** The cell needs no label where rows are stacked. */
+  /** Has no label where rows are stacked. */
   readonly isSelfEvident?: boolean;
   /**
-   * Where the cell stands when rows are stacked: `lead` and `sum` head the row, left and right; `whole` heads it
-   * alone; the others follow in two columns, and what can be done with the row comes last, first one and second, or
-   * among those at the left.
+   * Place of the cell when rows are stacked: `lead` and `sum` head the row, left and right; `whole` heads it alone; the
+   * others follow in two columns. Actions come last (`firstWay`, `secondWay`), or among those at the left (`leftWay`).
    */
   readonly stacked: 'lead' | 'sum' | 'whole' | 'left' | 'right' | 'firstWay' | 'secondWay' | 'leftWay';
 };
 
-/** A row below the others: a label, and what stands under the columns of these headers. */
+/** A row of the table's foot: a label, and values by column header. */
 export type FootRow = {
   readonly label: string;
   readonly values: Readonly<Record<string, ReactNode>>;
@@ -38,11 +37,11 @@ type DataTableProps<Row> = {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => string;
   readonly feet?: readonly FootRow[];
-  /** Other rows are loading: these are dimmed. */
+  /** Dims the rows while others load. */
   readonly isStale?: boolean;
   /** Shows all rows at once, for printing. */
   readonly isWhole?: boolean;
-  /** Names the sheet at the head of every page that is printed. */
+  /** Heads every printed page. */
   readonly sheetTitle?: string | undefined;
 };
 
@@ -52,7 +51,7 @@ const FIRST_ROWS = 300;
 /** Five columns fit on all but the narrowest screens. */
 const isNarrow = (columns: readonly unknown[]) => columns.length <= 5 || undefined;
 
-/** Rows and columns; where there is no room for the columns each row is stacked, and each cell says its column. */
+/** A table. In a narrow box each row is stacked, and each cell names its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, feet = [], isStale = false, isWhole = false, sheetTitle } = props;
   const [isOpened, setOpened] = useState(false);
@@ -61,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.box} data-few={isNarrow(columns)} aria-busy={isStale || undefined}>
       <table {...role.table} className={`${lined.table} ${styles.table}`}>
         <caption className="sr-only">{caption}</caption>
-        <Head {...{ columns, sheetTitle }} />
+        <Head columns={columns} sheetTitle={sheetTitle} />
         <tbody {...role.group}>
           {shown.map((row, index) => (
             <tr key={keyOf(row, index)} {...role.row}>
@@ -91,14 +90,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-type TableGhostProps<Row> = {
+type TableSkeletonProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rowCount: number;
   readonly rowClass: string | undefined;
 };
 
-/** Keeps the place of a table whose rows are on their way. */
-export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps<Row>) {
+/** Skeleton of a table whose rows are loading. */
+export function TableSkeleton<Row>({ columns, rowCount, rowClass }: TableSkeletonProps<Row>) {
   return (
     <div className={styles.box} data-few={isNarrow(columns)} role="status">
       <span className="sr-only">Loading…</span>
@@ -106,7 +105,7 @@ export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps
         <Head columns={columns} />
         <tbody>
           {Array.from({ length: rowCount }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike.
             <tr key={row}>
               <td colSpan={columns.length} data-stacked="whole">
                 <Skeleton className={rowClass} />
@@ -155,14 +154,14 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   return isRowHeader ? <th {...role.rowHeader} scope="row" {...shared} /> : <td {...role.cell} {...shared} />;
 }
 
-/** What can be done with a row, nobody can do on paper. */
+/** Actions are not printed. */
 function classOf<Row>({ figure, stacked }: Column<Row>): string {
   return classNames(figure && `number ${styles.figure}`, stacked.endsWith('Way') && 'no-print');
 }
 
 type FootProps<Row> = { readonly foot: FootRow; readonly columns: readonly Column<Row>[] };
 
-/** The label stands under all columns before the first value. A value by itself is named by it, and by no column. */
+/** The label spans all columns before the first value. A single value has no column label when stacked. */
 function Foot<Row>({ foot, columns }: FootProps<Row>) {
   const { label, values, isStrong = false } = foot;
   const isAlone = Object.keys(values).length === 1;

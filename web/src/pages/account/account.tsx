@@ -46,7 +46,7 @@ export function AccountPage() {
           <Transactions account={account} />
           {publicConfig().canOrder && (
             <p className={`row apart no-print ${styles.ways}`}>
-              <Link to={path.orderNames}>Names remembered for your lists</Link>
+              <Link to={path.orderNames}>Your wine nicknames</Link>
             </p>
           )}
         </>
@@ -59,19 +59,19 @@ type CreditSummaryProps = {
   readonly customer: Pick<CustomerAccount, 'CreditBalance' | 'CreditLimit' | 'AvailableCredit'>;
 };
 
-/** What is owed, the limit, and what is left. Words say what a sign means, and what the three leave open. */
+/** Balance, limit and available credit, each with a note that explains its sign or the difference between them. */
 function CreditSummary({ customer }: CreditSummaryProps) {
   const { CreditBalance: balance, CreditLimit: limit, AvailableCredit: available } = customer;
   // Placing takes credit at once; the balance moves when the order is in the ledger (decision 14).
   const ordered = addMoney(limit, -balance, -available);
   const over = available < 0 ? 'Over your credit limit' : '';
-  const open = limit > 0 && ordered > 0 ? `After ${formatMoney(ordered)} of orders not invoiced yet` : '';
+  const open = limit > 0 && ordered > 0 ? `Includes ${formatMoney(ordered)} of orders not yet invoiced` : '';
   return (
     <dl className={styles.credit}>
       <Amount
         label="Credit Balance"
         money={balance}
-        note={balance < 0 ? 'In your favour' : balance > 0 ? 'Owed to us' : 'Nothing owed'}
+        note={balance < 0 ? 'In credit' : balance > 0 ? 'You owe' : 'Nothing owed'}
       />
       <Amount label="Credit Limit" money={limit} note={limit <= 0 ? 'No credit agreed' : ''} />
       <Amount
@@ -107,9 +107,9 @@ function Amount({ label, money, note, isOver = false }: AmountProps) {
 
 type PayBalanceProps = { readonly account: string; readonly Payable: Money; readonly Paid: Money };
 
-/** Paying what is owed by card, and what was paid so and is not in the ledger yet. */
+/** Payment of the balance by card, and payments that are not in the ledger yet. */
 function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) {
-  // Read again in any case: it may have been paid from elsewhere, or the ledger has been read again.
+  // The account is read again in any case: it may have been paid in another tab, or by an import.
   const paying = useSending(
     () =>
       paymentPage(
@@ -123,7 +123,7 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
     <div className={`stack no-print ${styles.payBalance}`}>
       {paid > 0 && (
         <Notice>
-          {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and your credit change when
+          {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and credit will change when
           it is.
         </Notice>
       )}
@@ -134,7 +134,7 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
             Pay balance
           </Button>
           <span className="soft">
-            {formatMoney(payable)} by card, on the page of our card service, Stripe.
+            {formatMoney(payable)} by card, on the secure page of our card service, Stripe.
           </span>
         </p>
       )}

@@ -19,13 +19,13 @@ import styles from './account.module.css';
 import { Coming } from './coming.tsx';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
-/** The ledger rows of a range (2.account.1, 2.account.7); those of orders without a confirmed number are hidden. */
+/** Ledger rows of a range, newest first (2.account.1); rows of orders without a confirmed number are hidden (2.account.7). */
 export function Transactions({ account }: { readonly account: string }) {
   const [range, ask] = useAskedRange(path.account, accountTransactions);
   const rows = useQuery({
     ...endpointQuery(accountTransactions, {
       CustomerAccount: account,
-      TransactionsByDirection: 'Ascending',
+      TransactionsByDirection: 'Descending',
       TransactionDateStart: formatTradeDate(range.start),
       TransactionDateEnd: formatTradeDate(range.end),
     }),
@@ -66,16 +66,23 @@ export function Transactions({ account }: { readonly account: string }) {
 
 /** The seven columns (2.account.5). */
 const columns: readonly Column<Transaction>[] = [
-  { header: 'Date', share: 11, cell: (row) => row.TransactionDate, stacked: 'left' },
-  { header: 'Tran No.', share: 12, cell: (row) => row.TransactionNumber, isRowHeader: true, stacked: 'lead' },
-  { header: 'Type', share: 11, cell: (row) => row.Type, stacked: 'left' },
+  { header: 'Date', share: 11, cell: (row) => row.TransactionDate, isSelfEvident: true, stacked: 'left' },
+  {
+    header: 'Tran No.',
+    share: 12,
+    cell: (row) => row.TransactionNumber,
+    isRowHeader: true,
+    isSelfEvident: true,
+    stacked: 'lead',
+  },
+  { header: 'Type', share: 11, cell: (row) => row.Type, isSelfEvident: true, stacked: 'left' },
   { header: 'Total', share: 13, figure: (row) => formatSignedMoney(row.Total), stacked: 'sum' },
   { header: 'Balance', share: 13, figure: (row) => formatSignedMoney(row.Balance), stacked: 'right' },
   { header: 'Reference 1', share: 22, cell: (row) => row.Reference1, stacked: 'left' },
   { header: 'Reference 2', cell: (row) => <Reference row={row} />, stacked: 'right' },
 ];
 
-/** Reference 2 of a Receipt leads to the order it names. */
+/** Reference 2; of a Receipt a link to its order (2.account.6). */
 function Reference({ row }: { readonly row: Transaction }) {
   const orderNo = linkedOrder(row);
   return orderNo === undefined ? (

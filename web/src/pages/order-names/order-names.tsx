@@ -41,7 +41,7 @@ function Names({ account }: { readonly account: string }) {
   return (
     <>
       <Refused error={forget.error} />
-      <p className="soft">Names on your lists, and the wines that they mean.</p>
+      <p className="soft">The words on your lists, and the wines we match them with.</p>
       <ul className={`ruled after ${styles.names}`}>
         {data.mainResult.map((name) => (
           <li key={name.Text}>

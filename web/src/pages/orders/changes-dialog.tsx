@@ -1,3 +1,4 @@
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../cart/basket-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
@@ -11,7 +12,7 @@ type ChangesDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Lists what has changed since the order was placed; nothing is added until the buyer chooses. */
+/** Lists the changes since the order was placed; nothing is added until the buyer chooses. */
 export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   const unchanged = unchangedLines(lines);
   const all = allLines(lines);
@@ -32,12 +33,12 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
           ))}
         </ul>
       )}
-      <p className={styles.rest}>{restSentence(unchanged.length, changed.length)}</p>
+      <p className={styles.rest}>{restSentence(unchanged.length)}</p>
       <ModalActions className={styles.choices}>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        {unchanged.length > 0 && changed.length > 0 && (
+        {unchanged.length > 0 && (
           <Button
             look={all.length > unchanged.length ? 'secondary' : 'primary'}
             onClick={() => onAdd(unchanged)}
@@ -45,7 +46,7 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
             Add the rest
           </Button>
         )}
-        {(all.length > unchanged.length || changed.length === 0) && (
+        {all.length > unchanged.length && (
           <Button onClick={() => onAdd(all)}>
             {lines.length === 1 ? 'Add at today’s price' : 'Add all at today’s prices'}
           </Button>
@@ -58,7 +59,6 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
 function titleOf(lines: readonly ReOrderLine[], all: readonly ProductQuantity[]): string {
   if (all.length === 0) return 'Nothing of this order can be ordered again';
   const changed = lines.filter(({ changes }) => changes.length > 0);
-  if (changed.length === 0) return 'Nothing has changed since this order';
   const other = changed.filter(({ changes }) => changes.some(({ kind }) => kind !== 'in-basket'));
   const count = changed.length === 1 ? 'One line' : 'Some lines';
   if (other.length === 0)
@@ -66,8 +66,7 @@ function titleOf(lines: readonly ReOrderLine[], all: readonly ProductQuantity[])
   return `${count} ${changed.length === 1 ? 'has' : 'have'} changed since this order`;
 }
 
-function restSentence(unchanged: number, changed: number): string {
+function restSentence(unchanged: number): string {
   if (unchanged === 0) return 'Nothing has been added yet.';
-  const lines = `${unchanged} ${changed > 0 ? 'other ' : ''}line${unchanged === 1 ? ' is' : 's are'}`;
-  return `${lines} as before. Nothing has been added yet.`;
+  return `${countWords(unchanged, 'other line')} ${unchanged === 1 ? 'is' : 'are'} unchanged. Nothing has been added yet.`;
 }

@@ -4,16 +4,16 @@ import { linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { useEffect } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
-import { Failure, useReadFailed } from '../../session/failure.tsx';
+import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
+import { path, toOrder } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +22,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import styles from './order.module.css';
-import { LinesGhost, OrderLines } from './order-lines.tsx';
+import { LinesSkeleton, OrderLines } from './order-lines.tsx';
 import { CancelPart, OrderPart } from './order-part.tsx';
 import { orderQuery } from './orders-query.ts';
 import { dayOf, kindOf, stepsOf } from './standing.ts';
@@ -45,7 +45,6 @@ export function OrderDetailsPage() {
 function OrderDetails({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
   const order = useQuery(orderQuery(account, orderNo));
   const detail = order.error ? undefined : order.data?.mainResult;
-  const readFailed = useReadFailed();
   return (
     <article>
       <Letterhead />
@@ -57,25 +56,12 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
         }
         aside={
           detail && (
-            <div className="beside no-print">
-              {publicConfig().canOrder && (
-                <ButtonLink
-                  look="secondary"
-                  {...toOrderAgain(orderNo)}
-                  replace
-                  resetScroll={false}
-                  // The second press leads nowhere else: it asks again for what could not be read at the first.
-                  onClick={readFailed}
-                >
-                  Re-order
-                </ButtonLink>
-              )}
-              <IconButton
-                label="Print this order"
-                icon={<Icon name="print" size={24} />}
-                onClick={() => print()}
-              />
-            </div>
+            <IconButton
+              className="no-print"
+              label="Print this order"
+              icon={<Icon name="print" size={24} />}
+              onClick={() => print()}
+            />
           )
         }
       >
@@ -83,45 +69,59 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       </PageHeading>
       {detail && (
         <>
-          <OrderFacts order={detail} />
           <OrderTimeline order={detail} />
           {publicConfig().canOrder ? (
             <LinesToOrder account={account} order={detail} />
           ) : (
-            <OrderLines order={detail} again={undefined} />
+            <OrderLines order={detail} reOrder={undefined} />
           )}
+          <OrderFacts order={detail} />
           {detail.CanCancel && (
             <CancelPart account={account} orderNo={detail.Order_OrderNo} isPaidByCard={detail.IsPaidByCard} />
           )}
         </>
       )}
-      {order.error ? <OrderFailure error={order.error} /> : !detail && <OrderGhost />}
+      {order.error ? <OrderFailure error={order.error} /> : !detail && <OrderSkeleton />}
     </article>
   );
 }
 
-/** There is no such order, or it cannot be read now. The way back is above. */
+/** An unknown order number will not appear on retry; the link to My Orders is above. */
 function OrderFailure({ error }: { readonly error: unknown }) {
   if (!isProblem(error, 'order-not-found')) return <Failure error={error} />;
   return <EmptyState title={problemSentence('order-not-found')} />;
 }
 
-/** The lines, which can be ordered again; `again` in the address asks about all of them at once. */
+/**
+ * The note and the button of a re-order (2.order.10, 2.order.11), and the lines. `again` in the address, from My Orders,
+ * presses the button.
+ */
 function LinesToOrder({ account, order }: { readonly account: string; readonly order: OrderDetail }) {
-  const { again: isAsked } = useSearch({ from });
-  const { orderNo } = useParams({ from });
+  const { again } = useSearch({ from });
   const navigate = useNavigate();
-  const again = useReOrder(account, linesOf(order), isAsked !== undefined);
+  const reOrder = useReOrder(account, linesOf(order));
+  const { question, start, add, cancel } = reOrder;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
+  useEffect(() => {
+    if (again === undefined) return;
+    void navigate({ ...toOrder(order.Order_OrderNo), replace: true, resetScroll: false });
+    start();
+  }, []);
   return (
     <>
-      <OrderLines {...{ order, again }} />
-      <ReOrderPart
-        again={again}
-        onCancel={() => {
-          again.cancel();
-          if (isAsked) void navigate({ ...toOrder(orderNo), replace: true, resetScroll: false });
-        }}
-      />
+      <OrderPart sentence="The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.">
+        <Button isBusy={reOrder.isReading()} onClick={() => start()}>
+          Re-order
+        </Button>
+      </OrderPart>
+      <OrderLines order={order} reOrder={reOrder} />
+      {question && (
+        <ChangesDialog
+          lines={question.found}
+          onAdd={(found) => add(question.line, found)}
+          onCancel={cancel}
+        />
+      )}
     </>
   );
 }
@@ -140,30 +140,23 @@ function Letterhead() {
   );
 }
 
-/** Keeps the places of an order's facts, its steps and its lines while it is read. */
-function OrderGhost() {
+/** Skeleton of an order's timeline, its lines and its facts. */
+function OrderSkeleton() {
   return (
     <>
-      <div className={styles.facts} aria-hidden="true">
-        <div>
-          <Skeleton className={styles.ghostName} />
-          <Skeleton height="9rem" />
-        </div>
-        <Skeleton height="10.3125rem" />
-        <Skeleton height="10.3125rem" />
-      </div>
-      <Skeleton className={styles.ghostTimeline} />
-      <LinesGhost />
+      <Skeleton className={styles.timelineSkeleton} />
+      {publicConfig().canOrder && <Skeleton className={styles.partSkeleton} />}
+      <LinesSkeleton />
     </>
   );
 }
 
-/** What has become of an order, step by step, and what comes next. */
+/** States of an order so far, and the next one. */
 function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   const steps = stepsOf(order);
   const reached = steps.findLastIndex(({ isAhead }) => !isAhead);
   return (
-    <ol className={styles.timeline} aria-label="What has become of this order">
+    <ol className={styles.timeline} aria-label="Progress of this order">
       {steps.map(({ words, at, isAhead }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
@@ -179,51 +172,32 @@ function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-type ReOrderPartProps = { readonly again: ReturnType<typeof useReOrder>; readonly onCancel: () => void };
-
-/** The note and the button (2.order.10, 2.order.11); changes are shown before anything is added. */
-function ReOrderPart({ again, onCancel }: ReOrderPartProps) {
-  const { asked, error, add, start } = again;
-  return (
-    <>
-      <OrderPart sentence="The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.">
-        <Button isBusy={again.isReading()} onClick={() => start()}>
-          Re-order
-        </Button>
-      </OrderPart>
-      {error && <Failure error={error} />}
-      {asked && (
-        <ChangesDialog lines={asked.found} onAdd={(found) => add(asked.line, found)} onCancel={onCancel} />
-      )}
-    </>
-  );
-}
-
-/** Who ordered, when, and where it goes (2.order.2 to 2.order.7). */
+/** Customer, dates, addresses and notes (2.order.2 to 2.order.7); below the wine, which a buyer looks for first. */
 function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const facts = [
     ['Type', kindOf(order) === 'Order' ? '' : kindOf(order)],
-    // On paper the heading has it.
-    [
-      'Order number',
-      <span key="number" className="no-print">
-        {order.Order_OrderNo}
-      </span>,
-    ],
     ['Order date', order.Order_OrderDate],
     [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
     ['Customer ref', order.Order_CustomerReference || '–'],
     ['Invoice number', order.Order_InvoiceNumber],
     ['Payment', paymentWords(order)],
   ] as const;
+  const delivery = linesOfAddress(order, 'Delivery');
+  const billing = linesOfAddress(order, 'Billing');
   return (
     <div className={styles.facts}>
       <div>
         <p className={`serif ${styles.customer}`}>{order.Billing_Name}</p>
         <Facts of={facts} />
       </div>
-      <Address title="Delivery address" order={order} kind="Delivery" />
-      <Address title="Billing address" order={order} kind="Billing" />
+      {delivery.join() === billing.join() ? (
+        <Address title="Delivery and billing address" lines={delivery} />
+      ) : (
+        <>
+          <Address title="Delivery address" lines={delivery} />
+          <Address title="Billing address" lines={billing} />
+        </>
+      )}
       {order.Delivery_Notes.trim() !== '' && (
         <div>
           <h2 className="small soft">Delivery notes</h2>
@@ -239,14 +213,11 @@ function paymentWords({ IsPaidByCard, State }: OrderDetail): string {
   return State === 'cancelled' ? 'Paid by card, and goes back to the card' : 'Paid by card';
 }
 
-type AddressProps = {
-  readonly title: string;
-  readonly order: OrderDetail;
-  readonly kind: 'Delivery' | 'Billing';
-};
+function linesOfAddress(order: OrderDetail, kind: 'Delivery' | 'Billing'): readonly string[] {
+  return [...filledLines([order[`${kind}_Name`]]), ...addressLines(kind, order)];
+}
 
-function Address({ title, order, kind }: AddressProps) {
-  const lines = [...filledLines([order[`${kind}_Name`]]), ...addressLines(kind, order)];
+function Address({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
     <div>
       <h2 className="small soft">{title}</h2>

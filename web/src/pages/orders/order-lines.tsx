@@ -5,28 +5,26 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { toProduct } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable, type FootRow, TableGhost } from '../../ui/data-table.tsx';
+import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
 import { kindOf } from './standing.ts';
-import type { useReOrder } from './use-re-order.ts';
-
-type Again = ReturnType<typeof useReOrder>;
+import type { ReOrder } from './use-re-order.ts';
 
 type OrderLinesProps = {
   readonly order: OrderDetail;
   /** Undefined where the merchant only shows prices. */
-  readonly again: Again | undefined;
+  readonly reOrder: ReOrder | undefined;
 };
 
-/** The lines and totals (2.order.8, 2.order.9), all of them, since the page is printed; each to be ordered again. */
-export function OrderLines({ order, again }: OrderLinesProps) {
+/** All lines and the totals (2.order.8, 2.order.9), since the page is printed; each line can be ordered again. */
+export function OrderLines({ order, reOrder }: OrderLinesProps) {
   const nett = order.Order_TotalNett;
   const vat = order.Order_TotalVAT;
   return (
     <DataTable
       caption="Lines"
-      columns={again ? [...columns, addColumn(again)] : columns}
+      columns={reOrder ? [...columns, addColumn(reOrder)] : columns}
       rows={linesOf(order)}
       // A ledger may have two lines of a product, and they never move.
       keyOf={(line, index) => `${line.ProductCode} ${index}`}
@@ -41,9 +39,9 @@ export function OrderLines({ order, again }: OrderLinesProps) {
   );
 }
 
-export function LinesGhost() {
+export function LinesSkeleton() {
   const all = publicConfig().canOrder ? [...columns, { ...add, cell: () => null }] : columns;
-  return <TableGhost columns={all} rowCount={4} rowClass={styles.ghostLine} />;
+  return <TableSkeleton columns={all} rowCount={4} rowClass={styles.lineSkeleton} />;
 }
 
 function chargeRow({ DeliveryCharge, DeliveryChargeVAT }: OrderDetail): FootRow {
@@ -51,7 +49,7 @@ function chargeRow({ DeliveryCharge, DeliveryChargeVAT }: OrderDetail): FootRow 
   return { label: 'Delivery charge', values };
 }
 
-/** The name, followed by the vintage unless the name contains it, and how much as it is packed. */
+/** Name, vintage unless the name contains it, and quantity in cases and bottles. */
 function Product({ line }: { readonly line: ShownOrderLine }) {
   const { Description, Vintage = '', Product: standing, Cases, Bottles } = line;
   const isTakenBack = Cases < 0 || Bottles < 0;
@@ -92,15 +90,18 @@ const columns: readonly Column<ShownOrderLine>[] = [
 
 const add = { header: 'Add', share: 11, isSelfEvident: true, stacked: 'leftWay' } as const;
 
-function addColumn(again: Again): Column<ShownOrderLine> {
+function addColumn(reOrder: ReOrder): Column<ShownOrderLine> {
   return {
     ...add,
-    cell: (line) => line.Product === 'on-sale' && line.TotalBottles > 0 && <AddLine {...{ line, again }} />,
+    cell: (line) =>
+      line.Product === 'on-sale' && line.TotalBottles > 0 && <AddLine line={line} reOrder={reOrder} />,
   };
 }
 
-function AddLine({ line, again }: { readonly line: ShownOrderLine; readonly again: Again }) {
-  const isHeld = again.held.has(line.ProductCode);
+type AddLineProps = { readonly line: ShownOrderLine; readonly reOrder: ReOrder };
+
+function AddLine({ line, reOrder }: AddLineProps) {
+  const isHeld = reOrder.held.has(line.ProductCode);
   return (
     <span role="status">
       {isHeld ? (
@@ -113,8 +114,8 @@ function AddLine({ line, again }: { readonly line: ShownOrderLine; readonly agai
           look="quiet"
           className={styles.add}
           aria-label={`Add ${line.Description}`}
-          isBusy={again.isReading(line)}
-          onClick={() => again.start(line)}
+          isBusy={reOrder.isReading(line)}
+          onClick={() => reOrder.start(line)}
         >
           Add
         </Button>

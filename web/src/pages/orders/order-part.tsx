@@ -12,7 +12,7 @@ type OrderPartProps = { readonly sentence: string; readonly children: ReactNode 
 
 export function OrderPart({ sentence, children }: OrderPartProps) {
   return (
-    <div className={`row apart part parted no-print ${styles.part}`}>
+    <div className={`row apart no-print ${styles.part}`}>
       <p>{sentence}</p>
       {children}
     </div>
@@ -21,7 +21,7 @@ export function OrderPart({ sentence, children }: OrderPartProps) {
 
 type CancelPartProps = { readonly account: string; readonly orderNo: string; readonly isPaidByCard: boolean };
 
-/** Cancelling an order that nobody has begun to handle, asked for twice. */
+/** Cancels an order that the office has not begun to handle, after a confirmation. */
 export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) {
   const [isAsked, setAsked] = useState(false);
   const queries = useQueryClient();
@@ -29,26 +29,26 @@ export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) 
     mutationFn: () => call(accountOrdersCancel, { CustomerAccount: account, orderNo }),
     onError: (error) =>
       showAlert({ title: 'The order could not be cancelled', message: problemSentenceOf(error) }),
-    // Stock, credit and the order itself are other now; after a refusal the order is what the merchant has made of it.
+    // Stock, credit and the order have changed, after a refusal too: by the merchant.
     onSettled() {
       setAsked(false);
       return queries.invalidateQueries();
     },
   });
   return (
-    <OrderPart sentence="This order is not with our office yet.">
+    <OrderPart sentence="Our office has not begun this order.">
       <Button look="quiet" onClick={() => setAsked(true)}>
         Cancel this order
       </Button>
       {isAsked && (
         <Modal title={`Cancel order ${orderNo}?`} onClose={() => setAsked(false)}>
           <p>
-            Nothing of it will be delivered{isPaidByCard && ', and what you paid goes back to your card'}. You
-            can order it again at any time.
+            Nothing will be delivered{isPaidByCard && ', and your payment is refunded to your card'}. You can
+            order it again at any time.
           </p>
           <ModalActions>
             <Button look="quiet" onClick={() => setAsked(false)}>
-              Keep it
+              Keep the order
             </Button>
             <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
               Cancel the order

@@ -15,7 +15,7 @@ import { ForWhom } from '../../session/for-whom.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
-import { type Column, DataTable, type FootRow, TableGhost } from '../../ui/data-table.tsx';
+import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './orders.module.css';
 import { onItsWayQuery, ordersQuery } from './orders-query.ts';
@@ -45,7 +45,7 @@ export function OrdersPage() {
 /** A month of somebody who orders weekly. */
 const ROWS_EXPECTED = 4;
 
-/** Those without a confirmed number are hidden (2.orders.5). */
+/** Orders without a confirmed number are hidden (2.orders.5). */
 function Orders({ account }: { readonly account: string }) {
   const [range, ask] = useAskedRange(path.orders, accountOrdersItems);
   const orders = useQuery({ ...ordersQuery(account, range), placeholderData: keepWithinAccount(account) });
@@ -56,7 +56,7 @@ function Orders({ account }: { readonly account: string }) {
       <FoundRows
         query={orders}
         isShown={(order) => !isHiddenReference(order.Order_OrderNo)}
-        meanwhile={<TableGhost columns={columns} rowCount={ROWS_EXPECTED} rowClass={styles.ghost} />}
+        meanwhile={<TableSkeleton columns={columns} rowCount={ROWS_EXPECTED} rowClass={styles.skeleton} />}
       >
         {(shown, isStale) => (
           <DataTable
@@ -73,7 +73,7 @@ function Orders({ account }: { readonly account: string }) {
   );
 }
 
-/** The nine columns (2.orders.3, 2.orders.4); Order No., View and Re-Order all lead to the order. */
+/** The nine columns (2.orders.3); Order No., View and Re-Order all link to the order (2.orders.4). */
 const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Order No.',
@@ -84,6 +84,7 @@ const columns: readonly Column<OrderSummary>[] = [
       </Link>
     ),
     isRowHeader: true,
+    isSelfEvident: true,
     stacked: 'lead',
   },
   {
@@ -94,6 +95,7 @@ const columns: readonly Column<OrderSummary>[] = [
         {order.Order_OrderDate} <span className="small soft below">{dayWords(order)}</span>
       </span>
     ),
+    isSelfEvident: true,
     stacked: 'left',
   },
   {
@@ -105,6 +107,7 @@ const columns: readonly Column<OrderSummary>[] = [
         <span className={`small soft below ${styles.state}`}>{STATE_WORDS[order.State]}</span>
       </span>
     ),
+    isSelfEvident: true,
     stacked: 'left',
   },
   { header: 'Invoice No.', share: 9.5, cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
