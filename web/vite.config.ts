@@ -115,8 +115,12 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 2 },
             { name: 'shop', tags: ['$initial'], priority: 1 },
-            // What two of the other pages have, but for product pages' sheet and the calendar's days.
-            { name: 'shared', test: /^(?!.*(pages\/product-page|@internationalized)\/)/, minShareCount: 2 },
+            // Parts of two of the other pages, but for product pages' sheet, the calendar and forms.
+            {
+              name: 'shared',
+              test: /^(?!.*(pages\/product-page|@internationalized|react-(aria|stately|hook-form)|ui\/(calendar|date|form)|date-range-form))/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -12,12 +12,12 @@ export function showAlert(shown: AlertText): void {
   useAlert.setState({ shown });
 }
 
-/** Where alerts appear; once, at the root of the app. */
+/** Shows alerts; once, at the root of the app. */
 export function AlertHost() {
   const shown = useAlert((state) => state.shown);
   if (!shown) return null;
   const ok = () => {
-    // Closed first: what follows may move the focus, or show another alert.
+    // The alert closes first: onOk may move the focus, or show another alert.
     flushSync(() => useAlert.setState({ shown: undefined }));
     shown.onOk?.();
   };

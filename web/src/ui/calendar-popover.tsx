@@ -22,19 +22,19 @@ import iconButton from './icon-button.module.css';
 
 type CalendarPopoverProps = {
   readonly label: string;
-  /** yyyy-MM-dd; undefined: no day is chosen, and the month of today is shown. */
+  /** yyyy-MM-dd; undefined while no day is chosen: this month is shown. */
   readonly date: string | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
   /** The first and the last possible day. */
   readonly from?: string;
   readonly to?: string;
-  /** Which days between them can be chosen; all when left out. */
+  /** Whether a day between them can be chosen; all can by default. */
   readonly isPossible?: (date: string) => boolean;
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
 };
 
-/** A month to choose a day from; `LateCalendar` fetches it. Escape leaves it. */
+/** A month to choose a day from. Escape closes it. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { label, date, anchor, from, to, isPossible = () => true, onPick, onClose } = props;
   return (

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
+import { CalendarPopover } from './calendar-popover.tsx';
 import styles from './date-field.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { LateCalendar } from './late-calendar.tsx';
 
 type DateFieldProps = {
   readonly label: string;
-  /** As typed, such as 05/11/2025; never replaced in silence. */
+  /** The typed text, such as 05/11/2025; never replaced without a word. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The date that the text is, yyyy-MM-dd; undefined while it is none. The calendar opens at it. */
+  /** The text as a date, yyyy-MM-dd; undefined while invalid. The calendar opens at it. */
   readonly date: string | undefined;
-  /** A date chosen from the calendar, yyyy-MM-dd: the caller writes it into the field. */
+  /** Called with a date from the calendar, yyyy-MM-dd: the caller writes it into the field. */
   readonly onPick: (date: string) => void;
-  /** Set by the caller when what is typed is no date; the field is flagged. */
+  /** Sentence for an invalid date; flags the field. */
   readonly error: string | undefined;
 };
 
@@ -43,14 +43,15 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
-          <LateCalendar
-            isOpen={isOpen}
-            label={label}
-            date={date}
-            anchor={box}
-            onClose={() => setOpen(false)}
-            onPick={onPick}
-          />
+          {isOpen && (
+            <CalendarPopover
+              label={label}
+              date={date}
+              anchor={box}
+              onClose={() => setOpen(false)}
+              onPick={onPick}
+            />
+          )}
         </span>
       )}
     </Field>

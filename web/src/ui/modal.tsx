@@ -1,4 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -7,48 +10,35 @@ import styles from './modal.module.css';
 type ModalProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** `alertdialog` interrupts: it closes on Escape, but not on a click beside it. */
+  /** `alertdialog` closes on Escape, but not on a click outside. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 };
 
-/**
- * A dialog over the page: the page behind it is inert, Escape closes it, focus goes back to where it was. It is the
- * browser's own dialog: nothing has to be fetched when the network is what failed.
- */
+/** A dialog over the page: the page is inert, Escape closes the dialog, and focus returns to its opener. */
 export function Modal({ title, onClose, role = 'dialog', children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const [isShown, setShown] = useState(false);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Only now, because nothing inside a closed dialog can take the focus.
-    setShown(true);
-    return () => element?.close();
-  }, []);
   const isAlert = role === 'alertdialog';
   return (
-    <dialog
-      ref={dialog}
-      className={styles.modal}
-      role={role}
-      aria-labelledby={titleId}
-      closedby={isAlert ? 'closerequest' : 'any'}
-      onClose={onClose}
+    <ModalOverlay
+      className={classNames(styles.overlay)}
+      isOpen
+      isDismissable={!isAlert}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
     >
-      {isShown && (
-        <>
+      <AriaModal className={classNames(styles.modal)}>
+        <Dialog role={role} className={classNames(styles.dialog)}>
           <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            <Heading slot="title" level={2} className={classNames(styles.title)}>
               {title}
-            </h2>
+            </Heading>
             {!isAlert && <IconButton label="Close" icon={<Icon name="close" />} onClick={onClose} />}
           </div>
           {children}
-        </>
-      )}
-    </dialog>
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
   );
 }
 

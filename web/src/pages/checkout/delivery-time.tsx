@@ -10,7 +10,7 @@ import {
 } from '@tradecellar/trade/delivery-calendar.ts';
 import { useRef, useState } from 'react';
 import { Failure } from '../../session/failure.tsx';
-import { LateCalendar } from '../../ui/late-calendar.tsx';
+import { CalendarPopover } from '../../ui/calendar-popover.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -125,17 +125,18 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
           )}
         </button>
       </fieldset>
-      <LateCalendar
-        isOpen={isOpen}
-        anchor={other}
-        label={label}
-        date={chosen.date}
-        from={chosen.from}
-        to={calendar.furthest}
-        isPossible={(date) => isWorkingDay(date, calendar)}
-        onClose={() => setOpen(false)}
-        onPick={onChoose}
-      />
+      {isOpen && (
+        <CalendarPopover
+          anchor={other}
+          label={label}
+          date={chosen.date}
+          from={chosen.from}
+          to={calendar.furthest}
+          isPossible={(date) => isWorkingDay(date, calendar)}
+          onClose={() => setOpen(false)}
+          onPick={onChoose}
+        />
+      )}
       {closed.map((date) => (
         <p key={date} className={`small soft ${styles.note}`}>
           We are closed on {formatDeliveryDate(date)}.
