@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+import type { ChangeEvent, ComponentProps, FocusEvent, Ref } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 import { tooLong } from './too-long.ts';
 
@@ -15,21 +15,30 @@ type TextFieldProps = FieldFrame &
   > & {
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** A text with more letters stays as typed and says by how many; its button gives the same reason (`whichTooLong`). */
+    readonly fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+    /** A longer text stays as typed, with an error that counts the letters too many. */
     readonly mostLetters?: number;
-    /** Of one line only. */
+    /** For a single line. */
     readonly onEnter?: () => void;
-    /** Several lines, so many of them shown; one when left out. */
+    /** Height of a text of several lines; a single line by default. */
     readonly rows?: number;
   };
 
-/** A text of one line or several. One line is a name, a code or a number, which no browser has to spell or to know. */
+/** A text of one line or several. A single line is a name or a code: neither spell-checked nor autofilled. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, isRequired, hint, className, onChange, onEnter, rows, ...others } = props;
+  const { label, hideLabel, isRequired, hint, className, fieldRef, onChange, onEnter, rows, ...others } =
+    props;
   const { error: wrong, mostLetters, ...rest } = others;
   const error = tooLong(rest.value, mostLetters) ?? wrong;
   return (
-    <Field {...{ label, hideLabel, isRequired, hint, error, className }}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      isRequired={isRequired}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       {(control) => {
         const shared = {
           autoComplete: 'off',
@@ -37,10 +46,11 @@ export function TextField(props: TextFieldProps) {
           ...rest,
           ...control,
           className: 'input',
+          ref: fieldRef,
           onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
             onChange(target.value),
         };
-        // Browsers begin before what is written there, an account's standing note for one; a click still goes where it points.
+        // Tab puts the caret before an existing text, such as an account's standing note; a click puts it where it points.
         const toEnd = ({ target }: FocusEvent<HTMLTextAreaElement>) => {
           const { value, selectionEnd } = target;
           if (selectionEnd === 0) target.setSelectionRange(value.length, value.length);

@@ -6,15 +6,15 @@ import {
   declineApplication,
 } from '@tradecellar/contract/prospects.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useSending } from '../../api/queries.ts';
 import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { FormField, required } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { tooLong } from '../../ui/too-long.ts';
 import styles from './applications.module.css';
 
 const mostOfNote = mostLetters(declineApplication.body.properties.Note);
@@ -63,7 +63,7 @@ export function WaitingApplication({ application, onDecided, ...choices }: Waiti
           Decline<span className="sr-only"> {CompanyName}</span>
         </Button>
       </div>
-      {/* Both stay, hidden: what is typed in one outlives a look at the other. */}
+      {/* Both stay mounted, so that typed text survives a look at the other. */}
       <div hidden={open !== 'accept'}>
         <AcceptForm application={application} {...choices} onDecided={onDecided} />
       </div>
@@ -100,9 +100,9 @@ type DeclineFormProps = {
 };
 
 function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFormProps) {
-  const [note, setNote] = useState('');
+  const { control, handleSubmit } = useForm({ defaultValues: { Note: '' } });
   const decline = useSending(
-    () => call(declineApplication, { Id, Note: note.trim() }),
+    ({ Note }: { readonly Note: string }) => call(declineApplication, { Id, Note: Note.trim() }),
     applications,
     ({ mainResult }) => onDecided(mainResult),
   );
@@ -110,21 +110,18 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFor
     <form
       className="stack form"
       aria-label={`Decline ${CompanyName}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        decline.mutate(undefined);
-      }}
+      onSubmit={handleSubmit((form) => decline.mutate(form))}
     >
-      <TextField
+      <FormField
+        control={control}
+        name="Note"
         label="Note for the office"
-        hint="The applicant is told nothing."
-        value={note}
-        onChange={setNote}
+        hint="The applicant isn’t notified."
         rows={3}
         mostLetters={mostOfNote}
       />
       <Refused error={decline.error} />
-      <Button type="submit" isBusy={decline.isPending} disabledReason={tooLong(note, mostOfNote)}>
+      <Button type="submit" isBusy={decline.isPending}>
         Decline application
       </Button>
     </form>
@@ -143,70 +140,81 @@ type AcceptFormProps = Choices & {
 
 const ways = [
   { value: 'new', label: 'A new customer' },
-  { value: 'existing', label: 'A customer that is there' },
+  { value: 'existing', label: 'An existing customer' },
 ] as const;
+
+type Acceptance = {
+  readonly way: 'new' | 'existing';
+  readonly Account: string;
+  readonly PriceList: string;
+  readonly Rep: string;
+};
 
 function AcceptForm({ application, priceLists, reps, onDecided }: AcceptFormProps) {
   const { Id, CompanyName, Email } = application;
-  const [way, setWay] = useState<'new' | 'existing'>('new');
-  const [account, setAccount] = useState('');
-  const [priceList, setPriceList] = useState('');
-  const [rep, setRep] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const isExisting = way === 'existing';
+  const { control, handleSubmit, watch, setValue } = useForm<Acceptance>({
+    defaultValues: { way: 'new', Account: '', PriceList: '', Rep: '' },
+  });
+  const { way, PriceList, Rep } = watch();
   const accept = useSending(
-    () =>
-      call(acceptApplication, {
-        Id,
-        Account: account.trim(),
-        IsExisting: isExisting,
-        ...(!isExisting && priceList !== '' && { PriceList: priceList }),
-        ...(!isExisting && rep !== '' && { Rep: rep }),
-      }),
+    (form: Acceptance) => {
+      const asked = { Id, Account: form.Account.trim(), IsExisting: form.way === 'existing' };
+      if (form.way === 'existing') return call(acceptApplication, asked);
+      return call(acceptApplication, {
+        ...asked,
+        ...(form.PriceList !== '' && { PriceList: form.PriceList }),
+        ...(form.Rep !== '' && { Rep: form.Rep }),
+      });
+    },
     applications,
     ({ mainResult }) => onDecided(mainResult),
   );
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setMissing(account.trim() === '');
-    if (account.trim() !== '') accept.mutate(undefined);
-  }
   return (
-    <form className="stack form" aria-label={`Accept ${CompanyName}`} onSubmit={submit} noValidate>
-      <SelectField label="Orders for" value={way} options={ways} onChange={setWay} />
-      <TextField
+    <form
+      className="stack form"
+      aria-label={`Accept ${CompanyName}`}
+      onSubmit={handleSubmit((form) => accept.mutate(form))}
+      noValidate
+    >
+      <SelectField
+        label="Orders for"
+        value={way}
+        options={ways}
+        onChange={(value) => setValue('way', value)}
+      />
+      <FormField
+        control={control}
+        name="Account"
         label="Account code"
         isRequired
         hint={
-          isExisting
+          way === 'existing'
             ? `${Email} will see this customer’s prices, orders and balance, and order for it.`
-            : 'As your own system knows the customer.'
+            : 'The customer’s code in your own system.'
         }
-        value={account}
-        onChange={setAccount}
-        error={isMissing && account.trim() === '' ? 'Please enter the account code' : undefined}
+        check={required('Please enter the account code')}
         mostLetters={mostOfAccount}
         autoCapitalize="characters"
       />
-      {!isExisting && (
+      {way === 'new' && (
         <>
           <SelectField
             label="Price list"
-            value={priceList}
+            value={PriceList}
             options={[
               { value: '', label: 'List prices' },
               ...priceLists.map((value) => ({ value, label: value })),
             ]}
-            onChange={setPriceList}
+            onChange={(value) => setValue('PriceList', value)}
           />
           <SelectField
             label="Account manager"
-            value={rep}
+            value={Rep}
             options={[
               { value: '', label: 'None' },
               ...reps.map(({ Code, Name }) => ({ value: Code, label: Name })),
             ]}
-            onChange={setRep}
+            onChange={(value) => setValue('Rep', value)}
           />
         </>
       )}

@@ -3,14 +3,13 @@ import { type ApiKey, apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/con
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormField, required } from '../../ui/form-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { tooLong } from '../../ui/too-long.ts';
 import styles from './office.module.css';
 import { OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 
@@ -60,21 +59,25 @@ function keyWords({ MadeBy, MadeAt, LastUsedAt, RevokedAt, RevokedBy }: ApiKey):
   return `Created ${momentWords(new Date(MadeAt))} by ${MadeBy}, ${used}`;
 }
 
-const mostOfName = mostLetters(makeApiKey.body.properties.Name);
+type NewKey = { readonly Name: string; readonly Scopes: Scope[] };
 const allScopes = Object.keys(SCOPES) as Scope[]; // Object.keys forgets the names it lists.
 
 function MakeKey() {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly Scope[]>([]);
-  const clear = () => {
-    setName('');
-    setScopes([]);
-  };
-  const make = useSending(() => call(makeApiKey, { Name: name.trim(), Scopes: [...scopes] }), apiKeys, clear);
-  const missing =
-    name.trim() === '' ? 'Name the key first' : scopes.length === 0 ? 'Choose its permissions' : undefined;
+  const { control, register, handleSubmit, reset, formState } = useForm<NewKey>({
+    defaultValues: { Name: '', Scopes: [] },
+  });
+  const make = useSending(
+    ({ Name, Scopes }: NewKey) => call(makeApiKey, { Name: Name.trim(), Scopes }),
+    apiKeys,
+    () => reset(),
+  );
+  const fault = formState.errors.Scopes?.message;
   return (
-    <div className={`stack parted ${styles.makeKey}`}>
+    <form
+      className={`stack parted ${styles.makeKey}`}
+      onSubmit={handleSubmit((key) => make.mutate(key))}
+      noValidate
+    >
       {make.data && (
         <Notice kind="good">
           <p>The key {make.data.mainResult.Name}. Copy it now: it will not be shown again.</p>
@@ -82,37 +85,39 @@ function MakeKey() {
         </Notice>
       )}
       <Refused error={make.error} />
-      <TextField
+      <FormField
+        control={control}
+        name="Name"
         className={styles.field}
         label="Name of a new key"
-        value={name}
-        onChange={setName}
-        mostLetters={mostOfName}
+        mostLetters={mostLetters(makeApiKey.body.properties.Name)}
+        check={required('Name the key')}
       />
-      <fieldset className={`row ${styles.scopes}`}>
+      <fieldset className={`row ${styles.scopes}`} aria-describedby={fault && 'scopes-fault'}>
         <legend className="field-label">Permissions</legend>
         {allScopes.map((scope) => (
           <label key={scope} className="beside">
             <input
               type="checkbox"
-              checked={scopes.includes(scope)}
-              onChange={({ target }) =>
-                setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
-              }
+              value={scope}
+              {...register('Scopes', {
+                validate: (scopes) => (scopes.length === 0 ? 'Choose its permissions' : undefined),
+              })}
             />
             {SCOPES[scope]}
           </label>
         ))}
       </fieldset>
+      {fault && (
+        <p id="scopes-fault" className="small warning">
+          {fault}
+        </p>
+      )}
       <div>
-        <Button
-          look="secondary"
-          disabledReason={missing ?? tooLong(name, mostOfName)}
-          {...make.of(undefined)}
-        >
+        <Button type="submit" look="secondary" isBusy={make.isPending}>
           Create key
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

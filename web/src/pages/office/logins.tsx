@@ -10,13 +10,15 @@ import {
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormField, required, trimmed } from '../../ui/form-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { tooLong, whichTooLong } from '../../ui/too-long.ts';
+import { tooLong } from '../../ui/too-long.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import styles from './office.module.css';
@@ -136,32 +138,25 @@ function factsOf({ CustomerAccount, CustomerName, LastSignIn }: Login): string {
 }
 
 function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
-  const [email, setEmail] = useState('');
-  const [account, setAccount] = useState('');
-  const [name, setName] = useState('');
+  const { control, handleSubmit, resetField } = useForm({
+    defaultValues: { Email: '', CustomerAccount: '', Name: '' },
+  });
   const add = useSending(
-    () => call(loginsAdd, { Email: email.trim(), CustomerAccount: account.trim(), Name: name.trim() }),
+    (login: { Email: string; CustomerAccount: string; Name: string }) => call(loginsAdd, trimmed(login)),
     loginsFind,
     () => {
-      setEmail('');
-      setName('');
+      // The account stays: a customer often has several people.
+      resetField('Email');
+      resetField('Name');
       onAdded();
     },
   );
-  const emailField = { label: 'Email of a new login', value: email, mostLetters: mostLetters(Email) };
-  const accountField = {
-    label: 'Customer account',
-    value: account,
-    mostLetters: mostLetters(CustomerAccount),
-  };
-  const nameField = { label: 'Name', value: name, mostLetters: mostLetters(Name) };
-  const missing = !looksLikeEmail(email.trim())
-    ? 'Enter an email address first'
-    : account.trim() === ''
-      ? 'Enter the customer’s account code'
-      : whichTooLong(emailField, accountField, nameField);
   return (
-    <div className={`stack parted ${styles.makeKey}`}>
+    <form
+      className={`stack parted ${styles.makeKey}`}
+      onSubmit={handleSubmit((login) => add.mutate(login))}
+      noValidate
+    >
       {add.data && (
         <Notice kind="good">
           {add.data.mainResult.Email} can now order for {add.data.mainResult.CustomerName}.
@@ -169,18 +164,33 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
       )}
       <Refused error={add.error} />
       <div className={`row ${styles.act}`}>
-        <TextField className={styles.field} {...emailField} onChange={setEmail} />
-        <TextField className={styles.field} {...accountField} onChange={setAccount} />
-        <TextField className={styles.field} {...nameField} onChange={setName} />
-        <Button
-          look="secondary"
-          isBusy={add.isPending}
-          disabledReason={missing}
-          onClick={() => add.mutate(undefined)}
-        >
+        <FormField
+          control={control}
+          name="Email"
+          className={styles.field}
+          label="Email of a new login"
+          mostLetters={mostLetters(Email)}
+          check={(text) => (looksLikeEmail(text) ? undefined : 'Enter an email address')}
+        />
+        <FormField
+          control={control}
+          name="CustomerAccount"
+          className={styles.field}
+          label="Customer account"
+          mostLetters={mostLetters(CustomerAccount)}
+          check={required('Enter the customer’s account code')}
+        />
+        <FormField
+          control={control}
+          name="Name"
+          className={styles.field}
+          label="Name"
+          mostLetters={mostLetters(Name)}
+        />
+        <Button type="submit" look="secondary" isBusy={add.isPending}>
           Add login
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -14,17 +14,18 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FormField, required } from '../../ui/form-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { tooLong } from '../../ui/too-long.ts';
+import type { TextField } from '../../ui/text-field.tsx';
 import styles from './office.module.css';
 
 type Detail = AnswerOf<typeof boardOrder>['mainResult'];
@@ -73,8 +74,7 @@ function Steps({ steps }: { readonly steps: Detail['Steps'] }) {
         <li key={index}>
           {STATE_WORDS[State]}
           <span className="small soft below">
-            {momentWords(new Date(At))} · {Who}
-            {Note !== '' && ` · ${Note}`}
+            {[momentWords(new Date(At)), !Who.startsWith('door ') && Who, Note].filter(Boolean).join(' · ')}
           </span>
         </li>
       ))}
@@ -140,7 +140,7 @@ type Way = {
   /** A text that the action needs. */
   readonly field?: Pick<ComponentProps<typeof TextField>, 'label' | 'mostLetters' | 'spellCheck'>;
   readonly missing?: string;
-  readonly act: (orderNo: string, said: string) => Promise<unknown>;
+  readonly act: (orderNo: string, text: string) => Promise<unknown>;
 };
 
 const ways: Readonly<Record<BoardAct, Way>> = {
@@ -181,7 +181,7 @@ const ways: Readonly<Record<BoardAct, Way>> = {
 function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: readonly BoardAct[] }) {
   const queries = useQueryClient();
   const doing = useMutation({
-    mutationFn: ({ act, said }: { act: BoardAct; said: string }) => ways[act].act(orderNo, said),
+    mutationFn: ({ act, text }: { act: BoardAct; text: string }) => ways[act].act(orderNo, text),
     onSettled: () => queries.invalidateQueries(),
   });
   if (acts.length === 0 && doing.isIdle) return null;
@@ -194,29 +194,35 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
           key={act}
           way={ways[act]}
           isBusy={doing.isPending && doing.variables.act === act}
-          onAct={(said) => doing.mutate({ act, said })}
+          onAct={(text) => doing.mutate({ act, text })}
         />
       ))}
     </div>
   );
 }
 
-type ActProps = { readonly way: Way; readonly isBusy: boolean; readonly onAct: (said: string) => void };
+type ActProps = { readonly way: Way; readonly isBusy: boolean; readonly onAct: (text: string) => void };
 
 function Act({ way: { words, field, missing }, isBusy, onAct }: ActProps) {
-  const [text, setText] = useState('');
-  const said = text.trim();
+  const { control, handleSubmit } = useForm({ defaultValues: { text: '' } });
   return (
-    <div className={`row ${styles.act}`}>
-      {field && <TextField {...field} className={styles.field} value={text} onChange={setText} />}
-      <Button
-        look="secondary"
-        isBusy={isBusy}
-        disabledReason={said === '' ? missing : tooLong(text, field?.mostLetters)}
-        onClick={() => onAct(said)}
-      >
+    <form
+      className={`row ${styles.act}`}
+      onSubmit={handleSubmit(({ text }) => onAct(text.trim()))}
+      noValidate
+    >
+      {field && (
+        <FormField
+          {...field}
+          control={control}
+          name="text"
+          className={styles.field}
+          check={required(missing ?? '')}
+        />
+      )}
+      <Button type="submit" look="secondary" isBusy={isBusy}>
         {words}
       </Button>
-    </div>
+    </form>
   );
 }

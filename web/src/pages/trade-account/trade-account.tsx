@@ -3,37 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormField, required, trimmed } from '../../ui/form-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { whichTooLong } from '../../ui/too-long.ts';
 import styles from './trade-account.module.css';
 
 const blank = { CompanyName: '', ContactName: '', Email: '', Phone: '', Address: '', Message: '' };
-type Form = typeof blank;
-const names = Object.keys(blank) as (keyof Form)[]; // Object.keys forgets the names it lists.
-
-const labels: Readonly<Record<keyof Form, string>> = {
-  CompanyName: 'Company',
-  ContactName: 'Your name',
-  Email: 'Email',
-  Phone: 'Telephone',
-  Address: 'Address, with postcode',
-  Message: 'Anything we should know',
-};
+type Application = typeof blank;
+const fields = submitProspect.body.properties;
 
 export function TradeAccountPage() {
   const { merchant } = publicConfig();
-  const [form, setForm] = useState(blank);
-  const send = useMutation({ mutationFn: () => call(submitProspect, trimmed(form)) });
+  const send = useMutation({ mutationFn: (form: Application) => call(submitProspect, trimmed(form)) });
   return (
     <article className={styles.tradeAccount}>
       <PageHeading key={String(send.isSuccess)}>
@@ -42,8 +30,8 @@ export function TradeAccountPage() {
       {send.isSuccess ? (
         <Notice kind="good">
           <p>
-            We have the application of {form.CompanyName.trim()}. Our office will get in touch with you at{' '}
-            <span className={styles.label}>{form.Email.trim()}</span>.
+            We have the application of {send.variables.CompanyName.trim()}. Our office will get in touch with
+            you at <span className={styles.label}>{send.variables.Email.trim()}</span>.
           </p>
         </Notice>
       ) : (
@@ -52,13 +40,7 @@ export function TradeAccountPage() {
             For restaurants, bars, hotels and shops. We will call or write before we open your account.
             Already have one? <Link to={path.login}>Log in</Link>
           </p>
-          <ApplicationForm
-            form={form}
-            onForm={setForm}
-            error={send.error}
-            isBusy={send.isPending}
-            onSend={send.mutate}
-          />
+          <ApplicationForm error={send.error} isBusy={send.isPending} onSend={send.mutate} />
         </>
       )}
       <p className="medium soft part">
@@ -70,61 +52,56 @@ export function TradeAccountPage() {
 }
 
 type ApplicationFormProps = {
-  readonly form: Form;
-  readonly onForm: (form: Form) => void;
-  readonly error: unknown;
+  readonly error: Error | null;
   readonly isBusy: boolean;
-  readonly onSend: () => void;
+  readonly onSend: (form: Application) => void;
 };
 
-function ApplicationForm({ form, onForm, error, isBusy, onSend }: ApplicationFormProps) {
-  const [showsFaults, setShowsFaults] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const faults = faultsOf(form);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    flushSync(() => setShowsFaults(true));
-    if (Object.keys(faults).length === 0) onSend();
-    else element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }
-  const field = (name: keyof Form) => ({
-    label: labels[name],
-    value: form[name],
-    mostLetters: mostLetters(submitProspect.body.properties[name]),
-    onChange: (value: string) => onForm({ ...form, [name]: value }),
-    error: showsFaults ? faults[name] : undefined,
+function ApplicationForm({ error, isBusy, onSend }: ApplicationFormProps) {
+  const { control, handleSubmit } = useForm({ defaultValues: blank });
+  const field = <Name extends keyof Application>(name: Name) => ({
+    control,
+    name,
+    mostLetters: mostLetters(fields[name]),
   });
   return (
-    <form ref={element} className="stack form" onSubmit={submit} noValidate>
-      <TextField isRequired autoComplete="organization" {...field('CompanyName')} />
-      <TextField isRequired autoComplete="name" {...field('ContactName')} />
-      <TextField
+    <form className="stack form" onSubmit={handleSubmit(onSend)} noValidate>
+      <FormField
+        {...field('CompanyName')}
+        label="Company"
+        isRequired
+        autoComplete="organization"
+        check={required('Please enter the name of the company')}
+      />
+      <FormField
+        {...field('ContactName')}
+        label="Your name"
+        isRequired
+        autoComplete="name"
+        check={required('Please enter your name')}
+      />
+      <FormField
+        {...field('Email')}
+        label="Email"
         isRequired
         hint="You will log in with this address."
         inputMode="email"
         autoCapitalize="none"
         autoComplete="email"
-        {...field('Email')}
+        check={(text) => (looksLikeEmail(text) ? undefined : 'Please enter a valid email address')}
       />
-      <TextField inputMode="tel" autoComplete="tel" {...field('Phone')} />
-      <TextField rows={4} autoComplete="street-address" {...field('Address')} />
-      <TextField rows={4} {...field('Message')} />
+      <FormField {...field('Phone')} label="Telephone" inputMode="tel" autoComplete="tel" />
+      <FormField
+        {...field('Address')}
+        label="Address, with postcode"
+        rows={4}
+        autoComplete="street-address"
+      />
+      <FormField {...field('Message')} label="Anything we should know" rows={4} />
       {error !== null && <Failure error={error} onRetry={null} />}
-      <Button type="submit" isBusy={isBusy} disabledReason={whichTooLong(...names.map(field))}>
+      <Button type="submit" isBusy={isBusy}>
         Send application
       </Button>
     </form>
   );
-}
-
-const trimmed = (form: Form) =>
-  Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.trim()]));
-
-/** What is wrong with the form, by field. The server checks the same. */
-function faultsOf({ CompanyName, ContactName, Email }: Form): Partial<Record<keyof Form, string>> {
-  return {
-    ...(CompanyName.trim() === '' && { CompanyName: 'Please enter the name of the company' }),
-    ...(ContactName.trim() === '' && { ContactName: 'Please enter your name' }),
-    ...(!looksLikeEmail(Email) && { Email: 'Please enter a valid email address' }),
-  };
 }
