@@ -15,6 +15,8 @@ import styles from './user-dropdown.module.css';
 export function UserDropdown() {
   const openings = useMiniBasketOpenings();
   const { userName } = useSession();
+  // The header has room for one name beside the quick order; the panel has them all.
+  const [firstName, ...otherNames] = userName.split(' ');
   const popup = usePopup();
   const { box, opener, open, close } = popup;
   const seenOpenings = useRef(openings);
@@ -22,12 +24,12 @@ export function UserDropdown() {
     if (openings !== seenOpenings.current) open();
     seenOpenings.current = openings;
   }, [openings, open]);
-  // A way on closes it: as one leaves, because who opens it on the way to the next page means to have it open.
+  // A navigation closes the panel as it begins, so that a panel opened meanwhile stays open.
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        // Who stays on the page has the focus where the panel was; elsewhere the page takes it.
+        // If the user stays on the page, focus returns to the opener; otherwise the new page takes it.
         if (!pathChanged && box.current?.contains(document.activeElement)) opener.current?.focus();
         close();
       }),
@@ -44,7 +46,10 @@ export function UserDropdown() {
         onClick={popup.toggle}
       >
         <Icon name="person" />
-        <span className={`sr-narrow cut ${styles.label}`}>{userName}</span>
+        <span className={`sr-narrow cut ${styles.label}`}>
+          {firstName}
+          <span className="sr-only"> {otherNames.join(' ')}</span>
+        </span>
         <Icon name="chevronDown" size={14} />
       </button>
       {popup.isOpen && (
@@ -69,13 +74,13 @@ export function UserDropdown() {
 const key = 'tradecellar/colour-scheme';
 const schemes = { '': 'System', light: 'Light', dark: 'Dark' };
 
-/** Light, dark or as the system has it: remembered in this browser, and applied by `public/colour-scheme.js`. */
+/** Colour scheme: light, dark or the system's. Kept in localStorage, and applied by `public/colour-scheme.js`. */
 function ColourScheme() {
   const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? '');
   const choose = (scheme: string) => {
     if (scheme === '') localStorage.removeItem(key);
     else localStorage.setItem(key, scheme);
-    // Other tabs hear of it from the browser, this one does not.
+    // The browser tells other tabs; this one needs an event of its own.
     dispatchEvent(new StorageEvent('storage', { key }));
     setChosen(scheme);
   };

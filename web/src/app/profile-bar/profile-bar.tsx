@@ -1,25 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import type { Rep } from '@tradecellar/contract/account.ts';
-import { lazy, useEffect, useState } from 'react';
-import { accountQuery, clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
+import { useState } from 'react';
+import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
+import { AccountManagerCard } from '../../session/account-manager-card.tsx';
 import type { AccountOption } from '../../session/choose-account.ts';
-import { Failure } from '../../session/failure.tsx';
 import { path, toProductList } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Late } from '../../ui/late.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useRootClass } from '../../ui/use-root-class.ts';
+import { AccountSearch } from './account-search.tsx';
 import { commonBeginning } from './common-beginning.ts';
 import styles from './profile-bar.module.css';
 
-/** The customer being ordered for, always in sight (2.header.16). */
+/** The current customer, and the office's links (2.header.16). */
 export function ProfileBar({ options }: { readonly options: readonly AccountOption[] }) {
   const session = useSession();
   const { account, isActing } = useAccount();
@@ -41,7 +36,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
   );
 }
 
-/** Keeps the bar's place while the account is not known. */
+/** Placeholder of the bar while the account is loading. */
 export function ProfileBarPlace() {
   return (
     <div className={styles.bar} aria-hidden="true">
@@ -53,10 +48,10 @@ export function ProfileBarPlace() {
 /** With more accounts than this, a search replaces the select. */
 const mostInSelect = 12;
 
-/** Screens whose address names what one account has: another account has nothing there. */
+/** Screens whose address names an order of one account. */
 const ofOneAccount: ReadonlySet<string> = new Set([path.orderDetails, path.thankYou, path.paymentConfirmed]);
 
-/** Chooses an account; a screen of the one before is left first, or it would ask for what this one does not have. */
+/** Chooses an account. A screen of one account is left first, or it would read an order that the new account lacks. */
 function useChoose(): (option: AccountOption | undefined) => void {
   const router = useRouter();
   return (option) => {
@@ -83,7 +78,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
     const chosen = { value: account, label: customerName };
     return <AccountFinder options={options} chosen={chosen} onChoose={choose} />;
   }
-  // On a phone there is room for what tells them apart.
+  // The shared beginning of the names is the label, so that a phone shows the part that differs.
   const shared = commonBeginning(options.map(({ label }) => label));
   return (
     <label className={styles.customer}>
@@ -164,52 +159,6 @@ function AccountManagerButton({ account }: { readonly account: string }) {
   );
 }
 
-function AccountManagerCard({ account }: { readonly account: string }) {
-  const { data, error } = useQuery(accountQuery(account));
-  if (error) return <Failure error={error} />;
-  if (!data) return <Spinner />;
-  const rep = data.mainResult.Rep;
-  return rep ? <RepCard rep={rep} /> : <p>No account manager is named for this account yet.</p>;
-}
-
-function RepCard({ rep }: { readonly rep: Rep }) {
-  const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
-  return (
-    <div className={`row ${styles.card}`}>
-      {hasPicture ? (
-        <img
-          className={styles.picture}
-          src={rep.Image_URL}
-          alt={rep.Name}
-          width={112}
-          height={112}
-          onError={() => setHasPicture(false)}
-        />
-      ) : (
-        <span className={`soft ${styles.picture}`} aria-hidden="true">
-          <Icon name="person" size={48} />
-        </span>
-      )}
-      <Facts
-        of={[
-          [
-            'Name',
-            <span key="name" className={`serif ${styles.value}`}>
-              {rep.Name}
-            </span>,
-          ],
-          ['Phone', rep.Phone && <PhoneLink phone={rep.Phone} />],
-          ['Email', rep.Email && <a href={`mailto:${rep.Email}`}>{rep.Email}</a>],
-        ]}
-      />
-    </div>
-  );
-}
-
-/** Needed only by those with too many accounts for a select. */
-const load = () => import('./account-search.tsx');
-const AccountSearch = lazy(async () => ({ default: (await load()).AccountSearch }));
-
 type AccountFinderProps = {
   readonly options: readonly AccountOption[];
   readonly chosen: AccountOption;
@@ -218,8 +167,6 @@ type AccountFinderProps = {
 
 function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // If that fails, it is said when the list is opened.
-  useEffect(() => void load().catch(() => undefined), []);
   return (
     <div className={styles.customer}>
       <span className={`sr-narrow soft ${styles.label}`} aria-hidden="true">
@@ -239,16 +186,14 @@ function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
       </button>
       {isOpen && (
         <Modal title="Choose an account" onClose={() => setIsOpen(false)}>
-          <Late meanwhile={<Spinner />} failed={<p>The list of accounts could not be loaded.</p>}>
-            <AccountSearch
-              options={options}
-              chosen={chosen.value}
-              onChoose={(option) => {
-                setIsOpen(false);
-                onChoose(option);
-              }}
-            />
-          </Late>
+          <AccountSearch
+            options={options}
+            chosen={chosen.value}
+            onChoose={(option) => {
+              setIsOpen(false);
+              onChoose(option);
+            }}
+          />
         </Modal>
       )}
     </div>

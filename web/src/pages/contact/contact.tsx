@@ -1,12 +1,17 @@
 import { publicConfig } from '../../api/public-config.ts';
+import { useAccount } from '../../session/account.ts';
+import { AccountManagerCard } from '../../session/account-manager-card.tsx';
+import { useSettings } from '../../session/settings.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './contact.module.css';
 
-/** Company name, address, phone and order e-mail (2.in.19). */
+/** Company name, address, phone and order email (2.in.19), and the account manager. */
 export function ContactPage() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
+  const { account } = useAccount();
+  const { switches } = useSettings();
   return (
     <article>
       <PageHeading>Contact Us</PageHeading>
@@ -27,6 +32,14 @@ export function ContactPage() {
           ]}
         />
       </div>
+      {switches.accountManagerCard && account !== '' && (
+        <section className="part" aria-labelledby="manager-heading">
+          <h2 id="manager-heading" className="topic">
+            Your account manager
+          </h2>
+          <AccountManagerCard account={account} />
+        </section>
+      )}
     </article>
   );
 }
