@@ -7,13 +7,13 @@ import { logInAgain } from './sign-in.ts';
 
 type FailureProps = {
   readonly error: unknown;
-  /** For what is not a query; null when another try would fail the same way. */
+  /** Retry of something that is not a query; null when a retry would fail the same way. */
   readonly onRetry?: (() => void) | null | undefined;
 };
 
 /**
- * Why something could not be read. One press of Try again reads all of the page that failed, not only this part; where the
- * sign-in is refused, which another try would not change, one logs in again and comes back.
+ * A failed read. Try again reads all failed queries of the page, not only this one; after an ended session there is Log in
+ * again, which returns here.
  */
 export function Failure({ error, onRetry }: FailureProps) {
   const readFailed = useReadFailed();
@@ -28,7 +28,7 @@ export function Failure({ error, onRetry }: FailureProps) {
   );
 }
 
-/** Why what was asked for was not done, where another try would not help by itself; nothing while there is no error. */
+/** A failed action that a retry alone would not mend; nothing without an error. */
 export function Refused({ error }: { readonly error: Error | null }) {
   if (isLoggedOut(error)) return <LoggedOut error={error} />;
   return error && <Notice kind="warning">{problemSentenceOf(error)}</Notice>;
@@ -49,7 +49,7 @@ function LoggedOut({ error }: { readonly error: unknown }) {
   );
 }
 
-/** Reads all of the page that could not be read. */
+/** Reads all failed queries of the page again. */
 function useReadFailed(): () => void {
   const queries = useQueryClient();
   return () =>

@@ -7,20 +7,20 @@ import { Failure } from './failure.tsx';
 type FoundRowsProps<Row> = {
   readonly query: UseQueryResult<{ readonly mainResult: readonly Row[] } | null>;
   readonly isShown: (row: Row) => boolean;
-  /** Keeps the place of the first rows. */
+  /** Placeholder of the first rows. */
   readonly meanwhile?: ReactNode;
   /** `isStale`: the previous rows, shown while the next ones load. */
   readonly children: (rows: readonly Row[], isStale: boolean) => ReactNode;
 };
 
-/** The rows a query found, or what is shown instead: a failure, that they are coming, that there are none. */
+/** Rows of a query, or a failure, a placeholder, or a sentence that there are none. */
 export function FoundRows<Row>({ query, isShown, meanwhile = <Spinner />, children }: FoundRowsProps<Row>) {
   const { data, error, isPlaceholderData } = query;
   if (error) return <Failure error={error} />;
   if (data === undefined) return meanwhile;
   const rows = (data?.mainResult ?? []).filter(isShown);
   if (rows.length > 0) return children(rows, isPlaceholderData);
-  // That the previous query found nothing says nothing about this one.
+  // An empty previous answer is no answer to this query.
   return isPlaceholderData ? <Spinner /> : <NoResults />;
 }
 

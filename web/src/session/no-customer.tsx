@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { path } from './paths.ts';
 
-/** In place of a customer's own pages, for an admin who has chosen none. */
+/** Replaces a customer's own pages for an admin without a customer. */
 export function NoCustomer() {
   return (
     <EmptyState title="Please choose a customer first.">

@@ -7,15 +7,15 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   readonly look?: ButtonLook;
-  /** Why it cannot be pressed; undefined when it can. It stays focusable, so that the reason can be read. */
+  /** Reason why the button is disabled. It stays focusable, so that the reason can be read. */
   readonly disabledReason?: string | undefined;
-  /** Shows the reason beside the button, not only to a screen reader and on hover. */
+  /** Shows the reason below the button, not only to a screen reader and on hover. */
   readonly showReason?: boolean;
-  /** Something is under way: it cannot be pressed again. */
+  /** Work is under way: another press does nothing. */
   readonly isBusy?: boolean;
 };
 
-/** The class names of a button's look, for a link that is to look like one. */
+/** Class names of a button's look, for a link that looks like one. */
 export function buttonClass(look: ButtonLook = 'primary'): string {
   return `${styles.button} ${styles[look]}`;
 }

@@ -1,7 +1,7 @@
-/** Made once: to make one for each number takes longer than all else of a list of options. */
+/** Created once: creating a formatter for each number is slow. */
 const counts = new Intl.NumberFormat('en-GB'); // not money
 
-/** A number of things as people read it: '1,234'. */
+/** A count with thousands separators: '1,234'. */
 export function countText(count: number): string {
   return counts.format(count);
 }

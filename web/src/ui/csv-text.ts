@@ -1,7 +1,7 @@
 /** A cell: text from users (escaped), or one of our own numbers. */
 export type CsvCell = string | { readonly figure: string };
 
-/** What a spreadsheet runs as a formula: text starting with these, their full-width forms, or spaces before them. */
+/** Beginnings of a formula for a spreadsheet: these, their full-width forms, or spaces before them. */
 const FORMULA_START = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
 /**

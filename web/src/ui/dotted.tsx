@@ -1,5 +1,5 @@
-/** Facts for a line that is `dotted`; what is empty is left out. */
+/** Facts for a `dotted` line, without empty ones. */
 export function dotted(texts: readonly string[]) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: two facts may say the same, a code and a vintage.
+  // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be equal, such as a code and a vintage.
   return texts.filter((text) => text.trim() !== '').map((text, nth) => <span key={nth}>{text}</span>);
 }

@@ -22,7 +22,7 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
   );
 }
 
-/** Names the request in the server's log, where it came so far. */
+/** Id of the request in the server's log, if it reached the server. */
 export function RequestReference({ id }: { readonly id: string | undefined }) {
   if (id === undefined) return null;
   return <p className="fine soft close">Reference for the help desk: {id}</p>;

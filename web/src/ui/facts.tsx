@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 type FactsProps = { readonly of: readonly (readonly [name: string, value: ReactNode])[] };
 
-/** Names, and beside them what they are; a name without a value is left out. */
+/** Names and values; a name without a value is left out. */
 export function Facts({ of }: FactsProps) {
   return (
     <dl className="facts">

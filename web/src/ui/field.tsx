@@ -4,11 +4,11 @@ import styles from './field.module.css';
 
 export type FieldFrame = {
   readonly label: string;
-  /** For a screen reader only, where the page shows the label in another way. */
+  /** Hides the label visually, where the page shows it in another way. */
   readonly hideLabel?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
   readonly hint?: string | undefined;
-  /** What is wrong with it; it is flagged while this is set. */
+  /** Sentence for a fault; flags the field. */
   readonly error?: string | undefined;
   readonly className?: string | undefined;
 };

@@ -6,7 +6,7 @@ type FileButtonProps = Pick<ComponentProps<'input'>, 'accept' | 'multiple'> & {
   readonly children: ReactNode;
 };
 
-/** Opens the browser's own choice of files. */
+/** A button that opens the browser's file chooser. */
 export function FileButton({ onFiles, children, ...choice }: FileButtonProps) {
   return (
     <label className={buttonClass('secondary')}>

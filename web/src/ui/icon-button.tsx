@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does, in words: it is said by a screen reader and shown on hover. */
+  /** Action in words, for a screen reader and on hover. */
   readonly label: string;
   readonly icon: ReactNode;
 };
 
-/** A button that shows only a drawing. 44 px to touch. */
+/** A button with only an icon. 44 px to touch. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, title = label, className, type = 'button', ...rest } = props;
   return (

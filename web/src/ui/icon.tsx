@@ -36,7 +36,7 @@ export function Icon({ name, size }: { readonly name: IconName; readonly size?: 
 
 type DrawingProps = { readonly path: string; readonly size?: number; readonly line?: number };
 
-/** What is drawn in a square of 24, as an icon is. */
+/** Drawing in a square of 24. */
 export function Drawing({ path, size = 20, line = 1.5 }: DrawingProps) {
   return (
     <svg

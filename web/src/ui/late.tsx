@@ -3,13 +3,13 @@ import { type ReactNode, Suspense } from 'react';
 
 type LateProps = {
   readonly children: ReactNode;
-  /** Keeps the place of the part while its code is on its way. */
+  /** Placeholder while the code loads. */
   readonly meanwhile?: ReactNode;
-  /** Shown in place of the part, and of nothing else, when its code does not come. */
+  /** Shown in place of the part when its code cannot be loaded. */
   readonly failed: ReactNode;
 };
 
-/** Around a part of a page whose code comes after the page's. */
+/** Around a lazy part of a page. */
 export function Late({ children, meanwhile = null, failed }: LateProps) {
   return (
     <CatchBoundary getResetKey={() => ''} errorComponent={() => failed}>

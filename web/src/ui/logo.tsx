@@ -3,7 +3,7 @@ import styles from './logo.module.css';
 
 type LogoProps = {
   readonly name: string;
-  /** Empty where the company has no logo: its name stands in the logo's place. */
+  /** Empty without a logo: the company's name replaces it. */
   readonly logoUrl: string;
   readonly className: string | undefined;
   readonly height: number;

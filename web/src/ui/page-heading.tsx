@@ -4,10 +4,10 @@ import styles from './page-heading.module.css';
 /** The name after the dash in the browser's title. */
 export const SiteName = createContext('');
 
-/** Somebody on the way to the next page's heading, which may be drawn after the page has come. */
+/** A navigation under way: the new heading may be rendered after it ends. */
 let onTheWay: { hasActed: boolean; hasArrived: boolean; readonly end: AbortController } | undefined;
 
-/** As one leaves a page. */
+/** Call when a navigation begins. */
 export function leavePage(): void {
   onTheWay?.end.abort();
   const way = { hasActed: false, hasArrived: false, end: new AbortController() };
@@ -20,7 +20,7 @@ export function leavePage(): void {
   onTheWay = way;
 }
 
-/** After a navigation: the new page's heading gets the focus, at once or as soon as it is drawn. */
+/** Call after a navigation: the new page's heading takes the focus, now or once it is rendered. */
 export function arriveAtPage(): void {
   if (!onTheWay) return;
   onTheWay.hasArrived = true;
@@ -28,7 +28,7 @@ export function arriveAtPage(): void {
   if (heading) takeFocus(heading);
 }
 
-/** Who has gone somewhere else on the way, to a dropdown for one, stays there. */
+/** A user who has meanwhile moved the focus, for example to a dropdown, keeps it there. */
 function takeFocus(heading: HTMLElement): void {
   if (!onTheWay?.hasArrived) return;
   const { hasActed, end } = onTheWay;
@@ -39,7 +39,7 @@ function takeFocus(heading: HTMLElement): void {
 
 type PageHeadingProps = {
   readonly children: string;
-  /** The browser's title, where it is not the heading. */
+  /** Document title, if it differs from the heading. */
   readonly title?: string;
   readonly above?: ReactNode;
   readonly aside?: ReactNode;

@@ -7,7 +7,7 @@ type PaginationProps = {
   readonly page: number;
   readonly pageCount: number;
   readonly linkTo: (page: number) => LinkProps;
-  /** Tells two of them on one page apart for a screen reader. */
+  /** Name for a screen reader, different for two paginations of one page. */
   readonly label: string;
 };
 
@@ -20,7 +20,7 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
           <PageStep by={-1} {...{ page, pageCount, linkTo }} />
         </li>
         {pagesShown(page, pageCount).map((shown, place) => (
-          // There are two gaps at most, before the page and after it.
+          // At most two gaps: before the page and after it.
           <li key={shown ?? (place === 1 ? 'before' : 'after')}>
             {shown === null ? (
               <span className={styles.gap} aria-hidden="true">
@@ -47,7 +47,7 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
 
 type PageStepProps = Omit<PaginationProps, 'label'> & { readonly by: 1 | -1; readonly size?: number };
 
-/** To the page after this one or before it; where there is none, the drawing alone. */
+/** Link to the previous or next page; only an icon on the first or last. */
 export function PageStep({ by, page, pageCount, linkTo, size = 16 }: PageStepProps) {
   const [icon, label, rel] =
     by === 1

@@ -1,8 +1,8 @@
-/** A whole number that may have its thousands set apart, as in a spreadsheet, and anything after it. */
+/** A whole number, with or without thousands separators, and anything after it. */
 const leadingNumber = /^\d{1,3}(?:[,\s]\d{3})+(?!\d)|^\d+/;
 
 /**
- * The quantity in what was typed: whole, without leading zeros, at most `max`;
+ * Quantity of a typed text: whole, without leading zeros, at most `max`;
  * a negative entry becomes empty (5.quantity.2). "-3" is "", "007" is "7", "2.5" is "2", a pasted " 1,000 " is "1000".
  */
 export function typedQuantityText(typed: string, max: number): string {
@@ -12,8 +12,8 @@ export function typedQuantityText(typed: string, max: number): string {
 }
 
 /**
- * Whether the field keeps showing what was typed until it loses the focus. Removing a minus sign or a point while typing
- * would make another number of the digits after it: "-3" would be 3, "2.5" would be 25.
+ * Whether the field shows the typed text until it loses focus. Removing a minus sign or a point while typing would change
+ * the number: "-3" would be 3, "2.5" would be 25.
  */
 export function isStillTyped(typed: string): boolean {
   return /^[-−]|^\d[\d\s]*[.,]/.test(typed.trim());

@@ -1,4 +1,4 @@
-/** Some browsers read the file only after the person has chosen where to save it. */
+/** Revoke late: some browsers read the file only after the save dialog. */
 const takenWithinMs = 60_000;
 
 export function saveFile(name: string, content: Blob): void {

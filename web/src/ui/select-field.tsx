@@ -3,12 +3,12 @@ import styles from './select-field.module.css';
 
 type SelectFieldProps<Value extends string> = FieldFrame & {
   readonly value: Value;
-  /** A dim one looks as if it could not be chosen, and can. */
+  /** A dim option looks disabled, but can be chosen. */
   readonly options: readonly { readonly value: Value; readonly label: string; readonly isDim?: boolean }[];
   readonly onChange: (value: Value) => void;
 };
 
-/** The browser's own list to choose from: the best one there is on a phone. */
+/** The browser's own select, the best one on a phone. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, options, onChange, ...frame } = props;
   return (

@@ -7,7 +7,7 @@ type SkeletonProps = {
   readonly height?: string;
 };
 
-/** A placeholder while something loads, of the size of what comes, so that nothing jumps. */
+/** A placeholder while something loads, of its size, so that the layout does not shift. */
 export function Skeleton({ className, width, height }: SkeletonProps) {
   return (
     <span className={classNames(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />

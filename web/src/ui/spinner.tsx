@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Something is being fetched. `data-waits` tells the layout that the page is not there yet. */
+/** Spinner while a page loads. `data-waits` tells the layout so. */
 export function Spinner({ label = 'Loading…' }: { readonly label?: string }) {
   return (
     <div className={styles.box} role="status" data-waits="">

@@ -1,7 +1,7 @@
 import { countText } from './count-text.ts';
 
 /**
- * By how much a text is too long: '29 letters too many'. Undefined where it fits. Letters are counted as the server
+ * Fault of too long a text: '29 letters too many'. Undefined if it fits. Letters are counted as the server
  * counts them; spaces around a text are not sent and do not count.
  */
 export function tooLong(text: string, mostLetters = Number.POSITIVE_INFINITY): string | undefined {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** What is shown now, and a function that shows something for a while. */
+/** A value that is shown for a while, and a function that shows one. */
 export function useBriefly<Shown>(whileMs: number): readonly [Shown | undefined, (shown: Shown) => void] {
-  // A new object each time, so that showing the same again is shown as long as the first.
+  // A new object each time, so that an equal value starts a new period.
   const [current, setCurrent] = useState<{ readonly shown: Shown }>();
   const show = (shown: Shown) => {
     const next = { shown };

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a place whose buttons go with what they do: `keepFocus` puts the focus on the place (`tabIndex={-1}`), unless it has
- * gone elsewhere meanwhile.
+ * Focus for a place (`tabIndex={-1}`) whose buttons disappear when pressed: `keepFocus` moves it to the place, unless it
+ * is elsewhere by then.
  */
 export function useKeptFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);

@@ -1,6 +1,6 @@
-/** Acts once the browser has nothing else to do, at the latest in three seconds. Returns what calls it off. */
+/** Acts when the browser is idle, at the latest in three seconds. Returns the clean-up. */
 export function whenIdle(act: () => void): () => void {
-  // Safari has none.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, 2000);
     return () => clearTimeout(timer);
