@@ -6,13 +6,7 @@ import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { seeBasketCount } from './steps/fill-basket.ts';
-import {
-  chooseView,
-  productCard,
-  productCards,
-  productNames,
-  searchFor,
-} from './steps/find-products.ts';
+import { chooseView, productCard, productCards, productNames, searchFor } from './steps/find-products.ts';
 import { bagInBox, bottled, casesOnly, journeyWines, keg } from './steps/journey-wines.ts';
 import { cutLine, serviceUnavailable, tryAgain } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';

@@ -36,7 +36,10 @@ export function basketLine(page: Page, title: string): Locator {
 /** How many products the head of the page says are in the basket. */
 export async function seeBasketCount(page: Page, count: number): Promise<void> {
   // The open mini basket has a link of that name as well.
-  const basket = page.getByRole('banner').getByRole('link', { name: /^Basket/ }).last();
+  const basket = page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Basket/ })
+    .last();
   await expect(basket).toHaveAccessibleName(
     count === 0 ? 'Basket' : new RegExp(`^Basket\\s*${count} products? in the basket`),
   );

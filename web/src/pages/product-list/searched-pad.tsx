@@ -136,7 +136,7 @@ function InCatalogue({ list, filters, whenNone = false }: InCatalogueProps) {
   const all = useSearchCounts('all', filters)?.TotalRowCount ?? 0;
   if (own >= FEW || all <= own || (own === 0) !== whenNone) return null;
   return (
-    <p className={whenNone ? undefined : "small no-print"}>
+    <p className={whenNone ? undefined : 'small no-print'}>
       {countText(all)} in the whole catalogue.{' '}
       <Link {...toProductSearch(filters)}>See {all === 1 ? 'it' : 'them'}</Link>
     </p>
