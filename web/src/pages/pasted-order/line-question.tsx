@@ -9,8 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { useSuggested } from '../../wine/use-suggested.ts';
+import type { LineActions } from './line-actions.ts';
 import styles from './line-question.module.css';
-import { type LineActions, Wine } from './listed-line.tsx';
+import { MatchedWine } from './matched-wine.tsx';
 import type { ReadLine } from './read-line.ts';
 
 type LineQuestionProps = LineActions & { readonly read: ReadLine };
@@ -33,7 +34,7 @@ export function LineQuestion({ read, onChange, onAnswer }: LineQuestionProps) {
               aria-pressed={one.Code === product?.Code}
               onClick={() => choose(one)}
             >
-              <Wine product={one} isToChoose />
+              <MatchedWine product={one} isToChoose />
             </button>
           ))}
         </div>

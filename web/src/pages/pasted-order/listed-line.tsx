@@ -1,28 +1,16 @@
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { isRemembered, type PastedLine } from '../../cart/pasted-order.ts';
-import { useSettings } from '../../session/settings.ts';
-import { dotted } from '../../ui/dotted.tsx';
+import { isRemembered } from '../../cart/pasted-order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { LineActions } from './line-actions.ts';
 import { LineQuestion } from './line-question.tsx';
 import styles from './listed-line.module.css';
+import { MatchedWine } from './matched-wine.tsx';
 import { isQuestion } from './open-line.ts';
 import type { ReadLine } from './read-line.ts';
-
-/** The actions of a review on a line. */
-export type LineActions = {
-  readonly onOpen: () => void;
-  /** A quantity is typed: the line stays open. */
-  readonly onChange: (change: Partial<PastedLine>) => void;
-  /** A question is answered: the next one opens. */
-  readonly onAnswer: (change: Partial<PastedLine>, chosen?: ProductCard) => void;
-  readonly onDrop: () => void;
-};
 
 type ListedLineProps = LineActions & {
   readonly read: ReadLine;
@@ -45,7 +33,7 @@ export function ListedLine({ read, held, isOpen, ...actions }: ListedLineProps) 
         <LineQuestion read={read} {...actions} />
       ) : (
         <div className={styles.wine}>
-          {product ? <Wine product={product} /> : <p className="soft">{questionWords(read)}</p>}
+          {product ? <MatchedWine product={product} /> : <p className="soft">{questionWords(read)}</p>}
           <Notes read={read} held={held} />
         </div>
       )}
@@ -90,23 +78,4 @@ function Notes({ read: { line, ready, notes, doubt }, held }: NotesProps) {
       {hint}
     </p>
   ));
-}
-
-type WineProps = {
-  readonly product: ProductCard;
-  /** With code and price, for choosing. */
-  readonly isToChoose?: boolean;
-};
-
-export function Wine({ product, isToChoose = false }: WineProps) {
-  const { binNumberShown } = useSettings().switches;
-  const more = [codeShown(product, binNumberShown), `${formatMoney(product.CasePrice)} a case`];
-  return (
-    <span className={styles.name}>
-      <span className="wine">{product.Description}</span>{' '}
-      <span className="soft fine dotted">
-        {dotted([product.Vintage, sizeText(product), ...(isToChoose ? more : [])])}
-      </span>
-    </span>
-  );
 }
