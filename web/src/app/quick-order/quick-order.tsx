@@ -72,13 +72,11 @@ export function QuickOrder() {
         aria-label={label}
         aria-expanded={isOpen}
         aria-keyshortcuts="/"
+        title="Press / to open it from anywhere"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
         <span className={`small ${styles.name}`}>Quick order</span>
-        <span className={`fine ${styles.key}`} aria-hidden="true">
-          /
-        </span>
       </button>
       {isOpen && <QuickPanel label={label} onLeave={leave} />}
       {isOpen && (

@@ -223,7 +223,7 @@ function Help({ remaining }: { readonly remaining: number }) {
   return (
     <p className={`popover ${styles.help}`}>
       Wine and quantity, e.g. <kbd>fleurie 2</kbd>, <kbd>127 3cs</kbd>, <kbd>meursault 6b</kbd>. A plain
-      number means cases. Press Enter to add.{' '}
+      number means cases. Press Enter to add, and / to come back from anywhere.{' '}
       <Link to={path.pastedOrder}>
         {remaining > 0
           ? `Go on with your list of ${countWords(remaining, 'line')}`
