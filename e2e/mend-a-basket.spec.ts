@@ -413,10 +413,8 @@ test('a buyer whose connection fails in the basket is told so, keeps the basket,
   const notice = page.getByRole('status').filter({ hasText: serviceUnavailable });
   await expect(notice).toContainText('Prices could not be checked just now.');
   await expect(basketLine(page, galets)).toContainText('£170.00');
-  await basketLine(page, galets).getByRole('textbox', { name: cases }).fill('4');
   await putBack();
   await notice.getByRole('button', { name: 'Check again' }).click();
   await expect(basketLine(page, galets)).toContainText('Price was £170.00, now £183.30');
   await expect(notice).toHaveCount(0);
-  await expect(basketLine(page, galets).getByRole('textbox', { name: cases })).toHaveValue('4');
 });
