@@ -71,7 +71,7 @@ test('a buyer finds wines by every filter, and takes each away by itself', {
     await choose(page, 'Country', 'Spain');
     await expect(chips(page)).toHaveText([/Country: Spain/, /Super Group: Wines/]);
     await expect.poll(() => count(page)).toBeLessThan(wines);
-    for (const region of await page.getByRole('main').getByRole('heading', { level: 2 }).all())
+    for (const region of await page.getByRole('main').getByRole('heading', { level: 3 }).all())
       await expect(region).toHaveText(/^Spain/);
     const above = await chips(page).first().boundingBox();
     const below = await productCards(page).first().boundingBox();

@@ -102,6 +102,7 @@ test('a buyer who opens the admin pages is taken to the product list, and after 
   }
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText([
+    'My Usuals',
     'My Products',
     'Product Search',
     'My Account',

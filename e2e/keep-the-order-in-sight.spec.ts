@@ -99,8 +99,11 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
     await expect(opener).toBeFocused();
   });
 
-  await test.step('it leads to the basket and the checkout, which have its figures', async () => {
-    await bar(page).getByRole('link', { name: 'Basket' }).click();
+  await test.step('it and the header lead to the checkout and the basket, which have its figures', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Basket/ })
+      .click();
     await seePage(page, 'Basket');
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText(/Total Nett\s*£520\.47/);
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText('3 more cases to free delivery');

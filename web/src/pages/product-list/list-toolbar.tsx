@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import {
   PAGE_SIZES,
   pageCount,
@@ -8,9 +8,8 @@ import {
   showsPerPage,
 } from '@tradecellar/trade/paging.ts';
 import type { ReactNode } from 'react';
-import { publicConfig } from '../../api/public-config.ts';
 import { ListRrp } from '../../cart/rrp-box.tsx';
-import { type ListPlace, type ToList, toProductList, toUsuals } from '../../session/paths.ts';
+import type { ListPlace, ToList } from '../../session/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,13 +18,12 @@ import { PageStep, Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
-import { type ListAsked, rowsText } from './list-request.ts';
+import { rowsText } from './list-request.ts';
 import styles from './list-toolbar.module.css';
 import { useProductView } from './use-product-view.ts';
 
 type ListToolbarProps = {
   readonly title: string;
-  readonly list: ListAsked['list'];
   readonly search: ReactNode;
   readonly place: ListPlace;
   readonly toList: ToList;
@@ -39,12 +37,11 @@ type ListToolbarProps = {
 
 /** Title, search, view, sort and pages of a list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { title, list, search, place, toList, scope, isComing, shownRows, totalRows } = props;
+  const { title, search, place, toList, scope, isComing, shownRows, totalRows } = props;
   return (
     <div className={`no-print ${styles.toolbar}`}>
       <div className={styles.title}>
         <PageHeading>{title}</PageHeading>
-        <OtherTab list={list} />
       </div>
       <p className={`beside soft fine ${styles.count}`} role="status">
         {isComing ? (
@@ -69,15 +66,6 @@ export function ListToolbar(props: ListToolbarProps) {
         <ListRrp scope={scope} onCalculated={() => undefined} />
       </div>
     </div>
-  );
-}
-
-function OtherTab({ list }: Pick<ListToolbarProps, 'list'>) {
-  if (list === 'all' || !publicConfig().canOrder) return null;
-  return list === 'usual' ? (
-    <Link {...toProductList()}>My Products</Link>
-  ) : (
-    <Link {...toUsuals()}>My Usuals</Link>
   );
 }
 

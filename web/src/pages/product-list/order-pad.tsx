@@ -77,7 +77,6 @@ export function OrderPad(props: OrderPadProps) {
       {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}
       <ListToolbar
         title={title}
-        list={asked.list}
         search={search}
         place={place}
         toList={toList}
