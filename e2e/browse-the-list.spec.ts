@@ -97,7 +97,7 @@ test('a laptop shows eight wines at once and a phone three, whole and within rea
   await signIn(page, people.buyer);
   for (const { size, rows, height } of [
     { size: { width: 1280, height: 900 }, rows: 8, height: 48 },
-    { size: { width: 390, height: 844 }, rows: 3, height: 136 },
+    { size: { width: 390, height: 844 }, rows: 3, height: 152 },
   ]) {
     await page.setViewportSize(size);
     await openList(page, '/product-list');
