@@ -221,6 +221,7 @@ test('an admin whose role comes in a list has the office’s pages, after a load
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText([
     'Order',
+    'My Usuals',
     'My Products',
     'Product Search',
     'My Account',
