@@ -186,6 +186,11 @@ test('on a phone all of a card is within the page, and a thumb finds 44 pixels t
       }),
     );
     expect(wrong, view).toEqual([]);
+    // Typed quantities stay when the view changes, so the next view begins without them.
+    await cards
+      .first()
+      .getByRole('button', { name: /^One fewer: Cases/ })
+      .click();
   }
 });
 
