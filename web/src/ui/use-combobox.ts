@@ -63,11 +63,12 @@ export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: 
     /** True where the key was for the list; the field does what it likes with all others. */
     takesKey(event: KeyboardEvent): boolean {
       if (event.nativeEvent.isComposing) return false;
+      // Also before the options have come, so that they do not open after it.
+      if (event.key === 'Escape') close();
       if (event.key === 'ArrowDown' && keys.length > 0) move(1);
       else if (event.key === 'ArrowUp' && keys.length > 0) move(-1);
-      else if (event.key === 'Escape' && isOpen && onWanted) close();
       else if (event.key === 'Enter' && isOpen && at >= 0) chosen()?.click();
-      else return false;
+      else if (event.key !== 'Escape' || !isOpen || !onWanted) return false;
       event.preventDefault();
       return true;
     },
