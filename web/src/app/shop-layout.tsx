@@ -159,7 +159,7 @@ export function AdminOnly() {
   return __empty ? <Spinner /> : <Navigate {...toProductList()} replace />;
 }
 
-/** What is around every page, signed in or not. */
+/** Frame of every page, signed in or not. */
 export function RootLayout() {
   const router = useRouter();
   useEffect(() => {

@@ -20,7 +20,7 @@ function bottlesOf(line: TypedLine, caseSize: number): number | 'asked' {
   return isOtherCase || bottles > 50 * caseSize ? 'asked' : bottles;
 }
 
-/** What is wrong without a question; and whether anything was asked that a clerk would not. */
+/** Faults that came without a question; and whether anything was asked that a clerk would not. */
 async function misread({ name, bytes, right, caseSizes }: OrderTable) {
   const file = await readOrderFile(name, bytes);
   if ('fault' in file) return { wrong: [file.fault], isAsked: false };

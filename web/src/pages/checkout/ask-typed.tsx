@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import styles from './ask-typed.module.css';
 
-/** So many are named, and the rest counted. */
+/** Number of products that are named; the rest are counted. */
 const named = 6;
 
 /**

@@ -4,7 +4,7 @@ import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 import { accountQuery } from '../../session/account.ts';
 import { productsByCode } from '../../wine/products-by-code.ts';
 
-// What the checkout reads, each visit anew: credit, stock and dates change.
+// Queries of the checkout are read at each visit: credit, stock and dates change.
 
 const anew = <Query extends object>(query: Query) => ({ ...query, ...readEachVisit });
 

@@ -16,7 +16,7 @@ import { QuantityCells, SummaryColumns, SumRow } from './summary-table.tsx';
 
 type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: StockPreview };
 
-/** So many lines are shown whole; of more only those that need a look. */
+/** Most lines that are shown whole; of more, only those that need a look. */
 const LINES_SHOWN_WHOLE = 5;
 
 /** The basket about to be ordered, and where its bottles come from (2.checkout.7, 2.checkout.8). */

@@ -24,7 +24,7 @@ import { useCheckoutDraft } from './checkout-draft.ts';
 import styles from './thank-you.module.css';
 import { ContactUs, WaysOn } from './ways-on.tsx';
 
-/** Where the payment page sends the buyer: how the payment stands, by what the server knows of it (2.in.21). */
+/** Page to which the payment page returns the buyer: how the payment stands, by what the server knows of it (2.in.21). */
 export function PaymentConfirmedPage() {
   const { sessionId } = useParams({ from: path.paymentConfirmed });
   const { account } = useAccount();
@@ -62,7 +62,7 @@ function SignedOut({ sessionId }: { readonly sessionId: string }) {
 
 const soonMs = 2_000;
 const laterMs = 15_000;
-/** So many times the page asks soon. */
+/** Number of times that the page asks at short intervals. */
 const patience = 30;
 
 function PaymentNow({ account, sessionId }: { readonly account: string; readonly sessionId: string }) {

@@ -129,7 +129,7 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   );
 }
 
-/** What helps: sending it again, changing the basket, or choosing a customer. After all others, changing the form. */
+/** Remedies: sending it again, changing the basket, or choosing a customer. After all others, changing the form. */
 const waysOn: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' | 'customer' }> = {
   'service-unavailable': 'again',
   fault: 'again',

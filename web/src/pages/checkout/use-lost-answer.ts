@@ -56,7 +56,7 @@ const answerMs = 10_000;
 const ANSWERS_THAT_COUNT = 2;
 
 /**
- * What became of an order whose answer was lost: its numbers, or undefined once the shop has said twice that it is not
+ * Outcome of an order whose answer was lost: its numbers, or undefined once the shop has said twice that it is not
  * placed. Asks as soon as the browser is online again and after growing pauses, for as long as it takes.
  * @throws when `signal` is aborted.
  */
