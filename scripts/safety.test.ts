@@ -209,38 +209,6 @@ it('docs/security.md names tests that are there', () => {
   expect(named.filter((file) => !texts.has(file))).toEqual([]);
 });
 
-describe('styles (decision 65)', () => {
-  const words = new Set(
-    ['web/src/ui/words.css', 'web/src/app/styles.css', 'web/src/app/print.css'].flatMap((sheet) =>
-      [...(texts.get(sheet) ?? '').matchAll(/[.]([a-z][\w-]*)/g)].map(([, word]) => word),
-    ),
-  );
-  const unknownWords = (text: string) =>
-    [...text.matchAll(/className="([^"]+)"|classNames\(\s*'([^']+)'|className=\{`([a-z -]+) \$/g)]
-      .flatMap(([, ...found]) => found.join(' ').trim().split(/\s+/))
-      .filter((word) => !words.has(word));
-
-  it('a class name in the markup is a word that many share', () => {
-    expect(inFiles(/^web\/src\/.*[.]tsx$/, undefined, unknownWords)).toEqual([]);
-    expect(unknownWords('<p className="soft bold" />')).toEqual(['bold']);
-    expect(unknownWords("classNames('button', styles.all)")).toEqual(['button']);
-  });
-
-  it('all else is in modules, each of a name of its own', () => {
-    const sheets = [...texts.keys()].filter((file) => /^web\/src\/.*[.]css$/.test(file));
-    const names = sheets.map((file) => path.basename(file));
-    expect(names.filter((name) => !name.endsWith('.module.css')).sort()).toEqual([
-      'fonts.css',
-      'print.css',
-      'reset.css',
-      'styles.css',
-      'tokens.css',
-      'words.css',
-    ]);
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  });
-});
-
 it('no file or folder is a bag: utils, helpers, common or index', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|index)([.]tsx?$|\/)/.test(file))).toEqual([]);
 });

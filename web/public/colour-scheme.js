@@ -23,7 +23,7 @@ for (const name of ['localStorage', 'sessionStorage']) {
   Object.defineProperty(window, name, { value: Object.create(methods) });
 }
 
-// Light, dark or as the system has it (decision 57), before the first paint.
+// Light, dark or as the system has it, before the first paint.
 (() => {
   const key = 'tradecellar/colour-scheme';
   const chosen = () => localStorage.getItem(key) ?? 'light dark';

@@ -18,8 +18,8 @@ import { UserDropdown } from './user-dropdown.tsx';
 export function Header() {
   const menu = usePopup();
   return (
-    <header className={`no-print ${styles.header}`}>
-      <div className={`beside page-width ${styles.row}`}>
+    <header className={`print:hidden! ${styles.header}`}>
+      <div className={`flex items-center gap-2 page-width ${styles.row}`}>
         <div ref={menu.box} className={styles.narrow}>
           <IconButton
             ref={menu.opener}
@@ -40,7 +40,7 @@ export function Header() {
           <Menu />
         </nav>
         {publicConfig().canOrder && <QuickOrder />}
-        <div className={`beside ${styles.tools}`}>
+        <div className={`flex items-center gap-2 ${styles.tools}`}>
           <UserDropdown />
           {publicConfig().canOrder && (
             <div className={styles.buying}>
@@ -63,8 +63,8 @@ export function Header() {
 
 export function PlainHeader() {
   return (
-    <header className={`no-print ${styles.header}`}>
-      <div className={`beside page-width ${styles.row}`}>
+    <header className={`print:hidden! ${styles.header}`}>
+      <div className={`flex items-center gap-2 page-width ${styles.row}`}>
         <HomeLink />
       </div>
     </header>

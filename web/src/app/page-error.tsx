@@ -18,7 +18,7 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
           : sentenceOf(error)}
       </p>
       <RequestReference id={requestIdOf(error)} />
-      <p className="row part">
+      <p className="flex flex-wrap items-center gap-3 mt-8">
         {isMissingPart ? (
           <Button onClick={() => location.reload()}>Load again</Button>
         ) : (

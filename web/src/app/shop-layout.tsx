@@ -143,7 +143,7 @@ function alertUnknownEmail(): void {
 /** The first stop of Tab: past the head of the page to its main part, which has the id `main`. */
 function SkipLink() {
   return (
-    <a className={`no-print ${styles.skipLink}`} href="#main">
+    <a className={`print:hidden! ${styles.skipLink}`} href="#main">
       Skip to content
     </a>
   );
@@ -188,8 +188,8 @@ export function RootLayout() {
 function Offline() {
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
   return (
-    <div className="no-print" role="status">
-      {!isOnline && <p className={`small ${styles.offline}`}>You are offline</p>}
+    <div className="print:hidden!" role="status">
+      {!isOnline && <p className={`text-sm ${styles.offline}`}>You are offline</p>}
     </div>
   );
 }
@@ -200,11 +200,11 @@ const onNetwork = (changed: () => void) => listen({ online: changed, offline: ch
 function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
   const { name, companyLine } = publicConfig().merchant;
   return (
-    <footer className={`small soft no-print ${styles.footer}`}>
-      <div className={`row apart page-width ${styles.row}`}>
+    <footer className={`text-sm text-ink-soft print:hidden! ${styles.footer}`}>
+      <div className={`flex flex-wrap items-center gap-3 justify-between page-width ${styles.row}`}>
         {hasLinks && (
           <nav aria-label="About us">
-            <ul className={`row ${styles.links}`}>
+            <ul className={`flex flex-wrap items-center gap-3 ${styles.links}`}>
               <li>
                 <Link to={path.privacy}>Privacy</Link>
               </li>

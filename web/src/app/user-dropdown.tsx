@@ -40,13 +40,13 @@ export function UserDropdown() {
       <button
         ref={popup.opener}
         type="button"
-        className={`beside ${styles.opener}`}
+        className={`flex items-center gap-2 ${styles.opener}`}
         aria-expanded={popup.isOpen}
         aria-controls="user-panel"
         onClick={popup.toggle}
       >
         <Icon name="person" />
-        <span className={`sr-narrow cut ${styles.label}`}>
+        <span className={`max-sm:sr-only truncate ${styles.label}`}>
           {firstName}
           <span className="sr-only"> {otherNames.join(' ')}</span>
         </span>
@@ -54,12 +54,12 @@ export function UserDropdown() {
       </button>
       {popup.isOpen && (
         <div id="user-panel" className={`popover ${styles.panel}`}>
-          <div className={`ends ${styles.head}`}>
-            <p className={`serif ${styles.name}`}>{userName}</p>
+          <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${styles.head}`}>
+            <p className={`font-serif ${styles.name}`}>{userName}</p>
             <Link to={path.account}>My Account</Link>
           </div>
           {publicConfig().canOrder && <MiniBasket />}
-          <div className={`row apart after ${styles.foot}`}>
+          <div className={`flex flex-wrap items-center gap-3 justify-between mt-4 ${styles.foot}`}>
             <ColourScheme />
             <Button look="quiet" onClick={() => void signOut()}>
               Log Out
@@ -88,7 +88,7 @@ function ColourScheme() {
     <fieldset className={styles.schemes}>
       <legend className="sr-only">Colours</legend>
       {Object.entries(schemes).map(([scheme, label]) => (
-        <label key={scheme} className={`beside small soft ${styles.scheme}`}>
+        <label key={scheme} className={`flex items-center gap-2 text-sm text-ink-soft ${styles.scheme}`}>
           <input
             type="radio"
             name="colour-scheme"

@@ -14,7 +14,7 @@ export function BasketCount() {
   const count = useBasket().items.length;
   if (count === 0) return null;
   return (
-    <span className={`fine ${styles.count}`}>
+    <span className={`text-xs ${styles.count}`}>
       {count}
       <span className="sr-only">{count === 1 ? ' product in the basket' : ' products in the basket'}</span>
     </span>
@@ -66,7 +66,7 @@ export function MiniBasket() {
           </tr>
         </tfoot>
       </table>
-      <p className={`row ${styles.waysOn}`}>
+      <p className={`flex flex-wrap items-center gap-3 ${styles.waysOn}`}>
         <ButtonLink to={path.basket} look="secondary">
           Basket
         </ButtonLink>
@@ -98,7 +98,7 @@ function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
 function EmptyMiniBasket() {
   return (
     <div className={styles.empty}>
-      <p className="serif">Your basket is empty</p>
+      <p className="font-serif">Your basket is empty</p>
       <ButtonLink {...toProductList()} look="secondary">
         Return to product list
       </ButtonLink>

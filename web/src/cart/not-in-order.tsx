@@ -29,9 +29,9 @@ export function NotInOrder({ isOnBasket = false }: NotInOrderProps) {
   const isQuickOrder = useIsQuickStep() || hasQuantity;
   if (typed.length === 0 && pasted === 0 && !isQuickOrder) return null;
   return (
-    <div className={`no-print ${styles.place}`}>
+    <div className={`print:hidden! ${styles.place}`}>
       <Notice>
-        <span className={`row apart ${styles.notice}`}>
+        <span className={`flex flex-wrap items-center gap-3 justify-between ${styles.notice}`}>
           <span>
             {typed.length > 0 && (
               <span className={styles.part}>

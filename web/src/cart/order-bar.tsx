@@ -41,8 +41,8 @@ export function OrderBar() {
     else focusToast();
   }
   return (
-    <section className={`no-print ${styles.bar}`} aria-label="Your order" data-order-bar>
-      <div ref={popup.box} className={`beside page-width ${styles.row}`}>
+    <section className={`print:hidden! ${styles.bar}`} aria-label="Your order" data-order-bar>
+      <div ref={popup.box} className={`flex items-center gap-2 page-width ${styles.row}`}>
         <button
           ref={popup.opener}
           type="button"
@@ -71,10 +71,10 @@ export function OrderBar() {
 /** The bar of an admin who has chosen no customer: there is nobody to order for. */
 export function NoCustomerBar() {
   return (
-    <section className={`no-print ${styles.bar}`} aria-label="Your order" data-order-bar>
-      <div className={`beside page-width ${styles.row}`}>
+    <section className={`print:hidden! ${styles.bar}`} aria-label="Your order" data-order-bar>
+      <div className={`flex items-center gap-2 page-width ${styles.row}`}>
         <p className={styles.listPrices}>
-          List prices<span className="wide-only">: no customer is chosen</span>
+          List prices<span className="max-md:hidden">: no customer is chosen</span>
         </p>
         <ButtonLink to={path.orderForCustomer}>Choose a customer to order</ButtonLink>
       </div>
@@ -84,7 +84,7 @@ export function NoCustomerBar() {
 
 /** Keeps the bar's place until the account is known. */
 export function OrderBarPlace() {
-  return <div className={`no-print ${styles.bar}`} aria-hidden="true" data-order-bar />;
+  return <div className={`print:hidden! ${styles.bar}`} aria-hidden="true" data-order-bar />;
 }
 
 function InShort({ facts }: { readonly facts: Facts }) {
@@ -94,7 +94,7 @@ function InShort({ facts }: { readonly facts: Facts }) {
   const parts = [amounts, typed || (delivery && shortDate(delivery.date))].filter(Boolean);
   return (
     <span className={styles.inShort}>
-      <strong className="cut">{lineCount === 0 ? 'Basket empty' : nettWords(nett)}</strong>
+      <strong className="truncate">{lineCount === 0 ? 'Basket empty' : nettWords(nett)}</strong>
       <span className={styles.parts}>
         {parts.map((part, at) => (
           <span key={part}>{at === 0 ? part : ` · ${part}`}</span>

@@ -61,7 +61,7 @@ export function QuantityCell({ column, label, children }: QuantityCellProps) {
     <Cell column={column} className={styles.quantity}>
       {children}
       {children !== false && (
-        <span className={`cut ${styles.label}`} data-plain={plainLabels.has(label)} aria-hidden="true">
+        <span className={`truncate ${styles.label}`} data-plain={plainLabels.has(label)} aria-hidden="true">
           {label}
         </span>
       )}

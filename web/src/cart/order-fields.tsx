@@ -29,7 +29,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
       <div className={styles.add}>
         <AddButton order={order} nameId={nameId} />
       </div>
-      <p className={`small soft ${styles.state}`}>
+      <p className={`text-sm text-ink-soft ${styles.state}`}>
         {order.isOut
           ? outOfStock
           : order.held && (

@@ -20,14 +20,14 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const titleId = useId();
   const calculate = () => onCalculate(typed);
   return (
-    <section className={`no-print ${styles.box}`} aria-labelledby={titleId}>
+    <section className={`print:hidden! ${styles.box}`} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         Calculate RRP
       </h2>
-      <div className={`row ${styles.row}`}>
+      <div className={`flex flex-wrap items-center gap-3 ${styles.row}`}>
         <TextField
           label="Margin %"
-          className="beside"
+          className="flex items-center gap-2"
           inputMode="decimal"
           value={typed}
           onChange={setTyped}
@@ -37,7 +37,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           Calculate
         </Button>
       </div>
-      <p className={`medium soft ${styles.text}`} role="status">
+      <p className={`text-md text-ink-soft ${styles.text}`} role="status">
         {children}
       </p>
     </section>

@@ -19,7 +19,7 @@ export function ToastLine({ onUndone }: { readonly onUndone: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer over the line only pauses its timer.
     <div
-      className={`beside ${styles.line}`}
+      className={`flex items-center gap-2 ${styles.line}`}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -27,7 +27,7 @@ export function ToastLine({ onUndone }: { readonly onUndone: () => void }) {
     >
       <p role="status" tabIndex={-1} data-toast>
         {message && (
-          <span className={`beside ${message.kind === 'good' ? styles.good : styles.note}`}>
+          <span className={`flex items-center gap-2 ${message.kind === 'good' ? styles.good : styles.note}`}>
             <Icon name={message.kind === 'good' ? 'tick' : 'info'} size={16} />
             {message.sentence}
           </span>
@@ -58,7 +58,7 @@ export function Toast() {
   const message = useToast();
   const isElsewhere = useIsQuickOrderOpen();
   return (
-    <div className={`no-print ${styles.toast}`}>
+    <div className={`print:hidden! ${styles.toast}`}>
       {!isElsewhere && (
         <div className="page-width">
           <ToastLine onUndone={() => document.getElementById('main')?.focus({ preventScroll: true })} />

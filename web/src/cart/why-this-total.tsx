@@ -22,7 +22,7 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   const why = whyTotal(priced, charge && { ...charge, vatRate: deliveryCharge.vatRate });
   const missing = charge && missingToFree(charge);
   return (
-    <details className={`small ${styles.why}`}>
+    <details className={`text-sm ${styles.why}`}>
       <summary>How this is worked out</summary>
       <table aria-label="How this is worked out">
         <tbody>
@@ -81,7 +81,8 @@ function Row({ name, aside, amount, className }: RowProps) {
   return (
     <tr className={className}>
       <th scope="row">
-        {name} {aside !== undefined && <span className="figures soft below">{aside}</span>}
+        {name}{' '}
+        {aside !== undefined && <span className="figures text-ink-soft block font-normal">{aside}</span>}
       </th>
       <td>{formatMoney(amount)}</td>
     </tr>

@@ -21,7 +21,7 @@ export function AccountManagerCard({ account }: { readonly account: string }) {
 function RepCard({ rep }: { readonly rep: Rep }) {
   const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
   return (
-    <div className={`row ${styles.card}`}>
+    <div className={`flex flex-wrap items-center gap-3 ${styles.card}`}>
       {hasPicture ? (
         <img
           className={styles.picture}
@@ -32,7 +32,7 @@ function RepCard({ rep }: { readonly rep: Rep }) {
           onError={() => setHasPicture(false)}
         />
       ) : (
-        <span className={`soft ${styles.picture}`} aria-hidden="true">
+        <span className={`text-ink-soft ${styles.picture}`} aria-hidden="true">
           <Icon name="person" size={48} />
         </span>
       )}
@@ -40,7 +40,7 @@ function RepCard({ rep }: { readonly rep: Rep }) {
         of={[
           [
             'Name',
-            <span key="name" className={`serif ${styles.value}`}>
+            <span key="name" className={`font-serif ${styles.value}`}>
               {rep.Name}
             </span>,
           ],

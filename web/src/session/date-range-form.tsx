@@ -64,7 +64,12 @@ export function DateRangeForm({
   }
 
   return (
-    <form ref={form} className={`row before no-print ${styles.form}`} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={`flex flex-wrap items-center gap-3 mb-6 print:hidden! ${styles.form}`}
+      onSubmit={submit}
+      noValidate
+    >
       <DateField label={startLabel} {...field(start, setStart)} error={fault && startError(fault, start)} />
       <DateField
         label={endLabel}
@@ -75,7 +80,7 @@ export function DateRangeForm({
         {button}
       </Button>
       {hasCommon && (
-        <fieldset className={`row ${styles.ranges}`}>
+        <fieldset className={`flex flex-wrap items-center gap-3 ${styles.ranges}`}>
           <legend className="sr-only">Common ranges</legend>
           {commonRanges().map((common) => (
             <button

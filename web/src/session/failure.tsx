@@ -42,7 +42,7 @@ function LoggedOut({ error }: { readonly error: unknown }) {
   return (
     <Notice kind="warning">
       <p>{problemSentenceOf(error)}</p>
-      <Button look="secondary" className="soon" onClick={() => void logInAgain()}>
+      <Button look="secondary" className="mt-3" onClick={() => void logInAgain()}>
         Log in again
       </Button>
     </Notice>

@@ -55,7 +55,7 @@ export function Button({
   return (
     <>
       {button}
-      <span id={reasonId} className={showReason ? 'small soft below close' : 'sr-only'}>
+      <span id={reasonId} className={showReason ? 'text-sm text-ink-soft block font-normal mt-1' : 'sr-only'}>
         {disabledReason}
       </span>
     </>

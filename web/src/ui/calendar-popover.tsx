@@ -65,7 +65,9 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             <CalendarHead hasYears={to === undefined} />
             <CalendarGrid weekdayStyle="short">
               <CalendarGridHeader>
-                {(day) => <CalendarHeaderCell className={`soft ${styles.weekday}`}>{day}</CalendarHeaderCell>}
+                {(day) => (
+                  <CalendarHeaderCell className={`text-ink-soft ${styles.weekday}`}>{day}</CalendarHeaderCell>
+                )}
               </CalendarGridHeader>
               <CalendarGridBody>
                 {(day) => <CalendarCell date={day} className={classNames(styles.cell)} />}
@@ -91,7 +93,7 @@ function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
           <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
         </>
       ) : (
-        <CalendarHeading className={`serif ${styles.month}`} />
+        <CalendarHeading className={`font-serif ${styles.month}`} />
       )}
       <Button slot="next" className={classNames(iconButton.button)}>
         <Icon name="chevronRight" size={18} />
@@ -110,7 +112,7 @@ type PickerProps = {
 function Picker({ value, onChange, items, 'aria-label': name }: PickerProps) {
   return (
     <select
-      className={`serif ${styles.picker}`}
+      className={`font-serif ${styles.picker}`}
       aria-label={name}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}

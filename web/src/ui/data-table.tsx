@@ -79,9 +79,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </table>
       {shown.length < rows.length && (
-        <p className={`soft ${styles.more}`}>
+        <p className={`text-ink-soft ${styles.more}`}>
           The first {shown.length} of {rows.length} rows.{' '}
-          <Button look="quiet" className="no-print" onClick={() => setOpened(true)}>
+          <Button look="quiet" className="print:hidden!" onClick={() => setOpened(true)}>
             Show all
           </Button>
         </p>
@@ -122,7 +122,7 @@ function Head<Row>({ columns, sheetTitle }: Pick<DataTableProps<Row>, 'columns' 
   return (
     <thead {...role.group}>
       {sheetTitle !== undefined && (
-        <tr className={`print-only ${styles.sheetTitle}`}>
+        <tr className={`not-print:hidden! ${styles.sheetTitle}`}>
           <th colSpan={columns.length}>{sheetTitle}</th>
         </tr>
       )}
@@ -156,7 +156,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
 
 /** Actions are not printed. */
 function classOf<Row>({ figure, stacked }: Column<Row>): string {
-  return classNames(figure && `number ${styles.figure}`, stacked.endsWith('Way') && 'no-print');
+  return classNames(figure && `number ${styles.figure}`, stacked.endsWith('Way') && 'print:hidden!');
 }
 
 type FootProps<Row> = { readonly foot: FootRow; readonly columns: readonly Column<Row>[] };

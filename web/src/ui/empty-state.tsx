@@ -3,8 +3,8 @@ import styles from './empty-state.module.css';
 
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <div className={`soft ${styles.state}`}>
-      <p className={`serif ${styles.title}`} role="status">
+    <div className={`text-ink-soft ${styles.state}`}>
+      <p className={`font-serif ${styles.title}`} role="status">
         {title}
       </p>
       {children}

@@ -14,7 +14,7 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
       <p>{children}</p>
       <RequestReference id={requestId} />
       {onRetry && (
-        <Button look="secondary" className="soon" onClick={onRetry}>
+        <Button look="secondary" className="mt-3" onClick={onRetry}>
           Try again
         </Button>
       )}
@@ -25,5 +25,5 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
 /** Id of the request in the server's log, if it reached the server. */
 export function RequestReference({ id }: { readonly id: string | undefined }) {
   if (id === undefined) return null;
-  return <p className="fine soft close">Reference for the help desk: {id}</p>;
+  return <p className="text-xs text-ink-soft mt-1">Reference for the help desk: {id}</p>;
 }

@@ -31,7 +31,7 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
         {label}
         {isRequired && (
-          <span className="warning" aria-hidden="true">
+          <span className="text-warning" aria-hidden="true">
             {' '}
             *
           </span>
@@ -44,12 +44,12 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
         'aria-required': isRequired || undefined,
       })}
       {hint !== undefined && (
-        <p id={hintId} className="small soft close">
+        <p id={hintId} className="text-sm text-ink-soft mt-1">
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} className="small warning close">
+        <p id={errorId} className="text-sm text-warning mt-1">
           {error}
         </p>
       )}

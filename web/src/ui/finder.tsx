@@ -63,7 +63,7 @@ export function Finder({
                   key={key}
                   {...box.option(index)}
                   role="option"
-                  className="ends"
+                  className="flex flex-wrap items-baseline justify-between gap-x-4"
                   tabIndex={-1}
                   onClick={() => {
                     box.close();
@@ -72,7 +72,7 @@ export function Finder({
                   }}
                 >
                   <span>{words}</span>
-                  <span className="figures soft">{aside}</span>
+                  <span className="figures text-ink-soft">{aside}</span>
                 </div>
               ))}
             </div>

@@ -10,6 +10,6 @@ type LogoProps = {
 };
 
 export function Logo({ name, logoUrl, className, height }: LogoProps) {
-  if (logoUrl === '') return <span className={`serif ${styles.name}`}>{name}</span>;
+  if (logoUrl === '') return <span className={`font-serif ${styles.name}`}>{name}</span>;
   return <img className={classNames(styles.logo, className)} src={logoUrl} alt={name} height={height} />;
 }

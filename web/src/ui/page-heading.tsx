@@ -58,7 +58,7 @@ export function PageHeading(props: PageHeadingProps) {
     <div className={isHidden ? 'sr-only' : styles.heading}>
       <title>{siteName === '' ? title : `${title} – ${siteName}`}</title>
       <div>
-        {above !== undefined && <div className={`medium soft ${styles.above}`}>{above}</div>}
+        {above !== undefined && <div className={`text-md text-ink-soft ${styles.above}`}>{above}</div>}
         <h1 ref={heading} tabIndex={-1}>
           {children}
         </h1>

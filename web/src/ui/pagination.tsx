@@ -15,7 +15,7 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label}>
-      <ul className={`row no-print ${styles.pages}`}>
+      <ul className={`flex flex-wrap items-center gap-3 print:hidden! ${styles.pages}`}>
         <li>
           <PageStep by={-1} {...{ page, pageCount, linkTo }} />
         </li>

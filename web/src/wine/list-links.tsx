@@ -33,12 +33,12 @@ export function BesideInList({ code }: { readonly code: string }) {
       {before !== undefined && (
         <Link {...toProduct(before)} replace className="back-link">
           <Icon name="chevronLeft" size={16} />
-          <span className="sr-narrow">Previous wine</span>
+          <span className="max-sm:sr-only">Previous wine</span>
         </Link>
       )}
       {after !== undefined && (
         <Link {...toProduct(after)} replace className="back-link">
-          <span className="sr-narrow">Next wine</span>
+          <span className="max-sm:sr-only">Next wine</span>
           <Icon name="chevronRight" size={16} />
         </Link>
       )}

@@ -53,18 +53,18 @@ export function WineRow(props: WineRowProps) {
     >
       <th {...role.rowHeader} {...inColumn('wine')} scope="row">
         <Link {...toProduct(wine.Code)} id={nameId} className={styles.name} title={wine.Description}>
-          <span className={`no-print ${styles.picture}`}>{picture}</span>
+          <span className={`print:hidden! ${styles.picture}`}>{picture}</span>
           <WineName description={wine.Description} />
         </Link>
         {details}
       </th>
-      <Cell column="vintage" className="soft">
+      <Cell column="vintage" className="text-ink-soft">
         {vintage}
       </Cell>
-      <Cell column="size" className="soft">
+      <Cell column="size" className="text-ink-soft">
         {sizeText(wine)}
       </Cell>
-      <Cell column="code" className="soft">
+      <Cell column="code" className="text-ink-soft">
         {code}
       </Cell>
       <PriceCells wine={wine} />
@@ -86,7 +86,7 @@ function PriceCells({ wine }: Pick<WineRowProps, 'wine'>) {
           {` ${unit.toLowerCase()}`}
         </span>
         {inCase !== undefined && (
-          <span className={`soft ${styles.second}`}>{` ${formatMoney(inCase)} in a case`}</span>
+          <span className={`text-ink-soft ${styles.second}`}>{` ${formatMoney(inCase)} in a case`}</span>
         )}
       </Cell>
       <Cell column="case" className="number">

@@ -30,7 +30,7 @@ export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps)
           if (option) onChoose(option);
         }}
       />
-      {found.length === 0 && <p className="soft after">No account of yours has this in it.</p>}
+      {found.length === 0 && <p className="text-ink-soft mt-4">No account of yours has this in it.</p>}
     </>
   );
 }

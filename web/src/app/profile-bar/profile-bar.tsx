@@ -22,12 +22,12 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
   useRootClass(isActing ? styles.aroundActing : undefined);
   return (
     <section
-      className={classNames('no-print', styles.bar, isActing && styles.acting)}
+      className={classNames('print:hidden!', styles.bar, isActing && styles.acting)}
       aria-label="Customer profile"
     >
-      <div className={`row apart page-width ${styles.row}`}>
+      <div className={`flex flex-wrap items-center gap-3 justify-between page-width ${styles.row}`}>
         {session.__is_admin_user ? <AdminProfile /> : <AccountSelector options={options} />}
-        <div className={`row ${styles.ways}`}>
+        <div className={`flex flex-wrap items-center gap-3 ${styles.ways}`}>
           {session.__is_admin_user && <OfficeLinks />}
           {switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />}
         </div>
@@ -40,7 +40,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
 export function ProfileBarPlace() {
   return (
     <div className={styles.bar} aria-hidden="true">
-      <div className={`row apart page-width ${styles.row}`} />
+      <div className={`flex flex-wrap items-center gap-3 justify-between page-width ${styles.row}`} />
     </div>
   );
 }
@@ -69,8 +69,8 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   if (options.length <= 1) {
     return (
       <p className={`${styles.customer} ${styles.who}`}>
-        <span className={`sr-narrow soft ${styles.label}`}>Account</span> <strong>{customerName}</strong>{' '}
-        <span className="small figures">{account}</span>
+        <span className={`max-sm:sr-only text-ink-soft ${styles.label}`}>Account</span>{' '}
+        <strong>{customerName}</strong> <span className="text-sm figures">{account}</span>
       </p>
     );
   }
@@ -82,7 +82,9 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   const shared = commonBeginning(options.map(({ label }) => label));
   return (
     <label className={styles.customer}>
-      <span className={`sr-narrow soft ${styles.label}`}>{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
+      <span className={`max-sm:sr-only text-ink-soft ${styles.label}`}>
+        {shared.replace(/[\W_]+$/, '') || 'Account'}
+      </span>
       <select
         className={`input select ${styles.select}`}
         aria-label="Customer account"
@@ -105,12 +107,14 @@ function AdminProfile() {
   return (
     <div className={styles.customer}>
       <p className={styles.who}>
-        <span className={`soft ${styles.label}`}>{isActing ? 'Ordering for' : 'No customer chosen'}</span>
+        <span className={`text-ink-soft ${styles.label}`}>
+          {isActing ? 'Ordering for' : 'No customer chosen'}
+        </span>
         {isActing && (
           <>
             {' '}
             <strong title={customerName}>{customerName}</strong>{' '}
-            <span className="small figures">{account}</span>
+            <span className="text-sm figures">{account}</span>
           </>
         )}
       </p>
@@ -131,7 +135,7 @@ function AdminProfile() {
 function OfficeLinks() {
   const { switches } = useSettings();
   return (
-    <nav className={`row ${styles.links}`} aria-label="Sales office">
+    <nav className={`flex flex-wrap items-center gap-3 ${styles.links}`} aria-label="Sales office">
       <Link to={path.orderForCustomer}>Order for customer</Link>
       {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
       <Link to={path.adminOrders}>Orders</Link>
@@ -148,7 +152,7 @@ function AccountManagerButton({ account }: { readonly account: string }) {
     <>
       <button type="button" className={styles.manager} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="phone" size={18} />
-        <span className="sr-narrow">Account manager</span>
+        <span className="max-sm:sr-only">Account manager</span>
       </button>
       {isOpen && (
         <Modal title="Your account manager" onClose={() => setIsOpen(false)}>
@@ -169,7 +173,7 @@ function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.customer}>
-      <span className={`sr-narrow soft ${styles.label}`} aria-hidden="true">
+      <span className={`max-sm:sr-only text-ink-soft ${styles.label}`} aria-hidden="true">
         Account
       </span>
       <button
@@ -179,7 +183,7 @@ function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
         onClick={() => setIsOpen(true)}
       >
         <span className="sr-only">Customer account: </span>
-        <span className={`cut ${styles.finderLabel}`}>
+        <span className={`truncate ${styles.finderLabel}`}>
           {chosen.label} ({chosen.value})
         </span>
         <Icon name="chevronDown" size={16} />

@@ -30,9 +30,9 @@ export function DropPlace() {
   });
   if (!isOver) return null;
   return (
-    <div className={`serif ${styles.place}`} aria-hidden="true">
+    <div className={`font-serif ${styles.place}`} aria-hidden="true">
       <p>Drop your order here</p>
-      <p className="medium soft sans">
+      <p className="text-md text-ink-soft font-sans">
         an Excel workbook, a CSV or a text file: nothing goes in your basket until you confirm
       </p>
     </div>

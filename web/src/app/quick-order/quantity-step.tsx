@@ -40,9 +40,9 @@ export function QuantityStep({ product, cases: first, note, onAdd, onBack }: Qua
       }}
     >
       <div>
-        <p className="wine">{product.Description}</p>
+        <p className="wine-name">{product.Description}</p>
         <QuickFacts product={product} />
-        {note !== '' && <p className="warning fine">{note}</p>}
+        {note !== '' && <p className="text-warning text-xs">{note}</p>}
       </div>
       <QuickPrices product={product} />
       <div className={styles.fields}>

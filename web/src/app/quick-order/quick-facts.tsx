@@ -22,7 +22,7 @@ export function QuickFacts({ product, bought }: QuickFactsProps) {
     bought ? `last ordered: ${lastHadText(bought, product)}` : '',
   ];
   return (
-    <p className="soft fine dotted">
+    <p className="text-ink-soft text-xs dotted">
       {dotted(facts)}
       {held && <span className={styles.held}>in basket: {quantityWords(held, product)}</span>}
     </p>
@@ -31,11 +31,11 @@ export function QuickFacts({ product, bought }: QuickFactsProps) {
 
 export function QuickPrices({ product }: { readonly product: ProductCard }) {
   return (
-    <p className={`small number ${styles.prices}`}>
-      {formatMoney(product.CasePrice)} <span className="soft fine">case</span>
+    <p className={`text-sm number ${styles.prices}`}>
+      {formatMoney(product.CasePrice)} <span className="text-ink-soft text-xs">case</span>
       <br />
       {formatMoney(product.BottleNett)}{' '}
-      <span className="soft fine">{unitWords(product.Type).one.toLowerCase()}</span>
+      <span className="text-ink-soft text-xs">{unitWords(product.Type).one.toLowerCase()}</span>
     </p>
   );
 }

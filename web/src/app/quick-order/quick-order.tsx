@@ -64,7 +64,7 @@ export function QuickOrder() {
   );
   if (account === '') return null;
   return (
-    <div ref={box} className={`no-print ${styles.quick}`}>
+    <div ref={box} className={`print:hidden! ${styles.quick}`}>
       <button
         ref={opener}
         type="button"
@@ -76,7 +76,7 @@ export function QuickOrder() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span className={`small ${styles.name}`}>Quick order</span>
+        <span className={`text-sm ${styles.name}`}>Quick order</span>
       </button>
       {isOpen && <QuickPanel label={label} onLeave={leave} />}
       {isOpen && (

@@ -143,7 +143,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
 
   return (
     <div className={styles.panel}>
-      <div className={`beside soft ${styles.row}`}>
+      <div className={`flex items-center gap-2 text-ink-soft ${styles.row}`}>
         <Icon name="search" />
         <input
           ref={input}
@@ -202,7 +202,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
         <p className={`popover ${styles.help}`}>We couldn’t find “{wanted}”.</p>
       )}
       {problem !== undefined && (
-        <p role="alert" className={`popover ${styles.help} warning`}>
+        <p role="alert" className={`popover ${styles.help} text-warning`}>
           {problem}
         </p>
       )}
@@ -248,10 +248,10 @@ function QuickOption({ option, product, quantity, bought, onTake }: QuickOptionP
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
     <div {...option} role="option" tabIndex={-1} className={styles.option} onClick={onTake}>
-      <span className="wine">{product.Description}</span>
+      <span className="wine-name">{product.Description}</span>
       <QuickFacts product={product} bought={bought} />
       <QuickPrices product={product} />
-      <span className={`small ${styles.quantity}`}>
+      <span className={`text-sm ${styles.quantity}`}>
         {isOutOfStock(product, switches) ? 'Out of Stock' : quantity && quantityWords(quantity, product)}
       </span>
     </div>

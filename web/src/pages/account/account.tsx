@@ -16,8 +16,7 @@ import { paymentPage } from '../../session/payment-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import styles from './account.module.css';
-import { Coming } from './coming.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Transactions } from './transactions.tsx';
 
 export function loadAccount({ queries }: LoaderContext): void {
@@ -31,21 +30,21 @@ export function AccountPage() {
   const { error, data } = useQuery({ ...accountQuery(account), enabled: account !== '', staleTime: 0 });
   const isComing = account !== '' && !error && !data;
   return (
-    <article>
+    <article className="group">
       <ForWhom />
       <PageHeading isHidden={isComing}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
-      {isComing && <Coming />}
+      {isComing && <Spinner />}
       {/* An old balance is not shown as if it were today's. */}
       {error && <Failure error={error} />}
       {data && !error && (
         <>
           <CreditSummary customer={data.mainResult} />
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
-          <h2 className={styles.heading}>Transactions</h2>
+          <h2 className="mb-4">Transactions</h2>
           <Transactions account={account} />
           {publicConfig().canOrder && (
-            <p className={`row apart no-print ${styles.ways}`}>
+            <p className="mt-6 group-has-data-waits:invisible print:hidden">
               <Link to={path.orderNames}>Your wine nicknames</Link>
             </p>
           )}
@@ -67,7 +66,7 @@ function CreditSummary({ customer }: CreditSummaryProps) {
   const over = available < 0 ? 'Over your credit limit' : '';
   const open = limit > 0 && ordered > 0 ? `Includes ${formatMoney(ordered)} of orders not yet invoiced` : '';
   return (
-    <dl className={styles.credit}>
+    <dl className="mb-10 grid border-y border-hairline sm:grid-cols-3">
       <Amount
         label="Credit Balance"
         money={balance}
@@ -93,11 +92,11 @@ type AmountProps = {
 
 function Amount({ label, money, note, isOver = false }: AmountProps) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={`serif figures ${styles.amount}`}>{formatSignedMoney(money)}</dd>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-hairline py-2.5 not-first:border-t sm:block sm:px-5 sm:pt-4.5 sm:pb-4 sm:not-first:border-t-0 sm:not-first:border-l sm:first:pl-0">
+      <dt className="text-sm">{label}</dt>
+      <dd className="figures text-3xl/snug sm:text-[1.75rem]">{formatSignedMoney(money)}</dd>
       {note !== '' && (
-        <dd className={`small soft ${styles.note}`} data-over={isOver || undefined}>
+        <dd className={`col-span-full text-sm ${isOver ? 'font-semibold text-warning' : 'text-ink-soft'}`}>
           {note}
         </dd>
       )}
@@ -120,7 +119,7 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
   );
   if (payable <= 0 && paid <= 0) return null;
   return (
-    <div className={`stack no-print ${styles.payBalance}`}>
+    <div className="-mt-4 mb-10 grid grid-cols-1 gap-4 print:hidden">
       {paid > 0 && (
         <Notice>
           {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and credit will change when
@@ -129,11 +128,11 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
       )}
       <Refused error={paying.error} />
       {payable > 0 && (
-        <p className="row">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-md">
           <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate(undefined)}>
             Pay balance
           </Button>
-          <span className="soft">
+          <span className="text-ink-soft">
             {formatMoney(payable)} by card, on the secure page of our card service, Stripe.
           </span>
         </p>

@@ -15,8 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import styles from './account.module.css';
-import { Coming } from './coming.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 /** Ledger rows of a range, newest first (2.account.1); rows of orders without a confirmed number are hidden (2.account.7). */
@@ -35,7 +34,7 @@ export function Transactions({ account }: { readonly account: string }) {
   return (
     <>
       <DateRangeForm button="Get Transactions" range={range} onRange={ask} hasCommon />
-      <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)} meanwhile={<Coming />}>
+      <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)} meanwhile={<Spinner />}>
         {(shown, isStale) => (
           <>
             <DataTable
@@ -46,7 +45,7 @@ export function Transactions({ account }: { readonly account: string }) {
               feet={totalsOf(shown)}
               isStale={isStale}
             />
-            <p className={`row apart no-print ${styles.ways}`}>
+            <p className="mt-6 print:hidden">
               <Button
                 look="secondary"
                 disabledReason={isStale ? 'The transactions are still loading' : undefined}

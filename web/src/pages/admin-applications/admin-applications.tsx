@@ -42,7 +42,7 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
   return (
     <>
       {last?.Decided && (
-        <div ref={done} tabIndex={-1} className="before">
+        <div ref={done} tabIndex={-1} className="mb-6">
           <Notice kind="good">
             {last.CompanyName} is {last.Decided.As}.
             {last.Decided.As === 'accepted' &&
@@ -54,7 +54,7 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
         {Waiting.length === 0 ? (
           <EmptyState title="No application is waiting." />
         ) : (
-          <ul className={`stack ${styles.applications}`}>
+          <ul className={`grid grid-cols-1 gap-4 ${styles.applications}`}>
             {Waiting.map((application) => (
               <li key={application.Id}>
                 <WaitingApplication

@@ -34,10 +34,10 @@ export function WaitingApplication({ application, onDecided, ...choices }: Waiti
     onClick: () => setOpen(open === form ? undefined : form),
   });
   return (
-    <article className={`card stack ${styles.application}`} aria-label={CompanyName}>
-      <header className="ends">
+    <article className={`card grid grid-cols-1 gap-4 ${styles.application}`} aria-label={CompanyName}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2>{CompanyName}</h2>
-        <time className="small soft figures" dateTime={ReceivedAt}>
+        <time className="text-sm text-ink-soft figures" dateTime={ReceivedAt}>
           {momentWords(new Date(ReceivedAt))}
         </time>
       </header>
@@ -55,7 +55,7 @@ export function WaitingApplication({ application, onDecided, ...choices }: Waiti
           ['Message', Message],
         ]}
       />
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         <Button {...toggle('accept')}>
           Accept<span className="sr-only"> {CompanyName}</span>
         </Button>
@@ -79,15 +79,15 @@ export function DecidedApplication({ application }: { readonly application: Appl
   if (!Decided) return null;
   const { As, At, Who, Note, Account } = Decided;
   return (
-    <div className="ends">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <div>
         <p>
           <strong>{CompanyName}</strong> {As === 'accepted' ? `accepted as ${Account}` : 'declined'}
         </p>
-        <p className="small soft">{Email}</p>
-        {Note !== '' && <p className="as-typed">{Note}</p>}
+        <p className="text-sm text-ink-soft">{Email}</p>
+        {Note !== '' && <p className="whitespace-pre-line">{Note}</p>}
       </div>
-      <p className="small soft figures">
+      <p className="text-sm text-ink-soft figures">
         <time dateTime={At}>{momentWords(new Date(At))}</time> · {Who}
       </p>
     </div>
@@ -108,7 +108,7 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFor
   );
   return (
     <form
-      className="stack form"
+      className="grid grid-cols-1 gap-4 form"
       aria-label={`Decline ${CompanyName}`}
       onSubmit={handleSubmit((form) => decline.mutate(form))}
     >
@@ -171,7 +171,7 @@ function AcceptForm({ application, priceLists, reps, onDecided }: AcceptFormProp
   );
   return (
     <form
-      className="stack form"
+      className="grid grid-cols-1 gap-4 form"
       aria-label={`Accept ${CompanyName}`}
       onSubmit={handleSubmit((form) => accept.mutate(form))}
       noValidate

@@ -66,14 +66,14 @@ export function BasketLine(props: BasketLineProps) {
           </span>
         )}
       </Cell>
-      <Cell column="tools" className={`no-print ${styles.tools}`}>
+      <Cell column="tools" className={`print:hidden! ${styles.tools}`}>
         <IconButton
           label={`Update ${item.Description}`}
           icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} size={18} />}
           onClick={onRefresh}
           data-edited={isDirty || isRefreshed}
         />
-        <span className={`fine ${styles.flash}`} role="status">
+        <span className={`text-xs ${styles.flash}`} role="status">
           {isRefreshed && 'refreshed'}
         </span>
         <IconButton
@@ -132,7 +132,7 @@ type NewsProps = Pick<BasketLineProps, 'onRemove' | 'onTakePrice'> & { readonly 
 /** A new price or the end of the product, with its answer. */
 function News({ news, onRemove, onTakePrice }: NewsProps) {
   return (
-    <Cell column="news" className={`row warning ${styles.news}`}>
+    <Cell column="news" className={`flex flex-wrap items-center gap-3 text-warning ${styles.news}`}>
       <Icon name="warning" size={18} />
       <span role="status">{news.sentence}</span>
       {news.kind === 'withdrawn' ? (

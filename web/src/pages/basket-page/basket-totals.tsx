@@ -31,7 +31,7 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
   const disabledReason = isDirty ? updateFirst : isBlocked;
   return (
     <>
-      <section className={`row ${styles.totals}`} aria-label="Totals">
+      <section className={`flex flex-wrap items-center gap-3 ${styles.totals}`} aria-label="Totals">
         <dl className={`figures ${styles.sums}`} aria-live="polite">
           <div>
             <dt>Total Nett</dt>
@@ -59,7 +59,7 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
             <dd>{formatMoney(totals.grand)}</dd>
           </div>
         </dl>
-        <p className={`no-print small warning ${styles.new}`}>
+        <p className={`print:hidden! text-sm text-warning ${styles.new}`}>
           {isDirty && (
             <>
               New total <strong>{edited ? formatMoney(newTotals.grand) : 'Too large'}</strong>
@@ -67,7 +67,7 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
           )}
           {!isDirty && isBlocked}
         </p>
-        <div className={`no-print ${styles.buttons}`}>
+        <div className={`print:hidden! ${styles.buttons}`}>
           <Button
             look={isDirty ? 'primary' : 'secondary'}
             disabledReason={isDirty ? undefined : 'No quantity has been edited.'}

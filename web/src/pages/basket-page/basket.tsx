@@ -52,7 +52,7 @@ export function BasketPage() {
       <PageHeading
         aside={
           items.length > 0 && (
-            <div className={`no-print row ${styles.aside}`}>
+            <div className={`print:hidden! flex flex-wrap items-center gap-3 ${styles.aside}`}>
               {canFind && (
                 <input
                   type="search"
@@ -89,7 +89,7 @@ export function BasketPage() {
         <>
           <BasketSheet lines={found} basket={basket} />
           {canFind && (
-            <p className={`soft ${styles.found}`} role="status">
+            <p className={`text-ink-soft ${styles.found}`} role="status">
               {words.trim() !== '' && `${found.length} of ${lines.length} lines`}
             </p>
           )}
@@ -149,7 +149,7 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
   const isPageOnly = useIsPageOnly();
   const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
   return (
-    <div className={`no-print ${styles.notices}`}>
+    <div className={`print:hidden! ${styles.notices}`}>
       {lostLines > 0 && (
         <NoticeToAnswer kind="warning" answer="OK" onAnswer={dismissLost}>
           Part of your stored basket could not be read and was left out. Please check it before you order.
@@ -191,7 +191,7 @@ type NoticeToAnswerProps = ComponentProps<typeof Notice> & {
 function NoticeToAnswer({ kind = 'note', answer, onAnswer, children }: NoticeToAnswerProps) {
   return (
     <Notice kind={kind}>
-      <span className={`row apart ${styles.notice}`}>
+      <span className={`flex flex-wrap items-center gap-3 justify-between ${styles.notice}`}>
         {children}{' '}
         <Button look="quiet" onClick={onAnswer}>
           {answer}

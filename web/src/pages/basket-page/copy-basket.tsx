@@ -45,7 +45,7 @@ export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
     void navigate({ to: path.pastedOrder });
   }
   return (
-    <p className={`beside no-print ${styles.copy}`}>
+    <p className={`flex items-center gap-2 print:hidden! ${styles.copy}`}>
       <select
         className="input select"
         aria-label="Copy this basket to"

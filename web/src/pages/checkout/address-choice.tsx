@@ -38,7 +38,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
   });
   return (
     <fieldset>
-      <legend className="topic">{addressHeading(addresses.length)}</legend>
+      <legend className="mb-3">{addressHeading(addresses.length)}</legend>
       {addresses.length === 0 && oneOff === undefined && (
         <p>
           No delivery address is known for this account. Please <Link to={path.contact}>contact us</Link>.
@@ -56,8 +56,8 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
         {addresses.map((address) => (
           <label key={address.Id} className={styles.address}>
             <input type="radio" {...choiceOf(address.Id)} disabled={!takesOrders(address)} />
-            <span className={`medium soft ${styles.lines}`}>
-              <span className={`serif ${styles.name}`}>{address.Delivery_Name}</span>
+            <span className={`text-md text-ink-soft ${styles.lines}`}>
+              <span className={`font-serif ${styles.name}`}>{address.Delivery_Name}</span>
               <span>
                 {[...addressLines('Delivery', address), ...filledLines([address.Delivery_PostCode])].join(
                   ', ',
@@ -79,7 +79,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
         <div className={styles.once}>
           <label className={styles.address}>
             <input type="radio" {...choiceOf(ONE_OFF_ID)} />
-            <span className={`serif ${styles.name}`}>Deliver to another address this once</span>
+            <span className={`font-serif ${styles.name}`}>Deliver to another address this once</span>
           </label>
           {chosenId === ONE_OFF_ID && oneOff}
         </div>

@@ -55,7 +55,7 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
     return (
       <Modal title="Not everything could be added" onClose={stay}>
         {complaints.map((complaint) => (
-          <p key={complaint} className="warning">
+          <p key={complaint} className="text-warning">
             {complaint}
           </p>
         ))}
@@ -81,11 +81,11 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
       <ul className={`ruled ${styles.typed}`}>
         {typed.slice(0, named).map((one) => (
           <li key={one.product.Code}>
-            <span className="serif">{one.product.Description}</span>{' '}
-            <span className="small soft number">{wordsOf(one)}</span>
+            <span className="font-serif">{one.product.Description}</span>{' '}
+            <span className="text-sm text-ink-soft number">{wordsOf(one)}</span>
           </li>
         ))}
-        {typed.length > named && <li className="small soft">and {typed.length - named} more</li>}
+        {typed.length > named && <li className="text-sm text-ink-soft">and {typed.length - named} more</li>}
       </ul>
       <ModalActions>
         <Button look="secondary" onClick={goOn}>

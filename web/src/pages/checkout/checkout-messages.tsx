@@ -76,13 +76,13 @@ export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
       {offer.warning !== undefined && (
         <Notice>
           <p>{offer.warning}</p>
-          {offer.over !== undefined && <p className="figures close">{offer.over}</p>}
+          {offer.over !== undefined && <p className="figures mt-1">{offer.over}</p>}
         </Notice>
       )}
       {offer.methods.length === 0 && (
         <Notice kind="warning">
           <Link to={path.contact}>{problemSentence('payment-not-available')}</Link>
-          {offer.over !== undefined && <p className="figures close">This order is {offer.over}.</p>}
+          {offer.over !== undefined && <p className="figures mt-1">This order is {offer.over}.</p>}
         </Notice>
       )}
     </div>

@@ -160,11 +160,11 @@ function CheckoutSkeleton({ priced }: Pick<CheckoutProps, 'priced'>) {
       <div className={`${styles.form} ${styles.skeleton}`} role="status">
         <span className="sr-only">Loading…</span>
         <div>
-          <Skeleton className="topic" width="14rem" height="2rem" />
+          <Skeleton className="mb-3" width="14rem" height="2rem" />
           <Skeleton className={styles.addressesSkeleton} />
         </div>
         <div>
-          <Skeleton className="topic" width="14rem" height="2rem" />
+          <Skeleton className="mb-3" width="14rem" height="2rem" />
           <DaysSkeleton />
         </div>
         <Skeleton height="4.125rem" />

@@ -35,9 +35,9 @@ export function DeliveryTime(props: DeliveryTimeProps) {
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
   return (
     <section aria-label={heading}>
-      <div className={`topic ${styles.head}`}>
+      <div className={`mb-3 ${styles.head}`}>
         <h2>{heading}</h2>
-        {chosen && <output className="figures soft">{formatDeliveryDate(chosen.date)}</output>}
+        {chosen && <output className="figures text-ink-soft">{formatDeliveryDate(chosen.date)}</output>}
       </div>
       {error !== undefined && !calendar && <Failure error={error} />}
       {error === undefined && !(calendar && chosen) && <DaysSkeleton />}
@@ -45,12 +45,12 @@ export function DeliveryTime(props: DeliveryTimeProps) {
         <>
           <Days label={label} calendar={calendar} chosen={chosen} onChoose={(date) => onChoose({ date })} />
           {calendar.days.length < 5 && (
-            <p className={`small soft ${styles.note}`}>
+            <p className={`text-sm text-ink-soft ${styles.note}`}>
               {isCollection ? 'You can collect' : 'We deliver here'} on {weekdayNames(calendar.days)}.
             </p>
           )}
           {isCollection && (
-            <div className={`soon ${styles.time}`}>
+            <div className={`mt-3 ${styles.time}`}>
               <SelectField
                 label="Collection Time"
                 value={chosen.time}
@@ -60,7 +60,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
             </div>
           )}
           {chosen.impossible !== undefined && (
-            <p className={`small soft ${styles.note}`}>
+            <p className={`text-sm text-ink-soft ${styles.note}`}>
               {formatDeliveryDate(chosen.impossible)} is not possible here, so the next possible date is
               chosen.
               {calendar.closedDays.includes(chosen.impossible) && ' We are closed that day.'}
@@ -138,7 +138,7 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
         />
       )}
       {closed.map((date) => (
-        <p key={date} className={`small soft ${styles.note}`}>
+        <p key={date} className={`text-sm text-ink-soft ${styles.note}`}>
           We are closed on {formatDeliveryDate(date)}.
         </p>
       ))}
@@ -173,7 +173,7 @@ function CutOff({ cutOff, date, today }: CutOffProps) {
   const sentence = cutOffSentence(cutOff, date, today);
   if (sentence === undefined) return null;
   return (
-    <div className="soon">
+    <div className="mt-3">
       <Notice>{sentence}</Notice>
     </div>
   );

@@ -29,14 +29,14 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   const shown = isOpen || !isLong ? lines : lines.filter(({ item }) => needsALook(item, preview));
   return (
     <>
-      <div className={`ends ${styles.head}`}>
+      <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${styles.head}`}>
         <h2>Your order</h2>
         <Link to={path.basket}>Change</Link>
       </div>
       {isLong && (
         <button
           type="button"
-          className={`ends ${styles.fold}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-4 ${styles.fold}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -53,7 +53,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
               <Fragment key={item.Code}>
                 <tr>
                   <th scope="row">{item.Description}</th>
-                  <td className={`small soft ${tableStyles.size}`}>{sizeText(item)}</td>
+                  <td className={`text-sm text-ink-soft ${tableStyles.size}`}>{sizeText(item)}</td>
                   <QuantityCells cases={item.CasesQty} bottles={item.BottlesQty} />
                   <td className="number">{formatAmount(sums.nett)}</td>
                 </tr>
@@ -69,8 +69,8 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
           </tfoot>
         </table>
       </div>
-      {missing !== undefined && <p className={`small soft ${styles.note}`}>{missing}</p>}
-      {orders !== undefined && <p className={`small soft ${styles.note}`}>{orders}</p>}
+      {missing !== undefined && <p className={`text-sm text-ink-soft ${styles.note}`}>{missing}</p>}
+      {orders !== undefined && <p className={`text-sm text-ink-soft ${styles.note}`}>{orders}</p>}
       <div className={styles.why}>
         <WhyThisTotal
           lines={lines}

@@ -39,13 +39,13 @@ export function PaymentConfirmedPage() {
 /** Nobody may ask how a payment stands without signing in (6.calls.1), but the card service sends only payers here. */
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   return (
-    <article className={`stack ${styles.page}`}>
+    <article className={`grid grid-cols-1 gap-4 ${styles.page}`}>
       {publicConfig().takesCards === false ? (
         <NoPaymentWords title="No card payments" />
       ) : (
         <>
           <PageHeading>Thank you</PageHeading>
-          <p className={`serif ${styles.main}`}>
+          <p className={`font-serif ${styles.main}`}>
             Once the card service has confirmed your payment, we get your order ready for you and write to
             you.
           </p>
@@ -93,7 +93,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   }
   if (!payment) return <Spinner label="Asking how your payment stands…" />;
   return (
-    <article className={`stack ${styles.page}`} aria-live="polite">
+    <article className={`grid grid-cols-1 gap-4 ${styles.page}`} aria-live="polite">
       <State payment={payment} />
       <Reference sessionId={sessionId} />
     </article>
@@ -181,8 +181,8 @@ function Outcome({ title, main, children }: OutcomeProps) {
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <p className={`serif ${styles.main}`}>{main}</p>
-      <div className={`stack ${styles.outcome}`}>{children}</div>
+      <p className={`font-serif ${styles.main}`}>{main}</p>
+      <div className={`grid grid-cols-1 gap-4 ${styles.outcome}`}>{children}</div>
     </>
   );
 }
@@ -205,7 +205,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
           ),
         ]}
       />
-      <p className="no-print row">
+      <p className="print:hidden! flex flex-wrap items-center gap-3">
         <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See your order</ButtonLink>
         <ButtonLink {...toProductList()} look="secondary">
           Return to Product List
@@ -218,7 +218,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
 /** An address that was typed, another account's payment, or a shop without cards. */
 function NoPayment({ title }: { readonly title: string }) {
   return (
-    <article className={`stack ${styles.page}`}>
+    <article className={`grid grid-cols-1 gap-4 ${styles.page}`}>
       <NoPaymentWords title={title} />
       <ContactUs />
       <WaysOn />

@@ -113,11 +113,11 @@ function PayButton(props: PayButtonProps) {
       >
         {isBusy ? words[method].busy : `${words[method].button} · ${formatMoney(total)}`}
       </Button>
-      <p className={`small soft ${styles.state}`} role="status">
+      <p className={`text-sm text-ink-soft ${styles.state}`} role="status">
         {disabledReason === undefined && stateWords(method, isBusy, refusal)}
       </p>
       {method === 'credit' && (
-        <p className={`small soft figures ${creditAfter < 0 ? 'warning' : ''}`}>
+        <p className={`text-sm text-ink-soft figures ${creditAfter < 0 ? 'text-warning' : ''}`}>
           Available credit after this order: {formatSignedMoney(creditAfter)}
         </p>
       )}

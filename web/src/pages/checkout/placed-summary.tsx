@@ -40,7 +40,7 @@ export function PlacedParts({ orders }: { readonly orders: readonly PlacedOrder[
       {orders.map((order) => (
         <PlacedSummary key={order.Kind} order={order} isPart={isSplit} />
       ))}
-      <p className="no-print row">
+      <p className="print:hidden! flex flex-wrap items-center gap-3">
         {dated.length > 0 && (
           <Button look="secondary" onClick={() => saveCalendarEntry(dated)}>
             <Icon name="calendar" size={18} /> Add to calendar
@@ -70,7 +70,7 @@ function PlacedSummary({ order, isPart }: { readonly order: PlacedOrder; readonl
   const vat = order.Order_TotalVAT;
   return (
     <section aria-label={`${order.Kind} ${order.Order_OrderNo}`}>
-      <h2 className="topic">
+      <h2 className="mb-3">
         {order.Kind} {order.Order_OrderNo}
       </h2>
       <div className={styles.part}>
@@ -99,7 +99,7 @@ function SummaryLine({ line }: { readonly line: PlacedOrder['OrderLines']['Order
   return (
     <tr>
       <th scope="row">{line.Description}</th>
-      <td className={`small soft ${tableStyles.size}`}>
+      <td className={`text-sm text-ink-soft ${tableStyles.size}`}>
         {line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : ''}
       </td>
       <QuantityCells cases={line.Cases} bottles={line.Bottles} />
@@ -137,13 +137,13 @@ type FactListProps = { readonly of: readonly Fact[]; readonly className?: string
 /** Facts without a text are left out. */
 function FactList({ of, className }: FactListProps) {
   return (
-    <dl className={classNames('stack', styles.facts, className)}>
+    <dl className={classNames('grid grid-cols-1 gap-4', styles.facts, className)}>
       {of
         .filter(([, text]) => text !== '')
         .map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="as-typed">{text}</dd>
+            <dd className="whitespace-pre-line">{text}</dd>
           </div>
         ))}
     </dl>

@@ -50,7 +50,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className={`${lined.table} ${tableStyles.summary} after`}>
+      <table className={`${lined.table} ${tableStyles.summary} mt-4`}>
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -113,7 +113,7 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
       <p>{problemSentenceOf(refusal)}</p>
-      <p className="soft soon">
+      <p className="text-ink-soft mt-3">
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <ModalActions>
@@ -163,7 +163,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
         {beforeEmail(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
-      <p className="soft soon">{submitFailedAdvice(error, method)}</p>
+      <p className="text-ink-soft mt-3">{submitFailedAdvice(error, method)}</p>
       {isAsking && <Asking />}
       <RequestReference id={requestIdOf(error)} />
       <ModalActions>
@@ -190,7 +190,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
 
 export function Asking() {
   return (
-    <p className={`beside small soft soon ${styles.asking}`} role="status">
+    <p className={`flex items-center gap-2 text-sm text-ink-soft mt-3 ${styles.asking}`} role="status">
       <SmallSpinner /> Trying to reach the shop…
     </p>
   );

@@ -40,8 +40,8 @@ export function ThankYouPage() {
   useConfirmations(account, summaries.own, summaries.isKnown);
   if (summaries.own.length === 0) return <NoSuchOrder />;
   return (
-    <article className={`stack ${styles.page}`}>
-      <p className={`print-only serif ${styles.merchant}`}>{publicConfig().merchant.name}</p>
+    <article className={`grid grid-cols-1 gap-4 ${styles.page}`}>
+      <p className={`not-print:hidden! font-serif ${styles.merchant}`}>{publicConfig().merchant.name}</p>
       <PageHeading>Thank you</PageHeading>
       <Sentences orders={summaries.own} />
       <OrderNumbers orders={summaries.own} summaries={summaries.orders} />
@@ -69,7 +69,7 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
   });
   return (
     <div aria-live="polite">
-      <p className={`serif ${styles.main}`}>{sentences.main}</p>
+      <p className={`font-serif ${styles.main}`}>{sentences.main}</p>
       {sentences.extra.map((sentence) => (
         <p key={sentence} className={styles.extra}>
           {sentence}
@@ -82,7 +82,7 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
 /** The address was typed, or its numbers belong to another account. */
 function NoSuchOrder() {
   return (
-    <article className={`stack ${styles.page}`}>
+    <article className={`grid grid-cols-1 gap-4 ${styles.page}`}>
       <PageHeading>{problemSentence('order-not-found')}</PageHeading>
       <p>This account has no order of this number.</p>
       <ContactUs />
@@ -105,9 +105,9 @@ function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
     <ul className={styles.numbers}>
       {orders.map(({ kind, orderNo, isConfirmed }) => (
         <li key={kind}>
-          <span className={`soft ${styles.kind}`}>{kind}</span>
-          <span className={`serif ${styles.number}`}>{orderNo}</span>
-          <span className={`medium ${styles.state}`} role="status">
+          <span className={`text-ink-soft ${styles.kind}`}>{kind}</span>
+          <span className={`font-serif ${styles.number}`}>{orderNo}</span>
+          <span className={`text-md ${styles.state}`} role="status">
             {isConfirmed ? (
               <>
                 <Icon name="tick" size={16} /> {CONFIRMED_MARK}
@@ -119,14 +119,14 @@ function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
             )}
           </span>
           {orders.length > 1 && (
-            <span className={`small soft ${styles.when}`}>
+            <span className={`text-sm text-ink-soft ${styles.when}`}>
               {whenOf(summaries?.find((order) => order.Kind === kind))}
             </span>
           )}
         </li>
       ))}
       {(isWaiting || summaries === undefined || mailedTo.length > 0) && (
-        <li className={`small soft ${styles.note}`}>
+        <li className={`text-sm text-ink-soft ${styles.note}`}>
           {isWaiting
             ? 'Your order is safe with us, and you can close this page. We’ll email a confirmation'
             : 'We’ve emailed a confirmation'}
@@ -156,7 +156,7 @@ function NewBalance({ account }: { readonly account: string }) {
         <dt>Available credit</dt>
         <dd className="number">{formatMoney(available)}</dd>
       </dl>
-      <p className={`small soft ${styles.balance}`}>
+      <p className={`text-sm text-ink-soft ${styles.balance}`}>
         Includes this order and others not yet invoiced. My Account shows invoiced items only.
       </p>
     </div>

@@ -8,7 +8,7 @@ import styles from './thank-you.module.css';
 export function ContactUs() {
   const { phone, orderEmail } = publicConfig().merchant;
   return (
-    <p className={`parted ${styles.contact}`}>
+    <p className={`border-t border-hairline pt-4 ${styles.contact}`}>
       Questions? Telephone <PhoneLink phone={phone} />, write to{' '}
       <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <Link to={path.contact}>contact us</Link>.
     </p>
@@ -17,7 +17,7 @@ export function ContactUs() {
 
 export function WaysOn() {
   return (
-    <p className="no-print row">
+    <p className="print:hidden! flex flex-wrap items-center gap-3">
       <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
       <ButtonLink to={path.orders} look="secondary">
         My Orders

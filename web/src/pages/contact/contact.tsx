@@ -16,8 +16,8 @@ export function ContactPage() {
     <article>
       <PageHeading>Contact Us</PageHeading>
       <div className={styles.stack}>
-        <address className="as-typed">
-          <strong className={`serif below ${styles.strong}`}>{name}</strong>
+        <address className="whitespace-pre-line">
+          <strong className={`font-serif block font-normal ${styles.strong}`}>{name}</strong>
           {addressLines.join('\n')}
         </address>
         <Facts
@@ -33,8 +33,8 @@ export function ContactPage() {
         />
       </div>
       {switches.accountManagerCard && account !== '' && (
-        <section className="part" aria-labelledby="manager-heading">
-          <h2 id="manager-heading" className="topic">
+        <section className="mt-8" aria-labelledby="manager-heading">
+          <h2 id="manager-heading" className="mb-3">
             Your account manager
           </h2>
           <AccountManagerCard account={account} />

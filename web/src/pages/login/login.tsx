@@ -26,7 +26,7 @@ export function LoginPage() {
         <Logo {...merchant} className={styles.logo} height={56} />
       </div>
       <PageHeading title="Log in">Welcome</PageHeading>
-      <p className={`serif ${styles.text}`}>
+      <p className={`font-serif ${styles.text}`}>
         Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
       </p>
       {keepsBetweenPages() ? (
@@ -46,7 +46,7 @@ export function LoginPage() {
           New to us? <Link to={path.tradeAccount}>Apply for a trade account</Link>
         </p>
       )}
-      <p className={`medium soft ${styles.loginTextSecond}`}>
+      <p className={`text-md text-ink-soft ${styles.loginTextSecond}`}>
         No account yet, or trouble logging in? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>

@@ -21,7 +21,7 @@ function MerchantText({ title, html }: { readonly title: string; readonly html: 
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it to the tags of 5.html.1.
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <p className="part">
+      <p className="mt-8">
         <ButtonLink to={path.contact} look="secondary">
           Contact Us
         </ButtonLink>

@@ -17,7 +17,7 @@ export function ApiKeys() {
   const answer = useQuery({ ...endpointQuery(apiKeys, {}), staleTime: 0 });
   const revoke = useSending(({ Id }: ApiKey) => call(revokeApiKey, { Id }), apiKeys);
   return (
-    <div className="no-print">
+    <div className="print:hidden!">
       <OfficeSection
         id="keys"
         title="API keys"
@@ -32,7 +32,7 @@ export function ApiKeys() {
               facts={
                 <>
                   {key.Scopes.map((scope) => SCOPES[scope]).join(' · ')}
-                  <span className="below">{keyWords(key)}</span>
+                  <span className="block font-normal">{keyWords(key)}</span>
                 </>
               }
               action={
@@ -43,7 +43,7 @@ export function ApiKeys() {
                 )
               }
             >
-              {key.Name} <span className="soft">{key.Prefix}…</span>
+              {key.Name} <span className="text-ink-soft">{key.Prefix}…</span>
             </OfficeRow>
           ))}
         </OfficeRows>
@@ -74,14 +74,14 @@ function MakeKey() {
   const fault = formState.errors.Scopes?.message;
   return (
     <form
-      className={`stack parted ${styles.makeKey}`}
+      className={`grid grid-cols-1 gap-4 border-t border-hairline pt-4 ${styles.makeKey}`}
       onSubmit={handleSubmit((key) => make.mutate(key))}
       noValidate
     >
       {make.data && (
         <Notice kind="good">
           <p>The key {make.data.mainResult.Name}. Copy it now: it will not be shown again.</p>
-          <code className={`medium close ${styles.key}`}>{make.data.mainResult.Key}</code>
+          <code className={`text-md mt-1 ${styles.key}`}>{make.data.mainResult.Key}</code>
         </Notice>
       )}
       <Refused error={make.error} />
@@ -93,10 +93,13 @@ function MakeKey() {
         mostLetters={mostLetters(makeApiKey.body.properties.Name)}
         check={required('Name the key')}
       />
-      <fieldset className={`row ${styles.scopes}`} aria-describedby={fault && 'scopes-fault'}>
+      <fieldset
+        className={`flex flex-wrap items-center gap-3 ${styles.scopes}`}
+        aria-describedby={fault && 'scopes-fault'}
+      >
         <legend className="field-label">Permissions</legend>
         {allScopes.map((scope) => (
-          <label key={scope} className="beside">
+          <label key={scope} className="flex items-center gap-2">
             <input
               type="checkbox"
               value={scope}
@@ -109,7 +112,7 @@ function MakeKey() {
         ))}
       </fieldset>
       {fault && (
-        <p id="scopes-fault" className="small warning">
+        <p id="scopes-fault" className="text-sm text-warning">
           {fault}
         </p>
       )}

@@ -28,7 +28,7 @@ export function BannerForm() {
   const editor = useBannerEditor();
   const problem = tooLong(editor.text, mostOfBanner);
   return (
-    <section className="stack" aria-labelledby="banner-heading">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="banner-heading">
       <h2 id="banner-heading">Banner</h2>
       <TextField
         label="Banner"
@@ -41,7 +41,7 @@ export function BannerForm() {
         spellCheck={false}
         className={styles.html}
       />
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         <Button isBusy={editor.save.isPending} disabledReason={problem} onClick={() => editor.store()}>
           Update Banner
         </Button>
@@ -50,7 +50,7 @@ export function BannerForm() {
             Undo changes
           </Button>
         )}
-        <p className="medium soft" role="status">
+        <p className="text-md text-ink-soft" role="status">
           {editor.isChanged ? 'Not saved yet: customers still see the banner as it was.' : ''}
         </p>
       </div>
@@ -124,7 +124,7 @@ function BannerConflict({ refusal, onKeepMine, onTakeTheirs }: BannerConflictPro
         while you were at it. Yours is not saved; nothing of it is lost.
       </p>
       <BannerPreview html={banner} title="Theirs, as customers see it now" />
-      <p className="row">
+      <p className="flex flex-wrap items-center gap-3">
         <Button look="secondary" onClick={() => onKeepMine(bannerVersion)}>
           Replace theirs with mine
         </Button>
@@ -197,8 +197,8 @@ type BannerPreviewProps = {
 function BannerPreview({ html, title, children }: BannerPreviewProps) {
   const [isPhone, setPhone] = useState(false);
   return (
-    <section className={`soon ${styles.preview}`} aria-label={title}>
-      <header className="ends">
+    <section className={`mt-3 ${styles.preview}`} aria-label={title}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3>{title}</h3>
         <Button look="quiet" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
           As on a phone
@@ -206,7 +206,7 @@ function BannerPreview({ html, title, children }: BannerPreviewProps) {
       </header>
       <div className={isPhone ? styles.phone : undefined} onClickCapture={openElsewhere}>
         {html.trim() === '' ? (
-          <p className={`soft ${styles.none}`}>No banner is shown.</p>
+          <p className={`text-ink-soft ${styles.none}`}>No banner is shown.</p>
         ) : (
           <BannerHtml html={html} />
         )}

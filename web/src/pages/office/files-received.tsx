@@ -95,7 +95,7 @@ const importColumns: readonly Column<BoardImport>[] = [
   {
     header: 'Last import',
     cell: ({ At, IsLate }) => (
-      <span className={IsLate ? 'warning' : undefined}>
+      <span className={IsLate ? 'text-warning' : undefined}>
         {At === undefined ? 'None yet' : momentWords(new Date(At))}
         {IsLate && ' · late'}
       </span>
@@ -122,7 +122,7 @@ const refusedColumn: Column<BoardImport> = {
   header: 'Refused since',
   cell: ({ Refused }) =>
     Refused && (
-      <span className="warning">
+      <span className="text-warning">
         {momentWords(new Date(Refused.At))}, {countWords(Refused.FaultCount, 'fault')}: {Refused.Fault}
       </span>
     ),

@@ -74,7 +74,7 @@ export function ImportFiles() {
     if (isDropped) add([...event.dataTransfer.files]);
   }
   return (
-    <div className="no-print">
+    <div className="print:hidden!">
       <OfficeSection
         id="import"
         title="Import files"
@@ -109,7 +109,7 @@ export function ImportFiles() {
           )}
           {take.error && <Failure error={take.error} onRetry={null} />}
           {look.isPending && sent === undefined && (
-            <p className={`beside ${styles.progress}`} role="status">
+            <p className={`flex items-center gap-2 ${styles.progress}`} role="status">
               <progress value={share} aria-label="Sending the files" />
               Sending…
             </p>
@@ -121,7 +121,7 @@ export function ImportFiles() {
                 {countWords(found.files.length, 'file')} can be imported, {found.leftOut.length} not.
               </p>
               <ImportPreview {...found} />
-              <div className="row after">
+              <div className="flex flex-wrap items-center gap-3 mt-4">
                 <Button
                   isBusy={take.isPending}
                   disabledReason={found.files.length === 0 ? 'None of the files can be imported' : undefined}
@@ -164,7 +164,7 @@ type ChooseFilesProps = {
 
 function ChooseFiles({ isMore, onFiles }: ChooseFilesProps) {
   return (
-    <p className={`row ${styles.choices}`}>
+    <p className={`flex flex-wrap items-center gap-3 ${styles.choices}`}>
       <span>{isMore ? 'Drop more files here, or' : 'Drop files here, or'}</span>
       <FileButton multiple onFiles={onFiles}>
         Choose files…
@@ -184,11 +184,11 @@ function ImportProgress({ upload, isImport }: { readonly upload: string; readonl
   const { File = '', Rows = 0, Of = 0 } = data?.mainResult ?? {};
   const doing = isImport ? 'Importing' : 'Checking';
   return (
-    <p className={`beside ${styles.progress}`}>
+    <p className={`flex items-center gap-2 ${styles.progress}`}>
       <progress {...(Of > 0 && { value: Rows / Of })} aria-label={`${doing} the files`} />
       <span>
         <span role="status">{File === '' ? `${doing}…` : `${doing} ${File}`}</span>
-        {Of > 0 && <span className="soft">{` ${countText(Rows)} of ${countText(Of)} rows`}</span>}
+        {Of > 0 && <span className="text-ink-soft">{` ${countText(Rows)} of ${countText(Of)} rows`}</span>}
       </span>
     </p>
   );

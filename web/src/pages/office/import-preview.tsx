@@ -30,7 +30,7 @@ function LeftOut({ file: { File, FaultCount, Faults: all } }: { readonly file: R
   return (
     <li>
       <h3>{File}</h3>
-      <p className="warning">
+      <p className="text-warning">
         Left out, {countWords(FaultCount, 'fault')}: {first}
       </p>
       {others.length > 0 && <Faults summary="Other faults" faults={others} />}
@@ -47,26 +47,26 @@ function FoundFile({ file }: { readonly file: ImportedFile }) {
       <p className="figures">
         {countText(Added)} added · {countText(Changed)} changed · {countText(Unchanged)} unchanged
       </p>
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         {countText(Rows)} {Rows === 1 ? 'row' : 'rows'}
         {ReadAs !== '' && `, read as ${ReadAs}`}
         {IgnoredColumns.length > 0 && `. Ignored columns: ${IgnoredColumns.join(', ')}`}
       </p>
       {Notes.length > 0 && (
-        <ul className="small">
+        <ul className="text-sm">
           {Notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       )}
       {FirstAdded.length > 0 && (
-        <p className="small">
+        <p className="text-sm">
           <strong>Added:</strong> {FirstAdded.join(', ')}
           {Added > FirstAdded.length && ` and ${countText(Added - FirstAdded.length)} more`}
         </p>
       )}
       {FirstChanged.length > 0 && (
-        <div className="small">
+        <div className="text-sm">
           <strong>Changed:</strong>
           <ul className={styles.changes}>
             {FirstChanged.map(({ Key, Column, From, To }) => (

@@ -54,7 +54,7 @@ export function Logins() {
   const logins = sought === '' ? [] : (found.data?.mainResult ?? []);
   const error = remove.error ?? putBack.error;
   return (
-    <div ref={place} tabIndex={-1} className="no-print">
+    <div ref={place} tabIndex={-1} className="print:hidden!">
       <OfficeSection
         id="logins"
         title="Logins"
@@ -65,7 +65,7 @@ export function Logins() {
           </>
         }
       >
-        <div className={`row ${styles.search}`}>
+        <div className={`flex flex-wrap items-center gap-3 ${styles.search}`}>
           <TextField
             className={styles.field}
             label="Find by email, name or customer"
@@ -108,11 +108,11 @@ export function Logins() {
                 </Button>
               }
             >
-              {login.Email} {login.Name !== '' && <span className="soft">{login.Name}</span>}
+              {login.Email} {login.Name !== '' && <span className="text-ink-soft">{login.Name}</span>}
             </OfficeRow>
           ))}
         </OfficeRows>
-        <p className="small soft" role="status">
+        <p className="text-sm text-ink-soft" role="status">
           {sought === '' || found.isPending || found.isPlaceholderData || found.error
             ? ''
             : logins.length === 0
@@ -153,7 +153,7 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
   );
   return (
     <form
-      className={`stack parted ${styles.makeKey}`}
+      className={`grid grid-cols-1 gap-4 border-t border-hairline pt-4 ${styles.makeKey}`}
       onSubmit={handleSubmit((login) => add.mutate(login))}
       noValidate
     >
@@ -163,7 +163,7 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
         </Notice>
       )}
       <Refused error={add.error} />
-      <div className={`row ${styles.act}`}>
+      <div className={`flex flex-wrap items-center gap-3 ${styles.act}`}>
         <FormField
           control={control}
           name="Email"

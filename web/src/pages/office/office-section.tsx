@@ -18,7 +18,7 @@ export function OfficeSection({ id, title, intro, error, refused = null, childre
   return (
     <section className={styles.part} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{title}</h2>
-      {intro !== undefined && <p className="soft">{intro}</p>}
+      {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
       {error && <Failure error={error} />}
       <Refused error={refused} />
       {children}
@@ -45,11 +45,11 @@ type OfficeRowProps = {
 
 export function OfficeRow({ children, fault, facts, action }: OfficeRowProps) {
   return (
-    <li className="row apart">
+    <li className="flex flex-wrap items-center gap-3 justify-between">
       <div>
         {children}
-        {fault !== undefined && <span className="small warning below">{fault}</span>}
-        <div className="small soft">{facts}</div>
+        {fault !== undefined && <span className="text-sm text-warning block font-normal">{fault}</span>}
+        <div className="text-sm text-ink-soft">{facts}</div>
       </div>
       {action}
     </li>
@@ -62,7 +62,7 @@ export function Faults({ summary, faults }: FaultsProps) {
   return (
     <details>
       <summary>{summary}</summary>
-      <ul className={`small stack ${styles.faults}`}>
+      <ul className={`text-sm grid grid-cols-1 gap-4 ${styles.faults}`}>
         {faults.map((fault, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
           <li key={index}>{fault}</li>

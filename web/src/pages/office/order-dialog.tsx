@@ -49,11 +49,11 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
           <p>
             {order.CustomerName} ({order.CustomerAccount}), {formatSignedMoney(order.GrandTotal)}
           </p>
-          <p className="small soft">
+          <p className="text-sm text-ink-soft">
             Placed by {order.PlacedBy}
             {order.Number !== '' && `, web ref. ${order.OrderNo}`}
             {order.CustomerReference !== '' && (
-              <span className="below">Reference {order.CustomerReference}</span>
+              <span className="block font-normal">Reference {order.CustomerReference}</span>
             )}
           </p>
           <Steps steps={order.Steps} />
@@ -68,12 +68,12 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
 
 function Steps({ steps }: { readonly steps: Detail['Steps'] }) {
   return (
-    <ol className="ruled after" aria-label="Steps">
+    <ol className="ruled mt-4" aria-label="Steps">
       {steps.map(({ State, At, Who, Note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <li key={index}>
           {STATE_WORDS[State]}
-          <span className="small soft below">
+          <span className="text-sm text-ink-soft block font-normal">
             {[momentWords(new Date(At)), !Who.startsWith('door ') && Who, Note].filter(Boolean).join(' · ')}
           </span>
         </li>
@@ -95,15 +95,15 @@ function handOverWords({ Event, TakenAt, GaveUp }: HandOver): string {
 
 function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
   return (
-    <ul className="ruled after" aria-label="Messages to your system">
+    <ul className="ruled mt-4" aria-label="Messages to your system">
       {messages.map((message) => (
         <li key={`${message.Event} ${message.QueuedAt}`}>
           {handOverWords(message)}
           <span
             className={classNames(
-              'small',
-              'below',
-              message.TakenAt === undefined && message.Said !== '' ? 'warning' : 'soft',
+              'text-sm',
+              'block font-normal',
+              message.TakenAt === undefined && message.Said !== '' ? 'text-warning' : 'text-ink-soft',
             )}
           >
             {momentWords(new Date(message.TakenAt ?? message.TriedAt ?? message.QueuedAt))}
@@ -118,13 +118,13 @@ function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
 
 function Lines({ lines }: { readonly lines: Detail['Lines'] }) {
   return (
-    <details className="after">
+    <details className="mt-4">
       <summary>{countWords(lines.length, 'line')}</summary>
-      <ul className="ruled after">
+      <ul className="ruled mt-4">
         {lines.map(({ ProductCode, Description, TotalBottles }) => (
           <li key={ProductCode}>
-            <span className="serif">{Description}</span>
-            <span className="small soft below">
+            <span className="font-serif">{Description}</span>
+            <span className="text-sm text-ink-soft block font-normal">
               {ProductCode} · {countWords(TotalBottles, 'bottle')}
             </span>
           </li>
@@ -186,7 +186,7 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
   });
   if (acts.length === 0 && doing.isIdle) return null;
   return (
-    <div className={`stack parted ${styles.acts}`}>
+    <div className={`grid grid-cols-1 gap-4 border-t border-hairline pt-4 ${styles.acts}`}>
       <Refused error={doing.error} />
       {doing.isSuccess && <Notice kind="good">{ways[doing.variables.act].done}</Notice>}
       {acts.map((act) => (
@@ -207,7 +207,7 @@ function Act({ way: { words, field, missing }, isBusy, onAct }: ActProps) {
   const { control, handleSubmit } = useForm({ defaultValues: { text: '' } });
   return (
     <form
-      className={`row ${styles.act}`}
+      className={`flex flex-wrap items-center gap-3 ${styles.act}`}
       onSubmit={handleSubmit(({ text }) => onAct(text.trim()))}
       noValidate
     >

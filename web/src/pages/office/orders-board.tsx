@@ -70,7 +70,7 @@ export function OrdersBoardPage() {
             onOpen={setOpened}
           />
           {(start > 0 || data.hasMore) && (
-            <div className={`row after no-print ${styles.pages}`}>
+            <div className={`flex flex-wrap items-center gap-3 mt-4 print:hidden! ${styles.pages}`}>
               {start > 0 && (
                 <Button look="secondary" onClick={() => goTo(Math.max(0, start - PAGE_SIZE))}>
                   Back
@@ -95,7 +95,7 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
   const problem = tooLong(text, mostSought);
   const search = () => problem === undefined && onSearch(text.trim());
   return (
-    <search className={`row no-print ${styles.search}`}>
+    <search className={`flex flex-wrap items-center gap-3 print:hidden! ${styles.search}`}>
       <TextField
         className={styles.field}
         label="Number, customer or reference"
@@ -142,7 +142,7 @@ function BoardCounts({ counts = [], shown, onShow }: BoardCountsProps) {
             <span>{filterWords[filter]}</span>
             {found && <span className={`figures ${styles.count}`}>{ordersText(found.count)}</span>}
             {found?.oldest !== undefined && found.count > 0 && (
-              <span className="small soft">oldest {ageWords(new Date(found.oldest), now())}</span>
+              <span className="text-sm text-ink-soft">oldest {ageWords(new Date(found.oldest), now())}</span>
             )}
           </button>
         );
@@ -189,7 +189,9 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
           <button type="button" className="link thumb-high" onClick={() => onOpen(order.OrderNo)}>
             {order.Number || order.OrderNo}
           </button>
-          {order.Kind !== 'Order' && <span className="small soft below">{order.Kind}</span>}
+          {order.Kind !== 'Order' && (
+            <span className="text-sm text-ink-soft block font-normal">{order.Kind}</span>
+          )}
         </span>
       ),
       isRowHeader: true,
@@ -200,7 +202,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
       cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
         <>
           {CustomerName}
-          <span className="small soft below">
+          <span className="text-sm text-ink-soft block font-normal">
             {[CustomerAccount, CustomerReference].filter((text) => text !== '').join(' · ')}
           </span>
         </>
@@ -226,9 +228,10 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
 
 /** The door's last answer, or the time an order has waited. */
 function Standing({ waiting: { Said, GaveUp, Attempts, QueuedAt } }: { readonly waiting: HandOver }) {
-  if (Said === '') return <span className="small soft">Waiting {ageWords(new Date(QueuedAt), now())}</span>;
+  if (Said === '')
+    return <span className="text-sm text-ink-soft">Waiting {ageWords(new Date(QueuedAt), now())}</span>;
   return (
-    <span className="small warning">
+    <span className="text-sm text-warning">
       {GaveUp ? 'Given up' : `Attempt ${Attempts}`}: {Said}
     </span>
   );

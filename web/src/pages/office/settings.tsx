@@ -22,7 +22,7 @@ export function SettingsPage() {
   return (
     <article>
       <PageHeading>Settings</PageHeading>
-      <div className={`stack ${styles.parts}`}>
+      <div className={`grid grid-cols-1 gap-4 ${styles.parts}`}>
         <BannerForm />
         <MetricsPanel />
       </div>
@@ -57,9 +57,9 @@ function MetricsPanel() {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="ends">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{label}</dt>
-      <dd className="serif figures">{children ?? <Skeleton />}</dd>
+      <dd className="font-serif figures">{children ?? <Skeleton />}</dd>
     </div>
   );
 }
@@ -79,13 +79,13 @@ function MetricsChart({ step, bars }: MetricsBars) {
   const most = Math.max(0, ...bars.map(({ orders }) => orders));
   const first = bars[0];
   const last = bars.at(-1);
-  if (most === 0 || !first || !last) return <p className="soft">No orders in these dates.</p>;
+  if (most === 0 || !first || !last) return <p className="text-ink-soft">No orders in these dates.</p>;
   const places = Math.max(fewestPlaces, bars.length);
   return (
     <figure>
-      <figcaption className="small soft">Orders by {step}</figcaption>
+      <figcaption className="text-sm text-ink-soft">Orders by {step}</figcaption>
       <div className={styles.plot}>
-        <span className={`fine soft ${styles.most}`} aria-hidden="true">
+        <span className={`text-xs text-ink-soft ${styles.most}`} aria-hidden="true">
           {most}
         </span>
         <svg
@@ -99,7 +99,10 @@ function MetricsChart({ step, bars }: MetricsBars) {
           ))}
         </svg>
       </div>
-      <p className={`small soft figures ends ${styles.days}`} aria-hidden="true">
+      <p
+        className={`text-sm text-ink-soft figures flex flex-wrap items-baseline justify-between gap-x-4 ${styles.days}`}
+        aria-hidden="true"
+      >
         <span>{dateWord(first.key)}</span>
         {bars.length > 1 && <span>{dateWord(last.key)}</span>}
       </p>

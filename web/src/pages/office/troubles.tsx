@@ -37,9 +37,12 @@ export function DataTroubles() {
   ].filter(({ count }) => count > 0);
   if (troubles.length === 0) return null;
   return (
-    <nav className={`row no-print ${styles.troubles}`} aria-label="Files that need attention">
+    <nav
+      className={`flex flex-wrap items-center gap-3 print:hidden! ${styles.troubles}`}
+      aria-label="Files that need attention"
+    >
       {troubles.map(({ part, noun, count, words }) => (
-        <Link key={part} to={path.adminData} hash={`${part}-heading`} className="back-link warning">
+        <Link key={part} to={path.adminData} hash={`${part}-heading`} className="back-link text-warning">
           {countWords(count, noun)} {words}
         </Link>
       ))}
@@ -65,7 +68,7 @@ export function TroubledPayments({ onOpen }: OpensOrders) {
             fault={payment.Said || 'Waits'}
             facts={`Since ${momentWords(new Date(payment.Since))}${payment.Why && ` · ${payment.Why}`}`}
             action={
-              <Button look="secondary" className="no-print" {...retry.of(payment)}>
+              <Button look="secondary" className="print:hidden!" {...retry.of(payment)}>
                 Retry
               </Button>
             }
@@ -105,7 +108,7 @@ export function TroubledMails({ onOpen }: OpensOrders) {
             facts={`${momentWords(new Date(mail.TriedAt ?? mail.QueuedAt))} · ${countWords(mail.Attempts, 'attempt')}`}
             action={
               !mail.IsSent && (
-                <Button look="secondary" className="no-print" {...again.of(mail)}>
+                <Button look="secondary" className="print:hidden!" {...again.of(mail)}>
                   Send again
                 </Button>
               )

@@ -69,11 +69,11 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
   };
   return (
     <section aria-labelledby="find-customer">
-      <h2 id="find-customer" className="topic">
+      <h2 id="find-customer" className="mb-3">
         Login as Customer
       </h2>
       <CustomerFinder onChoose={search.find} />
-      <form className={`stack form part ${styles.form}`} onSubmit={search.submit} noValidate>
+      <form className={`grid grid-cols-1 gap-4 form mt-8 ${styles.form}`} onSubmit={search.submit} noValidate>
         <TextField
           {...accountField}
           onChange={(account) => search.type({ account, email: '' })}
@@ -81,7 +81,7 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
           error={faults?.accountFault}
           autoCapitalize="characters"
         />
-        <p className={`serif soft ${styles.or}`}>or</p>
+        <p className={`font-serif text-ink-soft ${styles.or}`}>or</p>
         <TextField
           {...emailField}
           onChange={(email) => search.type({ account: '', email })}
@@ -158,7 +158,7 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => 
         }))}
         onChoose={onChoose}
       />
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {isNothing && 'No customer matches all of this.'}
       </p>
       {error && <Failure error={error} />}
@@ -175,11 +175,11 @@ function CustomerActs({ account, customerName }: CustomerActsProps) {
   const acts = useQuery({ ...endpointQuery(customerActs, { CustomerAccount: account }), staleTime: 0 });
   const rows = acts.data?.mainResult;
   return (
-    <section className={`part ${styles.acts}`} aria-labelledby="acts-heading">
-      <h2 id="acts-heading" className="topic">
+    <section className={`mt-8 ${styles.acts}`} aria-labelledby="acts-heading">
+      <h2 id="acts-heading" className="mb-3">
         Office activity
       </h2>
-      <p className="soft">
+      <p className="text-ink-soft">
         {customerName} ({account})
       </p>
       {acts.error ? (
@@ -187,7 +187,7 @@ function CustomerActs({ account, customerName }: CustomerActsProps) {
       ) : rows === undefined ? (
         <Skeleton height="6rem" />
       ) : rows.length === 0 ? (
-        <p className="soft">Nothing yet.</p>
+        <p className="text-ink-soft">Nothing yet.</p>
       ) : (
         <>
           <Acts acts={rows.slice(0, shownAtFirst)} />
@@ -212,9 +212,9 @@ function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
     <ol className="ruled">
       {acts.map((act, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
-        <li key={`${act.At} ${index}`} className="ends">
+        <li key={`${act.At} ${index}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span>{actWords(act)}</span>
-          <span className="small soft figures">
+          <span className="text-sm text-ink-soft figures">
             <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
           </span>
         </li>
@@ -239,8 +239,8 @@ function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
     },
   });
   return (
-    <section className={`card stack ${styles.customer}`} aria-label="Customer details">
-      <h2 className="topic">{customer.CustomerName}</h2>
+    <section className={`card grid grid-cols-1 gap-4 ${styles.customer}`} aria-label="Customer details">
+      <h2 className="mb-3">{customer.CustomerName}</h2>
       <Facts
         of={[
           ['Account Number', customer.CustomerAccount],
@@ -258,13 +258,13 @@ function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
         Login as Customer
       </Button>
       {customer.Others && (
-        <div className={`parted ${styles.others}`}>
+        <div className={`border-t border-hairline pt-4 ${styles.others}`}>
           <p>
             {customer.Email} orders for {customer.Others.length + 1} accounts. The others:
           </p>
           <ul>
             {customer.Others.map(({ CustomerAccount, CustomerName }) => (
-              <li key={CustomerAccount} className="beside">
+              <li key={CustomerAccount} className="flex items-center gap-2">
                 <button type="button" className="link" onClick={() => onOther(CustomerAccount)}>
                   {CustomerName} ({CustomerAccount})
                 </button>

@@ -41,14 +41,14 @@ function Names({ account }: { readonly account: string }) {
   return (
     <>
       <Refused error={forget.error} />
-      <p className="soft">The words on your lists, and the wines we match them with.</p>
-      <ul className={`ruled after ${styles.names}`}>
+      <p className="text-ink-soft">The words on your lists, and the wines we match them with.</p>
+      <ul className={`ruled mt-4 ${styles.names}`}>
         {data.mainResult.map((name) => (
           <li key={name.Text}>
             <span>“{name.Text}”</span>
-            <span className={`serif ${styles.wine}`}>
+            <span className={`font-serif ${styles.wine}`}>
               {name.Description} {name.Vintage}
-              <span className="soft fine below sans">
+              <span className="text-ink-soft text-xs block font-normal font-sans">
                 {name.ProductCode}
                 {name.Withdrawn && ', no longer sold'} · {name.By}, {momentWords(new Date(name.At))}
               </span>

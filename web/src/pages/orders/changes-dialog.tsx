@@ -23,9 +23,9 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
         <ul className={`ruled ${styles.changes}`} aria-label="What has changed">
           {changed.map(({ code, description, changes }) => (
             <li key={code}>
-              <span className="serif below">{description}</span>
+              <span className="font-serif block font-normal">{description}</span>
               {changes.map((change) => (
-                <span key={change.kind} className="medium soft below">
+                <span key={change.kind} className="text-md text-ink-soft block font-normal">
                   {changeWords(change)}
                 </span>
               ))}

@@ -50,14 +50,14 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       <Letterhead />
       <PageHeading
         above={
-          <Link {...toOrdersAsBefore()} className="back-link no-print">
+          <Link {...toOrdersAsBefore()} className="back-link print:hidden!">
             <Icon name="chevronLeft" size={14} /> My Orders
           </Link>
         }
         aside={
           detail && (
             <IconButton
-              className="no-print"
+              className="print:hidden!"
               label="Print this order"
               icon={<Icon name="print" size={24} />}
               onClick={() => print()}
@@ -130,10 +130,10 @@ function LinesToOrder({ account, order }: { readonly account: string; readonly o
 function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (
-    <div className={`print-only small ${styles.letterhead}`}>
-      <strong className="serif below">{name}</strong>
-      <span className="below">{addressLines.join(', ')}</span>
-      <span className="below">
+    <div className={`not-print:hidden! text-sm ${styles.letterhead}`}>
+      <strong className="font-serif block font-normal">{name}</strong>
+      <span className="block font-normal">{addressLines.join(', ')}</span>
+      <span className="block font-normal">
         {phone} · {orderEmail}
       </span>
     </div>
@@ -187,7 +187,7 @@ function OrderFacts({ order }: { readonly order: OrderDetail }) {
   return (
     <div className={styles.facts}>
       <div>
-        <p className={`serif ${styles.customer}`}>{order.Billing_Name}</p>
+        <p className={`font-serif ${styles.customer}`}>{order.Billing_Name}</p>
         <Facts of={facts} />
       </div>
       {delivery.join() === billing.join() ? (
@@ -200,8 +200,8 @@ function OrderFacts({ order }: { readonly order: OrderDetail }) {
       )}
       {order.Delivery_Notes.trim() !== '' && (
         <div>
-          <h2 className="small soft">Delivery notes</h2>
-          <p className="as-typed">{order.Delivery_Notes}</p>
+          <h2 className="text-sm text-ink-soft">Delivery notes</h2>
+          <p className="whitespace-pre-line">{order.Delivery_Notes}</p>
         </div>
       )}
     </div>
@@ -220,8 +220,8 @@ function linesOfAddress(order: OrderDetail, kind: 'Delivery' | 'Billing'): reado
 function Address({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
     <div>
-      <h2 className="small soft">{title}</h2>
-      {lines.length === 0 ? <p>–</p> : <address className="as-typed">{lines.join('\n')}</address>}
+      <h2 className="text-sm text-ink-soft">{title}</h2>
+      {lines.length === 0 ? <p>–</p> : <address className="whitespace-pre-line">{lines.join('\n')}</address>}
     </div>
   );
 }

@@ -56,13 +56,13 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
   return (
     <>
       {standing === 'unknown' ? (
-        <span className="serif">{Description}</span>
+        <span className="font-serif">{Description}</span>
       ) : (
-        <Link className="serif" {...toProduct(line.ProductCode)}>
+        <Link className="font-serif" {...toProduct(line.ProductCode)}>
           {Description}
         </Link>
       )}{' '}
-      <span className="small soft sans">
+      <span className="text-sm text-ink-soft font-sans">
         {[
           !Description.includes(Vintage) && Vintage,
           !isTakenBack && quantityWords({ cases: Cases, bottles: Bottles }),

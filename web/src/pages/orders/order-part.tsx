@@ -12,7 +12,7 @@ type OrderPartProps = { readonly sentence: string; readonly children: ReactNode 
 
 export function OrderPart({ sentence, children }: OrderPartProps) {
   return (
-    <div className={`row apart no-print ${styles.part}`}>
+    <div className={`flex flex-wrap items-center gap-3 justify-between print:hidden! ${styles.part}`}>
       <p>{sentence}</p>
       {children}
     </div>

@@ -92,7 +92,8 @@ const columns: readonly Column<OrderSummary>[] = [
     share: 21.5,
     cell: (order) => (
       <span>
-        {order.Order_OrderDate} <span className="small soft below">{dayWords(order)}</span>
+        {order.Order_OrderDate}{' '}
+        <span className="text-sm text-ink-soft block font-normal">{dayWords(order)}</span>
       </span>
     ),
     isSelfEvident: true,
@@ -104,7 +105,9 @@ const columns: readonly Column<OrderSummary>[] = [
     cell: (order) => (
       <span>
         {order.Order_OrderType}{' '}
-        <span className={`small soft below ${styles.state}`}>{STATE_WORDS[order.State]}</span>
+        <span className={`text-sm text-ink-soft block font-normal ${styles.state}`}>
+          {STATE_WORDS[order.State]}
+        </span>
       </span>
     ),
     isSelfEvident: true,
@@ -194,7 +197,7 @@ const columnsOnItsWay: readonly Column<OrderOnItsWay>[] = [
         <Link {...toOrder(OrderNo)} className="thumb-high">
           {OrderNo}
         </Link>
-        {Kind !== 'Order' && <span className="small soft below">{Kind}</span>}
+        {Kind !== 'Order' && <span className="text-sm text-ink-soft block font-normal">{Kind}</span>}
       </span>
     ),
     isRowHeader: true,

@@ -22,10 +22,10 @@ export function LineList({ title, lines, openId, row, children }: LineListProps)
   if (lines.length === 0) return null;
   const shown = Math.max(most, 1 + lines.findIndex(({ line }) => line.id === openId));
   return (
-    <section aria-labelledby={id} className="part">
-      <div className="row">
+    <section aria-labelledby={id} className="mt-8">
+      <div className="flex flex-wrap items-center gap-3">
         <h2 id={id}>
-          {title} <span className="medium soft sans">{lines.length}</span>
+          {title} <span className="text-md text-ink-soft font-sans">{lines.length}</span>
         </h2>
         {children}
       </div>
@@ -40,7 +40,7 @@ type ShowMoreProps = { readonly hidden: number; readonly onMore: () => void };
 function ShowMore({ hidden, onMore }: ShowMoreProps) {
   if (hidden <= 0) return null;
   return (
-    <Button look="secondary" className="after" onClick={onMore}>
+    <Button look="secondary" className="mt-4" onClick={onMore}>
       Show more: {countWords(hidden, 'line')}
     </Button>
   );
@@ -59,7 +59,7 @@ export function LeftOut({ summary, action, lines, onWanted }: LeftOutProps) {
   const [most, setMost] = useState(drawnAtOnce);
   if (lines.length === 0) return null;
   return (
-    <details className={`part ${styles.leftOut}`}>
+    <details className={`mt-8 ${styles.leftOut}`}>
       <summary>
         {summary}. <span className={styles.show}>Show {lines.length === 1 ? 'it' : 'them'}</span>
       </summary>

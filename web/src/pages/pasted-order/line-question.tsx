@@ -41,12 +41,12 @@ export function LineQuestion({ read, onChange, onAnswer }: LineQuestionProps) {
       )}
       <WineFinder first={line.text} of={line.source} onChoose={choose} />
       {[...notes, ...(doubt ? [doubt.sentence] : [])].map((note) => (
-        <p key={note} className="small warning">
+        <p key={note} className="text-sm text-warning">
           {note}
         </p>
       ))}
       {doubt && product && (
-        <p className="row">
+        <p className="flex flex-wrap items-center gap-3">
           <Button look="secondary" onClick={() => onAnswer({ isConfirmed: true })}>
             Yes, {quantityWords(doubt.asked, product)}
             <span className="sr-only"> for {line.source}</span>

@@ -24,16 +24,20 @@ export function ListedLine({ read, held, isOpen, ...actions }: ListedLineProps) 
   const { line, product, ready } = read;
   return (
     <li className={styles.line} data-open={isOpen || undefined} tabIndex={isOpen ? -1 : undefined}>
-      <p className={`small soft ${styles.source}`}>
+      <p className={`text-sm text-ink-soft ${styles.source}`}>
         <span className="sr-only">On your list: </span>
         {line.source}
-        {line.place !== undefined && <span className="fine below">{line.place}</span>}
+        {line.place !== undefined && <span className="text-xs block font-normal">{line.place}</span>}
       </p>
       {isOpen ? (
         <LineQuestion read={read} {...actions} />
       ) : (
         <div className={styles.wine}>
-          {product ? <MatchedWine product={product} /> : <p className="soft">{questionWords(read)}</p>}
+          {product ? (
+            <MatchedWine product={product} />
+          ) : (
+            <p className="text-ink-soft">{questionWords(read)}</p>
+          )}
           <Notes read={read} held={held} />
         </div>
       )}
@@ -44,7 +48,7 @@ export function ListedLine({ read, held, isOpen, ...actions }: ListedLineProps) 
         {ready && formatMoney(lineTotals(ready.product, ready.quantity).nett)}
       </p>
       {!isOpen && (
-        <button type="button" className={`small link ${styles.change}`} onClick={actions.onOpen}>
+        <button type="button" className={`text-sm link ${styles.change}`} onClick={actions.onOpen}>
           {isQuestion(read) ? 'Answer' : 'Change'}
           <span className="sr-only"> {line.source}</span>
         </button>
@@ -74,7 +78,7 @@ function Notes({ read: { line, ready, notes, doubt }, held }: NotesProps) {
     ready && isRemembered(line) && `“${line.text}” will be remembered for next time`,
   ].filter((hint) => typeof hint === 'string');
   return hints.map((hint) => (
-    <p key={hint} className={ready ? 'fine soft' : 'fine warning'}>
+    <p key={hint} className={ready ? 'text-xs text-ink-soft' : 'text-xs text-warning'}>
       {hint}
     </p>
   ));

@@ -16,8 +16,8 @@ export function MatchedWine({ product, isToChoose = false }: MatchedWineProps) {
   const more = [codeShown(product, binNumberShown), `${formatMoney(product.CasePrice)} a case`];
   return (
     <span className={styles.name}>
-      <span className="wine">{product.Description}</span>{' '}
-      <span className="soft fine dotted">
+      <span className="wine-name">{product.Description}</span>{' '}
+      <span className="text-ink-soft text-xs dotted">
         {dotted([product.Vintage, sizeText(product), ...(isToChoose ? more : [])])}
       </span>
     </span>

@@ -51,7 +51,7 @@ function PasteBox({ onOrder }: { readonly onOrder: (order: PastedOrder) => void 
     if (found.lines.length > 0) setText(undefined);
   }
   return (
-    <div className={`stack ${styles.paste}`}>
+    <div className={`grid grid-cols-1 gap-4 ${styles.paste}`}>
       <TextField
         label="One wine per line: name or code, and quantity"
         hint="Paste from an email, WhatsApp or a spreadsheet. Nothing goes in your basket until you confirm."
@@ -60,7 +60,7 @@ function PasteBox({ onOrder }: { readonly onOrder: (order: PastedOrder) => void 
         value={text}
         onChange={setText}
       />
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           onClick={check}
           disabledReason={text.trim() === '' ? 'Type or paste a list first' : undefined}
@@ -70,9 +70,9 @@ function PasteBox({ onOrder }: { readonly onOrder: (order: PastedOrder) => void 
         <FileButton accept=".xlsx,.xlsm,.csv,.txt,.tsv" onFiles={([file]) => file && void takeFile(file)}>
           Excel or CSV file…
         </FileButton>
-        <p className="small soft">or drop a file here</p>
+        <p className="text-sm text-ink-soft">or drop a file here</p>
       </div>
-      <p className="small">
+      <p className="text-sm">
         <Link to={path.orderNames}>Your wine nicknames</Link>
       </p>
     </div>
@@ -89,7 +89,7 @@ type ReadingsProps = {
 function Readings({ order, readings, onOrder }: ReadingsProps) {
   return (
     <>
-      <p className="soft" role="status">
+      <p className="text-ink-soft" role="status">
         {order.from}: {countWords(order.lines.length, 'row')}
         {unreadWords(order)}
       </p>
@@ -101,7 +101,7 @@ function Readings({ order, readings, onOrder }: ReadingsProps) {
           showToast({ kind: 'note', sentence: `Quantities: ${words}.`, undo: () => onOrder(order) });
         }}
       />
-      <div className="part">
+      <div className="mt-8">
         <DiscardButton order={order} />
       </div>
     </>

@@ -21,28 +21,30 @@ export function ReadingQuestion({ order, readings, onChosen }: ReadingQuestionPr
   const differs = wanted.filter(({ readings: ways = [] }) => new Set(ways.map(quantityWordsOf)).size > 1);
   const shown = differs.slice(0, shownRows);
   return (
-    <section aria-labelledby={id} className="part">
+    <section aria-labelledby={id} className="mt-8">
       <h2 id={id}>Which quantities did you mean?</h2>
-      <p className="soft close">
+      <p className="text-ink-soft mt-1">
         This list can be read in {readings.length} ways. These are the first rows that differ.
       </p>
       <ul className={styles.readings}>
         {readings.map((words, at) => (
           <li key={words} className={styles.reading}>
-            <h3 className="medium">{words}</h3>
+            <h3 className="text-md">{words}</h3>
             {wanted.some(({ readings: ways }) => ways?.[at]?.fault !== 'unsaid') && (
-              <dl className="small">
+              <dl className="text-sm">
                 {shown.map((line) => (
                   <div key={line.id}>
                     <dt>
-                      <span className="soft fine">{line.place}</span> {line.text}
+                      <span className="text-ink-soft text-xs">{line.place}</span> {line.text}
                     </dt>
                     <dd>{quantityWordsOf(line.readings?.[at])}</dd>
                   </div>
                 ))}
               </dl>
             )}
-            <p className="fine soft">{orderedWords(wanted.map(({ readings: ways }) => ways?.[at]))}</p>
+            <p className="text-xs text-ink-soft">
+              {orderedWords(wanted.map(({ readings: ways }) => ways?.[at]))}
+            </p>
             <Button look="secondary" onClick={() => onChosen(chosen(order, at), words)}>
               Use these<span className="sr-only">: {words}</span>
             </Button>

@@ -144,10 +144,10 @@ export function Review({ order }: { readonly order: PastedOrder }) {
   const shared = { openId, row };
   return (
     <div ref={page}>
-      <div className={`row ${styles.head}`}>
+      <div className={`flex flex-wrap items-center gap-3 ${styles.head}`}>
         <p role="status">
           <strong className="dotted">{dotted(countsOf(wanted))}</strong>
-          <span className="soft small below">
+          <span className="text-ink-soft text-sm block font-normal">
             {order.from}: {countWords(wanted.length, 'line')}
             {priced && `, ${formatMoney(priced.totals.nett)} nett`}
             {unreadWords(order)}
@@ -160,7 +160,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
       </div>
       {error !== undefined && <Failure error={error} onRetry={goOn} />}
       {waiting > 0 && error === undefined && (
-        <p className={`beside after ${styles.progress}`}>
+        <p className={`flex items-center gap-2 mt-4 ${styles.progress}`}>
           <progress max={wanted.length} value={wanted.length - waiting} aria-label="Looking up the lines" />
           <Button look="secondary" onClick={isStopped ? goOn : stop}>
             {isStopped ? 'Go on' : 'Stop'}
@@ -168,7 +168,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
         </p>
       )}
       {isUnusual && (
-        <div className="part">
+        <div className="mt-8">
           <Notice kind="warning">
             {formatMoney(priced.totals.nett)} is more than ten times your usual order of {formatMoney(usual)}.
             Please check the quantities before you add them.

@@ -25,7 +25,7 @@ type BulkAddProps = { readonly bulk: ReturnType<typeof useBulkAdd> };
 /** Bulk Add (2.list.5) in the head of the list. */
 export function BulkAddAtTop({ bulk: { addAll } }: BulkAddProps) {
   return (
-    <Button look="secondary" className={`no-print ${styles.top}`} onClick={addAll}>
+    <Button look="secondary" className={`print:hidden! ${styles.top}`} onClick={addAll}>
       Bulk Add
     </Button>
   );
@@ -37,11 +37,11 @@ export function BulkAddAtBottom({
   words = 'Tab moves across, Enter adds a line, Bulk Add adds them all.',
 }: BulkAddProps & { readonly words?: string | undefined }) {
   return (
-    <div className={`row no-print ${styles.bottom}`}>
+    <div className={`flex flex-wrap items-center gap-3 print:hidden! ${styles.bottom}`}>
       <Button look="secondary" onClick={addAll}>
         Bulk Add
       </Button>
-      <p className="small soft">{words}</p>
+      <p className="text-sm text-ink-soft">{words}</p>
     </div>
   );
 }

@@ -144,7 +144,7 @@ function SuggestionList({ box, suggestions, onComplete, onLeave }: SuggestionLis
         onClick={() => onComplete(suggestion.text)}
       >
         <span>{suggestion.text}</span>
-        <span className="small soft figures">
+        <span className="text-sm text-ink-soft figures">
           {countText(suggestion.count)}
           <span className="sr-only"> products</span>
         </span>
@@ -184,11 +184,11 @@ function ProductWords({ product }: { readonly product: ProductCard }) {
   const code = codeShown(product, binNumberShown);
   return (
     <>
-      <span className={`wine ${styles.name}`}>{product.Description}</span>
-      <span className={`dotted small soft ${styles.facts}`}>
+      <span className={`wine-name ${styles.name}`}>{product.Description}</span>
+      <span className={`dotted text-sm text-ink-soft ${styles.facts}`}>
         {dotted([product.Vintage, sizeText(product), code])}
       </span>
-      <span className={`small soft ${styles.unit}`}>{unitWords(product.Type).one} Nett</span>
+      <span className={`text-sm text-ink-soft ${styles.unit}`}>{unitWords(product.Type).one} Nett</span>
       <span className={`number ${styles.price}`}>{formatMoney(product.BottleNett)}</span>
     </>
   );

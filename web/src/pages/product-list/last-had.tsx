@@ -11,7 +11,7 @@ export function LastHad({ product, bought }: { readonly product: ProductCard; re
   const sentence = lastHadSentence(bought, product);
   const was = earlierPrice(product, bought);
   return (
-    <span className={`soft ${styles.last}`} title={sentence}>
+    <span className={`text-ink-soft ${styles.last}`} title={sentence}>
       <span className="sr-only">{sentence}</span>
       <span aria-hidden="true">
         <span className={styles.mine}>You last had </span>

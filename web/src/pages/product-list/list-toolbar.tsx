@@ -39,11 +39,11 @@ type ListToolbarProps = {
 export function ListToolbar(props: ListToolbarProps) {
   const { title, search, place, toList, scope, isComing, shownRows, totalRows } = props;
   return (
-    <div className={`no-print ${styles.toolbar}`}>
+    <div className={`print:hidden! ${styles.toolbar}`}>
       <div className={styles.title}>
         <PageHeading>{title}</PageHeading>
       </div>
-      <p className={`beside soft fine ${styles.count}`} role="status">
+      <p className={`flex items-center gap-2 text-ink-soft text-xs ${styles.count}`} role="status">
         {isComing ? (
           <>
             <SmallSpinner /> Loading…
@@ -59,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
       </p>
       <PreviousAndNext place={place} toList={toList} totalRows={totalRows} />
       <ViewSwitch className={styles.inLine} />
-      <SortField place={place} toList={toList} className={`beside ${styles.sort}`} />
+      <SortField place={place} toList={toList} className={`flex items-center gap-2 ${styles.sort}`} />
       <MoreMenu {...props} />
       <div className={styles.search}>{search}</div>
       <div className={styles.rrp}>
@@ -170,9 +170,9 @@ export function ListPages({ place, totalRows, toList }: PagesProps) {
   const navigate = useNavigate();
   if (!showsPerPage(totalRows)) return null;
   return (
-    <div className={`row ${styles.pages}`}>
+    <div className={`flex flex-wrap items-center gap-3 ${styles.pages}`}>
       <SelectField
-        className="beside"
+        className="flex items-center gap-2"
         label="Per page"
         value={String(place.pageSize)}
         options={pageSizeOptions}

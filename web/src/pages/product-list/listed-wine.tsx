@@ -84,7 +84,7 @@ function Details({ product, isCard, showStock }: DetailsProps) {
   return (
     <>
       {isCard && SecondaryDescription !== '' && (
-        <span className={`soft serif ${styles.second}`}>{SecondaryDescription}</span>
+        <span className={`text-ink-soft font-serif ${styles.second}`}>{SecondaryDescription}</span>
       )}{' '}
       {facts.length > 0 && (
         <span className={`dotted ${styles.details}`}>

@@ -95,7 +95,7 @@ export function OrderPad(props: OrderPadProps) {
       {isNothing && (isUnsearched ? <NoUsuals /> : <NoResults>{whenNone}</NoResults>)}
       {!isFailed && !isNothing && (
         <>
-          <div className="no-print">
+          <div className="print:hidden!">
             <WineList
               view={view}
               rows={data == null ? undefined : rows}
@@ -115,7 +115,9 @@ export function OrderPad(props: OrderPadProps) {
           </div>
           {data != null && (
             <>
-              <div className={`row apart no-print ${styles.foot}`}>
+              <div
+                className={`flex flex-wrap items-center gap-3 justify-between print:hidden! ${styles.foot}`}
+              >
                 {switches.addToBasket && <BulkAddAtBottom bulk={bulk} words={typedWords} />}
                 <ListPages place={place} totalRows={totalRows} toList={toList} />
               </div>

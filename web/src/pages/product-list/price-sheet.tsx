@@ -30,7 +30,7 @@ function Sheet({ title, products, isByKind }: PriceSheetProps) {
       )
     : ([['', products]] as const);
   return (
-    <table className={`print-only ${styles.sheet}`}>
+    <table className={`not-print:hidden! ${styles.sheet}`}>
       <caption>{[merchant.name, title, customerName].filter((part) => part !== '').join(' · ')}</caption>
       <thead>
         <tr>

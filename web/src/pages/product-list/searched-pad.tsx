@@ -72,7 +72,7 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
           search={form}
           searchError={error}
           chips={
-            <div className={`row ${styles.searched}`}>
+            <div className={`flex flex-wrap items-center gap-3 ${styles.searched}`}>
               <FilterChips list={list} filters={filters} options={options} onSearch={searchFromResults} />
               {hasText && <InCatalogue list={list} filters={filters} />}
             </div>
@@ -109,7 +109,7 @@ function OtherWays({ list, filters, onSearch }: OtherWaysProps) {
   const ways = useSearchCounts(list, filters)?.Otherwise;
   if (ways?.length === 0) return null;
   return (
-    <ul className={`row ${styles.ways}`} aria-label="What would be found">
+    <ul className={`flex flex-wrap items-center gap-3 ${styles.ways}`} aria-label="What would be found">
       {ways?.map(({ Label, Count, Change }) => (
         <li key={Label}>
           <button type="button" className="link" onClick={() => onSearch({ ...filters, ...Change })}>
@@ -136,7 +136,7 @@ function InCatalogue({ list, filters, whenNone = false }: InCatalogueProps) {
   const all = useSearchCounts('all', filters)?.TotalRowCount ?? 0;
   if (own >= FEW || all <= own || (own === 0) !== whenNone) return null;
   return (
-    <p className={whenNone ? undefined : 'small no-print'}>
+    <p className={whenNone ? undefined : 'text-sm print:hidden!'}>
       {countText(all)} in the whole catalogue.{' '}
       <Link {...toProductSearch(filters)}>See {all === 1 ? 'it' : 'them'}</Link>
     </p>
@@ -155,7 +155,15 @@ function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
   const chosen = chosenFilters(filters, options);
   const { Read: read = [], IsPartial: isPartial } = useSearchCounts(list, filters) ?? {};
   if (chosen.length === 0)
-    return list === 'all' && <p className={`fine no-print row soft ${styles.chips}`}>The whole catalogue</p>;
+    return (
+      list === 'all' && (
+        <p
+          className={`text-xs print:hidden! flex flex-wrap items-center gap-3 text-ink-soft ${styles.chips}`}
+        >
+          The whole catalogue
+        </p>
+      )
+    );
   const ofText = read.map(({ Label, Without }) => (
     <Chip
       key={Label}
@@ -166,7 +174,10 @@ function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
     />
   ));
   return (
-    <ul className={`fine no-print row soft ${styles.chips}`} aria-label="Searched with">
+    <ul
+      className={`text-xs print:hidden! flex flex-wrap items-center gap-3 text-ink-soft ${styles.chips}`}
+      aria-label="Searched with"
+    >
       {isPartial && <li>No product has all of that. These have most of it.</li>}
       {chosen.map(({ name, label, value }) => (
         <Fragment key={name}>
@@ -190,7 +201,7 @@ function Chip({ label, value, onRemove, className }: ChipProps) {
     <li>
       <button type="button" className={classNames(styles.chip, className)} onClick={onRemove}>
         <span className="sr-only">Remove </span>
-        <span className="soft">{label}:</span> {value}
+        <span className="text-ink-soft">{label}:</span> {value}
         <Icon name="close" size={12} />
       </button>
     </li>

@@ -57,7 +57,9 @@ export function UsualsLine({ products, bought }: UsualsLineProps) {
       : [];
   });
   return (
-    <div className={`fine no-print row apart soft ${styles.line}`}>
+    <div
+      className={`text-xs print:hidden! flex flex-wrap items-center gap-3 justify-between text-ink-soft ${styles.line}`}
+    >
       <p>Ordered in the past 12 months, most frequent first</p>
       {switches.addToBasket && (
         <Button

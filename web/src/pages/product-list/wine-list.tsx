@@ -51,7 +51,7 @@ export function WineList(props: WineListProps) {
         view={view}
         className={styles.list}
         columns={columns}
-        note={<small className="cut">{typedWords ?? 'prices ex VAT'}</small>}
+        note={<small className="truncate">{typedWords ?? 'prices ex VAT'}</small>}
         aria-label="Products"
         aria-rowcount={rows === undefined ? -1 : rows.length + 1}
         aria-busy={isStale || rows === undefined}
@@ -158,7 +158,7 @@ type KindStripProps = Pick<WineListProps, 'rows'> & Pick<RowsProps, 'table'>;
 function KindStrip({ rows = [], table }: KindStripProps) {
   const kinds = rows.flatMap((row) => ('kind' in row ? [row] : []));
   return (
-    <nav className={`no-print ${styles.strip}`} aria-label="Kinds of wine">
+    <nav className={`print:hidden! ${styles.strip}`} aria-label="Kinds of wine">
       {kinds.map(({ key, kind, count }, nth) => (
         <button
           key={key}
@@ -169,7 +169,7 @@ function KindStrip({ rows = [], table }: KindStripProps) {
             body?.querySelector('h2')?.focus({ preventScroll: true });
           }}
         >
-          {kind} <span className="soft">{countText(count)}</span>
+          {kind} <span className="text-ink-soft">{countText(count)}</span>
         </button>
       ))}
     </nav>

@@ -16,7 +16,7 @@ export function SameWine({ product, others }: SameWineProps) {
     <nav className={className} aria-label="Other sizes and vintages">
       {others.map((other) => (
         <Link key={other.Code} className="back-link" {...toProduct(other.Code)}>
-          {differenceWords(product, other)} <span className="soft">{bottlePrice(other)}</span>
+          {differenceWords(product, other)} <span className="text-ink-soft">{bottlePrice(other)}</span>
         </Link>
       ))}
     </nav>
@@ -47,15 +47,18 @@ type SameProducerProps = { readonly producer: string; readonly others: readonly 
 export function SameProducer({ producer, others }: SameProducerProps) {
   const titleId = useId();
   return (
-    <section className={`no-print parted ${styles.producer}`} aria-labelledby={titleId}>
+    <section
+      className={`print:hidden! border-t border-hairline pt-4 ${styles.producer}`}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>More from {producer}</h2>
       <ul className={styles.wines}>
         {others.map((other) => (
           <li key={other.Code}>
-            <Link className="serif" {...toProduct(other.Code)}>
+            <Link className="font-serif" {...toProduct(other.Code)}>
               {other.Description}
             </Link>
-            <span className="small soft">
+            <span className="text-sm text-ink-soft">
               {[other.Vintage, sizeText(other)].filter((part) => part !== '').join(' · ')}
             </span>
             <span className="number">{bottlePrice(other)}</span>

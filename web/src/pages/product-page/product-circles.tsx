@@ -13,7 +13,7 @@ export function ProductCircles({ facts }: { readonly facts: readonly ProductFact
             <span className={styles.mark}>
               <Drawing path={factDrawings[mark]} size={26} line={1.35} />
             </span>
-            <span className="small soft">{label}</span>
+            <span className="text-sm text-ink-soft">{label}</span>
           </dt>
           <dd>{text}</dd>
         </div>

@@ -39,7 +39,7 @@ export function ProductDetailPage() {
   const shown = product ?? (error === null ? listed : undefined);
   return (
     <>
-      <nav className={`row no-print ${styles.nav}`} aria-label="Back">
+      <nav className={`flex flex-wrap items-center gap-3 print:hidden! ${styles.nav}`} aria-label="Back">
         <BackToList />
         <BesideInList code={code} />
       </nav>
@@ -87,12 +87,12 @@ function ProductShown({ product, whole, sameWine }: ProductShownProps) {
           <PageHeading above={aboveOf(product)}>{product.Description}</PageHeading>
         </div>
         {product.SecondaryDescription !== '' && (
-          <p className={`serif soft ${styles.second}`}>{product.SecondaryDescription}</p>
+          <p className={`font-serif text-ink-soft ${styles.second}`}>{product.SecondaryDescription}</p>
         )}
         <ProductLine product={product} />
         <SameWine product={product} others={sameWine} />
       </div>
-      <div className={`stack ${styles.order}`}>
+      <div className={`grid grid-cols-1 gap-4 ${styles.order}`}>
         {whole?.Withdrawn ? (
           <Notice kind="warning">
             <p>
@@ -143,7 +143,7 @@ function ProductLine({ product }: { readonly product: ProductCard }) {
     { name: 'Group', text: product.Group },
   ];
   return (
-    <p className="dotted soft">
+    <p className="dotted text-ink-soft">
       {facts
         .filter(({ text }) => text.trim() !== '')
         .map(({ name, text }) => (
@@ -167,11 +167,11 @@ function ProductComing() {
       <span className="sr-only">Loading…</span>
       <div className={styles.picture} />
       <div className={styles.head} aria-hidden="true">
-        <Skeleton className="topic" width="10rem" height="1rem" />
+        <Skeleton className="mb-3" width="10rem" height="1rem" />
         <Skeleton className={styles.nameComing} />
         <Skeleton className={styles.lineComing} />
       </div>
-      <div className={`stack ${styles.order}`} aria-hidden="true">
+      <div className={`grid grid-cols-1 gap-4 ${styles.order}`} aria-hidden="true">
         <Skeleton width="min(30rem, 100%)" height="19rem" />
       </div>
       <MoreComing />
@@ -187,10 +187,12 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
   const rrp = rrpText(product.BottleNett, margin);
   const single = singleWords(product);
   return (
-    <div className={`stack ${styles.buy}`}>
+    <div className={`grid grid-cols-1 gap-4 ${styles.buy}`}>
       <div>
         <ProductPrices product={product} />
-        <p className="small soft">{['Without VAT.', single && `${single}.`].filter(Boolean).join(' ')}</p>
+        <p className="text-sm text-ink-soft">
+          {['Without VAT.', single && `${single}.`].filter(Boolean).join(' ')}
+        </p>
         <LastHad product={product} />
       </div>
       {switches.showStock && <p>{stockText(product)}</p>}
@@ -211,5 +213,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
 /** What the account last had of it, and whether its price has moved since. */
 function LastHad({ product }: { readonly product: ProductCard }) {
   const bought = useBought([product.Code])?.get(product.Code);
-  return <p className={`small soft ${styles.last}`}>{bought && lastHadSentence(bought, product)}</p>;
+  return (
+    <p className={`text-sm text-ink-soft ${styles.last}`}>{bought && lastHadSentence(bought, product)}</p>
+  );
 }

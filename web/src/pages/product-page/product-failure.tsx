@@ -13,7 +13,7 @@ export function ProductFailure({ error }: { readonly error: unknown }) {
 export function NoProduct({ title }: { readonly title: string }) {
   return (
     <EmptyState title={title}>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         <ButtonLink {...toProductList()}>My Products</ButtonLink>
         <ButtonLink look="secondary" {...toProductSearch()}>
           Product Search

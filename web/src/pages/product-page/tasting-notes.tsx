@@ -70,7 +70,7 @@ function PricingFields({ choice, onChoice, margin, onMargin }: PricingFieldsProp
   const { rrpCalculator } = useSettings().switches;
   const isWrong = margin.trim() !== '' && parseMargin(margin) === undefined;
   return (
-    <div className={`row ${styles.pricing}`}>
+    <div className={`flex flex-wrap items-center gap-3 ${styles.pricing}`}>
       <SelectField
         label="Prices on the sheet"
         value={choice}
@@ -101,7 +101,7 @@ function Sheet({ product }: { readonly product: Product }) {
   const { name, secondName, line, prices, notes, facts, company, asOf } = content;
   return (
     <>
-      <div className={`row apart no-print ${styles.tools}`}>
+      <div className={`flex flex-wrap items-center gap-3 justify-between print:hidden! ${styles.tools}`}>
         <Link {...toProduct(product.Code)} className="back-link">
           <Icon name="chevronLeft" size={16} />
           Back to the product
@@ -129,8 +129,8 @@ function Sheet({ product }: { readonly product: Product }) {
             <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">
               {name}
             </PageHeading>
-            {secondName !== '' && <p className={`serif soft ${styles.second}`}>{secondName}</p>}
-            <p className="dotted soft before">{dotted(line)}</p>
+            {secondName !== '' && <p className={`font-serif text-ink-soft ${styles.second}`}>{secondName}</p>}
+            <p className="dotted text-ink-soft mb-6">{dotted(line)}</p>
           </div>
           <div className={styles.picture}>
             <ProductPicture product={product} box={ON_SHEET} loading="eager" />
@@ -139,7 +139,7 @@ function Sheet({ product }: { readonly product: Product }) {
         </header>
         <ProductNotes sections={notes} />
         <ProductCircles facts={facts} />
-        <footer className="fine soft parted">
+        <footer className="text-xs text-ink-soft border-t border-hairline pt-4">
           {[...company, asOf].map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -155,7 +155,7 @@ function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
   return (
     <dl className={styles.prices}>
       {prices.map(({ label, size, price }) => (
-        <div key={label} className="ends">
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>
             {label} ({size})
           </dt>

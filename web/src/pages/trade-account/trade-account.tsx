@@ -36,14 +36,14 @@ export function TradeAccountPage() {
         </Notice>
       ) : (
         <>
-          <p className="before">
+          <p className="mb-6">
             For restaurants, bars, hotels and shops. We will call or write before we open your account.
             Already have one? <Link to={path.login}>Log in</Link>
           </p>
           <ApplicationForm error={send.error} isBusy={send.isPending} onSend={send.mutate} />
         </>
       )}
-      <p className="medium soft part">
+      <p className="text-md text-ink-soft mt-8">
         Questions? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>
@@ -65,7 +65,7 @@ function ApplicationForm({ error, isBusy, onSend }: ApplicationFormProps) {
     mostLetters: mostLetters(fields[name]),
   });
   return (
-    <form className="stack form" onSubmit={handleSubmit(onSend)} noValidate>
+    <form className="grid grid-cols-1 gap-4 form" onSubmit={handleSubmit(onSend)} noValidate>
       <FormField
         {...field('CompanyName')}
         label="Company"

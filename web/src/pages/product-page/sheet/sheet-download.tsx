@@ -30,8 +30,8 @@ export function SheetDownload({ product, pricing, look, children, beside }: Shee
   const { isPending, data: fileName, error, mutate } = useSheetDownload(product, pricing);
   const download = () => mutate();
   return (
-    <div className="no-print">
-      <p className={`row ${styles.ways}`}>
+    <div className="print:hidden!">
+      <p className={`flex flex-wrap items-center gap-3 ${styles.ways}`}>
         <Button
           look={look}
           isBusy={isPending}
@@ -43,7 +43,7 @@ export function SheetDownload({ product, pricing, look, children, beside }: Shee
         </Button>
         {beside}
       </p>
-      <p className={`small soft ${styles.state}`} role="status">
+      <p className={`text-sm text-ink-soft ${styles.state}`} role="status">
         {isPending && 'Making the PDF…'}
         {fileName !== undefined && `Downloaded: ${fileName}`}
       </p>

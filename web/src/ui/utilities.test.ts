@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compile } from 'tailwindcss';
+import { expect, it } from 'vitest';
+
+const styles = path.join(import.meta.dirname, '../app/styles.css');
+const markup = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+
+/** The classes in the markup for which the style sheet has no rule. */
+async function unknownClasses(...texts: string[]): Promise<string[]> {
+  const classes = texts
+    .flatMap((text) => [
+      ...text.matchAll(/className="([^"]+)"|classNames\(\s*'([^']+)'|className=\{`([^$`]+?)(?:\s\$|`)/g),
+    ])
+    .flatMap(([, ...found]) => found.join(' ').trim().split(/\s+/))
+    .filter((name) => !/^(group|peer)(\/|$)/.test(name));
+  const { build } = await compile(readFileSync(styles, 'utf8'), {
+    base: path.dirname(styles),
+    loadStylesheet: async (id, base) => {
+      const file = id.startsWith('.') ? path.join(base, id) : createRequire(styles).resolve(id);
+      return { path: file, base: path.dirname(file), content: readFileSync(file, 'utf8') };
+    },
+  });
+  const css = build(classes);
+  return [...new Set(classes)].filter((name) => !css.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`));
+}
+
+it('a class in the markup is a utility of Tailwind or of the shop (decision 84)', async () => {
+  expect(await unknownClasses(...Object.values(markup))).toEqual([]);
+  expect(await unknownClasses('<p className="text-sm bold card" />', "classNames('button', all)")).toEqual([
+    'bold',
+    'button',
+  ]);
+});
