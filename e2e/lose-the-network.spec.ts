@@ -42,7 +42,7 @@ for (const { what, lose, restore } of losses) {
       .getByRole('status')
       .evaluateAll((places, name) => places.map((place) => place.setAttribute(name, '')), wasThere);
     await lose(context, shop);
-    const isOffline = page.getByText('You are offline', { exact: true });
+    const isOffline = page.getByText('You’re offline', { exact: true });
     const isGone = what === 'network is gone' ? 1 : 0;
     await expect(isOffline).toHaveCount(isGone);
     await expect(page.locator(`[role="status"][${wasThere}]`).filter({ has: isOffline })).toHaveCount(isGone);

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { BasketCount } from '../cart/mini-basket.tsx';
 import { rememberedFilters } from '../session/list-search.ts';
@@ -10,62 +11,57 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePopup } from '../ui/use-popup.ts';
-import styles from './header.module.css';
 import { QuickOrder } from './quick-order/quick-order.tsx';
 import { UserDropdown } from './user-dropdown.tsx';
 
 /** The head of every logged-in page (2.header.5 to 2.header.8). */
 export function Header() {
-  const menu = usePopup();
+  const { canOrder } = publicConfig();
   return (
-    <header className={`print:hidden! ${styles.header}`}>
-      <div className={`flex items-center gap-2 page-width ${styles.row}`}>
-        <div ref={menu.box} className={styles.narrow}>
-          <IconButton
-            ref={menu.opener}
-            label="Menu"
-            icon={<Icon name={menu.isOpen ? 'close' : 'menu'} size={24} />}
-            aria-expanded={menu.isOpen}
-            aria-controls="menu-panel"
-            onClick={menu.toggle}
-          />
-          {menu.isOpen && (
-            <nav id="menu-panel" className={styles.panel} aria-label="Main">
-              <Menu onFollow={menu.close} />
-            </nav>
-          )}
-        </div>
-        <HomeLink />
-        <nav className={styles.wide} aria-label="Main">
-          <Menu />
-        </nav>
-        {publicConfig().canOrder && <QuickOrder />}
-        <div className={`flex items-center gap-2 ${styles.tools}`}>
-          <UserDropdown />
-          {publicConfig().canOrder && (
-            <div className={styles.buying}>
-              <ButtonLink to={path.basket} look="secondary" className={styles.basket}>
-                <Icon name="basket" />
-                <span className="sr-only">Basket</span>
-                <BasketCount />
-              </ButtonLink>
-              {/* On a phone it is in the user dropdown (decision 80). */}
-              <ButtonLink to={path.checkout} look="secondary" className={styles.checkout}>
-                Checkout
-              </ButtonLink>
-            </div>
-          )}
-        </div>
+    <Bar>
+      <PhoneMenu />
+      <HomeLink />
+      <nav className="flex-1 max-lg:hidden" aria-label="Main">
+        <Menu
+          className="flex justify-center"
+          itemClass="relative px-1 text-sm after:absolute after:inset-x-1 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:bg-brand-line after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
+        />
+      </nav>
+      {canOrder && <QuickOrder />}
+      <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:min-w-0">
+        <UserDropdown />
+        {canOrder && (
+          <div className="flex flex-none gap-1">
+            <ButtonLink to={path.basket} look="secondary" className="relative px-2.5">
+              <Icon name="basket" />
+              <span className="sr-only">Basket</span>
+              <BasketCount />
+            </ButtonLink>
+            {/* On a phone it is in the user dropdown (decision 80). */}
+            <ButtonLink to={path.checkout} look="secondary" className="px-3 max-sm:hidden">
+              Checkout
+            </ButtonLink>
+          </div>
+        )}
       </div>
-    </header>
+    </Bar>
   );
 }
 
 export function PlainHeader() {
   return (
-    <header className={`print:hidden! ${styles.header}`}>
-      <div className={`flex items-center gap-2 page-width ${styles.row}`}>
-        <HomeLink />
+    <Bar>
+      <HomeLink />
+    </Bar>
+  );
+}
+
+/** With the largest letters it takes two lines, and scrolls away. */
+function Bar({ children }: { readonly children: ReactNode }) {
+  return (
+    <header className="sticky top-(--unstuck,0) z-20 border-b border-rule bg-paper max-[20rem]:relative print:hidden">
+      <div className="page-width flex min-h-[max(var(--header),4rem)] items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:py-2 sm:gap-2">
+        {children}
       </div>
     </header>
   );
@@ -74,9 +70,43 @@ export function PlainHeader() {
 function HomeLink() {
   const { merchant } = publicConfig();
   return (
-    <Link to={path.home} className={styles.logo} aria-label={`${merchant.name}: home`}>
-      <Logo {...merchant} className={styles.picture} height={40} />
+    <Link
+      to={path.home}
+      className="max-w-46 flex-none text-ink no-underline max-sm:max-w-38 max-sm:shrink max-sm:[--logo-name:1.0625rem]"
+      aria-label={`${merchant.name}: home`}
+    >
+      <Logo {...merchant} className="h-9 object-contain object-left max-sm:h-8" height={36} />
     </Link>
+  );
+}
+
+/** The menu below 72 rem: a panel under the header. */
+function PhoneMenu() {
+  const menu = usePopup();
+  return (
+    <div ref={menu.box} className="-ml-2.5 lg:hidden">
+      <IconButton
+        ref={menu.opener}
+        label="Menu"
+        icon={<Icon name={menu.isOpen ? 'close' : 'menu'} size={24} />}
+        aria-expanded={menu.isOpen}
+        aria-controls="menu-panel"
+        onClick={menu.toggle}
+      />
+      {menu.isOpen && (
+        <nav
+          id="menu-panel"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-rule bg-paper shadow-popover"
+          aria-label="Main"
+        >
+          <Menu
+            className="page-width divide-y divide-hairline pt-1 pb-3"
+            itemClass="min-h-13 w-full font-serif text-xl aria-[current=page]:text-brand-ink"
+            onFollow={menu.close}
+          />
+        </nav>
+      )}
+    </div>
   );
 }
 
@@ -94,17 +124,25 @@ const menuItems = [
 ];
 const adminItem = { label: 'Order', link: { to: path.orderForCustomer }, base: path.orderForCustomer };
 
-function Menu({ onFollow }: { readonly onFollow?: () => void }) {
+type MenuProps = {
+  readonly className: string;
+  readonly itemClass: string;
+  readonly onFollow?: () => void;
+};
+
+function Menu({ className, itemClass, onFollow }: MenuProps) {
   const items = useSession().__is_admin_user ? [adminItem, ...menuItems] : menuItems;
   const pathname = useLocation({ select: (location) => location.pathname });
+  const itemClasses = `flex min-h-11 items-center whitespace-nowrap text-ink no-underline hover:text-brand-ink ${itemClass}`;
   return (
-    <ul className={styles.menu}>
+    <ul className={className}>
       {items.map((item) => (
         <li key={item.label}>
           <Link
             {...item.link}
+            className={itemClasses}
             aria-current={pathname.startsWith(item.base) ? 'page' : undefined}
-            // A finger gives no sign before it presses: what the panel leads to is read once it is open.
+            // A finger gives no sign before it presses: the panel's pages are prefetched once it is open.
             {...(onFollow && { onClick: onFollow, preload: 'render' })}
           >
             {item.label}
@@ -112,7 +150,7 @@ function Menu({ onFollow }: { readonly onFollow?: () => void }) {
         </li>
       ))}
       <li>
-        <button type="button" onClick={() => void signOut()}>
+        <button type="button" className={itemClasses} onClick={() => void signOut()}>
           Logout
         </button>
       </li>

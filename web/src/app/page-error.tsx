@@ -3,12 +3,11 @@ import { path } from '../session/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { RequestReference } from '../ui/error-message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import styles from './page-error.module.css';
 
 export function PageError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   const isMissingPart = isPartMissing(error);
   return (
-    <div className={styles.pageError} role="alert">
+    <div className="max-w-160" role="alert">
       <PageHeading title="Something went wrong">
         {isMissingPart ? 'This page could not be loaded' : 'Something went wrong'}
       </PageHeading>

@@ -25,13 +25,14 @@ import { listen } from '../ui/listen.ts';
 import { arriveAtPage, leavePage, SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header, PlainHeader } from './header.tsx';
-import { ProfileBar, ProfileBarPlace } from './profile-bar/profile-bar.tsx';
-import styles from './shop-layout.module.css';
+import { ProfileBar, ProfileBarSkeleton } from './profile-bar/profile-bar.tsx';
+
+const layout = 'flex min-h-dvh flex-col';
 
 /** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
 export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   return (
-    <div className={styles.layout}>
+    <div className={layout}>
       <SkipLink />
       <Header />
       <Gate>{children}</Gate>
@@ -43,7 +44,7 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
 /** Around a page that is shown without a sign-in. */
 export function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.layout}>
+    <div className={layout}>
       <SkipLink />
       <PlainHeader />
       <Main>{children}</Main>
@@ -55,7 +56,7 @@ export function PlainLayout({ children }: { readonly children: ReactNode }) {
 /** Around the login page, which has no header. */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={`${styles.layout} ${styles.login}`}>
+    <div className={layout}>
       {children}
       <Footer hasLinks={false} />
     </div>
@@ -100,7 +101,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
   if (session.__empty || choice.state !== 'ready') {
     return (
       <>
-        <ProfileBarPlace />
+        <ProfileBarSkeleton />
         <Main>{!isUnknown && <Spinner />}</Main>
         <RouteOrderBar isReady={false} />
       </>
@@ -143,7 +144,10 @@ function alertUnknownEmail(): void {
 /** The first stop of Tab: past the head of the page to its main part, which has the id `main`. */
 function SkipLink() {
   return (
-    <a className={`print:hidden! ${styles.skipLink}`} href="#main">
+    <a
+      className="fixed top-2 left-2 z-100 bg-ink px-5 py-3 text-paper not-focus:-translate-y-[200%] print:hidden"
+      href="#main"
+    >
       Skip to content
     </a>
   );
@@ -182,14 +186,18 @@ export function RootLayout() {
 }
 
 /**
- * Says that the browser has no network, for as long as it says so itself, and moves nothing. What says it aloud is there
- * before: a screen reader tells of changes alone.
+ * A pill above the order bar while the browser reports no network. Its live region is always mounted, as screen readers
+ * announce only changes.
  */
 function Offline() {
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
   return (
-    <div className="print:hidden!" role="status">
-      {!isOnline && <p className={`text-sm ${styles.offline}`}>You are offline</p>}
+    <div role="status">
+      {!isOnline && (
+        <p className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-1/2 z-15 -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-sm text-bar-ink print:hidden">
+          You’re offline
+        </p>
+      )}
     </div>
   );
 }
@@ -200,11 +208,11 @@ const onNetwork = (changed: () => void) => listen({ online: changed, offline: ch
 function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
   const { name, companyLine } = publicConfig().merchant;
   return (
-    <footer className={`text-sm text-ink-soft print:hidden! ${styles.footer}`}>
-      <div className={`flex flex-wrap items-center gap-3 justify-between page-width ${styles.row}`}>
+    <footer className="border-t border-hairline text-sm text-ink-soft [main:has([data-waits])~&]:invisible print:hidden">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5">
         {hasLinks && (
           <nav aria-label="About us">
-            <ul className={`flex flex-wrap items-center gap-3 ${styles.links}`}>
+            <ul className="flex flex-wrap items-center gap-x-6 *:*:flex *:*:min-h-11 *:*:items-center *:*:text-ink-soft">
               <li>
                 <Link to={path.privacy}>Privacy</Link>
               </li>
@@ -217,7 +225,7 @@ function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
             </ul>
           </nav>
         )}
-        <p>
+        <p className={hasLinks ? '' : 'w-full text-center'}>
           © {now().getFullYear()} {name}
           {companyLine !== '' && ` · ${companyLine}`}
         </p>

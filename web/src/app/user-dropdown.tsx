@@ -9,22 +9,20 @@ import { signOut } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
-import styles from './user-dropdown.module.css';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
 export function UserDropdown() {
   const openings = useMiniBasketOpenings();
   const { userName } = useSession();
-  // The header has room for one name beside the quick order; the panel has them all.
+  // The header has room for one name; the panel has them all.
   const [firstName, ...otherNames] = userName.split(' ');
-  const popup = usePopup();
-  const { box, opener, open, close } = popup;
+  const { box, opener, isOpen, open, close, toggle } = usePopup();
   const seenOpenings = useRef(openings);
   useEffect(() => {
     if (openings !== seenOpenings.current) open();
     seenOpenings.current = openings;
   }, [openings, open]);
-  // A navigation closes the panel as it begins, so that a panel opened meanwhile stays open.
+  // A navigation closes the panel as it begins. A panel opened during the navigation stays open.
   const router = useRouter();
   useEffect(
     () =>
@@ -36,32 +34,39 @@ export function UserDropdown() {
     [router, box, opener, close],
   );
   return (
-    <div ref={popup.box} className={styles.dropdown}>
+    <div ref={box} className="min-w-11 sm:relative">
       <button
-        ref={popup.opener}
+        ref={opener}
         type="button"
-        className={`flex items-center gap-2 ${styles.opener}`}
-        aria-expanded={popup.isOpen}
+        className="flex min-h-11 max-w-full min-w-11 items-center justify-center gap-1.5 px-2 text-md hover:text-brand-ink"
+        aria-expanded={isOpen}
         aria-controls="user-panel"
-        onClick={popup.toggle}
+        onClick={toggle}
       >
         <Icon name="person" />
-        <span className={`max-sm:sr-only truncate ${styles.label}`}>
+        <span className="max-w-28 truncate max-sm:sr-only">
           {firstName}
           <span className="sr-only"> {otherNames.join(' ')}</span>
         </span>
-        <Icon name="chevronDown" size={14} />
+        <span className="max-sm:hidden">
+          <Icon name="chevronDown" size={14} />
+        </span>
       </button>
-      {popup.isOpen && (
-        <div id="user-panel" className={`popover ${styles.panel}`}>
-          <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${styles.head}`}>
-            <p className={`font-serif ${styles.name}`}>{userName}</p>
+      {isOpen && (
+        <div
+          id="user-panel"
+          className="popover absolute top-full max-h-[calc(100dvh-6.5rem)] px-6 py-5 max-sm:inset-x-0 max-sm:border-x-0 sm:right-0 sm:mt-3.5 sm:w-[min(34rem,100vw-2rem)]"
+        >
+          <div className="mb-4 flex items-baseline justify-between gap-x-4 border-b border-hairline pb-3">
+            <Link to={path.profile} className="min-w-0 font-serif text-xl text-ink">
+              {userName}
+            </Link>
             <Link to={path.account}>My Account</Link>
           </div>
           {publicConfig().canOrder && <MiniBasket />}
-          <div className={`flex flex-wrap items-center gap-3 justify-between mt-4 ${styles.foot}`}>
+          <div className="mt-4 flex flex-wrap items-center justify-between border-t border-hairline pt-2">
             <ColourScheme />
-            <Button look="quiet" onClick={() => void signOut()}>
+            <Button look="quiet" className="-mr-3 ml-auto" onClick={() => void signOut()}>
               Log Out
             </Button>
           </div>
@@ -85,10 +90,13 @@ function ColourScheme() {
     setChosen(scheme);
   };
   return (
-    <fieldset className={styles.schemes}>
+    <fieldset className="-ml-3 flex">
       <legend className="sr-only">Colours</legend>
       {Object.entries(schemes).map(([scheme, label]) => (
-        <label key={scheme} className={`flex items-center gap-2 text-sm text-ink-soft ${styles.scheme}`}>
+        <label
+          key={scheme}
+          className="relative flex min-h-11 cursor-pointer items-center px-3 text-sm text-ink-soft has-checked:text-ink has-checked:underline has-checked:decoration-brand-line has-checked:decoration-2 has-checked:underline-offset-[0.4em] has-focus-visible:outline-2 has-focus-visible:outline-ink"
+        >
           <input
             type="radio"
             name="colour-scheme"

@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { accountQuery } from './account.ts';
-import styles from './account-manager-card.module.css';
 import { Failure } from './failure.tsx';
 
 /** Card of an account's manager: picture, name, phone and email. */
@@ -21,10 +20,10 @@ export function AccountManagerCard({ account }: { readonly account: string }) {
 function RepCard({ rep }: { readonly rep: Rep }) {
   const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
   return (
-    <div className={`flex flex-wrap items-center gap-3 ${styles.card}`}>
+    <div className="flex flex-wrap items-center gap-6 **:[a]:block **:[a]:w-fit **:[a]:wrap-anywhere **:[a]:py-1">
       {hasPicture ? (
         <img
-          className={styles.picture}
+          className="size-28 rounded-full bg-paper-deep object-cover"
           src={rep.Image_URL}
           alt={rep.Name}
           width={112}
@@ -32,7 +31,10 @@ function RepCard({ rep }: { readonly rep: Rep }) {
           onError={() => setHasPicture(false)}
         />
       ) : (
-        <span className={`text-ink-soft ${styles.picture}`} aria-hidden="true">
+        <span
+          className="grid size-28 place-items-center rounded-full bg-paper-deep text-ink-soft"
+          aria-hidden="true"
+        >
           <Icon name="person" size={48} />
         </span>
       )}
@@ -40,7 +42,7 @@ function RepCard({ rep }: { readonly rep: Rep }) {
         of={[
           [
             'Name',
-            <span key="name" className={`font-serif ${styles.value}`}>
+            <span key="name" className="font-serif text-xl">
               {rep.Name}
             </span>,
           ],

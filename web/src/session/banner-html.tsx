@@ -20,7 +20,8 @@ export function BannerHtml({ html }: { readonly html: string }) {
   return (
     <section
       ref={box}
-      className={`${styles.html} ${styles.banner}`}
+      // The merchant's HTML may name our classes: containment holds a fixed element inside the banner.
+      className={`${styles.html} mb-6 overflow-x-auto border-y border-brand-line px-5 py-3.5 text-center contain-layout contain-paint in-[[role=alert]]:bg-paper`}
       aria-label="Notice"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises what it stores and what it previews.
       dangerouslySetInnerHTML={{ __html: html }}

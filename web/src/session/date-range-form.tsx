@@ -11,7 +11,6 @@ import { showAlert } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { commonRanges } from './asked-range.ts';
-import styles from './date-range-form.module.css';
 
 type DateRangeFormProps = {
   readonly startLabel?: string;
@@ -66,7 +65,7 @@ export function DateRangeForm({
   return (
     <form
       ref={form}
-      className={`flex flex-wrap items-center gap-3 mb-6 print:hidden! ${styles.form}`}
+      className="mb-6 flex flex-wrap items-start gap-3 *:has-[input]:flex-[1_1_9.5rem] sm:*:has-[input]:max-w-52 print:hidden"
       onSubmit={submit}
       noValidate
     >
@@ -76,16 +75,17 @@ export function DateRangeForm({
         {...field(end, setEnd)}
         error={fault?.endFlagged ? howToWrite : undefined}
       />
-      <Button type="submit" look="secondary" className={styles.button}>
+      <Button type="submit" look="secondary" className="max-sm:w-full sm:mt-6.25">
         {button}
       </Button>
       {hasCommon && (
-        <fieldset className={`flex flex-wrap items-center gap-3 ${styles.ranges}`}>
+        <fieldset className="flex flex-wrap items-center gap-x-1 max-sm:w-full max-sm:justify-between sm:mt-6.25 sm:ml-2">
           <legend className="sr-only">Common ranges</legend>
           {commonRanges().map((common) => (
             <button
               key={common.label}
               type="button"
+              className="min-h-11 px-2.5 text-md text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[inset_0_-2px_var(--color-brand-line)]"
               aria-pressed={isSame(common.range, range)}
               onClick={() => onRange(common.range)}
             >

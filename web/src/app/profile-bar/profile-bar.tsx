@@ -1,47 +1,97 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
 import { AccountManagerCard } from '../../session/account-manager-card.tsx';
 import type { AccountOption } from '../../session/choose-account.ts';
 import { path, toProductList } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useRootClass } from '../../ui/use-root-class.ts';
-import { AccountSearch } from './account-search.tsx';
+import { AccountFinder } from './account-finder.tsx';
 import { commonBeginning } from './common-beginning.ts';
-import styles from './profile-bar.module.css';
 
 /** The current customer, and the office's links (2.header.16). */
 export function ProfileBar({ options }: { readonly options: readonly AccountOption[] }) {
-  const session = useSession();
-  const { account, isActing } = useAccount();
+  const { __is_admin_user: isAdmin } = useSession();
+  const { account, customerName, isActing } = useAccount();
   const { switches } = useSettings();
-  useRootClass(isActing ? styles.aroundActing : undefined);
+  const manager = switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />;
+  if (isActing) {
+    return (
+      <ActingBar account={account} customerName={customerName}>
+        {manager}
+      </ActingBar>
+    );
+  }
   return (
-    <section
-      className={classNames('print:hidden!', styles.bar, isActing && styles.acting)}
-      aria-label="Customer profile"
-    >
-      <div className={`flex flex-wrap items-center gap-3 justify-between page-width ${styles.row}`}>
-        {session.__is_admin_user ? <AdminProfile /> : <AccountSelector options={options} />}
-        <div className={`flex flex-wrap items-center gap-3 ${styles.ways}`}>
-          {session.__is_admin_user && <OfficeLinks />}
-          {switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />}
-        </div>
+    <section className={bar} aria-label="Customer profile">
+      <div className={row}>
+        {isAdmin ? <p className={label}>No customer chosen</p> : <AccountSelector options={options} />}
+        {isAdmin && <OfficeLinks />}
+        {manager}
       </div>
     </section>
   );
 }
 
+const bar = 'border-b border-hairline bg-paper-deep text-md print:hidden';
+const row = 'page-width flex min-h-13 flex-wrap items-center gap-x-6 py-1 max-sm:gap-x-3';
+const label = 'mr-auto whitespace-nowrap text-ink-soft';
+
 /** Placeholder of the bar while the account is loading. */
-export function ProfileBarPlace() {
+export function ProfileBarSkeleton() {
   return (
-    <div className={styles.bar} aria-hidden="true">
-      <div className={`flex flex-wrap items-center gap-3 justify-between page-width ${styles.row}`} />
+    <div className={bar} aria-hidden="true">
+      <div className={row} />
     </div>
+  );
+}
+
+type ActingBarProps = {
+  readonly account: string;
+  readonly customerName: string;
+  readonly children: ReactNode;
+};
+
+/**
+ * The bar while an admin orders for a customer, whose name stays in sight below the header (`--acting` in styles.css).
+ * Below 72 rem only the line with the name stays; the links after it scroll away.
+ */
+function ActingBar({ account, customerName, children }: ActingBarProps) {
+  const navigate = useNavigate();
+  return (
+    <section
+      className="text-md text-on-brand-hover [--color-brand-ink:currentColor] max-lg:contents lg:sticky lg:top-(--unstuck,var(--header)) lg:z-15 lg:border-b lg:border-rule lg:bg-brand-hover print:hidden"
+      aria-label="Customer profile"
+      data-acting=""
+    >
+      <div className="page-width flex min-h-13 items-center gap-x-6 py-1 *:bg-brand-hover *:max-lg:w-full *:max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:contents">
+        <div className="flex min-w-0 items-center gap-2 border-rule max-lg:sticky max-lg:top-(--unstuck,var(--header)) max-lg:z-15 max-lg:h-[3.0625rem] max-lg:border-b lg:mr-auto">
+          {/* In two lines on narrow screens: a long name leaves room for the page. */}
+          <p className="flex min-w-0 flex-1 items-baseline gap-x-2 whitespace-nowrap max-lg:flex-wrap">
+            <span>Ordering for</span>
+            <strong
+              className="truncate font-serif text-lg font-semibold max-lg:order-1 max-lg:basis-full max-lg:leading-tight"
+              title={customerName}
+            >
+              {customerName}
+            </strong>
+            <span className="text-sm figures">{account}</span>
+          </p>
+          <button
+            type="button"
+            className="min-h-9 flex-none rounded-xs border px-3.5 font-semibold hover:bg-ink hover:text-paper pointer-coarse:min-h-11 max-sm:min-h-11"
+            // Leave first: a page that needs a customer would redirect to choosing one.
+            onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
+          >
+            End<span className="sr-only"> ordering for {customerName}</span>
+          </button>
+          {children}
+        </div>
+        <OfficeLinks />
+      </div>
+    </section>
   );
 }
 
@@ -66,27 +116,34 @@ function useChoose(): (option: AccountOption | undefined) => void {
 function AccountSelector({ options }: { readonly options: readonly AccountOption[] }) {
   const choose = useChoose();
   const { account, customerName } = useAccount();
+  const customer = 'mr-auto flex min-w-0 items-center gap-x-2 max-sm:flex-1';
+  const labelClass = 'whitespace-nowrap text-ink-soft max-sm:sr-only';
   if (options.length <= 1) {
     return (
-      <p className={`${styles.customer} ${styles.who}`}>
-        <span className={`max-sm:sr-only text-ink-soft ${styles.label}`}>Account</span>{' '}
-        <strong>{customerName}</strong> <span className="text-sm figures">{account}</span>
+      <p className={`${customer} flex-wrap items-baseline`}>
+        <span className={labelClass}>Account</span>
+        <strong className="font-serif text-lg font-semibold">{customerName}</strong>
+        <span className="text-sm figures">{account}</span>
       </p>
     );
   }
   if (options.length > mostInSelect) {
-    const chosen = { value: account, label: customerName };
-    return <AccountFinder options={options} chosen={chosen} onChoose={choose} />;
+    return (
+      <div className={customer}>
+        <span className={labelClass} aria-hidden="true">
+          Account
+        </span>
+        <AccountFinder options={options} chosen={{ value: account, label: customerName }} onChoose={choose} />
+      </div>
+    );
   }
   // The shared beginning of the names is the label, so that a phone shows the part that differs.
-  const shared = commonBeginning(options.map(({ label }) => label));
+  const shared = commonBeginning(options.map((option) => option.label));
   return (
-    <label className={styles.customer}>
-      <span className={`max-sm:sr-only text-ink-soft ${styles.label}`}>
-        {shared.replace(/[\W_]+$/, '') || 'Account'}
-      </span>
+    <label className={customer}>
+      <span className={labelClass}>{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
       <select
-        className={`input select ${styles.select}`}
+        className="input select w-auto max-w-[min(32rem,60vw)] py-1 max-sm:w-full max-sm:max-w-none"
         aria-label="Customer account"
         value={account}
         onChange={({ target }) => choose(options.find(({ value }) => value === target.value))}
@@ -101,41 +158,13 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   );
 }
 
-function AdminProfile() {
-  const navigate = useNavigate();
-  const { account, customerName, isActing } = useAccount();
-  return (
-    <div className={styles.customer}>
-      <p className={styles.who}>
-        <span className={`text-ink-soft ${styles.label}`}>
-          {isActing ? 'Ordering for' : 'No customer chosen'}
-        </span>
-        {isActing && (
-          <>
-            {' '}
-            <strong title={customerName}>{customerName}</strong>{' '}
-            <span className="text-sm figures">{account}</span>
-          </>
-        )}
-      </p>
-      {isActing && (
-        <button
-          type="button"
-          className={styles.end}
-          // Leave first: a page that needs a customer would redirect to choosing one.
-          onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
-        >
-          End<span className="sr-only"> ordering for {customerName}</span>
-        </button>
-      )}
-    </div>
-  );
-}
-
 function OfficeLinks() {
   const { switches } = useSettings();
   return (
-    <nav className={`flex flex-wrap items-center gap-3 ${styles.links}`} aria-label="Sales office">
+    <nav
+      className="flex flex-wrap items-center gap-x-6 max-sm:gap-x-3 max-sm:text-sm *:flex *:min-h-11 *:min-w-11 *:items-center *:justify-center *:text-inherit *:aria-[current=page]:font-semibold sm:flex-none"
+      aria-label="Sales office"
+    >
       <Link to={path.orderForCustomer}>Order for customer</Link>
       {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
       <Link to={path.adminOrders}>Orders</Link>
@@ -150,9 +179,14 @@ function AccountManagerButton({ account }: { readonly account: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className={styles.manager} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className="flex min-h-11 min-w-11 flex-none items-center justify-center gap-1.5 underline-offset-[0.22em] hover:underline"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <Icon name="phone" size={18} />
-        <span className="max-sm:sr-only">Account manager</span>
+        <span className="max-sm:sr-only max-lg:in-data-acting:sr-only">Account manager</span>
       </button>
       {isOpen && (
         <Modal title="Your account manager" onClose={() => setIsOpen(false)}>
@@ -160,46 +194,5 @@ function AccountManagerButton({ account }: { readonly account: string }) {
         </Modal>
       )}
     </>
-  );
-}
-
-type AccountFinderProps = {
-  readonly options: readonly AccountOption[];
-  readonly chosen: AccountOption;
-  readonly onChoose: (option: AccountOption) => void;
-};
-
-function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div className={styles.customer}>
-      <span className={`max-sm:sr-only text-ink-soft ${styles.label}`} aria-hidden="true">
-        Account
-      </span>
-      <button
-        type="button"
-        className={`input ${styles.finder}`}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <span className="sr-only">Customer account: </span>
-        <span className={`truncate ${styles.finderLabel}`}>
-          {chosen.label} ({chosen.value})
-        </span>
-        <Icon name="chevronDown" size={16} />
-      </button>
-      {isOpen && (
-        <Modal title="Choose an account" onClose={() => setIsOpen(false)}>
-          <AccountSearch
-            options={options}
-            chosen={chosen.value}
-            onChoose={(option) => {
-              setIsOpen(false);
-              onChoose(option);
-            }}
-          />
-        </Modal>
-      )}
-    </div>
   );
 }

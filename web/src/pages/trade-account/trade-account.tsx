@@ -13,7 +13,6 @@ import { FormField, required, trimmed } from '../../ui/form-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import styles from './trade-account.module.css';
 
 const blank = { CompanyName: '', ContactName: '', Email: '', Phone: '', Address: '', Message: '' };
 type Application = typeof blank;
@@ -23,7 +22,7 @@ export function TradeAccountPage() {
   const { merchant } = publicConfig();
   const send = useMutation({ mutationFn: (form: Application) => call(submitProspect, trimmed(form)) });
   return (
-    <article className={styles.tradeAccount}>
+    <article className="max-w-160">
       <PageHeading key={String(send.isSuccess)}>
         {send.isSuccess ? 'Thank you' : 'Apply for a trade account'}
       </PageHeading>
@@ -31,7 +30,7 @@ export function TradeAccountPage() {
         <Notice kind="good">
           <p>
             We have the application of {send.variables.CompanyName.trim()}. Our office will get in touch with
-            you at <span className={styles.label}>{send.variables.Email.trim()}</span>.
+            you at <span className="break-all">{send.variables.Email.trim()}</span>.
           </p>
         </Notice>
       ) : (
