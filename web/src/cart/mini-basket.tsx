@@ -4,7 +4,6 @@ import { path, toProductList } from '../session/paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import lined from '../ui/lined-table.module.css';
 import { type PricedItem, priceBasket, quantityIn } from './basket-item.ts';
 import { removeFromBasket, useBasket } from './basket-store.ts';
 import styles from './mini-basket.module.css';
@@ -29,7 +28,7 @@ export function MiniBasket() {
   if (items.length === 0) return <EmptyMiniBasket />;
   return (
     <>
-      <table className={`${lined.table} ${styles.table}`}>
+      <table className={`lined-table ${styles.table}`}>
         <caption className="sr-only">Your basket</caption>
         <thead>
           <tr>

@@ -15,10 +15,8 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components';
-import styles from './calendar-popover.module.css';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import iconButton from './icon-button.module.css';
+import { iconButtonClass } from './icon-button.tsx';
 
 type CalendarPopoverProps = {
   readonly label: string;
@@ -34,13 +32,16 @@ type CalendarPopoverProps = {
   readonly onClose: () => void;
 };
 
+const dayClass =
+  'figures grid h-11 w-[min(2.75rem,(100vw-3.5rem)/7)] cursor-pointer place-items-center -outline-offset-2 outline-ink data-disabled:cursor-default data-disabled:text-ink-soft/45 data-focus-visible:outline-2 data-hovered:bg-brand-paper data-outside-month:invisible data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand data-today:underline data-today:decoration-brand-line data-today:decoration-2 data-today:underline-offset-[0.3em] data-unavailable:cursor-default data-unavailable:text-ink-soft/45 data-unavailable:line-through';
+
 /** A month to choose a day from. Escape closes it. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { label, date, anchor, from, to, isPossible = () => true, onPick, onClose } = props;
   return (
     <I18nProvider locale="en-GB">
       <Popover
-        className={`popover ${styles.calendar}`}
+        className="popover max-w-[calc(100vw-1rem)] p-3"
         placement="bottom start"
         triggerRef={anchor}
         isOpen
@@ -48,7 +49,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
           if (!open) onClose();
         }}
       >
-        <Dialog aria-label={label}>
+        <Dialog className="outline-none" aria-label={label}>
           <Calendar
             aria-label={label}
             autoFocus
@@ -66,12 +67,12 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             <CalendarGrid weekdayStyle="short">
               <CalendarGridHeader>
                 {(day) => (
-                  <CalendarHeaderCell className={`text-ink-soft ${styles.weekday}`}>{day}</CalendarHeaderCell>
+                  <CalendarHeaderCell className="py-2 text-center text-xs text-ink-soft">
+                    {day}
+                  </CalendarHeaderCell>
                 )}
               </CalendarGridHeader>
-              <CalendarGridBody>
-                {(day) => <CalendarCell date={day} className={classNames(styles.cell)} />}
-              </CalendarGridBody>
+              <CalendarGridBody>{(day) => <CalendarCell date={day} className={dayClass} />}</CalendarGridBody>
             </CalendarGrid>
           </Calendar>
         </Dialog>
@@ -83,8 +84,8 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 /** Without bounds, month and year are selects: a year back is one choice, not twelve clicks. */
 function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
   return (
-    <div className={styles.head}>
-      <Button slot="previous" className={classNames(iconButton.button)}>
+    <div className="flex items-center justify-between **:data-disabled:opacity-30">
+      <Button slot="previous" className={iconButtonClass}>
         <Icon name="chevronLeft" size={18} />
       </Button>
       {hasYears ? (
@@ -93,9 +94,9 @@ function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
           <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
         </>
       ) : (
-        <CalendarHeading className={`font-serif ${styles.month}`} />
+        <CalendarHeading className="font-serif text-xl" />
       )}
-      <Button slot="next" className={classNames(iconButton.button)}>
+      <Button slot="next" className={iconButtonClass}>
         <Icon name="chevronRight" size={18} />
       </Button>
     </div>
@@ -112,7 +113,7 @@ type PickerProps = {
 function Picker({ value, onChange, items, 'aria-label': name }: PickerProps) {
   return (
     <select
-      className={`font-serif ${styles.picker}`}
+      className="min-h-11 cursor-pointer bg-card px-1 font-serif text-lg"
       aria-label={name}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}

@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import styles from './data-table.module.css';
-import lined from './lined-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { role } from './table-roles.ts';
 
@@ -48,8 +46,39 @@ type DataTableProps<Row> = {
 /** Longer tables start with this many rows: a browser takes seconds over tens of thousands. */
 const FIRST_ROWS = 300;
 
-/** Five columns fit on all but the narrowest screens. */
-const isNarrow = (columns: readonly unknown[]) => columns.length <= 5 || undefined;
+/** The box that `stacked:` measures in its own em: five columns fit on all but the narrowest screens. */
+function boxClass(columns: readonly unknown[]): string {
+  return classNames(
+    '@container transition-opacity aria-busy:opacity-50',
+    columns.length <= 5 && 'text-[0.6rem]',
+  );
+}
+
+const tableClass = 'lined-table text-base stacked:block print:text-sm';
+
+const stackedRowClass =
+  'stacked:grid stacked:grid-flow-dense stacked:grid-cols-[minmax(0,1fr)_minmax(0,max-content)] stacked:items-baseline stacked:gap-x-4';
+
+const rowClasses = `${stackedRowClass} stacked:border-b stacked:border-hairline stacked:py-3`;
+
+const cellClass =
+  'stacked:block stacked:border-0 stacked:px-0 stacked:py-px stacked:text-left stacked:whitespace-normal stacked:empty:hidden';
+
+/** The column's name before a stacked cell; a screen reader says it by itself. */
+const labelClass =
+  "stacked:before:mr-1.5 stacked:before:text-xs stacked:before:font-normal stacked:before:text-ink-soft stacked:before:content-[attr(data-label)_/_''] stacked-narrow:col-span-full stacked-narrow:flex stacked-narrow:items-baseline stacked-narrow:justify-between stacked-narrow:gap-4 stacked-narrow:text-right";
+
+const placeClasses: Record<Column<unknown>['stacked'], string> = {
+  lead: 'stacked:order-first stacked:col-start-1 stacked:font-semibold',
+  sum: 'stacked:-order-1 stacked:col-start-2 stacked:text-right stacked:font-semibold',
+  whole: 'stacked:order-first stacked:col-span-full',
+  left: 'stacked:col-start-1',
+  right: 'stacked:col-start-2 stacked:text-right',
+  // Below all others, however many those are: empty rows of the grid have no height.
+  firstWay: 'stacked:[grid-area:12/1]',
+  secondWay: 'stacked:[grid-area:12/2] stacked:text-right',
+  leftWay: 'stacked:col-start-1',
+};
 
 /** A table. In a narrow box each row is stacked, and each cell names its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -57,13 +86,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [isOpened, setOpened] = useState(false);
   const shown = isWhole || isOpened ? rows : rows.slice(0, FIRST_ROWS);
   return (
-    <div className={styles.box} data-few={isNarrow(columns)} aria-busy={isStale || undefined}>
-      <table {...role.table} className={`${lined.table} ${styles.table}`}>
+    <div className={boxClass(columns)} aria-busy={isStale || undefined}>
+      <table {...role.table} className={tableClass}>
         <caption className="sr-only">{caption}</caption>
         <Head columns={columns} sheetTitle={sheetTitle} />
-        <tbody {...role.group}>
+        <tbody {...role.group} className="stacked:block">
           {shown.map((row, index) => (
-            <tr key={keyOf(row, index)} {...role.row}>
+            <tr key={keyOf(row, index)} {...role.row} className={rowClasses}>
               {columns.map((column) => (
                 <Cell key={column.header} column={column} row={row} />
               ))}
@@ -71,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
         {feet.length > 0 && (
-          <tfoot {...role.group}>
+          <tfoot {...role.group} className="stacked:block">
             {feet.map((foot) => (
               <Foot key={foot.label} foot={foot} columns={columns} />
             ))}
@@ -79,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </table>
       {shown.length < rows.length && (
-        <p className={`text-ink-soft ${styles.more}`}>
+        <p className="mt-4 text-center text-ink-soft">
           The first {shown.length} of {rows.length} rows.{' '}
           <Button look="quiet" className="print:hidden!" onClick={() => setOpened(true)}>
             Show all
@@ -99,15 +128,15 @@ type TableSkeletonProps<Row> = {
 /** Skeleton of a table whose rows are loading. */
 export function TableSkeleton<Row>({ columns, rowCount, rowClass }: TableSkeletonProps<Row>) {
   return (
-    <div className={styles.box} data-few={isNarrow(columns)} role="status">
+    <div className={boxClass(columns)} role="status">
       <span className="sr-only">Loading…</span>
-      <table className={`${lined.table} ${styles.table}`} aria-hidden="true">
+      <table className={tableClass} aria-hidden="true">
         <Head columns={columns} />
-        <tbody>
+        <tbody className="stacked:block">
           {Array.from({ length: rowCount }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike.
-            <tr key={row}>
-              <td colSpan={columns.length} data-stacked="whole">
+            <tr key={row} className={rowClasses}>
+              <td colSpan={columns.length} className={classNames(cellClass, placeClasses.whole)}>
                 <Skeleton className={rowClass} />
               </td>
             </tr>
@@ -120,10 +149,12 @@ export function TableSkeleton<Row>({ columns, rowCount, rowClass }: TableSkeleto
 
 function Head<Row>({ columns, sheetTitle }: Pick<DataTableProps<Row>, 'columns' | 'sheetTitle'>) {
   return (
-    <thead {...role.group}>
+    <thead {...role.group} className="stacked:sr-only">
       {sheetTitle !== undefined && (
-        <tr className={`not-print:hidden! ${styles.sheetTitle}`}>
-          <th colSpan={columns.length}>{sheetTitle}</th>
+        <tr className="not-print:hidden">
+          <th colSpan={columns.length} className="border-0 pb-2">
+            {sheetTitle}
+          </th>
         </tr>
       )}
       <tr {...role.row}>
@@ -132,7 +163,7 @@ function Head<Row>({ columns, sheetTitle }: Pick<DataTableProps<Row>, 'columns' 
             key={column.header}
             {...role.columnHeader}
             scope="col"
-            className={classOf(column)}
+            className={classNames(column.figure && 'number', isAction(column) && 'print:hidden')}
             style={column.share === undefined ? undefined : { width: `${column.share}%` }}
           >
             {column.header}
@@ -147,16 +178,22 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   const { header, cell, figure, isRowHeader, isSelfEvident, stacked } = column;
   const shared = {
     'data-label': isSelfEvident ? undefined : header,
-    'data-stacked': stacked,
-    className: classOf(column),
+    className: classNames(
+      cellClass,
+      'print:py-1.5',
+      placeClasses[stacked],
+      figure && 'number',
+      !isSelfEvident && labelClass,
+      isAction(column) && 'print:hidden',
+    ),
     children: figure ? figure(row) : cell(row),
   };
   return isRowHeader ? <th {...role.rowHeader} scope="row" {...shared} /> : <td {...role.cell} {...shared} />;
 }
 
 /** Actions are not printed. */
-function classOf<Row>({ figure, stacked }: Column<Row>): string {
-  return classNames(figure && `number ${styles.figure}`, stacked.endsWith('Way') && 'print:hidden!');
+function isAction<Row>({ stacked }: Column<Row>): boolean {
+  return stacked.endsWith('Way');
 }
 
 type FootProps<Row> = { readonly foot: FootRow; readonly columns: readonly Column<Row>[] };
@@ -167,8 +204,11 @@ function Foot<Row>({ foot, columns }: FootProps<Row>) {
   const isAlone = Object.keys(values).length === 1;
   const before = columns.findIndex(({ header }) => header in values);
   return (
-    <tr {...role.row} className={isStrong ? styles.strong : undefined}>
-      <th {...role.rowHeader} scope="row" colSpan={before}>
+    <tr
+      {...role.row}
+      className={classNames(stackedRowClass, 'stacked:pt-2', isStrong && '*:font-semibold *:text-ink')}
+    >
+      <th {...role.rowHeader} scope="row" colSpan={before} className={cellClass}>
         {label}
       </th>
       {columns.slice(before).map((column) => (
@@ -176,7 +216,13 @@ function Foot<Row>({ foot, columns }: FootProps<Row>) {
           key={column.header}
           {...role.cell}
           data-label={isAlone ? undefined : column.header}
-          className={classOf(column)}
+          className={classNames(
+            cellClass,
+            'stacked:col-start-2 stacked:text-right',
+            column.figure && 'number',
+            !isAlone && labelClass,
+            isAction(column) && 'print:hidden',
+          )}
         >
           {values[column.header]}
         </td>

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { CalendarPopover } from './calendar-popover.tsx';
-import styles from './date-field.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -24,11 +23,11 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <span ref={box} className={styles.label}>
+        <span ref={box} className="relative block">
           <input
             type="text"
             {...control}
-            className={`input figures ${styles.box}`}
+            className="input figures pr-12"
             autoComplete="off"
             placeholder="dd/mm/yyyy"
             value={value}
@@ -38,7 +37,7 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
             label={`${label}: choose from a calendar`}
             title="Choose from a calendar"
             icon={<Icon name="calendar" />}
-            className={styles.button}
+            className="absolute top-0 right-0"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}

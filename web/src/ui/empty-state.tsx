@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import styles from './empty-state.module.css';
 
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <div className={`text-ink-soft ${styles.state}`}>
-      <p className={`font-serif ${styles.title}`} role="status">
+    <div className="grid justify-items-center gap-5 border-y border-hairline px-4 py-14 text-center text-ink-soft *:justify-center">
+      <p className="max-w-136 font-serif text-2xl text-balance text-ink" role="status">
         {title}
       </p>
       {children}

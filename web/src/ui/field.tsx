@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './field.module.css';
 
 export type FieldFrame = {
   readonly label: string;
@@ -27,7 +26,7 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
         {label}
         {isRequired && (

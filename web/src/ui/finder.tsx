@@ -1,5 +1,4 @@
 import { Field } from './field.tsx';
-import styles from './finder.module.css';
 import { tooLong } from './too-long.ts';
 import { useCombobox } from './use-combobox.ts';
 
@@ -35,9 +34,9 @@ export function Finder({
   const keys = options.map(({ key }) => key);
   const box = useCombobox({ keys, isWanted, onWanted, choosesFirst: text.trim() !== '' });
   return (
-    <Field {...field} error={tooLong(text, mostLetters)} className={styles.finder}>
+    <Field {...field} error={tooLong(text, mostLetters)} className="mt-1.5 max-w-lg">
       {(control) => (
-        <div className={styles.box}>
+        <div className="relative">
           <input
             type="text"
             {...control}
@@ -56,14 +55,17 @@ export function Finder({
             onBlur={box.close}
           />
           {box.isOpen && (
-            <div {...box.listed} className={`popover ${styles.list}`}>
+            <div
+              {...box.listed}
+              className="popover absolute inset-x-0 top-[calc(100%+0.25rem)] z-10 max-h-80 in-[[role=dialog]]:static in-[[role=dialog]]:mt-2 in-[[role=dialog]]:max-h-[min(27rem,100dvh-14rem)] in-[[role=dialog]]:shadow-none"
+            >
               {options.map(({ key, words, aside }, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
                 <div
                   key={key}
                   {...box.option(index)}
                   role="option"
-                  className="flex flex-wrap items-baseline justify-between gap-x-4"
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2 text-md in-[[role=dialog]]:py-2.5"
                   tabIndex={-1}
                   onClick={() => {
                     box.close();

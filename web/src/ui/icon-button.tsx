@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** Action in words, for a screen reader and on hover. */
   readonly label: string;
   readonly icon: ReactNode;
 };
+
+export const iconButtonClass =
+  'inline-grid size-11 place-items-center rounded-xs text-ink-soft transition-colors hover:bg-brand-paper hover:text-ink';
 
 /** A button with only an icon. 44 px to touch. */
 export function IconButton(props: IconButtonProps) {
@@ -15,7 +17,7 @@ export function IconButton(props: IconButtonProps) {
     <button
       {...rest}
       type={type}
-      className={classNames(styles.button, className)}
+      className={classNames(iconButtonClass, className)}
       aria-label={label}
       title={title}
     >

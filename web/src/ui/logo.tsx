@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import styles from './logo.module.css';
 
 type LogoProps = {
   readonly name: string;
@@ -10,6 +9,23 @@ type LogoProps = {
 };
 
 export function Logo({ name, logoUrl, className, height }: LogoProps) {
-  if (logoUrl === '') return <span className={`font-serif ${styles.name}`}>{name}</span>;
-  return <img className={classNames(styles.logo, className)} src={logoUrl} alt={name} height={height} />;
+  if (logoUrl === '') {
+    return (
+      <span className="block font-serif text-[length:var(--logo-name,1.375rem)] leading-[1.15] font-semibold wrap-anywhere text-balance">
+        {name}
+      </span>
+    );
+  }
+  return (
+    <img
+      // A company's logo keeps its colours, on the light paper that they were drawn for.
+      className={classNames(
+        'rounded-xs bg-mat shadow-[0_0_0_0.25rem_var(--color-mat)] forced-color-adjust-none forced-colors:bg-card forced-colors:scheme-light',
+        className,
+      )}
+      src={logoUrl}
+      alt={name}
+      height={height}
+    />
+  );
 }

@@ -5,7 +5,6 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import styles from './modal.module.css';
 
 type ModalProps = {
   readonly title: string;
@@ -20,17 +19,17 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
   const isAlert = role === 'alertdialog';
   return (
     <ModalOverlay
-      className={classNames(styles.overlay)}
+      className="fixed inset-0 z-40 grid place-items-center bg-backdrop p-4 transition-opacity duration-150 starting:opacity-0"
       isOpen
       isDismissable={!isAlert}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
     >
-      <AriaModal className={classNames(styles.modal)}>
-        <Dialog role={role} className={classNames(styles.dialog)}>
-          <div className={styles.head}>
-            <Heading slot="title" level={2} className={classNames(styles.title)}>
+      <AriaModal className="max-h-full w-[min(32rem,100%)] overflow-auto overscroll-contain border-t-3 border-brand-line bg-card shadow-popover">
+        <Dialog role={role} className="px-6 pt-5 pb-6 outline-none">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <Heading slot="title" level={2} className="pt-1.5">
               {title}
             </Heading>
             {!isAlert && <IconButton label="Close" icon={<Icon name="close" />} onClick={onClose} />}
@@ -45,5 +44,5 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
 type ModalActionsProps = { readonly className?: string | undefined; readonly children: ReactNode };
 
 export function ModalActions({ className, children }: ModalActionsProps) {
-  return <div className={classNames(styles.actions, className)}>{children}</div>;
+  return <div className={classNames('mt-6 flex flex-wrap justify-end gap-3', className)}>{children}</div>;
 }

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import styles from './page-heading.module.css';
 
 /** The name after the dash in the browser's title. */
 export const SiteName = createContext('');
@@ -55,10 +54,16 @@ export function PageHeading(props: PageHeadingProps) {
     if (heading.current) takeFocus(heading.current);
   }, []);
   return (
-    <div className={isHidden ? 'sr-only' : styles.heading}>
+    <div
+      className={
+        isHidden
+          ? 'sr-only'
+          : 'mb-[var(--below,clamp(1.25rem,3vw,2rem))] flex flex-wrap items-end justify-between gap-x-[clamp(0.5rem,3vw,2rem)] gap-y-3 wrap-anywhere'
+      }
+    >
       <title>{siteName === '' ? title : `${title} – ${siteName}`}</title>
       <div>
-        {above !== undefined && <div className={`text-md text-ink-soft ${styles.above}`}>{above}</div>}
+        {above !== undefined && <div className="mb-1 text-md text-ink-soft">{above}</div>}
         <h1 ref={heading} tabIndex={-1}>
           {children}
         </h1>

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { pagesShown } from './pages-shown.ts';
-import styles from './pagination.module.css';
 
 type PaginationProps = {
   readonly page: number;
@@ -11,24 +11,27 @@ type PaginationProps = {
   readonly label: string;
 };
 
+const pageClass = 'grid min-h-11 min-w-11 place-items-center text-ink no-underline hover:bg-brand-paper';
+
 export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label}>
-      <ul className={`flex flex-wrap items-center gap-3 print:hidden! ${styles.pages}`}>
+      <ul className="flex flex-wrap items-center gap-0.5 print:hidden">
         <li>
-          <PageStep by={-1} {...{ page, pageCount, linkTo }} />
+          <PageStep by={-1} page={page} pageCount={pageCount} linkTo={linkTo} className={pageClass} />
         </li>
         {pagesShown(page, pageCount).map((shown, place) => (
           // At most two gaps: before the page and after it.
           <li key={shown ?? (place === 1 ? 'before' : 'after')}>
             {shown === null ? (
-              <span className={styles.gap} aria-hidden="true">
+              <span className="grid min-h-11 min-w-5.5 place-items-center text-ink-soft" aria-hidden="true">
                 …
               </span>
             ) : (
               <Link
                 {...linkTo(shown)}
+                className={`${pageClass} figures border-b-2 border-transparent aria-[current=page]:border-brand-line aria-[current=page]:font-semibold`}
                 aria-label={`Page ${shown}`}
                 aria-current={shown === page ? 'page' : undefined}
               >
@@ -38,17 +41,21 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
           </li>
         ))}
         <li>
-          <PageStep by={1} {...{ page, pageCount, linkTo }} />
+          <PageStep by={1} page={page} pageCount={pageCount} linkTo={linkTo} className={pageClass} />
         </li>
       </ul>
     </nav>
   );
 }
 
-type PageStepProps = Omit<PaginationProps, 'label'> & { readonly by: 1 | -1; readonly size?: number };
+type PageStepProps = Omit<PaginationProps, 'label'> & {
+  readonly by: 1 | -1;
+  readonly size?: number;
+  readonly className?: string;
+};
 
 /** Link to the previous or next page; only an icon on the first or last. */
-export function PageStep({ by, page, pageCount, linkTo, size = 16 }: PageStepProps) {
+export function PageStep({ by, page, pageCount, linkTo, size = 16, className }: PageStepProps) {
   const [icon, label, rel] =
     by === 1
       ? (['chevronRight', 'Next page', 'next'] as const)
@@ -57,13 +64,13 @@ export function PageStep({ by, page, pageCount, linkTo, size = 16 }: PageStepPro
   const drawing = <Icon name={icon} size={size} />;
   if (to < 1 || to > pageCount) {
     return (
-      <span className={styles.off} aria-hidden="true">
+      <span className={classNames('text-hairline', className)} aria-hidden="true">
         {drawing}
       </span>
     );
   }
   return (
-    <Link {...linkTo(to)} aria-label={label} title={label} rel={rel}>
+    <Link {...linkTo(to)} className={className} aria-label={label} title={label} rel={rel}>
       {drawing}
     </Link>
   );

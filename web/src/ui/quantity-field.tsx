@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import styles from './quantity-field.module.css';
 import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-text.ts';
 
 type QuantityFieldProps = {
@@ -20,6 +19,12 @@ type QuantityFieldProps = {
   readonly placeholder?: string;
   readonly className?: string | undefined;
 };
+
+const boxClass =
+  'inline-flex rounded-xs border border-control bg-card outline-offset-2 outline-ink focus-within:outline-2';
+
+const stepClass =
+  'grid min-h-10.5 w-11 touch-manipulation place-items-center border-hairline text-ink-soft first:border-r last:border-l hover:bg-brand-paper hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink-soft aria-disabled:opacity-35';
 
 /**
  * A whole quantity from 0, typed or stepped. A negative entry becomes empty, − stops at 0 (5.quantity.2,
@@ -56,7 +61,7 @@ export function QuantityField({
       type: 'button' as const,
       // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
       tabIndex: -1,
-      className: styles.step,
+      className: stepClass,
       'aria-label': `One ${by === 1 ? 'more' : 'fewer'}: ${name}`,
       'aria-disabled': isAtEnd,
       onClick: () => isAtEnd || change(stepQuantityText(value, by, max)),
@@ -64,7 +69,7 @@ export function QuantityField({
   };
 
   const box = (
-    <div className={classNames(styles.box, hideLabel && className)}>
+    <div className={classNames(boxClass, hideLabel && className)}>
       {hasSteps && (
         <button {...step(-1)}>
           <Icon name="minus" size={16} />
@@ -73,7 +78,7 @@ export function QuantityField({
       <input
         id={id}
         aria-label={hideLabel ? name : undefined}
-        className={styles.input}
+        className="figures min-h-10.5 w-13 text-center outline-none"
         inputMode="numeric"
         // In a table Enter leads on to the next row.
         enterKeyHint={hideLabel ? 'next' : 'done'}

@@ -1,5 +1,4 @@
 import { Field, type FieldFrame } from './field.tsx';
-import styles from './select-field.module.css';
 
 type SelectFieldProps<Value extends string> = FieldFrame & {
   readonly value: Value;
@@ -24,7 +23,11 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           }}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value} className={option.isDim ? styles.dim : undefined}>
+            <option
+              key={option.value}
+              value={option.value}
+              className={option.isDim ? 'text-control' : undefined}
+            >
               {option.label}
             </option>
           ))}

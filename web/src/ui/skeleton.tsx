@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import styles from './skeleton.module.css';
 
 type SkeletonProps = {
   readonly className?: string | undefined;
@@ -10,6 +9,10 @@ type SkeletonProps = {
 /** A placeholder while something loads, of its size, so that the layout does not shift. */
 export function Skeleton({ className, width, height }: SkeletonProps) {
   return (
-    <span className={classNames(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />
+    <span
+      className={classNames('block min-h-[1em] animate-pulse rounded-xs bg-skeleton', className)}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
   );
 }

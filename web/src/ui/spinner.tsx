@@ -1,15 +1,25 @@
-import styles from './spinner.module.css';
-
-/** Spinner while a page loads. `data-waits` tells the layout so. */
+/** Spinner while a page loads, after a moment: a fast answer shows none. `data-waits` tells the layout so. */
 export function Spinner({ label = 'Loading…' }: { readonly label?: string }) {
   return (
-    <div className={styles.box} role="status" data-waits="">
-      <span className={styles.spinner} aria-hidden="true" />
+    <div
+      className="flex min-h-48 items-center justify-center gap-3 text-ink-soft transition-opacity delay-250 duration-200 starting:opacity-0"
+      role="status"
+      data-waits=""
+    >
+      <span
+        className="size-6 animate-spin rounded-full border-2 border-hairline border-t-brand-line"
+        aria-hidden="true"
+      />
       <span>{label}</span>
     </div>
   );
 }
 
 export function SmallSpinner() {
-  return <span className={`${styles.spinner} ${styles.small}`} aria-hidden="true" />;
+  return (
+    <span
+      className="inline-block size-4 animate-spin rounded-full border-2 border-current/30 border-t-current"
+      aria-hidden="true"
+    />
+  );
 }

@@ -7,7 +7,6 @@ import { Fragment, useState } from 'react';
 import { type BasketItem, quantityIn } from '../../cart/basket-item.ts';
 import { WhyThisTotal } from '../../cart/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
-import lined from '../../ui/lined-table.module.css';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import styles from './order-summary.module.css';
 import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
@@ -45,7 +44,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
         </button>
       )}
       <div className={styles.lines} tabIndex={shown.length > 2 ? 0 : undefined}>
-        <table className={`${lined.table} ${tableStyles.summary}`}>
+        <table className={`lined-table ${tableStyles.summary}`}>
           <caption className="sr-only">Your order</caption>
           {shown.length > 0 && <SummaryColumns />}
           <tbody>

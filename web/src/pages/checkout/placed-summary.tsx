@@ -11,7 +11,6 @@ import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import lined from '../../ui/lined-table.module.css';
 import { saveFile } from '../../ui/save-file.ts';
 import tableStyles from './summary.module.css';
 import { QuantityCells, SummaryColumns, SumRow } from './summary-table.tsx';
@@ -75,7 +74,7 @@ function PlacedSummary({ order, isPart }: { readonly order: PlacedOrder; readonl
       </h2>
       <div className={styles.part}>
         {isPart ? <FactList of={[whenFact(order)]} /> : <OrderFacts order={order} />}
-        <table className={`${lined.table} ${tableStyles.summary}`}>
+        <table className={`lined-table ${tableStyles.summary}`}>
           <caption className="sr-only">Items</caption>
           <SummaryColumns />
           <tbody>

@@ -10,7 +10,6 @@ import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { RequestReference } from '../../ui/error-message.tsx';
-import lined from '../../ui/lined-table.module.css';
 import { Logo } from '../../ui/logo.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
@@ -50,7 +49,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className={`${lined.table} ${tableStyles.summary} mt-4`}>
+      <table className={`lined-table ${tableStyles.summary} mt-4`}>
         <thead>
           <tr>
             <th scope="col">Item</th>
