@@ -1,7 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import styles from './add-button.module.css';
 import type { Order } from './use-order.ts';
 
 export const outOfStock = 'None left in stock, and it is not on back order';
@@ -17,9 +16,10 @@ type AddButtonProps = {
 
 /** Add to Cart, or Out of Stock (2.card.10, 2.card.11); for half a second it shows that it has added (4.basket.8). */
 export function AddButton({ order, nameId, isInRow = false, className }: AddButtonProps) {
-  if (order.isOut) {
+  const { isOut, isRefreshed, addNow } = order;
+  if (isOut) {
     return (
-      <Button look="secondary" className={classNames(styles.add, className)} disabledReason={outOfStock}>
+      <Button look="secondary" className={className} disabledReason={outOfStock}>
         Out of Stock
       </Button>
     );
@@ -27,13 +27,18 @@ export function AddButton({ order, nameId, isInRow = false, className }: AddButt
   return (
     <Button
       look={isInRow ? 'secondary' : 'primary'}
-      className={classNames(styles.add, className)}
+      className={classNames(
+        'data-refreshed:border-l-3 data-refreshed:border-notice-line data-refreshed:bg-notice-paper data-refreshed:text-ink',
+        className,
+      )}
       aria-describedby={nameId}
-      data-refreshed={order.isRefreshed || undefined}
-      onClick={order.addNow}
+      data-refreshed={isRefreshed || undefined}
+      onClick={addNow}
     >
-      <span>Add to Cart</span>
-      {order.isRefreshed && <Icon name="tick" />}
+      <span className="grid place-items-center *:[grid-area:1/1]">
+        <span className={isRefreshed ? 'opacity-0' : undefined}>Add to Cart</span>
+        {isRefreshed && <Icon name="tick" />}
+      </span>
     </Button>
   );
 }

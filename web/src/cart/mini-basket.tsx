@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@tradecellar/trade/money.ts';
+import type { ReactNode } from 'react';
 import { path, toProductList } from '../session/paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { role } from '../ui/table-roles.ts';
 import { type PricedItem, priceBasket, quantityIn } from './basket-item.ts';
 import { removeFromBasket, useBasket } from './basket-store.ts';
-import styles from './mini-basket.module.css';
 
 /** How many products are in the basket; nothing while there are none. */
 export function BasketCount() {
   const count = useBasket().items.length;
   if (count === 0) return null;
   return (
-    <span className={`text-xs ${styles.count}`}>
+    <span className="absolute -top-1.75 right-0 min-w-6 rounded-2xl bg-ink px-1.75 py-px text-xs text-paper figures">
       {count}
       <span className="sr-only">{count === 1 ? ' product in the basket' : ' products in the basket'}</span>
     </span>
@@ -28,44 +30,52 @@ export function MiniBasket() {
   if (items.length === 0) return <EmptyMiniBasket />;
   return (
     <>
-      <table className={`lined-table ${styles.table}`}>
+      <table {...role.table} className="block text-md *:block">
         <caption className="sr-only">Your basket</caption>
-        <thead>
-          <tr>
-            <th scope="col">Product Name</th>
+        <thead {...role.group} className="text-xs text-ink-soft">
+          <Row className="border-rule">
+            <th {...role.columnHeader} scope="col" className={nameCell}>
+              Product Name
+            </th>
             {['Case Size', 'Cases', 'Bottles', 'Price'].map((name) => (
-              <th key={name} scope="col" className="number">
+              <th
+                key={name}
+                {...role.columnHeader}
+                scope="col"
+                className="text-right max-sm:nth-2:col-start-2"
+              >
                 {name}
               </th>
             ))}
-            <th scope="col">
+            <th {...role.columnHeader} scope="col" className={toolCell}>
               <span className="sr-only">Remove</span>
             </th>
-          </tr>
+          </Row>
         </thead>
-        <tbody>
-          {(priced?.lines ?? []).map((line) => (
+        <tbody {...role.group}>
+          {priced?.lines.map((line) => (
             <MiniLine key={line.item.Code} line={line} />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              <Link to={path.basket}>Total Nett</Link>
+        <tfoot {...role.group} className="font-semibold">
+          <Row className="border-transparent">
+            <th {...role.rowHeader} scope="row" className="col-span-2">
+              <Link to={path.basket} className="inline-block py-2">
+                Total Nett
+              </Link>
             </th>
-            <td className="number">{cases}</td>
-            <td className="number">{bottles}</td>
-            <td className="number">
-              <Link to={path.basket}>
+            <Figure>{cases}</Figure>
+            <Figure>{bottles}</Figure>
+            <Figure>
+              <Link to={path.basket} className="inline-block py-2">
                 {priced ? formatMoney(priced.totals.nett) : 'Too large'}
                 <span className="sr-only">: go to the basket</span>
               </Link>
-            </td>
-            <td />
-          </tr>
+            </Figure>
+          </Row>
         </tfoot>
       </table>
-      <p className={`flex flex-wrap items-center gap-3 ${styles.waysOn}`}>
+      <p className="mt-3 flex flex-wrap items-center justify-end gap-2.5">
         <ButtonLink to={path.basket} look="secondary">
           Basket
         </ButtonLink>
@@ -75,28 +85,56 @@ export function MiniBasket() {
   );
 }
 
+/** On a phone the name has a line of its own, above the figures. */
+const nameCell = 'wrap-anywhere max-sm:col-span-5';
+const toolCell = 'max-sm:col-start-6 max-sm:row-span-2 max-sm:row-start-1';
+
+function Row({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <tr
+      {...role.row}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_2.75rem_2.75rem_3.25rem_minmax(5.5rem,max-content)_2.75rem] items-center gap-x-2 border-b py-1.5',
+        className,
+      )}
+    >
+      {children}
+    </tr>
+  );
+}
+
+function Figure({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <td {...role.cell} className={classNames('text-right number', className)}>
+      {children}
+    </td>
+  );
+}
+
 function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
   return (
-    <tr>
-      <th scope="row">{item.Description}</th>
-      <td className="number">{item.CaseSize}</td>
-      <td className="number">{item.CasesQty}</td>
-      <td className="number">{item.BottlesQty}</td>
-      <td className="number">{formatMoney(totals.nett)}</td>
-      <td>
+    <Row className="border-hairline">
+      <th {...role.rowHeader} scope="row" className={`font-serif leading-tight ${nameCell}`}>
+        {item.Description}
+      </th>
+      <Figure className="max-sm:col-start-2">{item.CaseSize}</Figure>
+      <Figure>{item.CasesQty}</Figure>
+      <Figure>{item.BottlesQty}</Figure>
+      <Figure>{formatMoney(totals.nett)}</Figure>
+      <td {...role.cell} className={toolCell}>
         <IconButton
           label={`Remove ${item.Description}`}
           icon={<Icon name="close" size={16} />}
           onClick={() => removeFromBasket(item.Code)}
         />
       </td>
-    </tr>
+    </Row>
   );
 }
 
 function EmptyMiniBasket() {
   return (
-    <div className={styles.empty}>
+    <div className="grid justify-items-start gap-3 text-lg">
       <p className="font-serif">Your basket is empty</p>
       <ButtonLink {...toProductList()} look="secondary">
         Return to product list
@@ -109,7 +147,7 @@ function EmptyMiniBasket() {
 /** Only on a phone, whose header has room for Basket alone. */
 function PhoneCheckout() {
   return (
-    <ButtonLink to={path.checkout} look="secondary" className={styles.checkout}>
+    <ButtonLink to={path.checkout} look="secondary" className="sm:hidden">
       Checkout
     </ButtonLink>
   );

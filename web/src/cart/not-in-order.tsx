@@ -5,7 +5,6 @@ import { path } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useQuantities } from './basket-store.ts';
-import styles from './not-in-order.module.css';
 import { usePastedOrder } from './pasted-order.ts';
 import { readTypedLines } from './read-order/typed-lines.ts';
 import { type PlacedQuantity, useIsQuickStep, useQuickText } from './typed-quantities.ts';
@@ -29,30 +28,26 @@ export function NotInOrder({ isOnBasket = false }: NotInOrderProps) {
   const isQuickOrder = useIsQuickStep() || hasQuantity;
   if (typed.length === 0 && pasted === 0 && !isQuickOrder) return null;
   return (
-    <div className={`print:hidden! ${styles.place}`}>
+    <div className="mt-3 mb-6 print:hidden">
       <Notice>
-        <span className={`flex flex-wrap items-center gap-3 justify-between ${styles.notice}`}>
-          <span>
+        <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:items-start">
+          <span className="flex-[1_1_20rem] *:block">
             {typed.length > 0 && (
-              <span className={styles.part}>
+              <span>
                 {quantities(typed.length)} typed on <Places typed={typed} />{' '}
                 {typed.length === 1 ? 'is' : 'are'} not in this order.
               </span>
             )}{' '}
             {pasted > 0 && (
-              <span className={styles.part}>
+              <span>
                 <Link to={path.pastedOrder}>Your list</Link> of {countWords(pasted, 'line')} is not in this
                 order.
               </span>
             )}{' '}
-            {isQuickOrder && (
-              <span className={styles.part}>
-                “{quickText.trim()}” in the quick order is not in this order.
-              </span>
-            )}
+            {isQuickOrder && <span>“{quickText.trim()}” in the quick order is not in this order.</span>}
           </span>
           {typed.length > 0 && (
-            <Button look="secondary" onClick={() => announceBulkAdd(addTyped(typed))}>
+            <Button look="secondary" className="sm:-my-2.5" onClick={() => announceBulkAdd(addTyped(typed))}>
               Add {quantities(typed.length)}
             </Button>
           )}

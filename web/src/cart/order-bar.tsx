@@ -3,18 +3,19 @@ import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { path } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { useSettled } from '../ui/use-settled.ts';
-import styles from './order-bar.module.css';
 import { shortQuantity } from './order-quantity.ts';
 import { focusToast } from './toast-store.ts';
 import { announceBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
 import { useOrderFacts } from './use-order-facts.ts';
+import './stuck-bars.css';
 
 type Facts = ReturnType<typeof useOrderFacts> & { readonly typedCount: number };
 
@@ -41,50 +42,75 @@ export function OrderBar() {
     else focusToast();
   }
   return (
-    <section className={`print:hidden! ${styles.bar}`} aria-label="Your order" data-order-bar>
-      <div ref={popup.box} className={`flex items-center gap-2 page-width ${styles.row}`}>
-        <button
-          ref={popup.opener}
-          type="button"
-          className={styles.opener}
-          aria-expanded={popup.isOpen}
-          aria-controls={panelId}
-          onClick={popup.toggle}
-        >
-          <InShort facts={facts} />
-          <Icon name="chevronDown" size={16} />
-        </button>
-        <dl id={panelId} className={`figures ${styles.facts}`} data-open={popup.isOpen}>
-          <AllFacts facts={facts} />
-        </dl>
-        {typed.length > 0 ? (
-          <Button onClick={addAndReview}>Add {typed.length} and review</Button>
-        ) : (
-          <ButtonLink to={path.checkout}>Review order</ButtonLink>
+    <Bar boxRef={popup.box}>
+      <button
+        ref={popup.opener}
+        type="button"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-left [&>svg]:rotate-180 aria-expanded:[&>svg]:rotate-0 md:hidden"
+        aria-expanded={popup.isOpen}
+        aria-controls={panelId}
+        onClick={popup.toggle}
+      >
+        <InShort facts={facts} />
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <dl
+        id={panelId}
+        className={classNames(
+          'figures',
+          // Above the bar, as long as it is open.
+          'max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:gap-1 max-md:border-b max-md:border-bar-edge max-md:bg-bar max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:py-3',
+          popup.isOpen ? 'max-md:grid' : 'max-md:hidden',
+          // A fact that has no room is on a second line, which is not seen: none runs into the next, nor under a button.
+          'relative min-w-0 flex-1 leading-tight md:flex md:h-[calc(1.25*(0.8125rem+1rem))] md:flex-wrap md:gap-5 md:overflow-hidden',
+          typed.length > 0 && 'md:pr-44',
         )}
-      </div>
+      >
+        <AllFacts facts={facts} />
+      </dl>
+      {typed.length > 0 ? (
+        <Button onClick={addAndReview}>Add {typed.length} and review</Button>
+      ) : (
+        <ButtonLink to={path.checkout}>Review order</ButtonLink>
+      )}
       <OrderAnnouncement facts={facts} />
-    </section>
+    </Bar>
   );
 }
 
 /** The bar of an admin who has chosen no customer: there is nobody to order for. */
 export function NoCustomerBar() {
   return (
-    <section className={`print:hidden! ${styles.bar}`} aria-label="Your order" data-order-bar>
-      <div className={`flex items-center gap-2 page-width ${styles.row}`}>
-        <p className={styles.listPrices}>
-          List prices<span className="max-md:hidden">: no customer is chosen</span>
-        </p>
-        <ButtonLink to={path.orderForCustomer}>Choose a customer to order</ButtonLink>
-      </div>
-    </section>
+    <Bar>
+      <p className="min-w-0 flex-1 leading-tight">
+        List prices<span className="max-md:hidden">: no customer is chosen</span>
+      </p>
+      <ButtonLink to={path.orderForCustomer}>Choose a customer to order</ButtonLink>
+    </Bar>
   );
 }
 
 /** Keeps the bar's place until the account is known. */
 export function OrderBarPlace() {
-  return <div className={`print:hidden! ${styles.bar}`} aria-hidden="true" data-order-bar />;
+  return <Bar />;
+}
+
+type BarProps = { readonly boxRef?: Ref<HTMLDivElement>; readonly children?: ReactNode };
+
+/** Below the page, and stuck to the foot of the screen while that is out of sight. */
+function Bar({ boxRef, children }: BarProps) {
+  return (
+    <section
+      className="sticky bottom-(--unstuck,0px) z-15 h-[calc(3.75rem+env(safe-area-inset-bottom))] border-t border-bar-edge bg-bar text-bar-ink **:focus-visible:outline-bar-ink print:hidden"
+      aria-label="Your order"
+      aria-hidden={children === undefined || undefined}
+      data-order-bar
+    >
+      <div ref={boxRef} className="relative page-width flex h-15 items-center gap-2 md:gap-5">
+        {children}
+      </div>
+    </section>
+  );
 }
 
 function InShort({ facts }: { readonly facts: Facts }) {
@@ -93,9 +119,10 @@ function InShort({ facts }: { readonly facts: Facts }) {
   const typed = typedCount > 0 && `${typedCount} to add`;
   const parts = [amounts, typed || (delivery && shortDate(delivery.date))].filter(Boolean);
   return (
-    <span className={styles.inShort}>
-      <strong className="truncate">{lineCount === 0 ? 'Basket empty' : nettWords(nett)}</strong>
-      <span className={styles.parts}>
+    <span className="grid min-w-0 leading-4.5 figures">
+      <strong className="truncate text-lg/4.5">{lineCount === 0 ? 'Basket empty' : nettWords(nett)}</strong>
+      {/* A part is there whole or not at all, as the facts are where there is more room. */}
+      <span className="flex h-4.5 flex-wrap overflow-hidden text-xs/4.5 whitespace-pre empty:hidden">
         {parts.map((part, at) => (
           <span key={part}>{at === 0 ? part : ` · ${part}`}</span>
         ))}
@@ -109,10 +136,10 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
   const missing = charge && missingToFree(charge);
   return (
     <>
-      <Fact name={lineCount === 0 ? 'Your order' : countWords(lineCount, 'line')} className={styles.amount}>
+      <Fact name={lineCount === 0 ? 'Your order' : countWords(lineCount, 'line')} className="md:min-w-38">
         {lineCount === 0 ? 'Basket empty' : quantityWords(quantity)}
       </Fact>
-      <Fact name="Nett" className={styles.nett}>
+      <Fact name="Nett" className="md:min-w-23">
         {lineCount > 0 && nettWords(nett)}
       </Fact>
       <Fact
@@ -121,26 +148,28 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
             ? 'Next delivery'
             : `Order within ${timeWords(delivery.minutesLeft)}`
         }
-        className={styles.delivery}
+        className="md:min-w-41"
       >
         {delivery && shortDate(delivery.date)}
       </Fact>
       {credit !== undefined && (
         <Fact
           name={lineCount === 0 ? 'Available credit' : 'Credit after this order'}
-          className={credit < 0 ? styles.overdrawn : undefined}
+          className={credit < 0 ? '[&>dd]:text-bar-warning' : undefined}
         >
           {formatSignedMoney(credit)}
         </Fact>
       )}
       {charge && (
-        <Fact name="Delivery charge" className={styles.charge}>
+        <Fact name="Delivery charge" className="md:min-w-32">
           {charge.nett === 0 ? 'Free' : formatMoney(charge.nett)}
-          {missing !== undefined && <small>{missing}</small>}
+          {missing !== undefined && (
+            <small className="text-xs font-normal max-md:block md:ml-2">{missing}</small>
+          )}
         </Fact>
       )}
       {typedCount > 0 && (
-        <Fact name="Typed" className={styles.typed}>
+        <Fact name="Typed" className="md:absolute md:right-0">
           {typedCount} not in basket yet
         </Fact>
       )}
@@ -157,11 +186,13 @@ type FactProps = {
 /** An empty place until its figure is known. */
 function Fact({ name, className, children }: FactProps) {
   return (
-    <div className={className}>
+    <div
+      className={classNames('max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4', className)}
+    >
       {children && (
         <>
-          <dt>{name}</dt>
-          <dd>{children}</dd>
+          <dt className="text-md whitespace-nowrap text-bar-ink-soft md:text-xs">{name}</dt>
+          <dd className="min-h-[1.25em] font-semibold whitespace-nowrap max-md:text-right">{children}</dd>
         </>
       )}
     </div>

@@ -1,13 +1,15 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { casesLabel, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Cell } from '../wine/wine-table.tsx';
 import { AddButton } from './add-button.tsx';
 import styles from './order-cells.module.css';
-import { BottlesField, CasesField, OrderMessage } from './order-fields.tsx';
+import { BottlesField, CasesField, OrderMessage, type QuantityFieldsProps } from './order-fields.tsx';
 import type { Order } from './use-order.ts';
 
 type OrderCellsProps = {
@@ -22,26 +24,70 @@ type OrderCellsProps = {
  * pointer (2.card.7 to 2.card.12).
  */
 export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps) {
+  const isHeld = order.state === 'held';
+  // Until something is typed, a thumb has one field: bottles and button come with a quantity or the focus.
+  const isIdle = order.state === undefined;
+  const withFocus = 'not-print:max-md:group-not-focus-within/row:hidden';
+  return (
+    <>
+      <QuantityCells
+        product={product}
+        fields={order}
+        unitFlag={unitFlag}
+        onEnter={order.addOnTheWay}
+        bottlesClass={isIdle && withFocus}
+      />
+      <Cell
+        column="line"
+        className={classNames(
+          'font-[550] leading-none md:grid md:justify-items-end print:grid print:justify-items-end',
+          styles.line,
+          isIdle && !order.isOut && withFocus,
+        )}
+      >
+        {order.lineNett !== undefined && <span className="number">{formatMoney(order.lineNett)}</span>}
+        {isHeld && order.held && (
+          <span className="flex min-h-6 items-center gap-1 text-xs font-medium text-brand-ink group-focus-within/row:hidden group-hover/row:hidden">
+            <Icon name="tick" size={12} /> In basket
+            <span className="sr-only">: {quantityWords(order.held, product)}</span>
+          </span>
+        )}
+        <AddButton
+          order={order}
+          nameId={nameId}
+          isInRow
+          className={classNames(
+            'min-h-(--field) px-2 py-0 text-xs whitespace-nowrap md:pointer-fine:in-data-[view=list]:min-h-6',
+            'md:pointer-fine:group-[:not(:hover,:focus-within,[data-state=typed])]/row:not-aria-disabled:opacity-0',
+            isHeld && 'group-[:not(:hover,:focus-within)]/row:hidden',
+          )}
+        />
+        {/* Lies over the name for a while, so that nothing moves. */}
+        <OrderMessage
+          order={order}
+          className="pointer-events-none absolute inset-y-0 left-0 z-2 max-w-[min(34rem,60%)] text-xs leading-tight font-normal max-md:inset-x-0 max-md:top-1 max-md:bottom-auto max-md:max-w-none max-md:*:min-h-11"
+        />
+      </Cell>
+    </>
+  );
+}
+
+type QuantityCellsProps = Omit<QuantityFieldsProps, 'className' | 'isInRow'> & {
+  readonly bottlesClass?: string | false;
+};
+
+/** The cells with the cases and, where they are sold, the bottles of a row. */
+export function QuantityCells({ bottlesClass, ...props }: QuantityCellsProps) {
+  const { product } = props;
+  const singles = unitWords(product.Type).many;
   return (
     <>
       <QuantityCell column="cases" label={casesLabel(product.CustomLabel)}>
-        <CasesField product={product} order={order} unitFlag={unitFlag} isInRow />
+        <CasesField {...props} isInRow />
       </QuantityCell>
-      <QuantityCell column="bottles" label={unitWords(product.Type).many}>
-        {order.hasBottles && <BottlesField product={product} order={order} unitFlag={unitFlag} isInRow />}
+      <QuantityCell column="bottles" label={singles} className={bottlesClass}>
+        {sellsSingles(product) && <BottlesField {...props} isInRow />}
       </QuantityCell>
-      <Cell column="line" className={styles.line}>
-        {order.lineNett !== undefined && <span className="number">{formatMoney(order.lineNett)}</span>}
-        {order.state === 'held' && order.held && (
-          <span className={styles.held}>
-            <Icon name="tick" size={12} /> In basket
-            <span className={styles.heldQuantity}>: {quantityWords(order.held, product)}</span>
-          </span>
-        )}
-        <AddButton order={order} nameId={nameId} isInRow className={styles.add} />
-        {/* Lies over the name for a while, so that nothing moves. */}
-        <OrderMessage order={order} className={styles.message} />
-      </Cell>
     </>
   );
 }
@@ -52,16 +98,34 @@ const plainLabels: ReadonlySet<string> = new Set(['Cases', 'Bottles']);
 type QuantityCellProps = {
   readonly column: 'cases' | 'bottles';
   readonly label: string;
+  readonly className?: string | false | undefined;
   /** A field, unless the product is not sold so. */
   readonly children: ReactNode;
 };
 
-export function QuantityCell({ column, label, children }: QuantityCellProps) {
+function QuantityCell({ column, label, className, children }: QuantityCellProps) {
   return (
-    <Cell column={column} className={styles.quantity}>
+    <Cell
+      column={column}
+      className={classNames(
+        'relative [&>div]:flex [&_button]:min-h-[calc(var(--field)-2px)] [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 [&_input]:text-sm',
+        // − and + come with the pointer or the focus.
+        'md:pointer-fine:in-data-[view=list]:[&_button]:border-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
+        'print:*:border-0 print:*:bg-transparent print:[&_button]:hidden',
+        styles.quantity,
+        className,
+      )}
+    >
       {children}
       {children !== false && (
-        <span className={`truncate ${styles.label}`} data-plain={plainLabels.has(label)} aria-hidden="true">
+        <span
+          className={classNames(
+            'block truncate text-center text-[0.75rem] leading-none text-ink-soft print:hidden',
+            styles.label,
+            plainLabels.has(label) && 'md:in-data-[view=list]:hidden',
+          )}
+          aria-hidden="true"
+        >
           {label}
         </span>
       )}

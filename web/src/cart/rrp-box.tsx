@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { useSettings } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './rrp-box.module.css';
 import { useTypedMargin } from './typed-quantities.ts';
 
 type RrpBoxProps = {
@@ -20,24 +19,24 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const titleId = useId();
   const calculate = () => onCalculate(typed);
   return (
-    <section className={`print:hidden! ${styles.box}`} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lg">
         Calculate RRP
       </h2>
-      <div className={`flex flex-wrap items-center gap-3 ${styles.row}`}>
+      <div className="flex items-center gap-2">
         <TextField
           label="Margin %"
-          className="flex items-center gap-2"
+          className="flex items-center gap-2 [&_input]:w-16 [&_input]:px-2 [&_input]:text-right [&_input]:figures [&_label]:mb-0 [&_label]:whitespace-nowrap"
           inputMode="decimal"
           value={typed}
           onChange={setTyped}
           onEnter={calculate}
         />
-        <Button look="secondary" onClick={calculate}>
+        <Button look="secondary" className="max-sm:px-3" onClick={calculate}>
           Calculate
         </Button>
       </div>
-      <p className={`text-md text-ink-soft ${styles.text}`} role="status">
+      <p className="basis-full text-md text-ink-soft empty:hidden" role="status">
         {children}
       </p>
     </section>

@@ -6,6 +6,7 @@ import {
   canStepUp,
   isOutOfStock,
   normaliseQuantity,
+  STOCK_CEILING,
   sellsSingles,
   stockBound,
 } from '@tradecellar/trade/quantity.ts';
@@ -52,6 +53,8 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
     else show({ kind: 'good', sentence: addedSentence(product.Description) });
   }
 
+  const aCaseMore = { ...asked, bottles: asked.bottles + product.CaseSize - 1 };
+  const hasRoomForCase = canStepUp(aCaseMore, product.CaseSize, bound);
   const quantity = normaliseQuantity(asked, product.CaseSize, bound);
   const isNone = quantity.cases === 0 && quantity.bottles === 0;
   return {
@@ -67,13 +70,8 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
     setBottles: (bottles: string) => typeQuantities({ product, cases: shown.cases, bottles }),
     hasBottles: sellsSingles(product),
     isOut: isOutOfStock(product, switches),
-    canAddBottle: canStepUp(asked, product.CaseSize, bound),
-    canAddCase: canStepUp(
-      { ...asked, bottles: asked.bottles + product.CaseSize - 1 },
-      product.CaseSize,
-      bound,
-    ),
-    bound,
+    maxCases: hasRoomForCase ? STOCK_CEILING : asked.cases,
+    maxBottles: canStepUp(asked, product.CaseSize, bound) ? bound : asked.bottles,
     addNow,
     /** For Enter in a list, which leads on to the next row: an empty field adds nothing and shows no message. */
     addOnTheWay: () => (!isNothing || held !== undefined) && addNow(),

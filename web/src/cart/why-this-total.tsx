@@ -5,7 +5,6 @@ import { whyTotal } from '@tradecellar/trade/why-total.ts';
 import { useSettings } from '../session/settings.ts';
 import { type BasketItem, type PricedItem, quantityOf } from './basket-item.ts';
 import type { ChargedTotals } from './delivery-charge.ts';
-import styles from './why-this-total.module.css';
 
 type WhyThisTotalProps = {
   readonly lines: readonly PricedItem[];
@@ -22,9 +21,9 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   const why = whyTotal(priced, charge && { ...charge, vatRate: deliveryCharge.vatRate });
   const missing = charge && missingToFree(charge);
   return (
-    <details className={`text-sm ${styles.why}`}>
-      <summary>How this is worked out</summary>
-      <table aria-label="How this is worked out">
+    <details className="text-sm">
+      <summary className="text-sm text-brand-ink">How this is worked out</summary>
+      <table className="mb-3 w-full" aria-label="How this is worked out">
         <tbody>
           {why.lines.map(({ item, exact, rounding, totals: { nett } }) => (
             <Row
@@ -46,10 +45,10 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
               amount={vat}
             />
           ))}
-          <Row name="Total" amount={totals.grand} className={styles.grand} />
+          <Row name="Total" amount={totals.grand} isGrand />
         </tbody>
       </table>
-      <ul>
+      <ul className="grid gap-1.5 text-ink-soft">
         {why.bottlePremium > 0 && (
           <li>Single bottles cost {formatMoney(why.bottlePremium)} more here than they do by the case.</li>
         )}
@@ -74,17 +73,17 @@ type RowProps = {
   readonly name: string;
   readonly aside?: string | undefined;
   readonly amount: Money;
-  readonly className?: string | undefined;
+  readonly isGrand?: boolean;
 };
 
-function Row({ name, aside, amount, className }: RowProps) {
+function Row({ name, aside, amount, isGrand = false }: RowProps) {
   return (
-    <tr className={className}>
-      <th scope="row">
+    <tr className={isGrand ? 'font-semibold' : 'border-b border-hairline'}>
+      <th scope="row" className="py-1.25 pr-4 align-top wrap-anywhere">
         {name}{' '}
-        {aside !== undefined && <span className="figures text-ink-soft block font-normal">{aside}</span>}
+        {aside !== undefined && <span className="block font-normal text-ink-soft figures">{aside}</span>}
       </th>
-      <td>{formatMoney(amount)}</td>
+      <td className="py-1.25 text-right align-top number">{formatMoney(amount)}</td>
     </tr>
   );
 }

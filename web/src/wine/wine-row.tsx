@@ -45,7 +45,7 @@ export function WineRow(props: WineRowProps) {
     <tr
       {...role.row}
       ref={ref}
-      className={classNames(styles.row, className)}
+      className={classNames('group/row', styles.row, className)}
       aria-labelledby={nameId}
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-index={index}

@@ -1,48 +1,27 @@
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import { casesLabel, codeShown, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { codeShown } from '@tradecellar/trade/product-labels.ts';
 import { useId } from 'react';
 import type { PricedItem } from '../../cart/basket-item.ts';
-import { QuantityCell } from '../../cart/order-cells.tsx';
-import type { LineNews } from '../../cart/reprice.ts';
-import type { QuantityText } from '../../cart/typed-quantities.ts';
+import { QuantityCells } from '../../cart/order-cells.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { QuantityField } from '../../ui/quantity-field.tsx';
 import { IN_ROW } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { WineRow } from '../../wine/wine-row.tsx';
 import { Cell } from '../../wine/wine-table.tsx';
-import styles from './basket-line.module.css';
+import type { BasketState } from './use-basket-state.ts';
 
-type BasketLineProps = {
-  readonly line: PricedItem;
-  readonly typed: QuantityText;
-  readonly isDirty: boolean;
-  /** The nett sum of the typed quantity; undefined for nothing. */
-  readonly newNett: Money | undefined;
-  /** Shown for half a second after the line was applied. */
-  readonly isRefreshed: boolean;
-  readonly news: LineNews | undefined;
-  /** As it is now; undefined until it is read, and when it is no longer sold. */
-  readonly product: ProductCard | undefined;
-  /** The most of it there can be, in bottles. */
-  readonly boundBottles: number;
-  readonly onType: (typed: QuantityText) => void;
-  readonly onRefresh: () => void;
-  readonly onRemove: () => void;
-  readonly onTakePrice: () => void;
-};
+type BasketLineProps = { readonly line: PricedItem; readonly basket: BasketState };
 
 /** One product of the basket (2.basket.5 to 2.basket.12). */
-export function BasketLine(props: BasketLineProps) {
-  const { line, newNett, news, product, isDirty, isRefreshed, onRefresh, onRemove } = props;
-  const { item, totals } = line;
+export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) {
+  const { product, news, isEdited, isRefreshed, newNett, fields, refresh, onEnter } = basket.lineOf(item);
   const nameId = useId();
   const { switches } = useSettings();
+  const isMarked = isEdited || isRefreshed;
   return (
     <WineRow
       wine={item}
@@ -50,100 +29,76 @@ export function BasketLine(props: BasketLineProps) {
       code={codeShown(product ?? item, switches.binNumberShown)}
       nameId={nameId}
       picture={product && <ProductPicture product={product} box={IN_ROW} />}
-      state={isDirty ? 'edited' : news?.kind}
-      className={styles.row}
+      state={isEdited ? 'edited' : news?.kind}
+      className={classNames(
+        'print:min-h-0 print:py-1',
+        // On a phone the sum stands beside the name, and the fields have a line of their own.
+        'not-print:max-md:[&>[data-column=wine]]:-order-2 not-print:max-md:[&>[data-column=wine]]:basis-[calc(100%-7rem)]',
+        'not-print:max-md:after:order-1 not-print:max-md:after:basis-full not-print:max-md:[&>:is([data-column=cases],[data-column=bottles])]:ml-0',
+        news?.kind === 'withdrawn' &&
+          '[&>:is([data-column=bottle],[data-column=case],[data-column=line])]:line-through',
+      )}
     >
-      <LineQuantities {...props} />
-      <Cell column="line" className={`number ${styles.sum}`}>
-        <span className={isDirty ? styles.old : undefined}>
+      <QuantityCells product={item} fields={fields} unitFlag={switches.unitFlag} onEnter={onEnter} />
+      <Cell
+        column="line"
+        className="grid justify-items-end leading-tight font-semibold number not-print:max-md:-order-1 not-print:max-md:w-24 not-print:max-md:self-start"
+      >
+        <span className={isEdited ? 'text-xs font-normal text-ink-soft line-through' : undefined}>
           <span className="sr-only">Nett </span>
           {formatMoney(totals.nett)}
         </span>
-        {isDirty && (
-          <span>
+        {isEdited && (
+          <span className="text-warning">
             <span className="sr-only">, new </span>
             {formatMoney(newNett ?? 0)}
           </span>
         )}
       </Cell>
-      <Cell column="tools" className={`print:hidden! ${styles.tools}`}>
+      <Cell
+        column="tools"
+        className="relative flex justify-end not-print:max-md:order-4 not-print:max-md:-mr-2 not-print:max-md:ml-auto print:hidden [&>button]:size-[max(2.25rem,var(--step))]"
+      >
+        {/* Update Cart applies all lines; the icon of one line comes with its edit, the focus or the pointer. */}
         <IconButton
           label={`Update ${item.Description}`}
           icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} size={18} />}
-          onClick={onRefresh}
-          data-edited={isDirty || isRefreshed}
+          onClick={refresh}
+          className={
+            isMarked ? 'text-ink!' : 'group-[:not(:hover,:focus-within)]/row:opacity-0 max-sm:hidden'
+          }
         />
-        <span className={`text-xs ${styles.flash}`} role="status">
+        <span
+          className="absolute top-1/2 right-full z-1 -translate-y-1/2 bg-notice-paper px-2 py-0.5 text-xs empty:hidden"
+          role="status"
+        >
           {isRefreshed && 'refreshed'}
         </span>
         <IconButton
           label={`Remove ${item.Description}`}
           icon={<Icon name="remove" size={18} />}
-          onClick={onRemove}
+          onClick={() => basket.remove(item)}
+          className={isMarked ? 'max-sm:hidden' : undefined}
         />
       </Cell>
-      {news && <News {...props} news={news} />}
-    </WineRow>
-  );
-}
-
-function LineQuantities(props: BasketLineProps) {
-  const { line, typed, boundBottles, isDirty, onType, onRefresh } = props;
-  const { item } = line;
-  const bottles = Number(typed.bottles);
-  const hasRoom = canStepUp({ cases: Number(typed.cases), bottles }, item.CaseSize, boundBottles);
-  const label = casesLabel(item.CustomLabel);
-  const unit = unitWords(item.Type).many;
-  const onEnter = () => isDirty && onRefresh();
-  return (
-    <>
-      <QuantityCell column="cases" label={label}>
-        <QuantityField
-          hideLabel
-          label={label}
-          of={item.Description}
-          placeholder=""
-          value={typed.cases}
-          max={splitBottles(boundBottles, item.CaseSize).cases}
-          onChange={(cases) => onType({ ...typed, cases })}
-          onEnter={onEnter}
-        />
-      </QuantityCell>
-      <QuantityCell column="bottles" label={unit}>
-        {sellsSingles(item) && (
-          <QuantityField
-            hideLabel
-            label={unit}
-            of={item.Description}
-            placeholder=""
-            value={typed.bottles}
-            max={hasRoom ? boundBottles : bottles}
-            onChange={(text) => onType({ ...typed, bottles: text })}
-            onEnter={onEnter}
-          />
-        )}
-      </QuantityCell>
-    </>
-  );
-}
-
-type NewsProps = Pick<BasketLineProps, 'onRemove' | 'onTakePrice'> & { readonly news: LineNews };
-
-/** A new price or the end of the product, with its answer. */
-function News({ news, onRemove, onTakePrice }: NewsProps) {
-  return (
-    <Cell column="news" className={`flex flex-wrap items-center gap-3 text-warning ${styles.news}`}>
-      <Icon name="warning" size={18} />
-      <span role="status">{news.sentence}</span>
-      {news.kind === 'withdrawn' ? (
-        <Button look="quiet" onClick={onRemove}>
-          Remove
-        </Button>
-      ) : (
-        <Button look="quiet" onClick={onTakePrice}>
-          Accept
-        </Button>
+      {news && (
+        <Cell
+          column="news"
+          className="order-5 flex flex-wrap items-center gap-x-2 text-warning print:[&>button]:hidden"
+        >
+          <Icon name="warning" size={18} />
+          <span role="status">{news.sentence}</span>
+          {news.kind === 'withdrawn' ? (
+            <Button look="quiet" onClick={() => basket.remove(item)}>
+              Remove
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={() => basket.takePrices([item.Code])}>
+              Accept
+            </Button>
+          )}
+        </Cell>
       )}
-    </Cell>
+    </WineRow>
   );
 }

@@ -18,7 +18,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { role } from '../../ui/table-roles.ts';
 import { productsByCode } from '../../wine/products-by-code.ts';
 import { WineTable } from '../../wine/wine-table.tsx';
-import styles from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { BasketTotals, updateFirst } from './basket-totals.tsx';
 import { CopyBasket } from './copy-basket.tsx';
@@ -36,8 +35,9 @@ export async function loadBasket({ queries }: LoaderContext): Promise<void> {
 
 /** The basket (2.basket.1), as a sheet of lines with its totals at the foot of the screen. */
 export function BasketPage() {
-  const { items } = useBasket();
-  const basket = useBasketState(items);
+  const cart = useBasket();
+  const { items } = cart;
+  const basket = useBasketState(cart);
   const priced = priceBasket(items);
   const [words, setWords] = useState('');
   useScrollToTop(items);
@@ -47,16 +47,16 @@ export function BasketPage() {
     ? lines.filter(({ item }) => containsWords(`${item.Description} ${item.Code}`, words))
     : lines;
   return (
-    <article className={styles.page}>
+    <article className="not-print:-mt-2 not-print:-mb-10 not-print:md:-mt-7 [--below:0.75rem]">
       <ForWhom />
       <PageHeading
         aside={
           items.length > 0 && (
-            <div className={`print:hidden! flex flex-wrap items-center gap-3 ${styles.aside}`}>
+            <div className="flex flex-wrap items-center gap-x-4 print:hidden">
               {canFind && (
                 <input
                   type="search"
-                  className="input"
+                  className="input sm:w-44"
                   aria-label="Find in basket"
                   placeholder="Find in basket"
                   value={words}
@@ -64,7 +64,7 @@ export function BasketPage() {
                 />
               )}
               <Link {...toProductList()}>Return to Product List</Link>
-              <Button look="quiet" onClick={basket.empty}>
+              <Button look="quiet" className="-mr-3" onClick={basket.empty}>
                 Empty
               </Button>
             </div>
@@ -89,19 +89,13 @@ export function BasketPage() {
         <>
           <BasketSheet lines={found} basket={basket} />
           {canFind && (
-            <p className={`text-ink-soft ${styles.found}`} role="status">
+            <p className="py-2 text-ink-soft empty:hidden" role="status">
               {words.trim() !== '' && `${found.length} of ${lines.length} lines`}
             </p>
           )}
-          <BasketTotals
-            priced={priced}
-            edited={basket.edited}
-            isDirty={basket.isDirty}
-            hasWithdrawn={[...basket.news.values()].some((news) => news.kind === 'withdrawn')}
-            onUpdate={basket.update}
-          />
+          <BasketTotals priced={priced} basket={basket} />
           {/* Below all else: it may come when the accounts are read. */}
-          <CopyBasket items={items} disabledReason={basket.isDirty ? updateFirst : undefined} />
+          <CopyBasket items={items} disabledReason={basket.isEdited ? updateFirst : undefined} />
         </>
       )}
     </article>
@@ -130,14 +124,14 @@ function BasketSheet({ lines, basket }: BasketSheetProps) {
     <WineTable
       columns={columns}
       note={<small>prices ex VAT</small>}
-      className={styles.sheet}
-      headClassName={styles.head}
+      className="[--orders:5rem_5rem_5.25rem_4.75rem] md:pointer-coarse:[--orders:8.75rem_8.75rem_5.25rem_5.75rem] print:text-xs print:[--orders:2.75rem_3rem_5rem]"
+      headClassName="max-md:static print:static print:bg-transparent"
       aria-label="Your basket"
       data-view="list"
     >
       <tbody {...role.group}>
         {lines.map((line) => (
-          <BasketLine key={line.item.Code} line={line} {...basket.lineOf(line.item)} />
+          <BasketLine key={line.item.Code} line={line} basket={basket} />
         ))}
       </tbody>
     </WineTable>
@@ -149,7 +143,7 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
   const isPageOnly = useIsPageOnly();
   const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
   return (
-    <div className={`print:hidden! ${styles.notices}`}>
+    <div className="grid gap-3 not-empty:mb-5 print:hidden">
       {lostLines > 0 && (
         <NoticeToAnswer kind="warning" answer="OK" onAnswer={dismissLost}>
           Part of your stored basket could not be read and was left out. Please check it before you order.
@@ -161,7 +155,7 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
         </NoticeToAnswer>
       )}
       {priceNews.length > 1 && (
-        <NoticeToAnswer answer="Accept all" onAnswer={basket.takePrices}>
+        <NoticeToAnswer answer="Accept all" onAnswer={() => basket.takePrices(basket.news.keys())}>
           {priceNews.length} prices have changed since you added them.
         </NoticeToAnswer>
       )}
@@ -191,9 +185,9 @@ type NoticeToAnswerProps = ComponentProps<typeof Notice> & {
 function NoticeToAnswer({ kind = 'note', answer, onAnswer, children }: NoticeToAnswerProps) {
   return (
     <Notice kind={kind}>
-      <span className={`flex flex-wrap items-center gap-3 justify-between ${styles.notice}`}>
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
         {children}{' '}
-        <Button look="quiet" onClick={onAnswer}>
+        <Button look="quiet" className="-mx-3 -my-2.5" onClick={onAnswer}>
           {answer}
         </Button>
       </span>

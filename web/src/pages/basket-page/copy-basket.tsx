@@ -8,7 +8,6 @@ import { path } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { accountsQuery } from '../../session/use-account-choice.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './basket.module.css';
 
 type CopyBasketProps = {
   readonly items: readonly BasketItem[];
@@ -45,7 +44,7 @@ export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
     void navigate({ to: path.pastedOrder });
   }
   return (
-    <p className={`flex items-center gap-2 print:hidden! ${styles.copy}`}>
+    <p className="mt-2 mb-6 flex max-w-104 items-center gap-2 print:hidden">
       <select
         className="input select"
         aria-label="Copy this basket to"

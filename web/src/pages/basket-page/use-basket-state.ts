@@ -1,7 +1,8 @@
 import { applyEdits, isDirty, isDirtyLine, type LineEdits } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
+import { canStepUp, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { useState } from 'react';
-import { type BasketItem, boundOf, priceBasket, quantityOf } from '../../cart/basket-item.ts';
+import { type Basket, type BasketItem, boundOf, priceBasket, quantityOf } from '../../cart/basket-item.ts';
 import {
   emptyBasket,
   removeFromBasket,
@@ -11,7 +12,7 @@ import {
 } from '../../cart/basket-store.ts';
 import { quantityTexts } from '../../cart/order-quantity.ts';
 import { acceptPrices, type LineNews, newsOfLines } from '../../cart/reprice.ts';
-import { type QuantityText, typeIntoLine, useTypedByCode } from '../../cart/typed-quantities.ts';
+import { typeIntoLine, useTypedByCode } from '../../cart/typed-quantities.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
@@ -28,40 +29,46 @@ const noNews: ReadonlyMap<string, LineNews> = new Map();
 
 export type BasketState = ReturnType<typeof useBasketState>;
 
-export function useBasketState(items: readonly BasketItem[]) {
+/** The basket with its edits, changed prices and last removal, and everything that its page does. */
+export function useBasketState(basket: Basket) {
+  const { items } = basket;
   const { switches } = useSettings();
-  const edits = useTypedByCode();
+  const typed = useTypedByCode();
   const [undo, setUndo] = useState<Undo>();
   const [refreshed = [], flash] = useBriefly<readonly string[]>(REFRESHED_FLASH_MS);
   const { products, isKnown, error, readAgain } = useProductsByCode(items.map(({ Code }) => Code));
   const news = isKnown ? newsOfLines(items, products) : noNews;
   const boundOfItem = ({ Code }: BasketItem) => boundOf(products.get(Code), switches);
-  const quantities = editedQuantities(edits);
-  const dirty = isDirty({ uuid: '', items }, quantities);
-  const edited = dirty
-    ? priceBasket(applyEdits({ uuid: '', items }, quantities, '', boundOfItem).items)
+  const edits: LineEdits = Object.fromEntries(
+    [...typed].map(([code, { cases, bottles }]) => [
+      code,
+      { cases: Number(cases), bottles: Number(bottles) },
+    ]),
+  );
+  const isEdited = isDirty(basket, edits);
+  const edited = isEdited
+    ? priceBasket(applyEdits(basket, edits, basket.uuid, boundOfItem).items)
     : undefined;
 
-  const newNetts = new Map(edited?.lines.map((line) => [line.item.Code, line.totals.nett]));
-
-  function takeOut(taken: readonly BasketItem[], sentence = sentenceOf(taken)) {
+  function offerUndo(taken: readonly BasketItem[], sentence: string) {
     setUndo(taken.length > 0 ? { sentence, before: items, codes: taken.map(({ Code }) => Code) } : undefined);
   }
 
-  function apply(codes: readonly string[]) {
-    const applied = Object.fromEntries(Object.entries(quantities).filter(([code]) => codes.includes(code)));
-    const isEmptied = ({ Code }: BasketItem) => applied[Code]?.cases === 0 && applied[Code].bottles === 0;
-    takeOut(items.filter(isEmptied));
+  function apply(lines: readonly BasketItem[]) {
+    const applied = Object.fromEntries(lines.map(({ Code }) => [Code, edits[Code]]));
+    const emptied = lines.filter(({ Code }) => edits[Code]?.cases === 0 && edits[Code].bottles === 0);
+    offerUndo(emptied, removedSentence(emptied));
     updateBasket(applied, boundOfItem);
-    flash(codes);
+    flash(lines.map(({ Code }) => Code));
   }
 
   return {
     news,
+    /** The reason why prices could not be checked. */
     fault: error,
     checkAgain: readAgain,
-    isDirty: dirty,
-    /** With what is typed and not yet applied; undefined while nothing is. */
+    isEdited,
+    /** The basket with its edits; undefined without any, and beyond what can be added up. */
     edited,
     undo,
     undoNow() {
@@ -69,46 +76,52 @@ export function useBasketState(items: readonly BasketItem[]) {
       setUndo(undefined);
     },
     empty() {
-      takeOut(items, 'Your basket was emptied.');
+      offerUndo(items, 'Your basket was emptied.');
       emptyBasket();
     },
-    update: () => apply(items.filter((item) => isDirtyLine(item, quantities)).map(({ Code }) => Code)),
-    takePrices: () => replaceBasket(acceptPrices(items, news, now().toISOString())),
-    lineOf: (item: BasketItem) => ({
-      typed: edits.get(item.Code) ?? quantityTexts(quantityOf(item)),
-      isDirty: isDirtyLine(item, quantities),
-      isRefreshed: refreshed.includes(item.Code),
-      news: news.get(item.Code),
-      product: products.get(item.Code),
-      boundBottles: boundOfItem(item),
-      onType: (typed: QuantityText) => typeIntoLine(item.Code, typed, products.get(item.Code)),
-      newNett: newNetts.get(item.Code),
-      onRefresh: () => apply([item.Code]),
-      onRemove() {
-        takeOut([item]);
-        removeFromBasket(item.Code);
-      },
-      onTakePrice() {
-        const own = news.get(item.Code);
-        const change = new Map<string, LineNews>(own ? [[item.Code, own]] : []);
-        replaceBasket(acceptPrices(items, change, now().toISOString()));
-      },
-    }),
+    update: () => apply(items.filter((item) => isDirtyLine(item, edits))),
+    /** Accepts the new prices of these products. */
+    takePrices(codes: Iterable<string>) {
+      const taken = new Set(codes);
+      const accepted = new Map([...news].filter(([code]) => taken.has(code)));
+      replaceBasket(acceptPrices(items, accepted, now().toISOString()));
+    },
+    remove(item: BasketItem) {
+      offerUndo([item], removedSentence([item]));
+      removeFromBasket(item.Code);
+    },
+    /** One line with its fields, and what is new about it. */
+    lineOf(item: BasketItem) {
+      const product = products.get(item.Code);
+      const text = typed.get(item.Code) ?? quantityTexts(quantityOf(item));
+      const asked = { cases: Number(text.cases), bottles: Number(text.bottles) };
+      const bound = boundOfItem(item);
+      const isLineEdited = isDirtyLine(item, edits);
+      const refresh = () => apply([item]);
+      return {
+        /** As it is now; undefined until it is read, and when it is no longer sold. */
+        product,
+        news: news.get(item.Code),
+        isEdited: isLineEdited,
+        /** Applied within the last half second. */
+        isRefreshed: refreshed.includes(item.Code),
+        /** The nett sum of the edit; undefined for nothing. */
+        newNett: edited?.lines.find((line) => line.item.Code === item.Code)?.totals.nett,
+        fields: {
+          ...text,
+          maxCases: splitBottles(bound, item.CaseSize).cases,
+          maxBottles: canStepUp(asked, item.CaseSize, bound) ? bound : asked.bottles,
+          setCases: (cases: string) => typeIntoLine(item.Code, { ...text, cases }, product),
+          setBottles: (bottles: string) => typeIntoLine(item.Code, { ...text, bottles }, product),
+        },
+        refresh,
+        onEnter: () => isLineEdited && refresh(),
+      };
+    },
   };
 }
 
-/** The edits as quantities; an empty field is 0. */
-function editedQuantities(edits: ReadonlyMap<string, QuantityText>): LineEdits {
-  return Object.fromEntries(
-    [...edits].map(([code, { cases, bottles }]) => [
-      code,
-      { cases: Number(cases), bottles: Number(bottles) },
-    ]),
-  );
-}
-
-function sentenceOf(items: readonly BasketItem[]): string {
-  return items.length === 1
-    ? `${items[0]?.Description} was removed.`
-    : `${items.length} products were removed.`;
+function removedSentence(items: readonly BasketItem[]): string {
+  const [item] = items;
+  return items.length === 1 ? `${item?.Description} was removed.` : `${items.length} products were removed.`;
 }
