@@ -81,7 +81,6 @@ test('nothing lies over a button, a total or a sentence, whether the basket is e
   await test.step('nor at the checkout with all that opens', async () => {
     await page.goto('/checkout');
     await page.getByRole('radio', { name: /^Collection/ }).check();
-    await page.getByRole('button', { name: /Show all$/ }).click();
     await page.getByText('How this is worked out').click();
     await seeNothingCovered(page, 'an open checkout');
   });

@@ -31,7 +31,7 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test('a buyer of six lines sees total and button all the time, unfolds the lines, and checks the total with a pencil', {
+test('a buyer of six lines sees total and button all the time, and checks the total with a pencil', {
   tag: ['@2.checkout.7', '@2.checkout.8', '@9.constants.6'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
@@ -59,12 +59,7 @@ test('a buyer of six lines sees total and button all the time, unfolds the lines
   }
 
   await page.setViewportSize(desktop);
-  const rows = page.getByRole('table', { name: 'Your order' }).getByRole('row');
-  await expect(rows.filter({ hasText: chauvigny }), 'what is split is in sight').toBeVisible();
-  await expect(rows.filter({ hasText: galets })).toHaveCount(0);
-  await page.getByRole('button', { name: /^6 lines, 8 cases and 13 bottles/ }).click();
-  await expect(rows.filter({ hasText: galets })).toBeVisible();
-
+  await expect(page.getByText('6 lines, 8 cases and 13 bottles')).toBeVisible();
   await page.getByText('How this is worked out').click();
   const why = page.getByRole('table', { name: 'How this is worked out' });
   const amounts = async (name: RegExp) => {

@@ -79,8 +79,7 @@ test('a buyer reads a provisional number until it is confirmed, and has one mail
     for (const fact of ['3 Ropewalk Quay', 'CT21 5KO', 'THANKS 1', 'Mind the cat.\nTwice.']) {
       await expect(order).toContainText(fact, { useInnerText: true });
     }
-    const [, day = '', month = '', year = ''] = /(\d+)\/(\d+)\/(\d+)$/.exec(date) ?? [];
-    await expect(order).toContainText(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`);
+    await expect(order).toContainText(date);
     await expect(order.getByRole('row', { name: caillottes })).toContainText('92.77');
     // 1 × £92.77, and 6 × £3.092 of VAT.
     await expect(order.getByRole('row', { name: /^Order Total/ })).toContainText('£111.32');

@@ -16,71 +16,59 @@ import { type ReactNode, useId } from 'react';
 import { path } from '../../session/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './address-choice.module.css';
 import type { OneOffAddress } from './checkout-draft.ts';
 
 type AddressChoiceProps = {
   readonly addresses: readonly DeliveryAddress[];
   readonly chosenId: string | undefined;
   readonly onChoose: (id: string) => void;
-  /** The fields of an address for this order alone; undefined where the merchant takes none. */
-  readonly oneOff: ReactNode | undefined;
+  /** Fields of an address for this order alone, if the merchant takes one. */
+  readonly oneOff: ReactNode;
 };
 
-/** Where the order goes: the account's addresses and, last, Collection (2.checkout.1, 2.checkout.4). */
+/** The account's addresses and, last, Collection (2.checkout.1, 2.checkout.4). */
 export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: AddressChoiceProps) {
-  const name = useId();
-  const choiceOf = (id: string) => ({
-    name,
-    value: id,
-    checked: id === chosenId,
-    onChange: () => onChoose(id),
-  });
+  const choice = { name: useId(), chosenId, onChoose };
+  const takesNone = !oneOff && firstAddress(addresses) === undefined;
   return (
     <fieldset>
       <legend className="mb-3">{addressHeading(addresses.length)}</legend>
-      {addresses.length === 0 && oneOff === undefined && (
+      {takesNone && addresses.length === 0 && (
         <p>
           No delivery address is known for this account. Please <Link to={path.contact}>contact us</Link>.
         </p>
       )}
-      {addresses.length > 0 && firstAddress(addresses) === undefined && oneOff === undefined && (
-        <div className={styles.none}>
+      {takesNone && addresses.length > 0 && (
+        <div className="mb-3">
           <Notice kind="warning">
             None of this account’s addresses is complete, so no order can be delivered. Please{' '}
             <Link to={path.contact}>contact us</Link>.
           </Notice>
         </div>
       )}
-      <div className={styles.list}>
+      <div className="divide-y divide-hairline border-y border-hairline has-enabled:max-h-108 has-enabled:overflow-y-auto">
         {addresses.map((address) => (
-          <label key={address.Id} className={styles.address}>
-            <input type="radio" {...choiceOf(address.Id)} disabled={!takesOrders(address)} />
-            <span className={`text-md text-ink-soft ${styles.lines}`}>
-              <span className={`font-serif ${styles.name}`}>{address.Delivery_Name}</span>
-              <span>
-                {[...addressLines('Delivery', address), ...filledLines([address.Delivery_PostCode])].join(
-                  ', ',
-                )}
-              </span>
-              {deliveryTypeOf(address.Id) === 'delivery' &&
-                takesOrders(address) &&
-                address.DeliveryNotes2 !== '' && <span>{address.DeliveryNotes2}</span>}
-              {!takesOrders(address) && (
-                <span className={styles.incomplete}>
-                  Cannot be chosen: {missingWords(missingParts(address))}.
-                </span>
-              )}
+          <Choice
+            key={address.Id}
+            {...choice}
+            id={address.Id}
+            label={address.Delivery_Name}
+            isDisabled={!takesOrders(address)}
+          >
+            <span>
+              {filledLines([...addressLines('Delivery', address), address.Delivery_PostCode]).join(', ')}
             </span>
-          </label>
+            {takesOrders(address) ? (
+              deliveryTypeOf(address.Id) === 'delivery' && <span>{address.DeliveryNotes2}</span>
+            ) : (
+              <span className="text-warning">Cannot be chosen: {missingWords(missingParts(address))}.</span>
+            )}
+          </Choice>
         ))}
       </div>
-      {oneOff !== undefined && (
-        <div className={styles.once}>
-          <label className={styles.address}>
-            <input type="radio" {...choiceOf(ONE_OFF_ID)} />
-            <span className={`font-serif ${styles.name}`}>Deliver to another address this once</span>
-          </label>
+      {oneOff && (
+        <div className="border-b border-hairline has-checked:bg-card has-checked:shadow-[inset_3px_0_0_var(--color-brand-line)]">
+          <Choice {...choice} id={ONE_OFF_ID} label="Deliver to another address this once" />
           {chosenId === ONE_OFF_ID && oneOff}
         </div>
       )}
@@ -88,7 +76,37 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
   );
 }
 
-/** The account's address, or Collection, that the order goes to: what was chosen, else the first. */
+type ChoiceProps = {
+  readonly name: string;
+  readonly id: string;
+  readonly chosenId: string | undefined;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onChoose: (id: string) => void;
+  readonly children?: ReactNode;
+};
+
+function Choice({ name, id, chosenId, label, isDisabled = false, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="flex cursor-pointer gap-3.5 p-3 hover:bg-brand-paper has-checked:bg-card has-checked:shadow-[inset_3px_0_0_var(--color-brand-line)] has-disabled:cursor-not-allowed has-disabled:bg-transparent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink">
+      <input
+        type="radio"
+        className="mt-0.75 outline-none disabled:opacity-40"
+        name={name}
+        value={id}
+        checked={id === chosenId}
+        disabled={isDisabled}
+        onChange={() => onChoose(id)}
+      />
+      <span className="grid min-w-0 text-md text-ink-soft">
+        <span className={`font-serif text-lg ${isDisabled ? '' : 'text-ink'}`}>{label}</span>
+        {children}
+      </span>
+    </label>
+  );
+}
+
+/** The chosen address that the order goes to, or Collection; else the first. */
 export function chosenAddress(
   addresses: readonly DeliveryAddress[],
   chosenId: string | undefined,
@@ -103,7 +121,7 @@ type Field = keyof OneOffAddress;
 type FieldRule = {
   readonly field: Field;
   readonly label: string;
-  /** What is missing without it; undefined where it may be. */
+  /** Name of a required part of the address. */
   readonly part?: string;
   readonly autoComplete: string;
 };
@@ -119,16 +137,16 @@ const fields: readonly FieldRule[] = [
 
 const mostOf = (field: Field) => mostLetters(OverrideDeliveryAddress.properties[field]);
 
-/** What is typed of an address for one order, a field each with its label and the most it may hold. */
+/** Label, text and longest length of each field of a one-off address. */
 export const oneOffFields = (typed: OneOffAddress) =>
   fields.map(({ field, label }) => ({ label, value: typed[field] ?? '', mostLetters: mostOf(field) }));
 
 type OneOffFieldsProps = { readonly typed: OneOffAddress; readonly onType: (changed: OneOffAddress) => void };
 
-/** The address that this order alone goes to (decision 34). A field that was emptied again says that it is missing. */
+/** The address of this order alone (decision 34). A required field that was emptied again shows its error. */
 export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className="grid gap-4 px-3 pt-1 pb-5 sm:grid-cols-2 sm:pl-11.5">
       {fields.map(({ field, label, part, autoComplete }) => {
         const isMissing = part !== undefined && typed[field]?.trim() === '';
         return (

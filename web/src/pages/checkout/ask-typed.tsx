@@ -11,7 +11,6 @@ import { useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import styles from './ask-typed.module.css';
 
 /** Number of products that are named; the rest are counted. */
 const named = 6;
@@ -78,11 +77,11 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
       <p>
         Typed on <Places typed={typed} />:
       </p>
-      <ul className={`ruled ${styles.typed}`}>
+      <ul className="ruled mt-3 mb-5">
         {typed.slice(0, named).map((one) => (
-          <li key={one.product.Code}>
-            <span className="font-serif">{one.product.Description}</span>{' '}
-            <span className="text-sm text-ink-soft number">{wordsOf(one)}</span>
+          <li key={one.product.Code} className="flex justify-between gap-4 py-1.5">
+            <span className="font-serif">{one.product.Description}</span>
+            <span className="number flex-none text-sm text-ink-soft">{wordsOf(one)}</span>
           </li>
         ))}
         {typed.length > named && <li className="text-sm text-ink-soft">and {typed.length - named} more</li>}

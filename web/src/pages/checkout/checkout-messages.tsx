@@ -14,7 +14,6 @@ import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { path } from '../../session/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
-import styles from './checkout-messages.module.css';
 
 /** Every minimum the basket misses, as the buyer reads it (8.errors.15 to 8.errors.17). */
 export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings): readonly string[] {
@@ -67,7 +66,7 @@ type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly of
 /** What prevents the order, or is worth knowing before it (2.checkout.13). */
 export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
   return (
-    <div className={styles.messages}>
+    <div className="col-span-full grid gap-3 not-empty:mb-6">
       {minimums.map((sentence) => (
         <Notice key={sentence} kind="warning">
           {sentence}

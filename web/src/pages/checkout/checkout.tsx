@@ -1,12 +1,12 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { accountAccounts, type CustomerAccount } from '@tradecellar/contract/account.ts';
+import { accountAccounts } from '@tradecellar/contract/account.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
+import { referenceProblem, requiresReference } from '@tradecellar/trade/customer-reference.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
-import { useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { priceBasket } from '../../cart/basket-item.ts';
 import { codesAhead, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
@@ -18,15 +18,16 @@ import { NoCustomer } from '../../session/no-customer.tsx';
 import { toProductList, toThankYou } from '../../session/paths.ts';
 import { settingsQuery, useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Late } from '../../ui/late.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useRootClass } from '../../ui/use-root-class.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { AddressChoice, chosenAddress, OneOffFields, oneOffAddress } from './address-choice.tsx';
 import { AskTyped } from './ask-typed.tsx';
 import { checkoutDraftNow, useCheckoutDraft } from './checkout-draft.ts';
-import type { CheckoutBasket } from './checkout-lines.ts';
-import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
 import {
   addressesQuery,
   customerQuery,
@@ -34,30 +35,30 @@ import {
   nextDateQuery,
   reservesQuery,
   soldQuery,
-} from './checkout-queries.ts';
+  useCheckoutFacts,
+  useDeliveryCalendar,
+  useWallClock,
+} from './checkout-facts.ts';
+import type { CheckoutBasket } from './checkout-lines.ts';
+import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
 import { chosenTime, dateOffered } from './delivery-facts.ts';
 import { DaysSkeleton, DeliveryTime } from './delivery-time.tsx';
-import { LazyPayment, PaymentSkeleton } from './lazy-payment.tsx';
-import { NoCheckout } from './no-checkout.tsx';
-import { notesField, orderOf, reasonNotReady } from './order-of.ts';
+import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { ReferenceAndNotes } from './reference-and-notes.tsx';
-import { lineProblem, type StockPreview } from './stock-preview.ts';
-import {
-  useAccountAndAddresses,
-  useDeliveryCalendar,
-  useStockPreview,
-  useWallClock,
-} from './use-checkout-facts.ts';
+import { lineProblem } from './stock-preview.ts';
 // Loaded with the checkout: the placed order must be shown even if the network has gone since.
 import './thank-you.tsx';
-import styles from './checkout.module.css';
+
+const loadPayment = () => import('./payment.tsx');
+/** Loaded separately (2.checkout.12). */
+const Payment = lazy(async () => ({ default: (await loadPayment()).Payment }));
 
 /** Prefetches the checkout's data in two waves, as dates depend on the address. */
 export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
   const codes = codesAhead();
   if (!account || codes.length === 0) return;
+  void loadPayment().catch(() => undefined); // The page shows the failure.
   // Addresses first: the dates wait for them, and a browser sends six requests at a time.
   const addressesRead = readAhead(queries, addressesQuery(account));
   const first = [
@@ -83,35 +84,31 @@ export function CheckoutPage() {
   const { account } = useAccount();
   const basket = useBasket();
   const [isPlaced, setPlaced] = useState(false);
-  const priced = priceBasket(basket.items);
-  if (account === '') {
-    return (
-      <article>
-        <PageHeading>Checkout</PageHeading>
-        <NoCustomer />
-      </article>
-    );
-  }
+  const priced = basket.items.length === 0 ? undefined : priceBasket(basket.items);
   if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
-  if (basket.items.length === 0 || !priced) {
-    return (
-      <>
-        <AskTyped cartId={basket.uuid} />
-        <NoCheckout because={problemSentence('basket-empty')}>
-          <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
-        </NoCheckout>
-      </>
-    );
-  }
   return (
-    <>
-      <AskTyped cartId={basket.uuid} />
-      <Checkout
-        account={account}
-        priced={{ cartId: basket.uuid, ...priced }}
-        onPlaced={() => setPlaced(true)}
-      />
-    </>
+    <article>
+      <PageHeading>Checkout</PageHeading>
+      {account === '' ? (
+        <NoCustomer />
+      ) : (
+        <>
+          <AskTyped cartId={basket.uuid} />
+          <NotInOrder />
+          {priced ? (
+            <Checkout
+              account={account}
+              priced={{ cartId: basket.uuid, ...priced }}
+              onPlaced={() => setPlaced(true)}
+            />
+          ) : (
+            <EmptyState title={problemSentence('basket-empty')}>
+              <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
+            </EmptyState>
+          )}
+        </>
+      )}
+    </article>
   );
 }
 
@@ -121,104 +118,58 @@ type CheckoutProps = {
   readonly onPlaced: () => void;
 };
 
-/** The form, shown once the account and its addresses are there (4.load.1, 4.load.2). */
-function Checkout(props: CheckoutProps) {
-  useRootClass(styles.aroundPay);
-  const facts = useAccountAndAddresses(props.account);
-  const stock = useStockPreview(
-    props.account,
-    props.priced.lines.map(({ item }) => item),
-  );
-  return (
-    <article>
-      <PageHeading>Checkout</PageHeading>
-      <NotInOrder />
-      {facts.error !== undefined ? (
-        <Failure error={facts.error} />
-      ) : facts.customer && facts.addresses && stock.isSettled ? (
-        <CheckoutForm
-          {...props}
-          customer={facts.customer}
-          addresses={facts.addresses}
-          preview={stock.preview}
-        />
-      ) : (
-        <CheckoutSkeleton priced={props.priced} />
-      )}
-    </article>
-  );
-}
-
-/** Origins of the wines appear with the form, so that no row moves. */
-const noPreview: StockPreview = { orders: [], lines: new Map(), withdrawn: new Set() };
-
-/** The order as the basket has it, with placeholders for the form. */
-function CheckoutSkeleton({ priced }: Pick<CheckoutProps, 'priced'>) {
-  const settings = useSettings();
-  return (
-    <div className={styles.page}>
-      <div className={`${styles.form} ${styles.skeleton}`} role="status">
-        <span className="sr-only">Loading…</span>
-        <div>
-          <Skeleton className="mb-3" width="14rem" height="2rem" />
-          <Skeleton className={styles.addressesSkeleton} />
-        </div>
-        <div>
-          <Skeleton className="mb-3" width="14rem" height="2rem" />
-          <DaysSkeleton />
-        </div>
-        <Skeleton height="4.125rem" />
-        <Skeleton height="7.5rem" />
-      </div>
-      <section className={styles.order} aria-label="Your order">
-        <OrderSummary
-          basket={{ ...priced, totals: chargeDelivery(priced, undefined, settings) }}
-          preview={noPreview}
-        />
-        <div className={styles.pay}>
-          <PaymentSkeleton />
-        </div>
-      </section>
-    </div>
-  );
-}
-
-type CheckoutFormProps = CheckoutProps & {
-  readonly customer: CustomerAccount;
-  readonly addresses: readonly DeliveryAddress[];
-  readonly preview: StockPreview;
-};
-
-function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced }: CheckoutFormProps) {
+/** The form, and beside it the order with its buttons. On a phone the buttons stay at the foot of the screen. */
+function Checkout({ account, priced, onPlaced }: CheckoutProps) {
   const settings = useSettings();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { draft, change, dropDate, forget } = useCheckoutDraft(account);
-  const takesOneOff = settings.switches.overrideDeliveryAddress;
-  const oneOff = oneOffAddress(account, draft.oneOff);
-  const isOneOff = takesOneOff && (draft.addressId === ONE_OFF_ID || addresses.length === 0);
-  const address = isOneOff ? oneOff : chosenAddress(addresses, draft.addressId);
-  const basket = { ...priced, totals: chargeDelivery(priced, address, settings) };
-  const delivery = useDeliveryCalendar(account, address?.Id);
   const clock = useWallClock();
+  const { draft, change, dropDate, forget } = useCheckoutDraft(account);
+  const items = priced.lines.map(({ item }) => item);
+  const { customer, addresses, preview, error } = useCheckoutFacts(account, items);
+  const takesOneOff = settings.switches.overrideDeliveryAddress;
+  const isOneOff = takesOneOff && (draft.addressId === ONE_OFF_ID || addresses?.length === 0);
+  const address =
+    addresses &&
+    (isOneOff ? oneOffAddress(account, draft.oneOff) : chosenAddress(addresses, draft.addressId));
+  const delivery = useDeliveryCalendar(account, address?.Id);
   const chosen =
     address && delivery.calendar
       ? chosenTime(draft, address.Id, delivery.calendar, clock, settings.collection)
       : undefined;
-  const notes = draft.notes ?? address?.DeliveryNotes1 ?? '';
-  const offer = paymentOffer(customer, basket, settings);
-  const minimums = minimumSentences(basket, settings);
-  const [stockProblem] = basket.lines.flatMap(({ item }) => lineProblem(item, preview) ?? []);
-  const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
+  const basket = { ...priced, totals: chargeDelivery(priced, address, settings) };
+
   // The form appears whole, so that nothing below the date moves.
+  const isDateKnown = address === undefined || delivery.calendar || delivery.error;
   const [isWhole, setWhole] = useState(false);
-  if (!isWhole && (delivery.calendar || delivery.error || !address)) {
+  if (!isWhole && customer && addresses && preview && isDateKnown) {
     setWhole(true);
     if (chosen?.impossible !== undefined) dropDate();
   }
-  const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
 
-  if (!isWhole) return <CheckoutSkeleton priced={priced} />;
+  if (error) return <Failure error={error} />;
+  if (!isWhole || !customer || !addresses || !preview) {
+    return (
+      <Columns
+        form={<FormSkeleton />}
+        order={<OrderSummary basket={basket} preview={undefined} />}
+        buttons={<PaymentSkeleton />}
+      />
+    );
+  }
+
+  const { reference } = draft;
+  const notes = draft.notes ?? address?.DeliveryNotes1 ?? '';
+  const referenceRule = {
+    MandatoryOrderNo: customer.MandatoryOrderNo,
+    referenceRequired: settings.switches.referenceRequired,
+  };
+  const referenceFault = referenceProblem(reference, referenceRule);
+  const asksTime = address && (settings.switches.deliveryDates || chosen?.time !== '');
+  const offer = paymentOffer(customer, basket, settings);
+  const minimums = minimumSentences(basket, settings);
+  const [stockProblem] = items.flatMap((item) => lineProblem(item, preview) ?? []);
+  const ready = orderOf({ account, basket, address, chosen, reference, notes, settings, referenceFault });
 
   /** An order changes nearly all of the account's data, and so may the reason of a refusal. */
   function refetchAll() {
@@ -235,49 +186,63 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   }
 
   return (
-    <div className={styles.page}>
-      <CheckoutMessages minimums={minimums} offer={offer} />
-      <div className={styles.form}>
-        <AddressChoice
-          addresses={addresses}
-          chosenId={address?.Id}
-          onChoose={(addressId) => change({ addressId })}
-          oneOff={
-            takesOneOff ? (
-              <OneOffFields typed={draft.oneOff ?? {}} onType={(oneOff) => change({ oneOff })} />
-            ) : undefined
-          }
-        />
-        {asksTime && (
-          <DeliveryTime
-            addressId={address.Id}
-            calendar={delivery.calendar}
-            chosen={chosen}
-            error={delivery.error}
-            today={clock.date}
-            onChoose={change}
+    <Columns
+      above={<CheckoutMessages minimums={minimums} offer={offer} />}
+      form={
+        <>
+          <AddressChoice
+            addresses={addresses}
+            chosenId={address?.Id}
+            onChoose={(addressId) => change({ addressId })}
+            oneOff={
+              takesOneOff && (
+                <OneOffFields typed={draft.oneOff ?? {}} onType={(oneOff) => change({ oneOff })} />
+              )
+            }
           />
-        )}
-        <ReferenceAndNotes
-          reference={draft.reference}
-          notes={notes}
-          notesLabel={notesField(address).label}
-          rule={{
-            MandatoryOrderNo: customer.MandatoryOrderNo,
-            referenceRequired: settings.switches.referenceRequired,
-          }}
-          onReference={(reference) => change({ reference })}
-          onNotes={(text) => change({ notes: text })}
-        />
-      </div>
-      <section className={styles.order} aria-label="Your order">
-        <OrderSummary basket={basket} preview={preview} />
-        {offer.methods.length > 0 && (
-          <div className={styles.pay}>
-            <LazyPayment
+          {asksTime && (
+            <DeliveryTime
+              addressId={address.Id}
+              calendar={delivery.calendar}
+              chosen={chosen}
+              error={delivery.error}
+              today={clock.date}
+              onChoose={change}
+            />
+          )}
+          <section className="grid gap-5" aria-label="Reference and notes">
+            <TextField
+              {...referenceField}
+              value={reference}
+              onChange={(text) => change({ reference: text })}
+              isRequired={requiresReference(referenceRule)}
+              error={referenceFault && problemSentence(referenceFault)}
+            />
+            <TextField
+              {...notesField(address)}
+              className="[&_textarea]:field-sizing-content [&_textarea]:max-h-72 [&_textarea]:min-h-22"
+              value={notes}
+              onChange={(text) => change({ notes: text })}
+              rows={3}
+            />
+          </section>
+        </>
+      }
+      order={<OrderSummary basket={basket} preview={preview} />}
+      buttons={
+        offer.methods.length > 0 && (
+          <Late
+            meanwhile={<PaymentSkeleton />}
+            failed={
+              <ErrorMessage onRetry={() => location.reload()}>
+                The payment part of this page could not be loaded. Your basket and what you typed are kept.
+              </ErrorMessage>
+            }
+          >
+            <Payment
               methods={offer.methods}
-              order={orderOf(asked)}
-              disabledReason={minimums[0] ?? stockProblem ?? reasonNotReady(asked)}
+              order={ready.order}
+              disabledReason={minimums[0] ?? stockProblem ?? ready.reason}
               basket={basket}
               creditAfter={customer.AvailableCredit - basket.totals.grand}
               onPlaced={finish}
@@ -286,9 +251,67 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
                 refetchAll();
               }}
             />
+          </Late>
+        )
+      }
+    />
+  );
+}
+
+type ColumnsProps = {
+  readonly above?: ReactNode;
+  readonly form: ReactNode;
+  readonly order: ReactNode;
+  readonly buttons: ReactNode;
+};
+
+/**
+ * Form and order beside each other; the order is no higher than the screen, so that its buttons are in sight. On a phone
+ * the buttons stay at the foot of the screen until their place is reached, and no focused field is under them.
+ */
+function Columns({ above, form, order, buttons }: ColumnsProps) {
+  return (
+    <div className="items-start gap-x-gutter max-md:[&_:not([data-foot]_*)]:scroll-mb-[calc(8rem+var(--toast,0rem))] md:grid md:grid-cols-[minmax(0,1fr)_minmax(24rem,33rem)]">
+      {above}
+      <div className="grid min-w-0 gap-9 max-md:mb-10">{form}</div>
+      <section
+        className="card min-w-0 px-6 pt-4 pb-0 max-md:contents tall:sticky tall:top-22 tall:flex tall:max-h-[max(29rem,100dvh-17.5rem-var(--toast,0rem))] tall:flex-col"
+        aria-label="Your order"
+      >
+        {order}
+        {buttons && (
+          <div
+            data-foot=""
+            className="max-md:sticky max-md:bottom-[var(--unstuck,var(--toast,0))] max-md:z-10 max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:mt-5 max-md:-mb-16 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:pt-4 md:pb-5"
+          >
+            {buttons}
           </div>
         )}
       </section>
     </div>
   );
+}
+
+/** As high as three addresses, their days, reference and notes. */
+function FormSkeleton() {
+  return (
+    <div className="grid min-h-dvh content-start gap-9" role="status">
+      <span className="sr-only">Loading…</span>
+      <div>
+        <Skeleton className="mb-3" width="14rem" height="2rem" />
+        <Skeleton className="h-72 md:h-60" />
+      </div>
+      <div>
+        <Skeleton className="mb-3" width="14rem" height="2rem" />
+        <DaysSkeleton />
+      </div>
+      <Skeleton height="4.125rem" />
+      <Skeleton height="7.5rem" />
+    </div>
+  );
+}
+
+/** As high as a button and the sentence below it. */
+function PaymentSkeleton() {
+  return <Skeleton height="4.9375rem" />;
 }

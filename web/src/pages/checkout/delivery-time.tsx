@@ -8,14 +8,13 @@ import {
   weekdayNames,
   workingDays,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Failure } from '../../session/failure.tsx';
 import { CalendarPopover } from '../../ui/calendar-popover.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ChosenTime, DeliveryCalendar } from './delivery-facts.ts';
-import styles from './delivery-time.module.css';
 
 type DeliveryTimeProps = {
   readonly addressId: string;
@@ -28,55 +27,65 @@ type DeliveryTimeProps = {
 };
 
 /** The delivery date, or the date and time of a collection (2.checkout.5, 2.checkout.6). */
-export function DeliveryTime(props: DeliveryTimeProps) {
-  const { addressId, calendar, chosen, error, today, onChoose } = props;
+export function DeliveryTime({ addressId, calendar, chosen, error, today, onChoose }: DeliveryTimeProps) {
   const isCollection = deliveryTypeOf(addressId) === 'collection';
   const label = isCollection ? 'Collection Date' : 'Delivery Date';
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
+  if (!calendar || !chosen) {
+    return (
+      <section aria-label={heading}>
+        <h2 className="mb-3">{heading}</h2>
+        {error === undefined ? <DaysSkeleton /> : <Failure error={error} />}
+      </section>
+    );
+  }
+  const { date, impossible } = chosen;
+  const cutOff = isCollection ? undefined : cutOffSentence(calendar.cutOff, date, today);
   return (
     <section aria-label={heading}>
-      <div className={`mb-3 ${styles.head}`}>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h2>{heading}</h2>
-        {chosen && <output className="figures text-ink-soft">{formatDeliveryDate(chosen.date)}</output>}
+        <output className="figures text-ink-soft">{formatDeliveryDate(date)}</output>
       </div>
-      {error !== undefined && !calendar && <Failure error={error} />}
-      {error === undefined && !(calendar && chosen) && <DaysSkeleton />}
-      {calendar && chosen && (
-        <>
-          <Days label={label} calendar={calendar} chosen={chosen} onChoose={(date) => onChoose({ date })} />
-          {calendar.days.length < 5 && (
-            <p className={`text-sm text-ink-soft ${styles.note}`}>
-              {isCollection ? 'You can collect' : 'We deliver here'} on {weekdayNames(calendar.days)}.
-            </p>
-          )}
-          {isCollection && (
-            <div className={`mt-3 ${styles.time}`}>
-              <SelectField
-                label="Collection Time"
-                value={chosen.time}
-                options={chosen.slots.map((slot) => ({ value: slot, label: slot }))}
-                onChange={(time) => onChoose({ time })}
-              />
-            </div>
-          )}
-          {chosen.impossible !== undefined && (
-            <p className={`text-sm text-ink-soft ${styles.note}`}>
-              {formatDeliveryDate(chosen.impossible)} is not possible here, so the next possible date is
-              chosen.
-              {calendar.closedDays.includes(chosen.impossible) && ' We are closed that day.'}
-            </p>
-          )}
-        </>
+      <Days label={label} calendar={calendar} chosen={chosen} onChoose={(date) => onChoose({ date })} />
+      {calendar.days.length < 5 && (
+        <Hint>
+          {isCollection ? 'You can collect' : 'We deliver here'} on {weekdayNames(calendar.days)}.
+        </Hint>
       )}
-      {chosen && !isCollection && (
-        <CutOff cutOff={calendar?.cutOff ?? null} date={chosen.date} today={today} />
+      {isCollection && (
+        <SelectField
+          label="Collection Time"
+          className="mt-3 max-w-32"
+          value={chosen.time}
+          options={chosen.slots.map((slot) => ({ value: slot, label: slot }))}
+          onChange={(time) => onChoose({ time })}
+        />
+      )}
+      {impossible !== undefined && (
+        <Hint>
+          {formatDeliveryDate(impossible)} is not possible here, so the next possible date is chosen.
+          {calendar.closedDays.includes(impossible) && ' We are closed that day.'}
+        </Hint>
+      )}
+      {cutOff !== undefined && (
+        <div className="mt-3">
+          <Notice>{cutOff}</Notice>
+        </div>
       )}
     </section>
   );
 }
 
-/** Days that can be chosen by one press; the calendar has the others. */
+function Hint({ children }: { readonly children: ReactNode }) {
+  return <p className="mt-2 text-sm text-ink-soft">{children}</p>;
+}
+
+/** Number of days with a button of their own; the calendar has the others. */
 const DAYS_SHOWN = 5;
+
+/** Two rows on a phone, where six days would be too narrow for a finger. */
+const daysGrid = 'grid grid-cols-3 gap-2 *:min-h-13 sm:grid-cols-[repeat(6,minmax(0,5.5rem))]';
 
 type DaysProps = {
   readonly label: string;
@@ -85,45 +94,27 @@ type DaysProps = {
   readonly onChoose: (date: string) => void;
 };
 
-/** The next days, and the calendar behind the last button, which shows a day that was chosen there. */
+/** The next days, and a last button that opens the calendar and shows a day chosen there. */
 function Days({ label, calendar, chosen, onChoose }: DaysProps) {
-  const other = useRef<HTMLButtonElement>(null);
+  const other = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const days = workingDays(chosen.from, DAYS_SHOWN, calendar).filter((date) => date <= calendar.furthest);
   const closed = closedDays(chosen.from, days.at(-1) ?? chosen.from, calendar);
   const isOther = !days.includes(chosen.date);
   return (
     <>
-      <fieldset className={styles.days} aria-label={`${label}: the next days`}>
+      <fieldset className={daysGrid} aria-label={`${label}: the next days`}>
         {days.map((date) => (
-          <button
-            key={date}
-            type="button"
-            className={`figures ${styles.day}`}
-            aria-pressed={date === chosen.date}
-            onClick={() => onChoose(date)}
-          >
-            <Day date={date} />
-          </button>
+          <Day key={date} date={date} isChosen={date === chosen.date} onClick={() => onChoose(date)} />
         ))}
-        <button
-          ref={other}
-          type="button"
-          className={`figures ${styles.day}`}
-          aria-label="Other date"
-          aria-pressed={isOther}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOther ? (
-            <Day date={chosen.date} />
-          ) : (
-            <>
-              Other <span>date…</span>
-            </>
-          )}
-        </button>
+        <div ref={other} className="grid">
+          <Day
+            date={isOther ? chosen.date : undefined}
+            isChosen={isOther}
+            isOpen={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
       </fieldset>
       {isOpen && (
         <CalendarPopover
@@ -138,43 +129,47 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
         />
       )}
       {closed.map((date) => (
-        <p key={date} className={`text-sm text-ink-soft ${styles.note}`}>
-          We are closed on {formatDeliveryDate(date)}.
-        </p>
+        <Hint key={date}>We are closed on {formatDeliveryDate(date)}.</Hint>
       ))}
     </>
   );
 }
 
-function Day({ date }: { readonly date: string }) {
-  const [weekday, ...day] = shortDate(date).split(' ');
+type DayProps = {
+  /** Undefined for another date that is not chosen. */
+  readonly date: string | undefined;
+  readonly isChosen: boolean;
+  /** Whether the calendar is open, for the button that opens it. */
+  readonly isOpen?: boolean;
+  readonly onClick: () => void;
+};
+
+/** 'Thu' over '10 Dec', or 'Other' over 'date…'. */
+function Day({ date, isChosen, isOpen, onClick }: DayProps) {
+  const [first, ...rest] = (date === undefined ? 'Other date…' : shortDate(date)).split(' ');
   return (
-    <>
-      {weekday} <span>{day.join(' ')}</span>
-    </>
+    <button
+      type="button"
+      className="figures grid content-center rounded-xs border border-control bg-card p-1 text-md/snug hover:bg-brand-paper aria-pressed:border-ink aria-pressed:bg-brand-paper aria-pressed:shadow-[inset_0_-3px_0_var(--color-brand-line)]"
+      aria-label={isOpen === undefined ? undefined : 'Other date'}
+      aria-pressed={isChosen}
+      aria-haspopup={isOpen === undefined ? undefined : 'dialog'}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {first} <span className="text-sm/snug whitespace-nowrap text-ink-soft">{rest.join(' ')}</span>
+    </button>
   );
 }
 
-/** As high as the days and the button of the calendar. */
+/** As high as the days. */
 export function DaysSkeleton() {
   return (
-    <div className={styles.days}>
+    <div className={daysGrid}>
       {Array.from({ length: DAYS_SHOWN + 1 }, (_, day) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike.
         <Skeleton key={day} />
       ))}
-    </div>
-  );
-}
-
-type CutOffProps = { readonly cutOff: string | null; readonly date: string; readonly today: string };
-
-function CutOff({ cutOff, date, today }: CutOffProps) {
-  const sentence = cutOffSentence(cutOff, date, today);
-  if (sentence === undefined) return null;
-  return (
-    <div className="mt-3">
-      <Notice>{sentence}</Notice>
     </div>
   );
 }

@@ -1,81 +1,71 @@
 import { Link } from '@tanstack/react-router';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
-import { formatAmount } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { Fragment, useState } from 'react';
-import { type BasketItem, quantityIn } from '../../cart/basket-item.ts';
+import { quantityIn } from '../../cart/basket-item.ts';
 import { WhyThisTotal } from '../../cart/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
-import styles from './order-summary.module.css';
+import { OrderTable } from './order-table.tsx';
 import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
-import tableStyles from './summary.module.css';
-import { QuantityCells, SummaryColumns, SumRow } from './summary-table.tsx';
 
-type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: StockPreview };
+type OrderSummaryProps = {
+  readonly basket: CheckoutBasket;
+  /** Undefined while stock and reserves are read. */
+  readonly preview: StockPreview | undefined;
+};
 
-/** Most lines that are shown whole; of more, only those that need a look. */
-const LINES_SHOWN_WHOLE = 5;
-
-/** The basket about to be ordered, and where its bottles come from (2.checkout.7, 2.checkout.8). */
-export function OrderSummary({ basket, preview }: OrderSummaryProps) {
-  const { lines, totals } = basket;
-  const isLong = lines.length > LINES_SHOWN_WHOLE;
-  const [isOpen, setOpen] = useState(false);
-  const orders = ordersSentence(preview.orders);
+/** The basket about to be ordered, and the sources of its bottles. On a wide screen only its lines scroll. */
+export function OrderSummary({ basket: { lines, totals }, preview }: OrderSummaryProps) {
   const missing = totals.charge && missingToFree(totals.charge);
-  const shown = isOpen || !isLong ? lines : lines.filter(({ item }) => needsALook(item, preview));
+  const orders = preview && ordersSentence(preview.orders);
   return (
     <>
-      <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${styles.head}`}>
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-4">
         <h2>Your order</h2>
-        <Link to={path.basket}>Change</Link>
+        <span className="text-sm text-ink-soft">
+          {countWords(lines.length, 'line')}, {quantityWords(quantityIn(lines.map(({ item }) => item)))}
+        </span>
+        <Link to={path.basket} className="ml-auto py-2.5">
+          Change
+        </Link>
       </div>
-      {isLong && (
-        <button
-          type="button"
-          className={`flex flex-wrap items-baseline justify-between gap-x-4 ${styles.fold}`}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {linesWords(basket)}
-          <span className="link">{isOpen ? 'Show less' : 'Show all'}</span>
-        </button>
+      <div
+        tabIndex={lines.length > 2 ? 0 : undefined}
+        className="focus-visible:-outline-offset-2 tall:min-h-50 tall:scroll-pt-9 tall:scroll-pb-30 tall:overflow-y-auto tall:overscroll-contain tall:[&_:is(thead,tfoot)]:sticky tall:[&_:is(thead,tfoot)]:z-1 tall:[&_:is(thead,tfoot)]:bg-card tall:[&_tfoot]:bottom-0 tall:[&_tfoot]:shadow-[0_-0.75rem_0.5rem_-0.25rem_var(--color-card)] tall:[&_thead]:top-0"
+      >
+        <OrderTable
+          caption="Your order"
+          lines={lines.map(({ item, totals: { nett } }) => ({
+            code: item.Code,
+            description: item.Description,
+            size: sizeText(item),
+            cases: item.CasesQty,
+            bottles: item.BottlesQty,
+            nett,
+            problem: preview && lineProblem(item, preview),
+            parts: preview && partsOfLine(preview.lines.get(item.Code)),
+          }))}
+          goods={totals.goods}
+          charge={totals.charge?.nett}
+          vat={totals.vat}
+          grand={totals.grand}
+        />
+      </div>
+      {[missing, orders].map(
+        (note) =>
+          note !== undefined && (
+            <p key={note} className="mt-2 text-sm text-balance text-ink-soft">
+              {note}
+            </p>
+          ),
       )}
-      <div className={styles.lines} tabIndex={shown.length > 2 ? 0 : undefined}>
-        <table className={`lined-table ${tableStyles.summary}`}>
-          <caption className="sr-only">Your order</caption>
-          {shown.length > 0 && <SummaryColumns />}
-          <tbody>
-            {shown.map(({ item, totals: sums }) => (
-              <Fragment key={item.Code}>
-                <tr>
-                  <th scope="row">{item.Description}</th>
-                  <td className={`text-sm text-ink-soft ${tableStyles.size}`}>{sizeText(item)}</td>
-                  <QuantityCells cases={item.CasesQty} bottles={item.BottlesQty} />
-                  <td className="number">{formatAmount(sums.nett)}</td>
-                </tr>
-                <LineParts item={item} preview={preview} />
-              </Fragment>
-            ))}
-          </tbody>
-          <tfoot>
-            <SumRow label="Sub Total" amount={totals.goods} />
-            {totals.charge && <SumRow label="Delivery Charge" amount={totals.charge.nett} />}
-            <SumRow label="VAT" amount={totals.vat} />
-            <SumRow label="Order Total" amount={totals.grand} isGrand />
-          </tfoot>
-        </table>
-      </div>
-      {missing !== undefined && <p className={`text-sm text-ink-soft ${styles.note}`}>{missing}</p>}
-      {orders !== undefined && <p className={`text-sm text-ink-soft ${styles.note}`}>{orders}</p>}
-      <div className={styles.why}>
+      <div className="tall:flex-none tall:has-open:min-h-16 tall:has-open:shrink tall:has-open:basis-44 tall:has-open:overflow-y-auto tall:has-open:overscroll-contain tall:has-open:border-b tall:has-open:border-hairline">
         <WhyThisTotal
           lines={lines}
           totals={totals}
           reserves={
-            preview.orders.includes('Reserves Order')
+            preview?.orders.includes('Reserves Order')
               ? 'Bottles from your reserves are part of this total.'
               : undefined
           }
@@ -83,37 +73,4 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
       </div>
     </>
   );
-}
-
-/** '20 lines, 14 cases and 9 bottles' */
-function linesWords({ lines }: CheckoutBasket): string {
-  const quantity = quantityIn(lines.map(({ item }) => item));
-  return `${countWords(lines.length, 'line')}, ${quantityWords(quantity)}`;
-}
-
-function needsALook(item: BasketItem, preview: StockPreview): boolean {
-  return lineProblem(item, preview) !== undefined || partsOfLine(preview.lines.get(item.Code)).length > 0;
-}
-
-function LineParts({ item, preview }: { readonly item: BasketItem; readonly preview: StockPreview }) {
-  const problem = lineProblem(item, preview);
-  if (problem !== undefined) {
-    return (
-      <tr className={tableStyles.part}>
-        <th scope="row" colSpan={5} className={tableStyles.problem}>
-          {problem}
-        </th>
-      </tr>
-    );
-  }
-  const parts = partsOfLine(preview.lines.get(item.Code));
-  return parts.map(({ source, cases, bottles }) => (
-    <tr key={source} className={tableStyles.part}>
-      <th scope="row" colSpan={2}>
-        {parts.length === 1 ? `all ${source}` : source}
-      </th>
-      <QuantityCells cases={cases} bottles={bottles} />
-      <td />
-    </tr>
-  ));
 }

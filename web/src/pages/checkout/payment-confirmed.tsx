@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { addPayment, type Payment } from '@tradecellar/contract/payments.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { placedOrders } from '@tradecellar/trade/order-number.ts';
 import { type ReactNode, useEffect } from 'react';
 import { payingAccount } from '../../api/leave-to-pay.ts';
 import { isProblem } from '../../api/problem-error.ts';
@@ -11,7 +10,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import { emptyPlacedBasket } from '../../cart/basket-store.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
-import { path, toProductList, toThankYou } from '../../session/paths.ts';
+import { path } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,34 +20,33 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
-import styles from './thank-you.module.css';
-import { ContactUs, WaysOn } from './ways-on.tsx';
+import { ContactUs, PlacedOrders, PrintedName, WaysOn } from './placed-orders.tsx';
+import { usePlacedOrders } from './use-placed-orders.ts';
 
-/** Page to which the payment page returns the buyer: how the payment stands, by what the server knows of it (2.in.21). */
+/** Page to which the payment page returns the buyer: the state of the payment, by the server (2.in.21). */
 export function PaymentConfirmedPage() {
   const { sessionId } = useParams({ from: path.paymentConfirmed });
   const { account } = useAccount();
   const { status, __empty } = useSession();
   if (status !== 'in') return <SignedOut sessionId={sessionId} />;
-  // Whether it is an admin's basket is known once the settings are.
+  // The settings decide whether it is an admin's basket.
   const paying = payingAccount() || account;
   if (paying === '' || __empty) return <Spinner />;
   return <PaymentNow account={paying} sessionId={sessionId} />;
 }
 
-/** Nobody may ask how a payment stands without signing in (6.calls.1), but the card service sends only payers here. */
+/** Reading a payment needs a login (6.calls.1), but the card service sends only payers here. */
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   return (
-    <article className={`grid grid-cols-1 gap-4 ${styles.page}`}>
+    <Page>
       {publicConfig().takesCards === false ? (
-        <NoPaymentWords title="No card payments" />
+        <NoPayment title="No card payments" />
       ) : (
         <>
-          <PageHeading>Thank you</PageHeading>
-          <p className={`font-serif ${styles.main}`}>
-            Once the card service has confirmed your payment, we get your order ready for you and write to
-            you.
-          </p>
+          <Head
+            title="Thank you"
+            main="Once the card service has confirmed your payment, we get your order ready for you and write to you."
+          />
           <Reference sessionId={sessionId} />
         </>
       )}
@@ -56,7 +54,7 @@ function SignedOut({ sessionId }: { readonly sessionId: string }) {
       <p>
         <Button onClick={() => void signIn()}>Log in</Button>
       </p>
-    </article>
+    </Page>
   );
 }
 
@@ -81,22 +79,37 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
     // The basket that was paid (4.paid.1), and the form that was filled in for it.
     if (placedCart !== '' && emptyPlacedBasket(account, placedCart)) forget();
   }, [account, placedCart, forget]);
-  if (error && isProblem(error, 'switched-off')) return <NoPayment title="No card payments" />;
-  if (error && isProblem(error, 'payment-not-found')) return <NoPayment title="Payment not found" />;
+
+  // An address that was typed, another account's payment, or a shop without cards.
+  const isOff = isProblem(error, 'switched-off');
+  if (isOff || isProblem(error, 'payment-not-found')) {
+    return (
+      <Page>
+        <NoPayment title={isOff ? 'No card payments' : 'Payment not found'} />
+        <ContactUs />
+        <WaysOn />
+      </Page>
+    );
+  }
   if (error) {
     return (
-      <article>
+      <Page>
         <PageHeading>Your payment</PageHeading>
         <Failure error={error} />
-      </article>
+      </Page>
     );
   }
   if (!payment) return <Spinner label="Asking how your payment stands…" />;
+  const { title, main, next } = outcomeOf(payment);
+  const isPlaced = payment.state === 'placed';
   return (
-    <article className={`grid grid-cols-1 gap-4 ${styles.page}`} aria-live="polite">
-      <State payment={payment} />
-      <Reference sessionId={sessionId} />
-    </article>
+    <Page>
+      <PrintedName />
+      <Head title={title} main={main} />
+      {next}
+      <Reference sessionId={sessionId} paid={isPlaced ? formatMoney(payment.amount) : ''} />
+      {isPlaced && <PaidOrders account={account} payment={payment} />}
+    </Page>
   );
 }
 
@@ -105,128 +118,124 @@ function isFinished({ state, purpose }: Payment): boolean {
   return state !== 'open' && state !== 'refunding';
 }
 
-function State({ payment }: { readonly payment: Payment }) {
-  const amount = formatMoney(payment.amount);
-  const isOrder = payment.purpose === 'order';
-  switch (payment.state) {
+function Page({ children }: { readonly children: ReactNode }) {
+  return <article className="grid grid-cols-1 gap-4">{children}</article>;
+}
+
+type HeadProps = { readonly title: string; readonly main: string };
+
+/** Read out when the state of the payment changes. */
+function Head({ title, main }: HeadProps) {
+  return (
+    <div className="[--below:0.75rem]" aria-live="polite">
+      <PageHeading>{title}</PageHeading>
+      <p className="font-serif text-2xl text-balance">{main}</p>
+    </div>
+  );
+}
+
+/** The state of a payment in words, and the way on. */
+function outcomeOf({ amount: money, movedTo, purpose, reason, state }: Payment): HeadProps & {
+  readonly next: ReactNode;
+} {
+  const amount = formatMoney(money);
+  const isOrder = purpose === 'order';
+  const back = (
+    <p>
+      <ButtonLink to={isOrder ? path.checkout : path.account}>
+        {isOrder ? 'Back to the checkout' : 'My Account'}
+      </ButtonLink>
+    </p>
+  );
+  switch (state) {
     case 'placed':
-      return <Placed payment={payment} />;
+      return {
+        title: 'Payment confirmed',
+        main: 'Thank you. Your payment has been received and we are getting your order ready for you.',
+        next: movedTo !== '' && (
+          <Notice>The date you chose had passed when you paid. Your order comes on {movedTo}.</Notice>
+        ),
+      };
     case 'paid':
-      return isOrder ? (
-        <Outcome
-          title="Payment received"
-          main={`Thank you. We have received ${amount} and are placing your order.`}
-        >
-          <Spinner label="One moment…" />
-          <p>You need not wait: the confirmation comes by e-mail.</p>
-        </Outcome>
-      ) : (
-        <Outcome
-          title="Payment confirmed"
-          main={`Thank you. We have received ${amount} towards your balance.`}
-        >
-          <p>Your balance and your credit change when our ledger has the payment.</p>
-          <ButtonLink to={path.account}>My Account</ButtonLink>
-        </Outcome>
-      );
+      if (isOrder) {
+        return {
+          title: 'Payment received',
+          main: `Thank you. We have received ${amount} and are placing your order.`,
+          next: (
+            <>
+              <Spinner label="One moment…" />
+              <p>You need not wait: the confirmation comes by email.</p>
+            </>
+          ),
+        };
+      }
+      return {
+        title: 'Payment confirmed',
+        main: `Thank you. We have received ${amount} towards your balance.`,
+        next: (
+          <>
+            <p>Your balance and your credit change when our ledger has the payment.</p>
+            {back}
+          </>
+        ),
+      };
     case 'open':
-      return (
-        <Outcome title="Waiting for the payment" main={`The card service has not confirmed ${amount} yet.`}>
-          <p>
-            This page asks again by itself.{' '}
-            {isOrder && 'Nothing is ordered before it is paid, and your basket is kept.'}
-          </p>
-          <ButtonLink look="secondary" to={isOrder ? path.checkout : path.account}>
-            {isOrder ? 'Back to the checkout' : 'My Account'}
-          </ButtonLink>
-        </Outcome>
-      );
+      return {
+        title: 'Waiting for the payment',
+        main: `The card service has not confirmed ${amount} yet.`,
+        next: (
+          <>
+            <p>
+              This page asks again by itself.{' '}
+              {isOrder && 'Nothing is ordered before it is paid, and your basket is kept.'}
+            </p>
+            {back}
+          </>
+        ),
+      };
     case 'refunding':
     case 'refunded':
-      return (
-        <Outcome title="Order not placed" main={`Your order could not be placed. ${payment.reason}`}>
-          <p>
-            {payment.state === 'refunded'
-              ? `We have sent the ${amount} that you paid back to your card. Banks take five to ten days to show it.`
-              : `The ${amount} that you paid goes back to your card. We are asking the card service for it now.`}{' '}
-            Nothing is ordered, and your basket is kept.
-          </p>
-          <ButtonLink to={path.basket}>Change the basket</ButtonLink>
-          <ContactUs />
-        </Outcome>
-      );
+      return {
+        title: 'Order not placed',
+        main: `Your order could not be placed. ${reason}`,
+        next: (
+          <>
+            <p>
+              {state === 'refunded'
+                ? `We have sent the ${amount} that you paid back to your card. Banks take five to ten days to show it.`
+                : `The ${amount} that you paid goes back to your card. We are asking the card service for it now.`}{' '}
+              Nothing is ordered, and your basket is kept.
+            </p>
+            <p>
+              <ButtonLink to={path.basket}>Change the basket</ButtonLink>
+            </p>
+            <ContactUs />
+          </>
+        ),
+      };
     case 'failed':
     case 'expired':
-      return (
-        <Outcome
-          title={payment.state === 'failed' ? 'Payment failed' : 'Not paid'}
-          main={
-            payment.state === 'failed'
-              ? `The card service did not take the ${amount}.`
-              : `The ${amount} was not paid in time.`
-          }
-        >
-          <p>Nothing was charged{isOrder ? ', nothing is ordered, and your basket is kept' : ''}.</p>
-          <ButtonLink to={isOrder ? path.checkout : path.account}>
-            {isOrder ? 'Back to the checkout' : 'My Account'}
-          </ButtonLink>
-        </Outcome>
-      );
+      return {
+        title: state === 'failed' ? 'Payment failed' : 'Not paid',
+        main:
+          state === 'failed'
+            ? `The card service did not take the ${amount}.`
+            : `The ${amount} was not paid in time.`,
+        next: (
+          <>
+            <p>Nothing was charged{isOrder ? ', nothing is ordered, and your basket is kept' : ''}.</p>
+            {back}
+          </>
+        ),
+      };
   }
 }
 
-type OutcomeProps = { readonly title: string; readonly main: string; readonly children: ReactNode };
-
-function Outcome({ title, main, children }: OutcomeProps) {
-  return (
-    <>
-      <PageHeading>{title}</PageHeading>
-      <p className={`font-serif ${styles.main}`}>{main}</p>
-      <div className={`grid grid-cols-1 gap-4 ${styles.outcome}`}>{children}</div>
-    </>
-  );
+function PaidOrders({ account, payment }: { readonly account: string; readonly payment: Payment }) {
+  return <PlacedOrders {...usePlacedOrders(account, payment)} account={account} />;
 }
 
-function Placed({ payment }: { readonly payment: Payment }) {
-  const { orderId, backOrderId, reservesOrderId, movedTo } = payment;
-  return (
-    <Outcome
-      title="Payment confirmed"
-      main="Thank you. Your payment has been received and we are getting your order ready for you."
-    >
-      {movedTo !== '' && (
-        <Notice>The date you chose had passed when you paid. Your order comes on {movedTo}.</Notice>
-      )}
-      <Facts
-        of={[
-          ['Paid by card', formatMoney(payment.amount)],
-          ...placedOrders(orderId, backOrderId, reservesOrderId).map(
-            ({ kind, orderNo }) => [kind, orderNo] as const,
-          ),
-        ]}
-      />
-      <p className="print:hidden! flex flex-wrap items-center gap-3">
-        <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See your order</ButtonLink>
-        <ButtonLink {...toProductList()} look="secondary">
-          Return to Product List
-        </ButtonLink>
-      </p>
-    </Outcome>
-  );
-}
-
-/** An address that was typed, another account's payment, or a shop without cards. */
-function NoPayment({ title }: { readonly title: string }) {
-  return (
-    <article className={`grid grid-cols-1 gap-4 ${styles.page}`}>
-      <NoPaymentWords title={title} />
-      <ContactUs />
-      <WaysOn />
-    </article>
-  );
-}
-
-function NoPaymentWords({ title }: { readonly title: string }) {
+function NoPayment({ title }: { readonly title: 'No card payments' | 'Payment not found' }) {
   return (
     <>
       <PageHeading>{title}</PageHeading>
@@ -240,11 +249,17 @@ function NoPaymentWords({ title }: { readonly title: string }) {
   );
 }
 
-function Reference({ sessionId }: { readonly sessionId: string }) {
+type ReferenceProps = { readonly sessionId: string; readonly paid?: string };
+
+function Reference({ sessionId, paid = '' }: ReferenceProps) {
   return (
-    <dl className="facts">
-      <dt>Payment reference</dt>
-      <dd className={styles.reference}>{sessionId}</dd>
-    </dl>
+    <div className="break-all">
+      <Facts
+        of={[
+          ['Paid by card', paid],
+          ['Payment reference', sessionId],
+        ]}
+      />
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
-import styles from './payment.module.css';
 import { Asking, PlacedBefore, PricesHaveChanged, SubmitFailed } from './refusals.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
@@ -32,12 +31,17 @@ export type PaymentProps = {
 export function Payment(props: PaymentProps) {
   const { methods, order, disabledReason, basket, creditAfter, ...events } = props;
   const { account } = useAccount();
-  const { busyWith, refusal, lost, place, dismiss } = usePlaceOrder(
-    { account, cartId: basket.cartId },
-    events,
-  );
+  const placing = usePlaceOrder({ account, cartId: basket.cartId }, events);
+  const { busyWith, refusal, lost, place } = placing;
+  const total = basket.totals.grand;
+
+  function reasonFor(method: PaymentMethod): string | undefined {
+    if (busyWith !== undefined) return busyWith === method ? undefined : words[busyWith].busy;
+    return disabledReason ?? (method === 'card' && !isCardAmount(total) ? cardAmountSentence : undefined);
+  }
+
   return (
-    <div className={styles.methods}>
+    <div className="grid gap-3">
       {lost.isLost && !refusal && (
         <Notice kind="warning">
           <p>
@@ -53,41 +57,32 @@ export function Payment(props: PaymentProps) {
           unchanged.
         </Notice>
       )}
-      {methods.map((method) => (
-        <PayButton
-          key={method}
-          method={method}
-          total={basket.totals.grand}
-          isFirst={method === methods[0]}
-          busyWith={busyWith}
-          refusal={refusal}
-          creditAfter={creditAfter}
-          disabledReason={disabledReason ?? amountProblem(method, basket)}
-          onPress={() => order && place(order, method)}
-        />
+      {methods.map((method, at) => (
+        <div key={method} className="text-center">
+          <Button
+            className="figures min-h-13 w-full text-lg"
+            look={at === 0 ? 'primary' : 'secondary'}
+            isBusy={busyWith === method}
+            disabledReason={reasonFor(method)}
+            showReason={at === 0}
+            onClick={() => order && place(order, method)}
+          >
+            {busyWith === method ? words[method].busy : `${words[method].button} · ${formatMoney(total)}`}
+          </Button>
+          <p className="mt-1.5 text-sm text-ink-soft" role="status">
+            {reasonFor(method) === undefined && stateWords(method, busyWith === method, refusal)}
+          </p>
+          {method === 'credit' && (
+            <p className={`figures text-sm ${creditAfter < 0 ? 'text-warning' : 'text-ink-soft'}`}>
+              Available credit after this order: {formatSignedMoney(creditAfter)}
+            </p>
+          )}
+        </div>
       ))}
-      {refusal && (
-        <RefusalDialog refusal={refusal} lost={lost} basket={basket} place={place} dismiss={dismiss} />
-      )}
+      {refusal && <RefusalDialog {...placing} refusal={refusal} basket={basket} />}
     </div>
   );
 }
-
-function amountProblem(method: PaymentMethod, { totals }: CheckoutBasket): string | undefined {
-  return method === 'card' && !isCardAmount(totals.grand) ? cardAmountSentence : undefined;
-}
-
-type PayButtonProps = {
-  readonly method: PaymentMethod;
-  readonly total: Money;
-  readonly isFirst: boolean;
-  readonly creditAfter: Money;
-  /** The method by which the order is being placed. */
-  readonly busyWith: PaymentMethod | undefined;
-  readonly refusal: Refusal | undefined;
-  readonly disabledReason: string | undefined;
-  readonly onPress: () => void;
-};
 
 const words = {
   credit: { button: 'Place order', busy: 'Placing your order…', state: '' },
@@ -97,33 +92,6 @@ const words = {
     state: 'You pay the whole order now on the page of our card service, Stripe, and then come back here.',
   },
 } as const;
-
-function PayButton(props: PayButtonProps) {
-  const { method, total, isFirst, creditAfter, busyWith, refusal, disabledReason, onPress } = props;
-  const isBusy = busyWith === method;
-  return (
-    <div className={styles.way}>
-      <Button
-        className={`figures ${styles.button}`}
-        look={isFirst ? 'primary' : 'secondary'}
-        isBusy={isBusy}
-        disabledReason={busyWith === undefined ? disabledReason : isBusy ? undefined : words[busyWith].busy}
-        showReason={isFirst}
-        onClick={onPress}
-      >
-        {isBusy ? words[method].busy : `${words[method].button} · ${formatMoney(total)}`}
-      </Button>
-      <p className={`text-sm text-ink-soft ${styles.state}`} role="status">
-        {disabledReason === undefined && stateWords(method, isBusy, refusal)}
-      </p>
-      {method === 'credit' && (
-        <p className={`text-sm text-ink-soft figures ${creditAfter < 0 ? 'text-warning' : ''}`}>
-          Available credit after this order: {formatSignedMoney(creditAfter)}
-        </p>
-      )}
-    </div>
-  );
-}
 
 function stateWords(method: PaymentMethod, isBusy: boolean, refusal: Refusal | undefined): string {
   if (isBusy) return 'One moment, please don’t close this page.';

@@ -14,9 +14,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
 import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
-import styles from './refusals.module.css';
 import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
-import tableStyles from './summary.module.css';
 import type { Refusal } from './use-place-order.ts';
 
 type LogoModalProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
@@ -25,7 +23,7 @@ type LogoModalProps = { readonly title: string; readonly onClose: () => void; re
 function LogoModal({ title, onClose, children }: LogoModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
-      <Logo {...publicConfig().merchant} className={styles.logo} height={36} />
+      <Logo {...publicConfig().merchant} className="mb-5 h-9" height={36} />
       {children}
     </Modal>
   );
@@ -49,7 +47,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className={`lined-table ${tableStyles.summary} mt-4`}>
+      <table className="lined-table mt-4">
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -64,7 +62,9 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
         <tbody>
           {lines.map((line) => (
             <tr key={line.code}>
-              <th scope="row">{line.description}</th>
+              <th scope="row" className="font-serif leading-tight wrap-anywhere">
+                {line.description}
+              </th>
               <td className="number">
                 <s>{line.was}</s>
               </td>
@@ -73,7 +73,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
           ))}
         </tbody>
         <tfoot>
-          <tr className={tableStyles.grand}>
+          <tr className="font-medium *:text-ink">
             <th scope="row">Order Total</th>
             <td className="number">{formatMoney(basket.totals.grand)}</td>
             <td className="number">{total}</td>
@@ -189,7 +189,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
 
 export function Asking() {
   return (
-    <p className={`flex items-center gap-2 text-sm text-ink-soft mt-3 ${styles.asking}`} role="status">
+    <p className="mt-3 flex items-center gap-2.5 text-sm text-ink-soft" role="status">
       <SmallSpinner /> Trying to reach the shop…
     </p>
   );

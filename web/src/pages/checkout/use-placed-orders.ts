@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import {
   accountOrdersItemEmail,
   accountOrdersSummaries,
@@ -10,6 +11,7 @@ import {
   confirmationKey,
   isProvisional,
   type PlacedOrder,
+  placedOrders,
 } from '@tradecellar/trade/order-number.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
@@ -19,14 +21,46 @@ import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 /** One of the up to three orders under the number it has now. */
 export type OrderNow = PlacedOrder & { readonly isConfirmed: boolean };
 
+export type PlacedBasket = {
+  /** The account's own orders; typed numbers and other customers' are left out. Until they are read, all count. */
+  readonly orders: readonly OrderNow[];
+  /** Delivery and items; undefined while they are read, and empty if that fails, for any reason (8.errors.31). */
+  readonly summaries: readonly OrderSummary[] | undefined;
+};
+
+/** The orders of a placed basket. Asks for the confirmation of each number (4.place.4, 4.place.6). */
+export function usePlacedOrders(account: string, numbers: OrderNumbers): PlacedBasket {
+  const { orderId, backOrderId, reservesOrderId } = numbers;
+  const orders = useConfirmedNumbers(account, placedOrders(orderId, backOrderId, reservesOrderId));
+  const isAsked = account !== '' && orders.length > 0;
+  const { data, isError } = useQuery({
+    ...endpointQuery(accountOrdersSummaries, {
+      CustomerAccount: account,
+      orders: orders.map(({ orderNo }) => orderNo),
+    }),
+    enabled: isAsked,
+    placeholderData: keepWithinAccount(account),
+  });
+  const found = data?.mainResult;
+  // A provisional number is answered with the confirmed one: an address has one order of a kind.
+  const own = found ? orders.filter(({ kind }) => found.some(({ Kind }) => Kind === kind)) : orders;
+  useConfirmations(account, found || isError ? own : []);
+  if (!isAsked) return { orders: [], summaries: [] };
+  if (!found) return { orders, summaries: isError ? [] : undefined };
+  const numberOf = (summary: OrderSummary) => own.find(({ kind }) => kind === summary.Kind)?.orderNo;
+  // While the orders are read again under a confirmed number, the answer before has the provisional one.
+  const summaries = found.map((summary) => ({
+    ...summary,
+    Order_OrderNo: numberOf(summary) ?? summary.Order_OrderNo,
+  }));
+  return { orders: own, summaries };
+}
+
 const firstWaitMs = 1500;
 const longestWaitMs = 30_000;
 
-/**
- * Polls for the confirmed number of each provisional order, less and less often, until each has one (4.place.4). The
- * sequence stays.
- */
-export function useConfirmedNumbers(account: string, placed: readonly PlacedOrder[]): readonly OrderNow[] {
+/** Polls for the confirmed number of each provisional order, less and less often, until each has one. */
+function useConfirmedNumbers(account: string, placed: readonly PlacedOrder[]): readonly OrderNow[] {
   const answers = useQueries({
     queries: placed.map(({ orderNo }) => ({
       ...endpointQuery(confirmOrder, { CustomerAccount: account, orderNo }),
@@ -56,16 +90,12 @@ function nextWaitMs({ data, error, dataUpdateCount, errorUpdateCount }: AskingSt
   return Math.min(longestWaitMs, firstWaitMs * 1.5 ** asked);
 }
 
-/**
- * Requests the confirmation mail of each confirmed order, once per number and browser session (4.place.6, 4.place.7),
- * and only for the account's own orders.
- */
-export function useConfirmations(account: string, orders: readonly OrderNow[], isKnown: boolean): void {
-  const due = isKnown ? orders.filter(({ isConfirmed }) => isConfirmed) : [];
+/** Requests the confirmation mail of each confirmed order, once per number and browser session (4.place.7). */
+function useConfirmations(account: string, orders: readonly OrderNow[]): void {
+  const due = account === '' ? [] : orders.filter(({ isConfirmed }) => isConfirmed);
   const names = due.map(({ kind, orderNo }) => confirmationKey(kind, orderNo)).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify what is due.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify the due orders.
   useEffect(() => {
-    if (account === '') return;
     for (const order of due) void askForConfirmation(account, order);
   }, [account, names]);
 }
@@ -81,37 +111,4 @@ async function askForConfirmation(account: string, { kind, orderNo }: PlacedOrde
     // The server sends one mail per number however often it is asked, so the next visit may retry.
     sessionStorage.removeItem(key);
   }
-}
-
-export type Summaries = {
-  /** Undefined while they are being read; an empty list when they cannot be, whatever the reason (8.errors.31). */
-  readonly orders: readonly OrderSummary[] | undefined;
-  /** Those that are the account's own; typed numbers and other customers' are not. */
-  readonly own: readonly OrderNow[];
-  readonly isKnown: boolean;
-};
-
-/** Delivery and items of the orders. Until they are read, and when they cannot be, all count as the account's own. */
-export function useOrderSummaries(account: string, orders: readonly OrderNow[]): Summaries {
-  const summaries = useQuery({
-    ...endpointQuery(accountOrdersSummaries, {
-      CustomerAccount: account,
-      orders: orders.map(({ orderNo }) => orderNo),
-    }),
-    enabled: account !== '' && orders.length > 0,
-    placeholderData: keepWithinAccount(account),
-  });
-  const found = summaries.data?.mainResult;
-  if (found !== undefined) {
-    // The server leaves out others', and answers a provisional number with the confirmed one: an address has one of a kind.
-    const own = orders.filter(({ kind }) => found.some((order) => order.Kind === kind));
-    // While these are read again under a confirmed number, the answer before has the provisional one.
-    const numbered = found.map((order) => {
-      const orderNo = own.find(({ kind }) => kind === order.Kind)?.orderNo;
-      return { ...order, Order_OrderNo: orderNo ?? order.Order_OrderNo };
-    });
-    return { orders: numbered, own, isKnown: true };
-  }
-  if (account === '' || orders.length === 0) return { orders: [], own: [], isKnown: true };
-  return { orders: summaries.isError ? [] : undefined, own: orders, isKnown: summaries.isError };
 }

@@ -1,0 +1,252 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
+import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
+import { formatDeliveryDate, shortDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
+import { CONFIRMED_MARK } from '@tradecellar/trade/order-number.ts';
+import { sizeText } from '@tradecellar/trade/product-labels.ts';
+import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { accountQuery } from '../../session/account.ts';
+import { path, toProductList } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SmallSpinner } from '../../ui/spinner.tsx';
+import { OrderTable } from './order-table.tsx';
+import { saveCalendarEntry } from './save-calendar-entry.ts';
+import type { PlacedBasket } from './use-placed-orders.ts';
+
+type PlacedOrdersProps = PlacedBasket & { readonly account: string };
+
+/** Orders of a placed basket: numbers, delivery and items, the new balance and the ways on (4.thankyou.9 to 4.thankyou.15). */
+export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) {
+  const [first, ...others] = summaries ?? [];
+  const isSplit = others.length > 0;
+  const dated =
+    summaries?.filter(({ AwaitsStock, RequiredDate }) => !AwaitsStock && RequiredDate !== '') ?? [];
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-8">
+      <OrderNumbers orders={orders} summaries={summaries} />
+      {!summaries && <Skeleton height="100dvh" />}
+      {summaries && first && (
+        <>
+          {isSplit && (
+            <section aria-label="Delivery">
+              <p className="figures mb-4">
+                Total for {summaries.length === 2 ? 'both' : 'all three'} orders:{' '}
+                <strong className="text-xl font-medium">
+                  {formatMoney(
+                    addMoney(...summaries.flatMap((order) => [order.Order_TotalNett, order.Order_TotalVAT])),
+                  )}
+                </strong>{' '}
+                inc. VAT.
+              </p>
+              <OrderFacts facts={sharedFacts(first)} className="sm:grid-cols-2" />
+            </section>
+          )}
+          {summaries.map((order) => (
+            <Summary key={order.Kind} order={order} facts={isSplit ? [] : sharedFacts(order)} />
+          ))}
+          <p className="flex flex-wrap items-center gap-3 print:hidden">
+            {dated.length > 0 && (
+              <Button look="secondary" onClick={() => saveCalendarEntry(dated)}>
+                <Icon name="calendar" size={18} /> Add to calendar
+              </Button>
+            )}
+            <Button look="secondary" onClick={() => print()}>
+              Print
+            </Button>
+          </p>
+        </>
+      )}
+      {account !== '' && <NewBalance account={account} />}
+      <ContactUs />
+      <WaysOn />
+    </div>
+  );
+}
+
+/** Each number, marked once it is confirmed, with its day, and the recipients of the confirmation. */
+function OrderNumbers({ orders, summaries }: PlacedBasket) {
+  const isWaiting = orders.some(({ isConfirmed }) => !isConfirmed);
+  const mailedTo = [...new Set(summaries?.flatMap(({ MailedTo }) => MailedTo))];
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline *:py-3">
+      {orders.map(({ kind, orderNo, isConfirmed }) => (
+        <li key={kind} className="flex flex-wrap items-baseline gap-x-5">
+          <span className="min-w-32 text-ink-soft">{kind}</span>
+          <span className="figures text-xl font-medium">{orderNo}</span>
+          {/* As wide while the number is awaited; on a phone a line of its own. */}
+          <span
+            className="inline-flex items-center gap-1.5 text-md max-sm:basis-full sm:ml-auto sm:min-w-48 sm:justify-end"
+            role="status"
+          >
+            {isConfirmed ? <Icon name="tick" size={16} /> : <SmallSpinner />}
+            {isConfirmed ? CONFIRMED_MARK : 'Waiting for its number'}
+          </span>
+          {orders.length > 1 && (
+            // As high before it is known.
+            <span className="min-h-[1.5em] basis-full text-sm text-ink-soft">
+              {whenWords(summaries?.find((order) => order.Kind === kind))}
+            </span>
+          )}
+        </li>
+      ))}
+      {(isWaiting || !summaries || mailedTo.length > 0) && (
+        <li className="content-start text-sm text-ink-soft max-sm:min-h-[calc(3lh+1.5rem)]">
+          {isWaiting
+            ? 'Your order is safe with us, and you can close this page. We’ll email a confirmation'
+            : 'We’ve emailed a confirmation'}
+          {mailedTo.length > 0 && ` to ${new Intl.ListFormat('en-GB').format(mailedTo)}`}.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Origin and day of an order's bottles: 'From stock, for delivery Thu 10 Dec.' */
+function whenWords(order: PlacedOrder | undefined): string {
+  if (order === undefined) return '';
+  const { AwaitsStock, DeliveryType, Kind, RequiredDate } = order;
+  if (AwaitsStock) return 'To follow when in stock.';
+  const origin = Kind === 'Reserves Order' ? 'From your reserves' : 'From stock';
+  const day = dateWords(RequiredDate, shortDate);
+  if (day === '') return `${origin}.`;
+  return `${origin}, for ${DeliveryType} ${day}.`;
+}
+
+/** A day, with the time of a collection, in one of the calendar's forms. */
+function dateWords(requiredDate: string, format: (date: string) => string): string {
+  const [day = '', time] = requiredDate.split(' ');
+  const date = parseTradeDate(day);
+  if (date === undefined) return requiredDate;
+  return time === undefined ? format(date) : `${format(date)} at ${time}`;
+}
+
+type Fact = readonly [name: string, text: string];
+
+type SummaryProps = {
+  readonly order: PlacedOrder;
+  /** Facts beside its day; none if several orders share them. */
+  readonly facts: readonly Fact[];
+};
+
+/** One placed order: delivery, items, reference and notes. */
+function Summary({ order, facts }: SummaryProps) {
+  const { Kind, Order_OrderNo, Order_TotalNett: nett, Order_TotalVAT: vat, DeliveryCharge: charge } = order;
+  const isCollection = order.DeliveryType === 'collection';
+  const when = order.AwaitsStock ? WHEN_IN_STOCK : dateWords(order.RequiredDate, formatDeliveryDate);
+  const whenFact: Fact = [isCollection ? 'Collection Date and Time' : 'Requested Delivery Date', when];
+  return (
+    <section aria-label={`${Kind} ${Order_OrderNo}`}>
+      <h2 className="mb-3">
+        {Kind} {Order_OrderNo}
+      </h2>
+      <div className="grid items-start gap-x-gutter gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+        <OrderFacts facts={[whenFact, ...facts]} />
+        <OrderTable
+          caption="Items"
+          lines={order.OrderLines.OrderLine.map((line) => ({
+            code: line.ProductCode,
+            description: line.Description,
+            size: line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : '',
+            cases: line.Cases,
+            bottles: line.Bottles,
+            nett: line.LineNett,
+          }))}
+          goods={addMoney(nett, -charge)}
+          charge={charge || undefined}
+          vat={vat}
+          grand={addMoney(nett, vat)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function sharedFacts(order: PlacedOrder): readonly Fact[] {
+  const isCollection = order.DeliveryType === 'collection';
+  const name = isCollection ? '' : order.Delivery_Name;
+  return [
+    [
+      isCollection ? 'Collect from' : 'Delivery Address',
+      filledLines([name, ...addressLines('Delivery', order)]).join('\n'),
+    ],
+    ['Customer Reference', order.Order_CustomerReference],
+    [isCollection ? 'Notes for Collection' : 'Delivery Notes', order.Delivery_Notes],
+  ];
+}
+
+type OrderFactsProps = { readonly facts: readonly Fact[]; readonly className?: string };
+
+/** Facts with a text. */
+function OrderFacts({ facts, className = '' }: OrderFactsProps) {
+  return (
+    <dl className={`grid min-w-0 gap-4 wrap-anywhere ${className}`}>
+      {facts
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-sm">{name}</dt>
+            <dd className="whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The balance including this order; the ledger's own follows with the invoice. */
+function NewBalance({ account }: { readonly account: string }) {
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...accountQuery(account),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  // A cached account would show the balance before the order.
+  if (!data || isError || !isFetchedAfterMount) return null;
+  const { CreditLimit: limit, AvailableCredit: available } = data.mainResult;
+  return (
+    <div className="figures">
+      <Facts
+        of={[
+          ['New account balance', formatMoney(limit - available)],
+          ['Available credit', formatMoney(available)],
+        ]}
+      />
+      <p className="mt-2 max-w-[60ch] text-sm text-ink-soft">
+        Includes this order and others not yet invoiced. My Account shows invoiced items only.
+      </p>
+    </div>
+  );
+}
+
+export function PrintedName() {
+  return <p className="mb-4 hidden font-serif text-xl print:block">{publicConfig().merchant.name}</p>;
+}
+
+export function ContactUs() {
+  const { phone, orderEmail } = publicConfig().merchant;
+  return (
+    <p className="border-t border-hairline pt-6">
+      Questions? Telephone <PhoneLink phone={phone} />, write to{' '}
+      <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <Link to={path.contact}>contact us</Link>.
+    </p>
+  );
+}
+
+export function WaysOn() {
+  return (
+    <p className="flex flex-wrap items-center gap-3 print:hidden">
+      <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
+      <ButtonLink to={path.orders} look="secondary">
+        My Orders
+      </ButtonLink>
+    </p>
+  );
+}
