@@ -95,8 +95,6 @@ export default defineConfig({
       generateScopedName: (name, file) => `${name}_${basename(file).split('.')[0]}`,
     },
   },
-  // The layout engine of the tasting-notes sheet waits for its WebAssembly at the top of its module.
-  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -105,6 +103,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // Fonts and pictures stay files: the Content-Security-Policy allows no data: addresses for them.
     assetsInlineLimit: 0,
+    // The engine that draws the tasting sheet, loaded on demand.
+    chunkSizeWarningLimit: 2_000,
     // Every browser that knows light-dark() knows it.
     modulePreload: { polyfill: false },
     rolldownOptions: {

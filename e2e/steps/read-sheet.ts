@@ -57,9 +57,9 @@ export async function downloadSheet(page: Page, button: Locator): Promise<ReadSh
   };
 }
 
-/** Sees that it is one page of A4, that it has head and foot, and that nothing runs into the foot or off the page. */
-export function seeOnePageOfA4(sheet: ReadSheet): void {
-  expect(sheet.pages, 'pages').toBe(1);
+/** Sees pages of A4 with a foot, and that nothing of the first runs into the foot or off the page. */
+export function seeSheet(sheet: ReadSheet, pages = 1): void {
+  expect(sheet.pages, 'pages').toBe(pages);
   expect([sheet.width, sheet.height], 'A4 in points').toEqual([595, 842]);
   expect(sheet.language).toBe('en-GB');
   expect(sheet.author).toBe('Tradecellar');

@@ -205,12 +205,13 @@ function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...shop.merchant.bannerScriptOrigins],
+        // The layout engine of the tasting sheet is WebAssembly, read from a data: address (decision 91).
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...shop.merchant.bannerScriptOrigins],
         // React and the merchant's banner set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", issuer],
+        connectSrc: ["'self'", 'data:', issuer],
         frameSrc: ["'self'", issuer],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

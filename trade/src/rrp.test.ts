@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { parseMargin, rrpPerBottle } from './rrp.ts';
+import { grossProfitPercent, parseMargin, rrpPerBottle } from './rrp.ts';
 
 describe('the margin', () => {
   test.each([
@@ -61,3 +61,12 @@ describe('the recommended retail price', () => {
     );
   });
 });
+
+test.each([
+  [0, 0],
+  [33.5, 25],
+  [70, 41],
+  [100, 50],
+])('a margin of %d per cent is a gross profit of %d per cent', (margin, profit) =>
+  expect(grossProfitPercent(margin)).toBe(profit),
+);

@@ -32,3 +32,11 @@ export function rrpPerBottle(bottleNett: Money, marginPercent: number): Money {
   const markedUp = tenThousandths(100) + tenThousandths(marginPercent);
   return multiplyToPenny(bottleNett, markedUp * (100 + VAT_PERCENT), tenThousandths(100) * 100);
 }
+
+/**
+ * The gross profit in a margin, as restaurants reckon it: of the price without VAT, in whole per cent. A margin of 70 per
+ * cent is a gross profit of 41 per cent.
+ */
+export function grossProfitPercent(marginPercent: number): number {
+  return Math.round((100 * marginPercent) / (100 + marginPercent)); // per cent, not money
+}

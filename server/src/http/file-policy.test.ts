@@ -1,14 +1,5 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filePolicy } from './file-policy.ts';
-
-it.each(['js', 'js.br', 'js.gz'])(
-  'lets the worker of the tasting-notes sheet compile WebAssembly, and nothing beyond what it needs: .%s',
-  (ending) => {
-    expect(filePolicy(`/srv/web/dist/assets/tasting-sheet-worker-CMNaDvLq.${ending}`)).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:",
-    );
-  },
-);
 
 test.each([
   '/srv/web/dist/assets/index-BPUS5nXC.js',
@@ -19,8 +10,7 @@ test.each([
 
 test.each([
   '/srv/web/dist/assets/order-file-worker-CMNaDvLq.js',
-  '/srv/web/dist/assets/tasting-sheet-worker-CMNaDvLq.css',
   '/srv/web/dist/assets/logo-BPUS5nXC.svg',
-  '/srv/web/dist/tasting-sheet-worker.js',
+  '/srv/web/dist/logo.js',
   '/srv/web/dist/index.html',
 ])('%s keeps the page’s policy', (path) => expect(filePolicy(path)).toBeUndefined());

@@ -7,6 +7,6 @@ it('a browser reads in `sizes` how wide a picture is in its place', () => {
   expect(pictureSizes(of(300, 1000), ON_CARD)).toBe('34px');
   expect(pictureSizes(of(1000, 300), ON_CARD)).toBe('56px');
   expect(pictureSizes(of(300, 400), IN_ROW)).toBe('24px');
-  expect(pictureSizes(of(300, 400), ON_PAGE)).toBe('(width >= 52rem) 400px, 68px');
-  expect(pictureSizes(of(100, 400), ON_PAGE)).toBe('(width >= 52rem) 136px, 35px');
+  expect(pictureSizes(of(300, 400), ON_PAGE)).toBe('(width >= 40rem) 400px, 68px');
+  expect(pictureSizes(of(100, 400), ON_PAGE)).toBe('(width >= 40rem) 136px, 35px');
 });

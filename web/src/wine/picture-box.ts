@@ -7,17 +7,17 @@ type Room = { readonly width: number; readonly height: number };
 /** In a row of a list and on a card (`wine-table.module.css`). */
 export const IN_ROW: PictureBox = { width: 24, height: 72 };
 export const ON_CARD: PictureBox = { width: 56, height: 112 };
-/** On its own page (`product.css`). */
+/** On its own page (`product-detail.tsx`). */
 export const ON_PAGE: PictureBox = { width: 68, height: 140, wide: { width: 400, height: 544 } };
 export const ON_SHEET: PictureBox = { width: 300, height: 304 };
 
 /**
  * How wide a picture is that fills the room without being cut: the `sizes` by which the browser chooses a file. A picture three
- * by four on its page is `(width >= 52rem) 400px, 68px`.
+ * by four on its page is `(width >= 40rem) 400px, 68px`.
  */
 export function pictureSizes(picture: Picture, { wide, ...room }: PictureBox): string {
   const narrow = widthIn(room, picture);
-  return wide === undefined ? narrow : `(width >= 52rem) ${widthIn(wide, picture)}, ${narrow}`;
+  return wide === undefined ? narrow : `(width >= 40rem) ${widthIn(wide, picture)}, ${narrow}`;
 }
 
 function widthIn(room: Room, { Width, Height }: Picture): string {

@@ -7,7 +7,7 @@ import { OrderCells } from '../../cart/order-cells.tsx';
 import { useOrder } from '../../cart/use-order.ts';
 import { IN_ROW, ON_CARD } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
-import { stockText } from '../../wine/product-prices.tsx';
+import { stockText } from '../../wine/stock-text.ts';
 import { WineRow } from '../../wine/wine-row.tsx';
 import { Cell } from '../../wine/wine-table.tsx';
 import { MarginField, useItemRrp } from './item-rrp.tsx';

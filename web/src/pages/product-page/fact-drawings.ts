@@ -1,6 +1,8 @@
-/** The line drawings of the info circles and of the tasting-notes sheet: strokes on a square of 24. */
+/** Line drawings of the facts, on the page and on the tasting sheet: strokes in a square of 24. */
 export const factDrawings = {
   vintage: 'M5 6.5h14V20H5zM5 10.5h14M9 4v4M15 4v4M9 14h.01M12 14h.01M15 14h.01M9 17h.01M12 17h.01',
+  grape:
+    'M9 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM15 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM12 15a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM12 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM12 6.5C12 4.5 13 3 15 2.5',
   origin:
     'M12 21c4.5-5 6.5-8.2 6.5-11a6.5 6.5 0 0 0-13 0c0 2.8 2 6 6.5 11zM12 12.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6z',
   style: 'M7.5 3.5h9c.8 5-.8 9-4.5 9s-5.3-4-4.5-9zM12 12.5V20M8.5 20.5h7M7.6 7.5h8.8',
@@ -16,4 +18,4 @@ export const factDrawings = {
   excise: 'M4.5 20V9L12 4l7.5 5v11zM4.5 20.5h15M9 20v-7h6v7M9 16.5h6',
 } as const;
 
-export type FactMarkName = keyof typeof factDrawings;
+export type FactMark = keyof typeof factDrawings;

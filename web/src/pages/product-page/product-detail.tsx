@@ -2,7 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import type { Product, ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { singleWords } from '@tradecellar/trade/bottle-premium.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { grossProfitPercent, parseMargin } from '@tradecellar/trade/rrp.ts';
 import { useId } from 'react';
 import { OrderFields } from '../../cart/order-fields.tsx';
 import { RrpBox, rrpText } from '../../cart/rrp-box.tsx';
@@ -18,119 +20,118 @@ import { lastHadSentence } from '../../wine/last-had.ts';
 import { BackToList, BesideInList } from '../../wine/list-links.tsx';
 import { ON_PAGE } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
-import { ProductPrices, stockText } from '../../wine/product-prices.tsx';
 import { useProductShown } from '../../wine/products-by-code.ts';
+import { stockText } from '../../wine/stock-text.ts';
 import { useBought } from '../../wine/use-bought.ts';
 import { useProduct } from '../../wine/use-product.ts';
-import { SameProducer, SameWine } from './kin.tsx';
-import { ProductCircles } from './product-circles.tsx';
-import styles from './product-detail.module.css';
-import { productFacts } from './product-facts.ts';
+import { SameProducer, SameWine } from './other-wines.tsx';
+import { FactsTable, productFacts } from './product-facts.tsx';
 import { ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 import { shownNotes } from './shown-notes.ts';
 
-/** A product's own page (2.in.13). */
+/** A product's own page (2.in.13). A card that a list has shown stands there while the rest loads. */
 export function ProductDetailPage() {
   const { id: code } = useParams({ from: `/shop${path.productDetail}` });
   const { product, sameWine, sameProducer, error } = useProduct(code);
   const listed = useProductShown(code);
-  const shown = product ?? (error === null ? listed : undefined);
+  const card = product ?? (error === null ? listed : undefined);
   return (
     <>
-      <nav className={`flex flex-wrap items-center gap-3 print:hidden! ${styles.nav}`} aria-label="Back">
+      <nav
+        className="-mt-3 mb-3 flex gap-x-4 print:hidden max-sm:-mt-5 max-sm:mb-1 [&>:nth-child(2)]:ml-auto"
+        aria-label="Back"
+      >
         <BackToList />
         <BesideInList code={code} />
       </nav>
-      {shown ? (
-        <>
-          <ProductShown product={shown} whole={product} sameWine={sameWine} />
-          {product && sameProducer.length > 0 && (
-            <SameProducer producer={product.Winemaker.Name} others={sameProducer} />
-          )}
-        </>
+      {card ? (
+        <ProductShown card={card} product={product} sameWine={sameWine} />
       ) : error === null ? (
-        <ProductComing />
+        <ProductSkeleton />
       ) : (
         <>
           <PageHeading isHidden>Product</PageHeading>
           <ProductFailure error={error} />
         </>
       )}
+      {product && sameProducer.length > 0 && (
+        <SameProducer producer={product.Winemaker.Name} others={sameProducer} />
+      )}
     </>
   );
 }
 
+/**
+ * The picture beside name and order; on a phone it is small, so that the first screen has price and quantity. The drawn
+ * bottle is small everywhere.
+ */
+const layout =
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 wrap-anywhere sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] sm:gap-x-gutter';
+const pictureBox = 'h-40 bg-picture p-2.5 sm:row-span-2 sm:h-[min(34rem,72dvh)] sm:p-8 sm:[&_svg]:scale-45';
+
 type ProductShownProps = {
-  readonly product: ProductCard;
-  /** Undefined while no more is known than a list has shown. */
-  readonly whole: Product | undefined;
+  readonly card: ProductCard;
+  /** Undefined while it loads. */
+  readonly product: Product | undefined;
   readonly sameWine: readonly ProductCard[];
 };
 
-function ProductShown({ product, whole, sameWine }: ProductShownProps) {
+function ProductShown({ card, product, sameWine }: ProductShownProps) {
   const settings = useSettings();
   const nameId = useId();
   return (
-    <article className={styles.product} aria-labelledby={nameId}>
-      <div className={styles.picture}>
+    <article className={layout} aria-labelledby={nameId}>
+      <div className={pictureBox}>
         <ProductPicture
-          product={product}
+          product={card}
           box={ON_PAGE}
           loading="eager"
-          alt={`${product.Description}, the bottle`}
+          alt={`${card.Description}, the bottle`}
         />
       </div>
-      <div className={styles.head}>
+      <div className="self-center sm:self-end [--below:0.5rem]">
         <div id={nameId}>
-          <PageHeading above={aboveOf(product)}>{product.Description}</PageHeading>
+          <PageHeading above={originOf(card)}>{card.Description}</PageHeading>
         </div>
-        {product.SecondaryDescription !== '' && (
-          <p className={`font-serif text-ink-soft ${styles.second}`}>{product.SecondaryDescription}</p>
+        {card.SecondaryDescription !== '' && (
+          <p className="mb-2 font-serif text-xl text-ink-soft italic sm:text-2xl">
+            {card.SecondaryDescription}
+          </p>
         )}
-        <ProductLine product={product} />
-        <SameWine product={product} others={sameWine} />
+        <ProductLine product={card} />
+        <SameWine product={card} others={sameWine} />
       </div>
-      <div className={`grid grid-cols-1 gap-4 ${styles.order}`}>
-        {whole?.Withdrawn ? (
+      <div className="col-span-full sm:col-start-2">
+        {product?.Withdrawn ? (
           <Notice kind="warning">
-            <p>
-              {problemSentence('product-withdrawn', {
-                ProductCode: product.Code,
-                description: product.Description,
-              })}
-            </p>
+            {problemSentence('product-withdrawn', { ProductCode: card.Code, description: card.Description })}
           </Notice>
         ) : (
-          <ProductOrder product={product} nameId={nameId} />
+          <ProductOrder product={card} nameId={nameId} />
         )}
-        <SheetDownload
-          product={whole}
-          look="secondary"
-          beside={
-            <ButtonLink look="quiet" {...toTastingNotes(product.Code)}>
-              View sheet
-            </ButtonLink>
-          }
-        >
-          Tasting Notes
-        </SheetDownload>
       </div>
-      {whole ? (
-        <div className={styles.more}>
-          <ProductNotes sections={shownNotes(whole, settings)} />
-          <ProductCircles facts={productFacts(whole, settings.labelOverrides)} />
+      {product ? (
+        <div className="col-span-full mt-5 grid gap-x-gutter gap-y-8 md:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+          <ProductNotes sections={shownNotes(product, settings)} />
+          <div className="grid content-start gap-4">
+            <FactsTable facts={productFacts(product, settings.labelOverrides)} />
+            <SheetDownload product={product} look="secondary" label="Tasting Notes">
+              <ButtonLink look="quiet" {...toTastingNotes(product.Code)}>
+                View sheet
+              </ButtonLink>
+            </SheetDownload>
+          </div>
         </div>
       ) : (
-        <MoreComing />
+        <NotesSpace />
       )}
     </article>
   );
 }
 
-/** Its origin, in small print above the name. */
-function aboveOf({ Appellation, CountryDescription }: ProductCard): string {
+function originOf({ Appellation, CountryDescription }: ProductCard): string {
   return [CountryDescription, Appellation].filter((part) => part !== '').join(' · ');
 }
 
@@ -156,64 +157,77 @@ function ProductLine({ product }: { readonly product: ProductCard }) {
   );
 }
 
-/** As high as the notes, so that the footer does not jump when they arrive. */
-function MoreComing() {
-  return <div className={styles.moreComing} aria-hidden="true" />;
-}
-
-function ProductComing() {
-  return (
-    <div className={styles.product} role="status">
-      <span className="sr-only">Loading…</span>
-      <div className={styles.picture} />
-      <div className={styles.head} aria-hidden="true">
-        <Skeleton className="mb-3" width="10rem" height="1rem" />
-        <Skeleton className={styles.nameComing} />
-        <Skeleton className={styles.lineComing} />
-      </div>
-      <div className={`grid grid-cols-1 gap-4 ${styles.order}`} aria-hidden="true">
-        <Skeleton width="min(30rem, 100%)" height="19rem" />
-      </div>
-      <MoreComing />
-    </div>
-  );
-}
-
-/** Prices, quantities, Add to Cart and Calculate RRP on a product's own page (2.product.2 to 2.product.8). */
+/** Prices, quantities, Add to Cart and Calculate RRP (2.product.2 to 2.product.8). */
 function ProductOrder({ product, nameId }: { readonly product: ProductCard; readonly nameId: string }) {
   const { switches } = useSettings();
-  const scope = marginScope(useAccount().account, 'product');
-  const [margin, setMargin] = useTypedMargin(scope, product.Code);
-  const rrp = rrpText(product.BottleNett, margin);
+  const bought = useBought([product.Code])?.get(product.Code);
   const single = singleWords(product);
   return (
-    <div className={`grid grid-cols-1 gap-4 ${styles.buy}`}>
-      <div>
-        <ProductPrices product={product} />
-        <p className="text-sm text-ink-soft">
-          {['Without VAT.', single && `${single}.`].filter(Boolean).join(' ')}
-        </p>
-        <LastHad product={product} />
+    <div className="@container grid max-w-[30rem] grid-cols-1 gap-4 border-y border-hairline py-4">
+      <div className="text-sm text-ink-soft">
+        <dl className="flex flex-wrap gap-x-10 gap-y-2">
+          <Price label="Case Nett" price={formatMoney(product.CasePrice)} />
+          <Price label={`${unitWords(product.Type).one} Nett`} price={formatMoney(product.BottleNett)} />
+        </dl>
+        <p>{single ? `Without VAT. ${single}.` : 'Without VAT.'}</p>
+        {/* As high as its line before it is known. */}
+        <p className="mt-1 min-h-5">{bought && lastHadSentence(bought, product)}</p>
       </div>
       {switches.showStock && <p>{stockText(product)}</p>}
       {switches.addToBasket && <OrderFields product={product} nameId={nameId} />}
-      {switches.rrpCalculator && (
-        <RrpBox margin={margin} onCalculate={setMargin}>
-          {rrp !== undefined && (
-            <>
-              RRP per {unitWords(product.Type).one.toLowerCase()} <strong className="number">{rrp}</strong>
-            </>
-          )}
-        </RrpBox>
-      )}
+      {switches.rrpCalculator && <ProductRrp product={product} />}
     </div>
   );
 }
 
-/** What the account last had of it, and whether its price has moved since. */
-function LastHad({ product }: { readonly product: ProductCard }) {
-  const bought = useBought([product.Code])?.get(product.Code);
+function Price({ label, price }: { readonly label: string; readonly price: string }) {
   return (
-    <p className={`text-sm text-ink-soft ${styles.last}`}>{bought && lastHadSentence(bought, product)}</p>
+    <div>
+      <dt>{label}</dt>
+      <dd className="number text-4xl/snug font-medium text-ink">{price}</dd>
+    </div>
+  );
+}
+
+function ProductRrp({ product }: { readonly product: ProductCard }) {
+  const scope = marginScope(useAccount().account, 'product');
+  const [margin, setMargin] = useTypedMargin(scope, product.Code);
+  const rrp = rrpText(product.BottleNett, margin);
+  const percent = parseMargin(margin);
+  return (
+    <div className="border-t border-hairline pt-4">
+      <RrpBox margin={margin} onCalculate={setMargin}>
+        {percent !== undefined && (
+          <>
+            RRP per {unitWords(product.Type).one.toLowerCase()}{' '}
+            <strong className="number text-ink">{rrp}</strong>: nett + {percent}%, + VAT. That is{' '}
+            {grossProfitPercent(percent)}% GP.
+          </>
+        )}
+      </RrpBox>
+    </div>
+  );
+}
+
+/** As high as the notes, so that the footer does not jump when they arrive. */
+function NotesSpace() {
+  return <div className="col-span-full min-h-[60dvh]" aria-hidden="true" />;
+}
+
+function ProductSkeleton() {
+  return (
+    <div className={layout} role="status">
+      <span className="sr-only">Loading…</span>
+      <div className={pictureBox} />
+      <div className="self-center sm:self-end" aria-hidden="true">
+        <Skeleton className="mb-3" width="10rem" height="1rem" />
+        <Skeleton className="mb-4 max-w-md" height="3.5rem" />
+        <Skeleton className="sm:mb-8" width="12rem" />
+      </div>
+      <div className="col-span-full sm:col-start-2" aria-hidden="true">
+        <Skeleton width="min(30rem, 100%)" height="19rem" />
+      </div>
+      <NotesSpace />
+    </div>
   );
 }

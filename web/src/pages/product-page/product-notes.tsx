@@ -1,16 +1,14 @@
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
-import styles from './product-notes.module.css';
 
 /** The notes of a product, each under its title (2.product.9). */
 export function ProductNotes({ sections }: { readonly sections: readonly NoteSection[] }) {
-  if (sections.length === 0) return null;
   return (
-    <div className={styles.notes}>
+    <div className="grid content-start gap-8 print:gap-4">
       {sections.map(({ kind, title, text }) => (
         <section key={kind}>
-          <h2>{title}</h2>
+          <h2 className="mb-2 print:mb-0.5 print:text-xl">{title}</h2>
           {/* A note keeps its line breaks. */}
-          <p className={`prose ${styles.text}`}>{text}</p>
+          <p className="prose whitespace-pre-line print:max-w-none print:text-md/normal">{text}</p>
         </section>
       ))}
     </div>

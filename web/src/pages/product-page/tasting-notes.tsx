@@ -17,14 +17,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ON_SHEET } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { useProduct } from '../../wine/use-product.ts';
-import { ProductCircles } from './product-circles.tsx';
+import { FactsTable } from './product-facts.tsx';
 import { NoProduct, ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { NO_LONGER_SOLD, type SheetPrice, type SheetPricing, sheetContent } from './sheet/sheet-content.ts';
 import { SheetDownload } from './sheet/sheet-download.tsx';
-import styles from './tasting-notes.module.css';
 
-/** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
+/** The tasting notes of one product as a sheet (2.in.15), with the texts of the PDF. */
 export function TastingNotesPage() {
   const { code = '' } = useSearch({ from: `/shop${path.tastingNotes}` });
   const { product, error } = useProduct(code);
@@ -58,88 +57,75 @@ function pricingOf(choice: Choice, margin: string): SheetPricing {
   return marginPercent === undefined ? 'none' : { marginPercent };
 }
 
-type PricingFieldsProps = {
-  readonly choice: Choice;
-  readonly onChoice: (choice: Choice) => void;
-  readonly margin: string;
-  readonly onMargin: (margin: string) => void;
-};
-
-/** Which prices the sheet has: a guest is to see none, or what the bottle is sold for. */
-function PricingFields({ choice, onChoice, margin, onMargin }: PricingFieldsProps) {
-  const { rrpCalculator } = useSettings().switches;
-  const isWrong = margin.trim() !== '' && parseMargin(margin) === undefined;
-  return (
-    <div className={`flex flex-wrap items-center gap-3 ${styles.pricing}`}>
-      <SelectField
-        label="Prices on the sheet"
-        value={choice}
-        options={choices.filter(({ value }) => rrpCalculator || value !== 'rrp')}
-        onChange={onChoice}
-      />
-      {choice === 'rrp' && (
-        <TextField
-          label="Margin %"
-          inputMode="decimal"
-          value={margin}
-          onChange={onMargin}
-          error={isWrong ? 'From 0 to 100, such as 33.5' : undefined}
-        />
-      )}
-    </div>
-  );
-}
-
 function Sheet({ product }: { readonly product: Product }) {
   const settings = useSettings();
   const [shownAt] = useState(now);
   const [choice, setChoice] = useState<Choice>('nett');
-  // As on the product's page.
+  // The same margin as on the product's page.
   const [margin, setMargin] = useTypedMargin(marginScope(useAccount().account, 'product'), product.Code);
   const pricing = pricingOf(choice, margin);
-  const content = sheetContent(product, settings, shownAt, pricing);
-  const { name, secondName, line, prices, notes, facts, company, asOf } = content;
+  const isWrong = margin.trim() !== '' && parseMargin(margin) === undefined;
+  const { name, secondName, line, prices, notes, facts, company, asOf } = sheetContent(
+    product,
+    settings,
+    shownAt,
+    pricing,
+  );
   return (
     <>
-      <div className={`flex flex-wrap items-center gap-3 justify-between print:hidden! ${styles.tools}`}>
-        <Link {...toProduct(product.Code)} className="back-link">
-          <Icon name="chevronLeft" size={16} />
-          Back to the product
-        </Link>
-        <SheetDownload
-          product={product}
-          pricing={pricing}
-          look="primary"
-          beside={
+      <div className="mx-auto -mt-3 mb-4 grid max-w-[50rem] gap-3 print:hidden">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <Link {...toProduct(product.Code)} className="back-link">
+            <Icon name="chevronLeft" size={16} />
+            Back to the product
+          </Link>
+          <SheetDownload product={product} pricing={pricing} look="primary" label="Download PDF">
             <Button look="secondary" onClick={() => window.print()}>
               <Icon name="print" size={18} />
               Print
             </Button>
-          }
-        >
-          Download PDF
-        </SheetDownload>
+          </SheetDownload>
+        </div>
+        {/* A guest sees no prices, or the price on the list. */}
         {!product.Withdrawn && (
-          <PricingFields choice={choice} onChoice={setChoice} margin={margin} onMargin={setMargin} />
+          <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[12rem_12rem]">
+            <SelectField
+              label="Prices on the sheet"
+              value={choice}
+              options={choices.filter(({ value }) => settings.switches.rrpCalculator || value !== 'rrp')}
+              onChange={setChoice}
+            />
+            {choice === 'rrp' && (
+              <TextField
+                label="Margin %"
+                inputMode="decimal"
+                value={margin}
+                onChange={setMargin}
+                error={isWrong ? 'From 0 to 100, such as 33.5' : undefined}
+              />
+            )}
+          </div>
         )}
       </div>
-      <article className={styles.sheet}>
-        <header className={styles.head}>
-          <div>
+      <article className="mx-auto grid max-w-[50rem] gap-7 border border-hairline bg-card p-[clamp(1.25rem,5vw,3.5rem)] wrap-anywhere print:max-w-none print:gap-5 print:border-0 print:bg-transparent print:p-0">
+        <header className="grid grid-cols-[minmax(0,1fr)_clamp(5rem,20vw,10rem)] gap-6 border-b border-brand-line pb-6 print:pb-4">
+          <div className="[--below:0.5rem]">
             <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">
               {name}
             </PageHeading>
-            {secondName !== '' && <p className={`font-serif text-ink-soft ${styles.second}`}>{secondName}</p>}
-            <p className="dotted text-ink-soft mb-6">{dotted(line)}</p>
+            {secondName !== '' && (
+              <p className="mb-2 font-serif text-xl text-ink-soft italic sm:text-2xl">{secondName}</p>
+            )}
+            <p className="dotted mb-6 text-ink-soft">{dotted(line)}</p>
+            {prices && <SheetPrices prices={prices} />}
           </div>
-          <div className={styles.picture}>
+          <div className="h-48 sm:h-76 print:h-52">
             <ProductPicture product={product} box={ON_SHEET} loading="eager" />
           </div>
-          {prices && <SheetPrices prices={prices} />}
         </header>
-        <ProductNotes sections={notes} />
-        <ProductCircles facts={facts} />
-        <footer className="text-xs text-ink-soft border-t border-hairline pt-4">
+        {notes.length > 0 && <ProductNotes sections={notes} />}
+        <FactsTable facts={facts} />
+        <footer className="text-xs text-ink-soft">
           {[...company, asOf].map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -149,11 +135,11 @@ function Sheet({ product }: { readonly product: Product }) {
   );
 }
 
-/** Bottle and case price, each with its size. A product that is no longer sold has none. */
+/** Bottle and case price, each with its size. */
 function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
-  if (prices.length === 0) return <p className={styles.prices}>{NO_LONGER_SOLD}</p>;
+  if (prices.length === 0) return <p>{NO_LONGER_SOLD}</p>;
   return (
-    <dl className={styles.prices}>
+    <dl className="grid max-w-88 gap-1.5">
       {prices.map(({ label, size, price }) => (
         <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>

@@ -4,8 +4,8 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
 import { rrpPerBottle } from '@tradecellar/trade/rrp.ts';
-import type { FactMarkName } from '../fact-drawings.ts';
-import { type ProductFact, productFacts } from '../product-facts.ts';
+import type { FactMark } from '../fact-drawings.ts';
+import { type ProductFact, productFacts } from '../product-facts.tsx';
 import { shownNotes } from '../shown-notes.ts';
 
 /** The texts of a tasting-notes sheet, on screen and as PDF. */
@@ -38,7 +38,7 @@ export type SheetPricing = 'nett' | 'none' | { readonly marginPercent: number };
 export const NO_LONGER_SOLD = 'No longer sold';
 
 /** The icon fields of the sheet (2.product.28); the product's page has more. */
-const SHEET_FACTS: readonly FactMarkName[] = [
+const SHEET_FACTS: readonly FactMark[] = [
   'vintage',
   'origin',
   'style',

@@ -1,37 +1,39 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
-import type { SheetContent } from './sheet-content.ts';
-import { face } from './sheet-fonts.ts';
-import {
-  hairline,
-  inkSoft,
-  SheetBottle,
-  SheetFacts,
-  SheetLine,
-  SheetMerchant,
-  SheetName,
-  SheetNotes,
-  SheetOverline,
-  SheetPrices,
-  SheetSecondName,
-} from './sheet-parts.tsx';
-import { A4, COLUMN_GAP, LEFT_WIDTH, MARGIN, PICTURE_BOX, RIGHT_WIDTH } from './sheet-places.ts';
-import type { SheetRequest } from './sheet-request.ts';
+import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
+import type { DrawnBottle } from '../../../wine/placeholder-bottle.ts';
+import { factDrawings } from '../fact-drawings.ts';
+import type { ProductFact } from '../product-facts.tsx';
+import { printable } from './printable.ts';
+import { NO_LONGER_SOLD, type SheetContent, type SheetPrice } from './sheet-content.ts';
+import { type FaceName, face } from './sheet-fonts.ts';
 
-/** How the texts are set, in points, and whether there is room for a picture. */
-export type SheetSizes = {
-  readonly name: number;
-  readonly secondName: number;
-  readonly note: number;
-  readonly fact: number;
-  readonly hasPicture: boolean;
+/** A JPEG as a `data:` address, and its size in pixels. */
+export type SheetPicture = { readonly jpeg: string; readonly width: number; readonly height: number };
+
+export type SheetProps = {
+  readonly content: SheetContent;
+  /** The drawn bottle takes the place of a missing picture, the merchant's name that of a missing logo. */
+  readonly picture: SheetPicture | undefined;
+  readonly bottle: DrawnBottle;
+  readonly logo: SheetPicture | undefined;
+  /** `#a98d10` */
+  readonly brandColour: string;
+  readonly madeAt: Date;
 };
 
-type SheetProps = { readonly request: SheetRequest; readonly sizes: SheetSizes };
+// All sizes are in points.
+export const LOGO_BOX = { width: 170, height: 30 } as const;
+export const PICTURE_BOX = { width: 148, height: 330 } as const;
+const MARGIN = 48;
+const COLUMN_GAP = 32;
 
-/** The sheet as a PDF document of one page: picture and icon fields left, name, prices and notes right. */
-export function SheetDocument({ request, sizes, madeAt }: SheetProps & { readonly madeAt: Date }) {
-  const { content, picture, bottle, brandColour } = request;
+const ink = '#1f1a14';
+const inkSoft = '#5d5446';
+const hairline = '0.5pt solid #d8cfbb';
+const ends = { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' } as const;
+
+/** The tasting sheet as a PDF in A4. Long notes take a second page (2.product.23 to 2.product.30). */
+export function SheetDocument({ content, picture, bottle, logo, brandColour, madeAt }: SheetProps) {
+  const accent = accentOf(brandColour);
   return (
     <Document
       title={`Tasting Notes: ${content.name}`}
@@ -43,113 +45,156 @@ export function SheetDocument({ request, sizes, madeAt }: SheetProps & { readonl
       pdfVersion="1.7"
       creationDate={madeAt}
     >
-      {/* The fitted content is one page; a box of that height guarantees it. */}
-      <Page size={[A4.width, A4.height]} wrap={false}>
-        <View style={{ height: A4.height, overflow: 'hidden' }}>
-          <SheetFrame request={request}>
-            <View style={{ width: RIGHT_WIDTH }}>
-              <RightColumn request={request} sizes={sizes} />
-            </View>
-            <View style={{ width: LEFT_WIDTH, marginRight: COLUMN_GAP }}>
-              <View style={{ flexGrow: 1, flexShrink: 1, flexBasis: 0, maxHeight: PICTURE_BOX.height }}>
-                {sizes.hasPicture && <SheetBottle picture={picture} bottle={bottle} />}
-              </View>
-              {areFactsLeft(content) && (
-                <LeftFacts content={content} size={sizes.fact} colour={accentOf(brandColour)} />
+      <Page size={[595, 842]} style={{ paddingTop: 38, paddingBottom: 92, paddingHorizontal: MARGIN }}>
+        <View style={{ ...ends, paddingBottom: 11, borderBottom: `1pt solid ${brandColour}` }}>
+          {logo ? <Logo logo={logo} /> : <Words face="serifBold" size={15} text={content.merchantName} />}
+          <Words face="serifItalic" size={13} colour={accent} text="Tasting Notes" />
+        </View>
+        {/* The right column comes first, so that a screen reader reads the name before the facts. */}
+        <View style={{ flexDirection: 'row-reverse', paddingTop: 26 }}>
+          <View style={{ flex: 1 }}>
+            <Wine content={content} accent={accent} />
+          </View>
+          <View style={{ width: PICTURE_BOX.width, marginRight: COLUMN_GAP }}>
+            <View style={{ height: PICTURE_BOX.height, marginBottom: 14 }}>
+              {picture ? (
+                <Image src={picture.jpeg} style={{ height: '100%', objectFit: 'contain' }} />
+              ) : (
+                <Bottle bottle={bottle} />
               )}
             </View>
-          </SheetFrame>
+            {content.facts.map((fact) => (
+              <Fact key={fact.mark} fact={fact} accent={accent} />
+            ))}
+          </View>
         </View>
+        <Foot content={content} />
       </Page>
     </Document>
   );
 }
 
-/** Two things at the ends of a line. */
-const ends = { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' } as const;
-const footText = { ...face.sans, fontSize: 7.25, lineHeight: 1.5, color: inkSoft };
+type WordsProps = {
+  readonly face: FaceName;
+  readonly size: number;
+  readonly text: string;
+  readonly colour?: string;
+  readonly leading?: number;
+};
 
-type FrameProps = { readonly request: SheetRequest; readonly children: ReactNode };
-
-/** The head, the foot, and the columns between them. */
-export function SheetFrame({ request: { content, logo, brandColour }, children }: FrameProps) {
+function Words({ face: name, size, text, colour = ink, leading = 1.35 }: WordsProps) {
   return (
-    <View style={{ flexGrow: 1, paddingTop: 38, paddingBottom: 30, paddingHorizontal: MARGIN }}>
-      <View style={{ ...ends, paddingBottom: 11, borderBottom: `1pt solid ${brandColour}` }}>
-        <SheetMerchant name={content.merchantName} logo={logo} />
-        <Text style={{ ...face.serifItalic, fontSize: 13, lineHeight: 1.2, color: accentOf(brandColour) }}>
-          Tasting Notes
-        </Text>
-      </View>
-      {/* The right column comes first, so that a screen reader says the name before the icon fields. */}
-      <View style={{ flexDirection: 'row-reverse', flexGrow: 1, paddingTop: 26, paddingBottom: 18 }}>
-        {children}
-      </View>
-      <View style={{ ...ends, paddingTop: 9, borderTop: `0.5pt solid ${hairline}` }}>
-        <View style={{ flexShrink: 1, paddingRight: 16 }}>
-          {content.company.map((text) => (
-            <Text key={text} style={footText}>
-              {text}
-            </Text>
-          ))}
+    <Text style={{ ...face[name], fontSize: size, lineHeight: leading, color: colour }}>
+      {printable(text)}
+    </Text>
+  );
+}
+
+function Logo({ logo: { jpeg, width, height } }: { readonly logo: SheetPicture }) {
+  const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height);
+  return <Image src={jpeg} style={{ width: width * scale, height: height * scale }} />;
+}
+
+function Bottle({ bottle: { width, height, outlines } }: { readonly bottle: DrawnBottle }) {
+  return (
+    <View style={{ height: '100%', padding: 24, backgroundColor: '#f7f3e9' }}>
+      <Svg viewBox={`0 0 ${width} ${height}`} style={{ width: '100%', height: '100%' }}>
+        {outlines.map(({ path, fill, opacity }) => (
+          <Path key={path} d={path} fill={fill} fillOpacity={opacity} />
+        ))}
+      </Svg>
+    </View>
+  );
+}
+
+type WineProps = { readonly content: SheetContent; readonly accent: string };
+
+/** Name, prices and notes. */
+function Wine({ content: { origin, name, secondName, line, prices, notes }, accent }: WineProps) {
+  const noteSize = notes.map(({ text }) => text).join('').length > 1500 ? 9.5 : 11;
+  return (
+    <View style={{ gap: 7 }}>
+      <Words face="sansBold" size={8} colour={accent} text={origin} />
+      <Words face="serif" size={name.length > 60 ? 20 : 26} leading={1.12} text={name} />
+      {secondName !== '' && <Words face="serifItalic" size={12.5} colour={inkSoft} text={secondName} />}
+      <Words face="sans" size={9.5} colour={inkSoft} text={line.join(' · ')} />
+      {prices && <Prices prices={prices} />}
+      {notes.map(({ kind, title, text }) => (
+        <View key={kind} style={{ marginTop: 6 }}>
+          <Words face="sansBold" size={9} colour={accent} text={title} />
+          <Words face="serif" size={noteSize} leading={1.42} text={text} />
         </View>
-        <Text style={footText}>{content.asOf}</Text>
+      ))}
+    </View>
+  );
+}
+
+function Prices({ prices }: { readonly prices: readonly SheetPrice[] }) {
+  if (prices.length === 0) return <Words face="sans" size={9.5} text={NO_LONGER_SOLD} />;
+  return (
+    <View style={{ marginTop: 6, borderTop: hairline }}>
+      {prices.map(({ label, size, price }) => (
+        <View key={label} style={{ ...ends, paddingVertical: 5, borderBottom: hairline }}>
+          <View style={{ width: 84 }}>
+            <Words face="sansBold" size={9} text={label} />
+          </View>
+          <View style={{ flexGrow: 1 }}>
+            <Words face="sans" size={9} colour={inkSoft} text={size} />
+          </View>
+          <Words face="sans" size={11} leading={1.2} text={price} />
+        </View>
+      ))}
+    </View>
+  );
+}
+
+type FactProps = { readonly fact: ProductFact; readonly accent: string };
+
+/** A fact beside its drawing in a circle. */
+function Fact({ fact: { mark, label, text }, accent }: FactProps) {
+  return (
+    <View style={{ flexDirection: 'row', gap: 7, marginBottom: 8 }}>
+      <View style={{ width: 20, height: 20, padding: 3, border: `0.6pt solid ${accent}`, borderRadius: 10 }}>
+        <Svg viewBox="0 0 24 24" style={{ width: '100%', height: '100%' }}>
+          <Path d={factDrawings[mark]} stroke={accent} strokeWidth={1.5} fill="none" />
+        </Svg>
+      </View>
+      <View style={{ flex: 1 }}>
+        <Words face="sansBold" size={8} colour={inkSoft} text={label} />
+        <Words face="sans" size={8.5} text={text} />
       </View>
     </View>
   );
 }
 
-/** Name, prices and notes; without notes the icon fields stand here. */
-export function RightColumn({ request: { content, brandColour }, sizes }: SheetProps) {
-  const colour = accentOf(brandColour);
+/** Company and date, on every page. */
+function Foot({ content: { company, asOf } }: Pick<SheetProps, 'content'>) {
   return (
-    <View>
-      {content.origin !== '' && <SheetOverline text={content.origin} colour={colour} />}
-      <View style={{ marginTop: 5 }}>
-        <SheetName text={content.name} size={sizes.name} />
+    <View
+      fixed
+      style={{
+        ...ends,
+        position: 'absolute',
+        bottom: 30,
+        left: MARGIN,
+        right: MARGIN,
+        paddingTop: 9,
+        borderTop: hairline,
+      }}
+    >
+      <View style={{ flexShrink: 1, paddingRight: 16 }}>
+        {company.map((text) => (
+          <Words key={text} face="sans" size={7.25} leading={1.5} colour={inkSoft} text={text} />
+        ))}
       </View>
-      {content.secondName !== '' && (
-        <View style={{ marginTop: 9 }}>
-          <SheetSecondName text={content.secondName} size={sizes.secondName} />
-        </View>
-      )}
-      <View style={{ marginTop: 8 }}>
-        <SheetLine texts={content.line} />
-      </View>
-      {content.prices && (
-        <View style={{ marginTop: 14, marginBottom: 6 }}>
-          <SheetPrices prices={content.prices} />
-        </View>
-      )}
-      {areFactsLeft(content) ? (
-        <SheetNotes sections={content.notes} size={sizes.note} colour={colour} />
-      ) : (
-        <SheetFacts facts={content.facts} size={sizes.fact} colour={colour} columns={2} />
-      )}
+      <Words face="sans" size={7.25} leading={1.5} colour={inkSoft} text={asOf} />
     </View>
   );
 }
 
-type LeftFactsProps = { readonly content: SheetContent; readonly size: number; readonly colour: string };
-
-/** The icon fields below the picture. */
-export function LeftFacts({ content, size, colour }: LeftFactsProps) {
-  return (
-    <View style={{ paddingTop: 14 }}>
-      <SheetFacts facts={content.facts} size={size} colour={colour} columns={1} />
-    </View>
-  );
-}
-
-/** Where there are no notes, the icon fields take their place. */
-export function areFactsLeft({ notes }: SheetContent): boolean {
-  return notes.length > 0;
-}
-
-/** A merchant's colour half way to ink: dark enough for small print on white. */
+/** The merchant's colour halfway to ink: dark enough for small print on white. */
 function accentOf(brandColour: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(brandColour.slice(at, at + 2), 16));
-  const ink = [0x1f, 0x1a, 0x14];
-  const mixed = channels.map((value, index) => (value + (ink[index] ?? 0)) >> 1);
+  const mixed = [0x1f, 0x1a, 0x14].map((value, index) => (value + (channels[index] ?? 0)) >> 1);
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

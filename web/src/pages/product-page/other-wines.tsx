@@ -4,16 +4,18 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { useId } from 'react';
 import { toProduct } from '../../session/paths.ts';
-import styles from './kin.module.css';
+import { dotted } from '../../ui/dotted.tsx';
 
 type SameWineProps = { readonly product: ProductCard; readonly others: readonly ProductCard[] };
 
-/** The other sizes and vintages of a wine, one press away. Keeps its place while they are not known. */
+/** The other sizes and vintages of a wine. Keeps its place while they load. */
 export function SameWine({ product, others }: SameWineProps) {
-  const className = `row small figures no-print ${styles.same}`;
-  if (others.length === 0) return <div className={className} />;
+  if (others.length === 0) return <div className="min-h-11 print:hidden" />;
   return (
-    <nav className={className} aria-label="Other sizes and vintages">
+    <nav
+      className="figures flex min-h-11 flex-wrap gap-x-5 text-sm print:hidden"
+      aria-label="Other sizes and vintages"
+    >
       {others.map((other) => (
         <Link key={other.Code} className="back-link" {...toProduct(other.Code)}>
           {differenceWords(product, other)} <span className="text-ink-soft">{bottlePrice(other)}</span>
@@ -43,25 +45,23 @@ function bottlePrice({ BottleNett, Type }: ProductCard) {
 
 type SameProducerProps = { readonly producer: string; readonly others: readonly ProductCard[] };
 
-/** Other wines of the producer, with what a bottle costs. */
+/** Other wines of the producer, with the price of a bottle. */
 export function SameProducer({ producer, others }: SameProducerProps) {
   const titleId = useId();
   return (
-    <section
-      className={`print:hidden! border-t border-hairline pt-4 ${styles.producer}`}
-      aria-labelledby={titleId}
-    >
+    <section className="mt-10 border-t border-hairline pt-6 print:hidden" aria-labelledby={titleId}>
       <h2 id={titleId}>More from {producer}</h2>
-      <ul className={styles.wines}>
+      <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
         {others.map((other) => (
-          <li key={other.Code}>
-            <Link className="font-serif" {...toProduct(other.Code)}>
+          <li
+            key={other.Code}
+            className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 border-b border-hairline py-2"
+          >
+            <Link className="wine-name py-1.5" {...toProduct(other.Code)}>
               {other.Description}
             </Link>
-            <span className="text-sm text-ink-soft">
-              {[other.Vintage, sizeText(other)].filter((part) => part !== '').join(' · ')}
-            </span>
-            <span className="number">{bottlePrice(other)}</span>
+            <span className="number py-1.5">{bottlePrice(other)}</span>
+            <span className="dotted text-sm text-ink-soft">{dotted([other.Vintage, sizeText(other)])}</span>
           </li>
         ))}
       </ul>

@@ -6,19 +6,21 @@ import {
   organicFacts,
   suitabilities,
 } from '@tradecellar/trade/product-labels.ts';
-import type { FactMarkName } from './fact-drawings.ts';
+import { Drawing } from '../../ui/icon.tsx';
+import { type FactMark, factDrawings } from './fact-drawings.ts';
 
-export type ProductFact = { readonly mark: FactMarkName; readonly label: string; readonly text: string };
+export type ProductFact = { readonly mark: FactMark; readonly label: string; readonly text: string };
 
 /**
- * The facts of the info circles, in the order of 2.product.12 to 2.product.22; unknown ones are left out.
- * Allergens are always shown, so that their absence is stated.
+ * The facts of a product in the order of the table; those without a text are left out. Allergens are always shown, so
+ * that their absence is stated.
  */
 export function productFacts(product: Product, overrides: LabelOverrides): ProductFact[] {
   const { AlcoholicPercentage: abv } = product;
   const { organic, biodynamic } = organicFacts(product.OrganicBiodynamic);
   const facts: ProductFact[] = [
     { mark: 'vintage', label: 'Vintage', text: product.Vintage },
+    { mark: 'grape', label: 'Grape', text: grapesOf(product) },
     { mark: 'origin', label: 'Origin', text: joined(product.Appellation, product.CountryDescription) },
     { mark: 'style', label: 'Type', text: joined(product.Type, product.Style, product.ClosureStyle) },
     { mark: 'winemaker', label: 'Winemaker', text: product.Winemaker.Name },
@@ -41,6 +43,36 @@ export function productFacts(product: Product, overrides: LabelOverrides): Produ
   return facts.filter(({ text }) => text.trim() !== '');
 }
 
+/** The import has no column for grapes: 'Grenache, Syrah, Rhône' of the region Rhône names 'Grenache, Syrah'. */
+function grapesOf({ SecondaryDescription, Region }: Product): string {
+  const end = `, ${Region}`;
+  return Region !== '' && SecondaryDescription.endsWith(end)
+    ? SecondaryDescription.slice(0, -end.length)
+    : '';
+}
+
 function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part.trim() !== '').join(', ');
+}
+
+/** Facts as a table, each label with its drawing in a circle (2.product.12 to 2.product.22). */
+export function FactsTable({ facts }: { readonly facts: readonly ProductFact[] }) {
+  return (
+    <dl className="border-t border-hairline print:text-sm">
+      {facts.map(({ mark, label, text }) => (
+        <div
+          key={mark}
+          className="grid grid-cols-[10.5rem_minmax(0,1fr)] gap-x-4 border-b border-hairline py-1.5 wrap-anywhere max-sm:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid print:py-0.5"
+        >
+          <dt className="flex gap-2.5 text-sm leading-7">
+            <span className="grid size-7 flex-none place-items-center rounded-full border border-brand-line bg-card text-brand-ink">
+              <Drawing path={factDrawings[mark]} size={16} />
+            </span>
+            {label}
+          </dt>
+          <dd className="py-0.5">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
