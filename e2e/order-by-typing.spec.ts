@@ -57,7 +57,7 @@ test('a buyer orders by typing names and codes, and takes one back', async ({ pa
     await page.keyboard.type('chablis');
     await expect(chosen(page)).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    const wine = await chosen(page).locator('span').first().textContent();
+    const wine = await chosen(page).locator('.wine-name').textContent();
     await page.keyboard.press('Enter');
     await expect(step(page)).toBeFocused();
     await page.keyboard.press('Enter');

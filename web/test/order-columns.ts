@@ -164,7 +164,7 @@ type Hard = {
   readonly inCases: (numbers: readonly number[]) => readonly number[];
 };
 
-/** Tables that a clerk would have to ask about, or read with care. */
+/** Unclear tables. */
 function hardColumns({ one, upTo }: Random, { wines }: Facts, { small, written, inCases }: Hard): Quantities {
   const right = inCases(small);
   const ask = small.map(() => 'ask' as const);
@@ -234,7 +234,7 @@ function hardColumns({ one, upTo }: Random, { wines }: Facts, { small, written, 
   ])();
 }
 
-/** Figures as their country and their program write them, with what stands for none. */
+/** Figures in the style of a country and a program, with signs for none. */
 function figures({ one, chance }: Random, numbers: readonly number[], { locale, isWorkbook }: Facts): Cell[] {
   const style = one(['plain', 'plain', 'plain', 'decimals', 'thousands']);
   const blanks = chance(0.6) ? [''] : NOTHING;

@@ -10,13 +10,13 @@ import { type Locale, type Random, randomFrom } from './random.ts';
 import { type TestSheet, workbookOf } from './workbook.ts';
 
 /**
- * Order tables as buyers write them, from a seed, each with its right reading as a careful clerk would have it. Its words
- * are its own, and some of them are unknown to the reader.
+ * Order tables as buyers write them, from a seed, each with the reading of a careful clerk. Some of their words are unknown
+ * to the reader.
  */
 export type OrderTable = {
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** By code: bottles ordered, 0 for none, 'ask' where nobody can know. */
+  /** By code: bottles ordered, 0 for none, 'ask' where it is unclear. */
   readonly right: ReadonlyMap<string, number | 'ask'>;
   readonly caseSizes: ReadonlyMap<string, number>;
   /** For a failure: the cells. */
@@ -37,7 +37,7 @@ const NAMES = [
   'Puligny-Montrachet 1er Cru',
   'House Red',
 ];
-/** One table of its seed. */
+/** The table of a seed. */
 export function orderTable(seed: number): OrderTable {
   const random = randomFrom(seed);
   const { one, chance, upTo } = random;
@@ -89,7 +89,7 @@ export function orderTable(seed: number): OrderTable {
   };
 }
 
-/** In any order, codes and names the likeliest first. */
+/** The columns in any order, most often with codes and names first. */
 function arranged({ upTo, chance }: Random, columns: readonly Column[]): Column[] {
   if (chance(0.5)) return [...columns];
   const left = [...columns];
@@ -124,6 +124,6 @@ function fileOf({ one, chance }: Random, rows: readonly (readonly Cell[])[], isW
     return text.includes(mark) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const text = rows.map((row) => row.map(quoted).join(mark)).join(one(['\n', '\r\n']));
-  const said = chance(0.1) ? `sep=${mark}\n${text}` : text;
-  return { name: 'order.csv', bytes: new Uint8Array(new TextEncoder().encode(said)).buffer };
+  const whole = chance(0.1) ? `sep=${mark}\n${text}` : text;
+  return { name: 'order.csv', bytes: new Uint8Array(new TextEncoder().encode(whole)).buffer };
 }

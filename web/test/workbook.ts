@@ -8,7 +8,7 @@ export type TestSheet = {
   readonly cols?: string;
 };
 
-/** A workbook as a spreadsheet writes it; `=` is a formula without a value, `#` an error, style 1 shows pounds, style 2 (`6@`) bottles. */
+/** A workbook file; `=` is a formula without a value, `#` an error, `£` a number in pounds, `6@` a number in bottles. */
 export function workbookOf(...sheets: readonly TestSheet[]): ArrayBuffer {
   const cellXml = (cell: string | number, at: number, row: number) => {
     const r = `${String.fromCharCode(65 + at)}${row}`;

@@ -1,14 +1,14 @@
-import type { TypedLine } from '../src/cart/read-order/typed-lines.ts';
+import type { TypedLine } from '../src/cart/pasted-line.ts';
 
 /**
  * A line as tests write it: `Fleurie = 2cs+3bt`, `Fleurie = 2` of the default unit, `Fleurie !unclear` a refusal,
  * `Fleurie -` not ordered, `~` no line of an order.
  */
-export function writtenLine({ text, isAside, ...said }: TypedLine): string {
+export function writtenLine({ text, isAside, ...amount }: TypedLine): string {
   if (isAside) return '~';
-  const amount = writtenAmount(said);
-  const isRead = said.quantity.unit !== 'none' && said.fault === undefined && !said.isUnordered;
-  return [text, isRead && '=', amount].filter(Boolean).join(' ');
+  const written = writtenAmount(amount);
+  const isRead = amount.quantity.unit !== 'none' && amount.fault === undefined && !amount.isUnordered;
+  return [text, isRead && '=', written].filter(Boolean).join(' ');
 }
 
 /** The quantity alone: `2cs+3bt`, `2`, `!unclear`, `-`. */

@@ -32,5 +32,5 @@ export const faultSentences: Readonly<Record<QuantityFault, string>> = {
   'too-many': 'That is more than can be ordered.',
   'part-of-a-bottle': 'A part of a bottle cannot be ordered.',
   unclear: 'This may mean several quantities.',
-  unsaid: 'How many?',
+  missing: 'How many?',
 };

@@ -1,4 +1,3 @@
-import { STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
 import { type Static, Type } from 'typebox';
 import { createStore, useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -7,36 +6,14 @@ import { versionedStorage } from '../api/stored.ts';
 import { useAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import { basketName } from './basket-name.ts';
+import { TypedLine } from './pasted-line.ts';
 import type { TypedLines } from './read-order/typed-lines.ts';
 import { storesByBasket } from './stores-by-basket.ts';
 
-const Count = Type.Number({ minimum: 0, maximum: STOCK_CEILING });
-
-/** How much a line was read to order. */
-const Said = Type.Object({
-  said: Type.String(),
-  fault: Type.Optional(Type.Enum(['negative', 'zero', 'too-many', 'part-of-a-bottle', 'unclear', 'unsaid'])),
-  isUnordered: Type.Optional(Type.Boolean()),
-  quantity: Type.Union([
-    Type.Object({ unit: Type.Literal('none') }),
-    Type.Object({ unit: Type.Literal('default'), count: Count }),
-    Type.Object({ unit: Type.Literal('said'), cases: Count, bottles: Count }),
-  ]),
-});
-
-export type Said = Static<typeof Said>;
-
-/** A line of a list as it was read, with the corrections of its review. */
+/** A line of a list with the corrections of its review. */
 const PastedLine = Type.Object({
-  ...Said.properties,
+  ...TypedLine.properties,
   id: Type.Integer(),
-  source: Type.String(),
-  text: Type.String(),
-  isAside: Type.Boolean(),
-  place: Type.Optional(Type.String()),
-  caseOf: Type.Optional(Type.Integer()),
-  remark: Type.Optional(Type.String()),
-  readings: Type.Optional(Type.Unsafe<readonly Said[]>(Type.Array(Said))),
   /** The product that was chosen. */
   code: Type.Optional(Type.String()),
   /** The question about its quantity was answered: it is right. */
@@ -46,7 +23,7 @@ const PastedLine = Type.Object({
 });
 export type PastedLine = Static<typeof PastedLine>;
 
-/** A person chose the product of its text, which is remembered. */
+/** The buyer chose the product of its text, which is remembered. */
 export function isRemembered(line: PastedLine): line is PastedLine & { readonly code: string } {
   return line.code !== undefined && line.text !== '' && line.text !== line.code;
 }
@@ -68,12 +45,12 @@ export type PastedOrder = Static<typeof PastedOrder>;
 const Stored = Type.Object({ order: Type.Optional(PastedOrder) });
 type Held = { readonly order: PastedOrder | undefined };
 
-/** The list of a basket stays in the browser beside it, until all of it is added or it is discarded. */
+/** A basket's list stays in the browser until it is added or discarded. */
 const listOf = storesByBasket('/pasted', (name) =>
   createStore<Held>()(
     persist((): Held => ({ order: undefined }), {
       name,
-      version: 1,
+      version: 2,
       storage: versionedStorage<Held>(() => localStorage),
       migrate: (order) => ({ order: order as PastedOrder }), // Checked by `merge`.
       merge: (stored, now) => (fits(Stored, stored) ? { order: stored.order } : now),
@@ -99,7 +76,7 @@ export function usePastedOrder() {
   };
 }
 
-/** Adds lines to the list of an account that is not chosen yet, in place of those from there before. It names both origins. */
+/** Adds lines to another account's list, in place of those copied before, and names both origins. */
 export function addToPastedOrder(
   account: string,
   from: string,

@@ -3,23 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { ToastLine } from '../../cart/toast.tsx';
 import { setQuickOrderOpen } from '../../cart/toast-store.ts';
 import { useAccount } from '../../session/account.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { listen } from '../../ui/listen.ts';
-import { DropPlace } from './drop-place.tsx';
-import styles from './quick-order.module.css';
+import { DropArea } from './drop-area.tsx';
 import { QuickPanel } from './quick-panel.tsx';
 
 const label = 'Quick order: wine, code, or paste a list';
 
-/** Fields that take text, where `/` is a letter; a field for a number has no use for it. */
+/** Fields that take text, where `/` is a letter (a field for a number has no use for it), and dialogs. */
 const textFields =
-  'input:not([inputmode="numeric"], [inputmode="decimal"]), textarea, select, [contenteditable], dialog[open] *';
+  'input:not([inputmode="numeric"], [inputmode="decimal"]), textarea, select, [contenteditable], [role$="dialog"] *';
 
-/**
- * The quick order, on every screen: a button that looks like a field, opens one over the header, and closes on Escape.
- * `/` opens it from wherever nothing is being typed.
- */
+/** A button on every screen that opens the quick order over the header, as does `/` where nothing is being typed. */
 export function QuickOrder() {
   const { account } = useAccount();
   const box = useRef<HTMLDivElement>(null);
@@ -36,26 +31,22 @@ export function QuickOrder() {
     else opener.current?.focus();
   }
 
+  useEffect(() => setQuickOrderOpen(isOpen), [isOpen]);
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
+    function openByKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       if (!(event.target instanceof Element) || event.target.closest(textFields)) return;
-      if (box.current?.contains(event.target) && isOpen) return;
-      if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       focusedBefore.current = document.activeElement;
       setOpen(true);
     }
-    return listen({ keydown: onKey });
-  });
-  useEffect(() => setQuickOrderOpen(isOpen), [isOpen]);
-  useEffect(() => {
-    if (!isOpen) return;
-    function onElsewhere(event: Event) {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    function closeFromElsewhere({ target }: Event) {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
     }
-    return listen({ pointerdown: onElsewhere, focusin: onElsewhere });
+    return listen(
+      isOpen ? { pointerdown: closeFromElsewhere, focusin: closeFromElsewhere } : { keydown: openByKey },
+    );
   }, [isOpen]);
   const router = useRouter();
   useEffect(
@@ -64,11 +55,11 @@ export function QuickOrder() {
   );
   if (account === '') return null;
   return (
-    <div ref={box} className={`print:hidden! ${styles.quick}`}>
+    <div ref={box} className="ml-auto flex min-w-11 justify-end md:relative md:flex-none print:hidden">
       <button
         ref={opener}
         type="button"
-        className={classNames(styles.opener, isOpen && styles.covered)}
+        className="flex h-11 min-w-11 items-center justify-center gap-1.5 text-ink-soft hover:text-ink md:cursor-text md:rounded-xs md:border md:border-control md:bg-card md:px-2 md:whitespace-nowrap md:hover:border-ink aria-expanded:invisible"
         aria-label={label}
         aria-expanded={isOpen}
         aria-keyshortcuts="/"
@@ -76,15 +67,15 @@ export function QuickOrder() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span className={`text-sm ${styles.name}`}>Quick order</span>
+        <span className="text-sm max-md:hidden">Quick order</span>
       </button>
       {isOpen && <QuickPanel label={label} onLeave={leave} />}
       {isOpen && (
-        <div className={styles.toast}>
+        <div className="absolute top-[calc(100%+0.5rem)] right-0 z-1 w-max max-w-[min(37.5rem,100vw)] has-[span]:shadow-popover">
           <ToastLine onUndone={() => box.current?.querySelector('input')?.focus()} />
         </div>
       )}
-      <DropPlace />
+      <DropArea />
     </div>
   );
 }

@@ -1,9 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { isOutOfStock, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
 import { faultSentences, fitQuantity } from '../../cart/fit-quantity.ts';
@@ -14,6 +21,7 @@ import { quantityOf } from '../../cart/read-order/typed-quantity.ts';
 import { hideToast, showToast, useToast } from '../../cart/toast-store.ts';
 import { setQuickStep, useQuickText } from '../../cart/typed-quantities.ts';
 import { useTakeList } from '../../cart/use-take-list.ts';
+import { WineChoice } from '../../cart/wine-choice.tsx';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,9 +30,7 @@ import { tooLong } from '../../ui/too-long.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { useBought } from '../../wine/use-bought.ts';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
-import { QuantityStep } from './quantity-step.tsx';
-import { QuickFacts, QuickPrices } from './quick-facts.tsx';
-import styles from './quick-panel.module.css';
+import { QuickQuantity } from './quick-quantity.tsx';
 
 type QuickPanelProps = {
   readonly label: string;
@@ -32,67 +38,62 @@ type QuickPanelProps = {
   readonly onLeave: () => void;
 };
 
-/** More cases than this are added only after a second look: the number may belong to the name. */
+/** More cases than this are asked about: the number may belong to the name. */
 const mostAtOnce = 99;
 
-type Step = { readonly product: ProductCard; readonly cases: string; readonly note: string };
+type Question = { readonly product: ProductCard; readonly cases: string; readonly note: string };
 
-/** The open quick order: a field, its suggestions, and the quantity where the text has none. */
+/** The open quick order: a field with its suggestions, and a question for the quantity where the text has none. */
 export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   const { switches } = useSettings();
   const held = useQuantities();
-  const message = useToast();
+  const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useQuickText();
-  const [isWanted, setWanted] = useState(true);
-  const [step, setStep] = useState<Step>();
-  /** The text at an Enter that came before its suggestions. */
+  const [question, setQuestion] = useState<Question>();
+  /** The text at an Enter that came before its suggestions: a single wine is taken once it is found. */
   const [entered, setEntered] = useState<string>();
-
   const { order } = usePastedOrder();
   const { takeText, takeFile } = useTakeList();
+
   const [line, ...more] = readTypedLines(text).lines;
+  const isList = more.length > 0;
   const wanted = line?.text || text;
-  const problem = more.length === 0 ? tooLong(text, mostSought) : undefined;
-  const { found, isCurrent, failure, again } = useSuggested(wanted, isWanted && problem === undefined);
+  const problem = isList ? undefined : tooLong(text, mostSought);
+  const { found, isCurrent, failure, again } = useSuggested(wanted, problem === undefined);
   const products = found?.mainResult ?? [];
   const bought = useBought(products.map(({ Code }) => Code));
-  const box = useCombobox({
-    keys: products.map(({ Code }) => Code),
-    isWanted,
-    onWanted: setWanted,
-    choosesFirst: true,
-  });
+  const keys = products.map(({ Code }) => Code);
+  const box = useCombobox({ keys, isWanted: !isList, choosesFirst: true });
 
   // Typing replaces the text of the last time.
   useLayoutEffect(focusAndSelect, []);
   useEffect(() => {
-    if (entered === undefined) return;
-    if (failure || entered !== text) setEntered(undefined);
-    else if (isCurrent) {
-      setEntered(undefined);
-      if (products.length === 1 && products[0]) take(products[0]);
-    }
+    const isWaiting = entered === text && !isCurrent && !failure;
+    if (entered === undefined || isWaiting) return;
+    setEntered(undefined);
+    const [only] = products;
+    if (entered === text && isCurrent && only && products.length === 1) take(only);
   });
-  // Closing the panel keeps it: basket and checkout name an order that was begun here.
-  useEffect(() => setQuickStep(step !== undefined), [step]);
+  // Closing the panel keeps the question: basket and checkout name an order that was begun here.
+  useEffect(() => setQuickStep(question !== undefined), [question]);
 
   function focusAndSelect() {
     input.current?.focus();
     input.current?.select();
   }
-  function asked(product: ProductCard): Quantity | undefined {
+  function typedQuantity(product: ProductCard): Quantity | undefined {
     const quantity = line && quantityOf(line.quantity, product);
     return typeof quantity === 'object' ? quantity : undefined;
   }
   function take(product: ProductCard) {
-    const quantity = asked(product);
+    const quantity = typedQuantity(product);
     if (quantity && quantity.cases <= mostAtOnce) return add(product, quantity);
-    const refused = line && (line.fault ?? quantityOf(line.quantity, product));
-    setStep({
+    const fault = line && (line.fault ?? quantityOf(line.quantity, product));
+    setQuestion({
       product,
       cases: String(quantity?.cases ?? 1),
-      note: typeof refused === 'string' ? `${line?.said}: ${faultSentences[refused]}` : '',
+      note: typeof fault === 'string' ? `${line?.words}: ${faultSentences[fault]}` : '',
     });
   }
   function add(product: ProductCard, quantity: Quantity) {
@@ -108,10 +109,13 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
       undo,
     });
     if (switches.basketInFlyout) openMiniBasket();
-    setStep(undefined);
-    box.restart();
-    setText('');
+    type('');
     input.current?.focus();
+  }
+  function type(next: string) {
+    setQuestion(undefined);
+    box.restart();
+    setText(next);
   }
   /** Opens a list of several lines for review. */
   function review(list: string) {
@@ -129,26 +133,76 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.stopPropagation();
-      onLeave();
-    } else if (event.key === 'Enter' && more.length > 0) {
-      event.preventDefault();
-      review(text);
-    } else if (event.key === 'Enter' && problem !== undefined) event.preventDefault();
-    else if (event.key === 'Enter' && !isCurrent && !box.isChosenByHand) {
-      event.preventDefault();
-      if (text.trim() !== '') setEntered(text);
-      if (failure) again();
-    } else box.takesKey(event);
+      return onLeave();
+    }
+    const isForList = !isList && problem === undefined && (isCurrent || box.isChosenByHand);
+    if (event.key !== 'Enter' || isForList) return void box.takesKey(event);
+    event.preventDefault();
+    if (isList) return review(text);
+    if (problem !== undefined || text.trim() === '') return;
+    setEntered(text);
+    if (failure) again();
+  }
+
+  function below() {
+    if (question) {
+      const { product, cases, note } = question;
+      return (
+        <QuickQuantity
+          product={product}
+          cases={cases}
+          onAdd={(quantity) => add(product, quantity)}
+          onBack={() => {
+            setQuestion(undefined);
+            focusAndSelect();
+          }}
+        >
+          <WineChoice product={product} bought={bought?.get(product.Code)} />
+          {note !== '' && <p className="text-xs text-warning">{note}</p>}
+        </QuickQuantity>
+      );
+    }
+    if (problem !== undefined) return <Note isAlert>{problem}</Note>;
+    if (failure) return <Note isAlert>{problemSentenceOf(failure)} Press Enter to try again.</Note>;
+    if (isList) return <Note>{more.length + 1} wines. Press Enter to check them.</Note>;
+    if (text.trim() === '') return !toast && <Help linesLeft={order?.lines.length ?? 0} />;
+    if (!box.isOpen) return isCurrent && <Note>We couldn’t find “{wanted}”.</Note>;
+    return (
+      <div {...box.listed} aria-busy={!isCurrent} className="py-1">
+        {products.map((product, index) => {
+          const quantity = typedQuantity(product);
+          const words = quantity && quantityWords(quantity, product);
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
+            <div
+              key={product.Code}
+              {...box.option(index)}
+              role="option"
+              tabIndex={-1}
+              className="scroll-my-2 px-4 py-1.5"
+              onClick={() => take(product)}
+            >
+              <WineChoice
+                product={product}
+                quantity={isOutOfStock(product, switches) ? 'Out of Stock' : words}
+                bought={bought?.get(product.Code)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    );
   }
 
   return (
-    <div className={styles.panel}>
-      <div className={`flex items-center gap-2 text-ink-soft ${styles.row}`}>
+    // Over the whole header on a phone and a tablet, over the menu on a wide screen.
+    <div className="absolute inset-0 z-1 bg-paper md:inset-auto md:top-1/2 md:right-0 md:w-[min(37.5rem,62vw)] md:-translate-y-1/2">
+      <div className="flex h-full items-center gap-2 border border-rule bg-card pl-3 text-ink-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ink md:h-11 md:rounded-xs">
         <Icon name="search" />
         <input
           ref={input}
           type="text"
-          className={styles.input}
+          className="h-full min-w-0 flex-1 bg-transparent text-base text-ink outline-none"
           aria-label={label}
           placeholder="Wine, code, or paste a list"
           enterKeyHint="done"
@@ -157,60 +211,16 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
           {...box.field}
           onChange={({ target }) => {
             hideToast();
-            setStep(undefined);
-            box.restart();
-            setText(target.value);
+            type(target.value);
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
         <IconButton label="Close" icon={<Icon name="close" />} onClick={onLeave} />
       </div>
-      {step ? (
-        <QuantityStep
-          product={step.product}
-          cases={step.cases}
-          note={step.note}
-          onAdd={(quantity) => add(step.product, quantity)}
-          onBack={() => {
-            setStep(undefined);
-            focusAndSelect();
-          }}
-        />
-      ) : (
-        box.isOpen &&
-        more.length === 0 && (
-          <div {...box.listed} aria-busy={!isCurrent} className={`popover ${styles.list}`}>
-            {products.map((product, index) => (
-              <QuickOption
-                key={product.Code}
-                option={box.option(index)}
-                product={product}
-                quantity={asked(product)}
-                bought={bought?.get(product.Code)}
-                onTake={() => take(product)}
-              />
-            ))}
-          </div>
-        )
-      )}
-      {!step && !message && text.trim() === '' && <Help remaining={order?.lines.length ?? 0} />}
-      {!step && more.length > 0 && (
-        <p className={`popover ${styles.help}`}>{more.length + 1} wines. Press Enter to check them.</p>
-      )}
-      {!step && text.trim() !== '' && more.length === 0 && isCurrent && products.length === 0 && (
-        <p className={`popover ${styles.help}`}>We couldn’t find “{wanted}”.</p>
-      )}
-      {problem !== undefined && (
-        <p role="alert" className={`popover ${styles.help} text-warning`}>
-          {problem}
-        </p>
-      )}
-      {failure && (
-        <p role="alert" className={`popover ${styles.help}`}>
-          {problemSentenceOf(failure)} Press Enter to try again.
-        </p>
-      )}
+      <div className="popover absolute inset-x-0 top-[calc(100%+1px)] z-2 max-h-[calc(100dvh-5rem)] empty:hidden">
+        {below()}
+      </div>
       <span className="sr-only" aria-live="polite">
         {box.isOpen && isCurrent && `${products.length} suggestions`}
       </span>
@@ -218,42 +228,34 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   );
 }
 
-/** `remaining`: lines of a pasted list that are not in the basket. */
-function Help({ remaining }: { readonly remaining: number }) {
+type NoteProps = { readonly isAlert?: boolean; readonly children: ReactNode };
+
+function Note({ isAlert = false, children }: NoteProps) {
   return (
-    <p className={`popover ${styles.help}`}>
-      Wine and quantity, e.g. <kbd>fleurie 2</kbd>, <kbd>127 3cs</kbd>, <kbd>meursault 6b</kbd>. A plain
-      number means cases. Press Enter to add, and / to come back from anywhere.{' '}
-      <Link to={path.pastedOrder}>
-        {remaining > 0
-          ? `Go on with your list of ${countWords(remaining, 'line')}`
-          : 'Paste a list, or choose a file'}
-      </Link>
+    <p
+      role={isAlert ? 'alert' : undefined}
+      className={`px-4 py-3 text-sm ${isAlert ? 'text-warning' : 'text-ink-soft'}`}
+    >
+      {children}
     </p>
   );
 }
 
-type QuickOptionProps = {
-  readonly option: ReturnType<ReturnType<typeof useCombobox>['option']>;
-  readonly product: ProductCard;
-  /** As typed; undefined where none can be ordered, or nothing was typed. */
-  readonly quantity: Quantity | undefined;
-  readonly bought: Bought | undefined;
-  readonly onTake: () => void;
-};
-
-/** One suggested wine, with the quantity that Enter would add. */
-function QuickOption({ option, product, quantity, bought, onTake }: QuickOptionProps) {
-  const { switches } = useSettings();
+/** `linesLeft`: lines of a pasted list that are not in the basket. */
+function Help({ linesLeft }: { readonly linesLeft: number }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
-    <div {...option} role="option" tabIndex={-1} className={styles.option} onClick={onTake}>
-      <span className="wine-name">{product.Description}</span>
-      <QuickFacts product={product} bought={bought} />
-      <QuickPrices product={product} />
-      <span className={`text-sm ${styles.quantity}`}>
-        {isOutOfStock(product, switches) ? 'Out of Stock' : quantity && quantityWords(quantity, product)}
-      </span>
-    </div>
+    <Note>
+      Wine and quantity, e.g. <Key>fleurie 2</Key>, <Key>127 3cs</Key>, <Key>meursault 6b</Key>. A plain
+      number means cases. Press Enter to add, and / to come back from anywhere.{' '}
+      <Link to={path.pastedOrder} className="thumb-high">
+        {linesLeft > 0
+          ? `Go on with your list of ${countWords(linesLeft, 'line')}`
+          : 'Paste a list, or choose a file'}
+      </Link>
+    </Note>
   );
+}
+
+function Key({ children }: { readonly children: string }) {
+  return <kbd className="bg-paper-deep px-1 font-sans whitespace-nowrap text-ink">{children}</kbd>;
 }

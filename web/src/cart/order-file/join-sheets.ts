@@ -1,4 +1,5 @@
-import type { TypedLine, TypedLines } from '../read-order/typed-lines.ts';
+import type { TypedLine } from '../pasted-line.ts';
+import type { TypedLines } from '../read-order/typed-lines.ts';
 
 type ReadSheet = { readonly sheet: string; readonly lines: TypedLines };
 type Joined = {
@@ -8,8 +9,8 @@ type Joined = {
 };
 
 /**
- * The sheets of a workbook as one list: the one that orders something is read, the others are named. Where several do,
- * somebody chooses one of them or all.
+ * The sheets of a workbook as one list: the sheet with quantities is read, the others are named. The buyer chooses one of
+ * several, or all.
  */
 export function joinSheets(read: readonly ReadSheet[]): Joined {
   const tables = read.filter(({ lines }) => lines.isTable);
@@ -22,12 +23,12 @@ export function joinSheets(read: readonly ReadSheet[]): Joined {
   return { lines: more.length === 0 ? only.lines : joined(ordering), sheets, unread };
 }
 
-const isUnordered = { quantity: { unit: 'none' }, said: '', isUnordered: true } as const;
+const isUnordered = { quantity: { unit: 'none' }, words: '', isUnordered: true } as const;
 
 const ordersSomething = ({ lines, readings }: TypedLines) =>
   readings.length > 0 || lines.some(({ quantity, fault }) => quantity.unit !== 'none' || fault !== undefined);
 
-/** Each reading of each sheet alone, and all sheets where each has but one. */
+/** The readings of each sheet alone, and of all sheets where each has only one. */
 function joined(read: readonly ReadSheet[]): TypedLines {
   const ways = read.flatMap(({ sheet, lines: { readings } }) =>
     (readings.length === 0 ? [''] : readings).map((reading, at) => ({ sheet, reading, at })),
@@ -35,15 +36,15 @@ function joined(read: readonly ReadSheet[]): TypedLines {
   const isPlain = ways.length === read.length;
   const lines = read.flatMap(({ sheet, lines: table }) =>
     table.lines.map((line): TypedLine => {
-      const { quantity, said, fault, isUnordered: none, readings: tableReadings, ...rest } = line;
-      const own = [{ quantity, said, ...(fault && { fault }), ...(none && { isUnordered: none }) }];
+      const { quantity, words, fault, isUnordered: none, readings: tableReadings, ...rest } = line;
+      const own = [{ quantity, words, ...(fault && { fault }), ...(none && { isUnordered: none }) }];
       const readings = ways.map((way) =>
         way.sheet === sheet ? ((tableReadings ?? own)[way.at] ?? isUnordered) : isUnordered,
       );
       return {
         ...rest,
         quantity: { unit: 'none' },
-        said: '',
+        words: '',
         readings: isPlain ? [...readings, ...own] : readings,
       };
     }),

@@ -3,7 +3,6 @@ import type { OrderFileRequest } from './order-file-worker.ts';
 import type { OrderFile, OrderFileFault } from './read-order-file.ts';
 
 const mostBytes = 50_000_000;
-/** The limit for a file on a slow machine. */
 const timeoutMs = 30_000;
 
 const sentences: Readonly<Record<OrderFileFault | 'too-large' | 'too-slow' | 'not-loaded', string>> = {

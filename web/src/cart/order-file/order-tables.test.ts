@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type OrderTable, orderTable } from '../../../test/order-tables.ts';
-import type { TypedLine } from '../read-order/typed-lines.ts';
+import type { TypedLine } from '../pasted-line.ts';
 import { quantityOf } from '../read-order/typed-quantity.ts';
 import { readOrderFile } from './read-order-file.ts';
 
 const TABLES = Number(process.env.ORDER_TABLES ?? 500);
 const FIRST = Number(process.env.ORDER_TABLES_FROM ?? 1);
 
-/** Bottles that would go into the basket unasked; 'asked' where somebody is asked first. */
+/** Bottles that would go into the basket; 'asked' where the buyer is asked first. */
 function bottlesOf(line: TypedLine, caseSize: number): number | 'asked' {
   if (line.isUnordered) return 0;
   if (line.isAside) return 0;
@@ -20,7 +20,7 @@ function bottlesOf(line: TypedLine, caseSize: number): number | 'asked' {
   return isOtherCase || bottles > 50 * caseSize ? 'asked' : bottles;
 }
 
-/** Faults that came without a question; and whether anything was asked that a clerk would not. */
+/** Wrong quantities without a question; `isAsked`: a clerk would not have asked. */
 async function misread({ name, bytes, right, caseSizes }: OrderTable) {
   const file = await readOrderFile(name, bytes);
   if ('fault' in file) return { wrong: [file.fault], isAsked: false };

@@ -13,7 +13,7 @@ async function linesOf(name: string, bytes: ArrayBuffer) {
   if ('fault' in read) return read.fault;
   return read.lines.lines.map(({ text, quantity }) => [
     text,
-    quantity.unit === 'said' ? quantity.cases : quantity.unit === 'default' ? quantity.count : 0,
+    quantity.unit === 'named' ? quantity.cases : quantity.unit === 'default' ? quantity.count : 0,
   ]);
 }
 
@@ -145,7 +145,7 @@ describe('a workbook is read as it is shown', () => {
       ],
     });
     expect(order.wanted).toEqual([
-      ['Row 2', 'CHA001', { unit: 'said', cases: 0, bottles: 6 }],
+      ['Row 2', 'CHA001', { unit: 'named', cases: 0, bottles: 6 }],
       ['Row 3', 'CHA002', count(2)],
     ]);
   });
@@ -158,7 +158,7 @@ describe('a workbook is read as it is shown', () => {
       ['CHA003', 'Three', 1000],
     ];
     const bottles = (await read({ name: 'Order', rows })).wanted.map(([, , quantity]) => quantity);
-    expect(bottles).toEqual([1000, 1200, 1000].map((count) => ({ unit: 'said', cases: 0, bottles: count })));
+    expect(bottles).toEqual([1000, 1200, 1000].map((count) => ({ unit: 'named', cases: 0, bottles: count })));
   });
 
   it('with whole prices beside the order', async () => {

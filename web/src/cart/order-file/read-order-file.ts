@@ -6,18 +6,17 @@ import { type SheetLooks, workbookLooks } from './workbook-looks.ts';
 
 export type OrderFileFault = 'wrong-type' | 'locked' | 'too-large-inside' | 'damaged' | 'empty';
 
-/** The lines of a file, the sheets they are from where it shows several, and what of it was not read; or why there are none. */
+/** The lines of a file, its sheets where it shows several, and its unread parts; or the reason why it has no lines. */
 export type OrderFile =
   | { readonly lines: TypedLines; readonly sheets: readonly string[]; readonly unread: readonly string[] }
   | { readonly fault: OrderFileFault };
 
-/** A workbook of 50 MB has at most this much in it; one that says more is a trap, or no order. */
+/** A workbook of 50 MB unpacks to at most this; a larger one is a trap, or no order. */
 const mostUnpackedBytes = 300_000_000;
 
 /**
- * Reads an order from the bytes of a file. Of a workbook the sheets with quantities count, else the first with lines, as
- * they are shown: hidden sheets, rows and columns are not read. Formulas have the value that they had when it was saved;
- * macros are never run, because nothing here can run them.
+ * Reads an order from the bytes of a file. A workbook is read from its sheets with quantities, else from the first with
+ * lines, without hidden sheets, rows and columns. Formulas have their saved value; macros are never run.
  */
 export async function readOrderFile(name: string, bytes: ArrayBuffer): Promise<OrderFile> {
   const kind = kindOf(name, bytes);
@@ -63,7 +62,7 @@ function hiddenWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetL
 
 type Cell = string | number | boolean | typeof Date | null;
 
-/** The cells as the sheet shows them: none in hidden rows and columns, a sign or word where a number's format shows one. */
+/** The visible cells, each number with the sign or word that its format shows. */
 function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | undefined): string[][] {
   return data.map((row, at) =>
     looks?.hiddenRows.has(at)
@@ -91,7 +90,7 @@ function columnName(at: number): string {
     : `${columnName(Math.floor(at / 26) - 1)}${columnName(at % 26)}`;
 }
 
-/** By what is in it, not by what it is called: a workbook of the old kind and a locked one begin alike. */
+/** The kind of a file by its first bytes. An .xls workbook and a locked one begin alike. */
 function kindOf(name: string, bytes: ArrayBuffer): 'workbook' | 'text' | OrderFileFault {
   const [a, b, c, d] = new Uint8Array(bytes.slice(0, 4));
   if (a === 0x50 && b === 0x4b) return /\.xls[xm]$/i.test(name) ? 'workbook' : 'wrong-type';
@@ -100,7 +99,7 @@ function kindOf(name: string, bytes: ArrayBuffer): 'workbook' | 'text' | OrderFi
   return /\.(csv|txt|tsv)$/i.test(name) && !hasNoText(bytes) ? 'text' : 'wrong-type';
 }
 
-/** A zero byte is in no text but that of UTF-16. */
+/** Zero bytes are in no text other than UTF-16. */
 function hasNoText(bytes: ArrayBuffer): boolean {
   const start = new Uint8Array(bytes.slice(0, 1000));
   return start.includes(0) && !(start[0] === 0xff && start[1] === 0xfe);
@@ -116,7 +115,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** The unpacked size of all files by the directory at the end of a ZIP file. */
+/** The unpacked size of a ZIP file by the directory at its end. */
 function unpackedBytes(zip: DataView): number {
   let total = 0;
   for (let at = 0; at + 46 <= zip.byteLength; at += 1) {

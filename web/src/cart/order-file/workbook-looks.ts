@@ -11,8 +11,8 @@ export type SheetLooks = {
 };
 
 /**
- * How a workbook shows its sheets, by name, which `read-excel-file` does not say: what is hidden, and which numbers have
- * the sign of a currency or a word beside them (ECMA-376, 18.2.19, 18.3.1.13, 18.3.1.73, 18.8.30).
+ * The looks of a workbook's sheets by name, which `read-excel-file` leaves out: hidden parts, and numbers with the sign of a
+ * currency or a word (ECMA-376, 18.2.19, 18.3.1.13, 18.3.1.73, 18.8.30).
  */
 export function workbookLooks(bytes: ArrayBuffer): ReadonlyMap<string, SheetLooks> {
   const files = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
@@ -53,10 +53,10 @@ const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
 const MONEY = '£';
-/** Formats of currencies that no file writes down. */
+/** The currency formats that Excel does not write into files. */
 const BUILT_IN = ['5', '6', '7', '8', '42', '44'].map((id) => [id, MONEY] as const);
 
-/** By place of `cellXfs`: the currency or the literal words that a number format shows. */
+/** The currency or literal words of number formats, by their index in `cellXfs`. */
 function wordsOfStyles(styles: string): Map<string, string> {
   const own = tagsOf(styles, 'numFmt').map(({ numFmtId = '', formatCode = '' }) => {
     const [positive = ''] = formatCode.split(';');
@@ -76,7 +76,7 @@ function wordsOfStyles(styles: string): Map<string, string> {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The attributes of each tag of this name that is looked for, without their namespaces. */
+/** The attributes of the matching tags of a name, without namespaces. */
 function tagsOf(
   xml: string,
   name: string,

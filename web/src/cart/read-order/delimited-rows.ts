@@ -4,17 +4,17 @@ import { isHeader } from './table-columns.ts';
 
 const MARKS = ['\t', ';', '|', ','] as const;
 type Mark = string;
-/** Rows that the marks are tried on. */
+/** The first rows, on which the marks are tried. */
 const SAMPLE = 200;
 
 /**
  * The rows of a text whose cells are separated by tabs, semicolons, bars or commas: each mark is tried on the rows, since
- * a title may stand above them. A first line `sep=;` says which. A cell in quotes may hold the mark and line ends.
- * Undefined where the text has no columns; of a file that says it is a table, two columns in most rows are enough.
+ * a title may stand above them. A first line `sep=;` decides. A cell in quotes may hold the mark and line ends. Undefined
+ * without columns; in a file named as a table, two columns in most rows are enough.
  */
 export function delimitedRows(text: string, isTable = false): string[][] | undefined {
-  const [, said, body = text] = /^\uFEFF?"?sep=([^\r\n])"?\r?\n(.*)$/is.exec(text) ?? [];
-  const mark = said ?? markOf(body, isTable);
+  const [, given, body = text] = /^\uFEFF?"?sep=([^\r\n])"?\r?\n(.*)$/is.exec(text) ?? [];
+  const mark = given ?? markOf(body, isTable);
   return mark === undefined ? undefined : rowsOf(body, mark);
 }
 
@@ -35,7 +35,7 @@ function markOf(text: string, isTable: boolean): Mark | undefined {
   return widest && wide(widest) > 0.5 ? widest.mark : undefined;
 }
 
-/** Names have commas too: there each row must have as many. */
+/** Names have commas too: with commas or bars each row must have as many. */
 function isSplit(mark: Mark, rows: readonly (readonly string[])[]): boolean {
   const counts = rows.map((row) => row.length).filter((count) => count > 1);
   const isEven =

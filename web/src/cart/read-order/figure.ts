@@ -3,7 +3,7 @@ export type Points = 'thousands' | 'decimals';
 
 /**
  * A figure as people and spreadsheets write it: '1,000' and "1'000" are 1000, '2.00' and '2,0' are 2, '1,5' is 1.5.
- * 'either' where only the country it was written in decides: '1.000' and '1.000,00'. NaN where it is no figure.
+ * 'either' where only its country would decide: '1.000' and '1.000,00'. NaN for other words.
  */
 export function figureOf(text: string, points?: Points): number | 'either' {
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) {

@@ -1,11 +1,11 @@
 import { BOTTLES, CASES, unitOf } from './unit-words.ts';
 
-/** The claim of a column's head. The column's cells decide whether it is believed: see `quantity-readings.ts`. */
+/** The meaning of a column's head. Its cells may contradict it: see `quantity-readings.ts`. */
 export type Head = {
   readonly role: Role;
   /** The unit of a quantity; 'either' where the head names both or a word for both. */
   readonly unit?: 'cases' | 'bottles' | 'either';
-  /** A quantity's claim: 3 is that it is ordered (`Qty`), 2 counts units (`Cases`), 1 may be a price or a size as well (`Case`). */
+  /** Certainty of a quantity: 3 is an order (`Qty`), 2 counts units (`Cases`), 1 may also be a price or a size (`Case`). */
   readonly strength?: 1 | 2 | 3;
 };
 
@@ -14,7 +14,7 @@ type Role =
   | 'unit'
   | 'size'
   | 'money'
-  /** Stock, earlier orders, usual amounts: figures of bottles that nobody orders. */
+  /** Stock, earlier orders, usual amounts: figures that are not ordered. */
   | 'figures'
   | 'note'
   | 'code'
@@ -115,7 +115,7 @@ const HOLDS_PRICE = words(String.raw`case|bottle|each|per|\d+x\d+(?:cl)?`);
 const IN_CASES = words(CASES);
 const IN_BOTTLES = words(`${BOTTLES}|loose`);
 
-/** The meaning of a head; undefined where its words are unknown: 'Qty (btls)' is a quantity in bottles, 'Last order' is none. */
+/** The meaning of a head: 'Qty (btls)' is a quantity in bottles, 'Last order' is none; undefined for unknown words. */
 export function headOf(cell: string): Head | undefined {
   const text = cell
     .toLowerCase()

@@ -1,14 +1,14 @@
 import { BOTTLES, CASES, DOZENS, VESSELS } from './unit-words.ts';
 
 /**
- * A way to write how much, with a line and its reading (`=` a quantity, `!` a refusal) that a test holds. The groups of the
- * pattern name what their number counts: cases, bottles, dozens, or `count` where no unit is named; `sign` is a minus. A
- * form without groups may mean several quantities and is asked about.
+ * A form of a quantity, with a line and its reading (`=` a quantity, `!` a refusal) as its test. The pattern's groups name
+ * the unit of their number: cases, bottles, dozens, or `count` without a unit; `sign` is a minus. A form without groups may
+ * mean several quantities and is asked about.
  */
 type QuantityForm = {
   readonly example: `${string} → ${string}`;
   readonly pattern: RegExp;
-  /** Numbers without a unit are sought beside names, vintages, sizes and packs; these may be part of a name still. */
+  /** A number without a unit; `name`: it may be part of the wine's name. */
   readonly isBare?: 'counted' | 'name';
 };
 

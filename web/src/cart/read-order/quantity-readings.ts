@@ -2,7 +2,7 @@ import { figureOf, type Points } from './figure.ts';
 import { type Column, isAbsent, type Table } from './table-columns.ts';
 import { BOTTLES, unitOf } from './unit-words.ts';
 
-/** One way to read how much each row of a table orders. */
+/** One way to read the quantities of a table's rows. */
 export type QuantityReading = {
   readonly from: readonly QuantitySource[];
   /** The column that names each row's unit. */
@@ -12,15 +12,15 @@ export type QuantityReading = {
 
 type QuantitySource = { readonly column: Column; readonly unit?: 'cases' | 'bottles' | undefined };
 
-/** More of a unit than a column is believed to order when only its cells, or a head that may be of a price, say so. */
+/** Larger figures without a head, or under a head that may be a price, are not taken for quantities. */
 const MOST_UNNAMED = 24;
 const MOST_HALF_NAMED = 12;
 const MOST_READINGS = 5;
 
 /**
- * The ways in which a table's quantities may be read, best first; none where nothing in it may be a quantity. A reading
- * without columns leaves each row to be asked for. Cells count for more than heads: a column of prices or of words is
- * no quantity, whatever it is called. `Qty` and `Order` go before `Cases` and `Bottles`, these before `Case` and `Bottle`.
+ * The possible readings of a table's quantities, best first. A reading without columns asks about each row. Cells count for
+ * more than heads: a column of prices or words is no quantity, whatever its head. `Qty` and `Order` go before `Cases` and
+ * `Bottles`, these before `Case` and `Bottle`.
  */
 export function quantityReadings(table: Table): QuantityReading[] {
   return columnReadings(table)
@@ -74,7 +74,7 @@ function columnReadings(table: Table): From[] {
   return unnamedReadings(table, bare);
 }
 
-/** Cases that bottles of 6 or 12 each say once more are no further order. */
+/** Cases repeated as bottles of 6 or 12 each are ordered once. */
 function withoutRepeats(counts: From): From {
   const ofUnit = (unit: string) => counts.find(({ head }) => head?.unit === unit);
   const [cases, bottles] = [ofUnit('cases'), ofUnit('bottles')];
@@ -88,7 +88,7 @@ function withoutRepeats(counts: From): From {
   return isRepeated ? counts.filter((column) => column !== cases) : counts;
 }
 
-/** The largest figures are the bin where nothing else names the product. */
+/** Without another name of the product, the largest figures are its bin. */
 function withoutBins(bare: From, columns: From): From {
   const names = columns.some(
     ({ head, kind }) =>
@@ -98,7 +98,7 @@ function withoutBins(bare: From, columns: From): From {
   return bins === undefined || bare.length < 2 ? bare : bare.filter((column) => column !== bins);
 }
 
-/** No head says how many: the only column of numbers does, or somebody is asked. */
+/** Without a head for it, the quantity is the only column of numbers, or is asked about. */
 function unnamedReadings({ columns, rows, hasHeader }: Table, bare: From): From[] {
   const misnamed = columns.filter(({ head, kind }) => head?.strength === 3 && kind !== 'counts');
   const isMisnamed = misnamed.length > 0;
@@ -123,7 +123,7 @@ function unnamedReadings({ columns, rows, hasHeader }: Table, bare: From): From[
   return left.length > 0 || isMisnamed ? [...readings.slice(0, MOST_READINGS), []] : readings;
 }
 
-/** Columns of cases and of bottles are read together; of two that count the same one is meant. */
+/** Columns of cases and of bottles are read together; two of the same unit are alternatives. */
 function paired(columns: From): From[] {
   if (columns.length === 0) return [];
   return areParts(columns) ? [columns] : columns.map((column) => [column]);
@@ -140,15 +140,15 @@ const figures = ({ filled }: Column) => filled.map((cell) => Number(cell));
 const most = (column: Column) =>
   Math.max(0, ...figures(column).map((figure) => (Number.isNaN(figure) ? 0 : figure)));
 
-/** Each row says 6 or 12: that is what a case holds. */
+/** 6 or 12 in each row is the size of a case. */
 function isPack(column: Column, rows: number): boolean {
   return isFull(column, rows) && figures(column).every((figure) => figure === 6 || figure === 12);
 }
 
-/** `22.00` in each row: pounds, where the column that is called a price has no pence. */
+/** `22.00` in each row is a price where the column named Price has no pence. */
 const inPounds = ({ filled }: Column) => filled.every((cell) => /[.,]00$/.test(cell));
 
-/** But for titles between the rows. */
+/** Filled in nearly every row: titles may stand between them. */
 const isFull = ({ filled }: Column, rows: number) => rows > 2 && filled.length * 10 >= rows * 8;
 
 /** 1, 2, 3 … down the rows. */
@@ -156,7 +156,7 @@ export function isNumbering(column: Column): boolean {
   return column.filled.length > 3 && figures(column).every((figure, at) => figure === at + 1);
 }
 
-/** Nobody orders cases and bottles of each wine; prices fill their columns. */
+/** Prices fill their columns; cases and bottles are not ordered of every wine. */
 function areAllFilled(columns: From, rows: number): boolean {
   return columns.length > 1 && columns.every((column) => isFull(column, rows));
 }
@@ -191,7 +191,7 @@ function inUnits(from: From, { columns, hasHeader, title }: Table): QuantityRead
   return [{ from: sources }];
 }
 
-/** `All quantities in bottles` above a table may be of all its figures. */
+/** `All quantities in bottles` above a table may apply to all its figures. */
 const namesBottles = (title: string) => new RegExp(`(?<!\\p{L})${BOTTLES}(?!\\p{L})`, 'iu').test(title);
 
 /** The first of two columns without heads may be cases and the second bottles. */
@@ -209,7 +209,7 @@ function inPoints(reading: QuantityReading, table: Table): QuantityReading[] {
   ];
 }
 
-/** Beside prices with decimal commas `1,000` is as unclear as `1.000`. */
+/** Beside prices with decimal commas, `1,000` is as unclear as `1.000`. */
 export function pointed(cell: string, { columns }: Table): string {
   if (!/^\d{1,3},\d{3}$/.test(cell)) return cell;
   const hasCommas = columns.some(
@@ -218,7 +218,7 @@ export function pointed(cell: string, { columns }: Table): string {
   return hasCommas ? cell.replace(',', '.') : cell;
 }
 
-/** A row's unit; 'unclear' where its cell is blank or says a unit that is not known. */
+/** A row's unit; 'unclear' where its cell is blank or names an unknown unit. */
 export function rowUnit(cell: string, unitColumn: Column): 'cases' | 'bottles' | 'dozens' | 'unclear' {
   return unitOf(cell) ?? (unitColumn.filled.some(isPackOf) ? 'cases' : 'unclear');
 }

@@ -6,7 +6,7 @@ import { UNIT_CELLS } from './unit-words.ts';
 
 const wanted = ({ lines }: TypedLines) => lines.filter(({ isAside }) => !isAside);
 
-/** The quantities down a table; of one that is asked about, those of each reading. */
+/** The quantities down a table, or those of each reading of an unclear one. */
 function read(text: string) {
   const found = readTypedLines(text.trim(), true);
   if (found.readings.length === 0) return wanted(found).map(writtenAmount).join(' ');
@@ -45,7 +45,7 @@ describe('a file as a buyer sends it', () => {
     ],
     ['a column of units', 'SKU,UOM,Quantity\nCHA001,BTL,6\nCHA002,CS,2\nCHA003,EA,12', '6bt 2cs 12bt'],
     ['a title above', 'Wine order November\nCode;Wine;Qty\nCHA001;Champagne;3\nCHA002;Comtesse;1', '3 1'],
-    ['its separator said', 'sep=;\nCode;Wine, full name;Qty\nCHA001;Champagne, brut;3', '3'],
+    ['its separator named', 'sep=;\nCode;Wine, full name;Qty\nCHA001;Champagne, brut;3', '3'],
     ['a line end in a cell', 'Code\tWine\tQty\nCHA001\t"Champagne\nDelorme"\t3\nCHA002\tComtesse\t1', '3 1'],
     [
       'stock and what was had before',
@@ -103,12 +103,12 @@ describe('a file as a buyer sends it', () => {
     [
       'a second table with other heads',
       'Code,Qty,Price\nA101,2,22.50\n,,\nCode,Price,Qty\nB201,15,3',
-      '2 !unsaid',
+      '2 !missing',
     ],
     [
       'no heads and mostly blanks',
       'Order\nDate,12/11/2026\nA101,5\nA102,\nA103,\nA104,',
-      '5 !unsaid !unsaid !unsaid',
+      '5 !missing !missing !missing',
     ],
     ['a return', 'Code,Qty\nA101,-2\nA102,3-\nA103,(1)\nA104,2', '!negative !negative !unclear 2'],
   ])('has %s', (_title, text, expected) => expect(read(text)).toBe(expected));
@@ -139,7 +139,7 @@ describe('a file as a buyer sends it', () => {
         'From “Mon”': '1 1',
         'From “Tue”': '2 -',
         'From “Total”': '3 1',
-        'None of these: I will type the quantities': '!unsaid !unsaid',
+        'None of these: I will type the quantities': '!missing !missing',
       },
     ],
     [
@@ -158,7 +158,7 @@ describe('a file as a buyer sends it', () => {
       {
         'From “In reserve”': '20 12 6',
         'From “Draw down”': '2 1 -',
-        'None of these: I will type the quantities': '!unsaid !unsaid !unsaid',
+        'None of these: I will type the quantities': '!missing !missing !missing',
       },
     ],
     [
@@ -173,7 +173,7 @@ describe('a file as a buyer sends it', () => {
         'From column C in cases and column D in bottles': '2cs+1bt 1cs',
         'From column C': '2 1',
         'From column D': '1 -',
-        'None of these: I will type the quantities': '!unsaid !unsaid',
+        'None of these: I will type the quantities': '!missing !missing',
       },
     ],
     [
@@ -200,7 +200,7 @@ it('a date is no pack', () => {
   expect(lines.map(({ caseOf }) => caseOf)).toEqual([undefined, undefined]);
 });
 
-it('says of each row where it stands, what a case holds and what is remarked', () => {
+it('a row has its place, the size of its case and its remark', () => {
   const { lines } = readTypedRows(
     [
       ['Code', 'Pack', 'Qty', 'Notes'],

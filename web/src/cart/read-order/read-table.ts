@@ -1,3 +1,4 @@
+import type { Amount, TypedLine } from '../pasted-line.ts';
 import { figureOf } from './figure.ts';
 import {
   isNumbering,
@@ -10,39 +11,21 @@ import {
 import { type Column, isAbsent, isTotals, type Row, type Table, tableOf } from './table-columns.ts';
 import { countedQuantity, type QuantityFault, readCell, type TypedQuantity } from './typed-quantity.ts';
 
-/** How much a row of a table orders, in one reading of it. */
-export type Said = {
-  readonly quantity: TypedQuantity;
-  readonly fault?: QuantityFault;
-  /** The cells of the quantity, as typed. */
-  readonly said: string;
-  /** The row has no quantity and is not ordered. */
-  readonly isUnordered?: boolean;
-};
-
-export type TableLine = {
-  readonly text: string;
+type TableLine = Omit<TypedLine, keyof Amount | 'source' | 'readings'> & {
   readonly cells: readonly string[];
-  readonly place: string;
-  /** Bottles of a case that the row names. */
-  readonly caseOf?: number;
-  /** Words beside the quantity that may change it. */
-  readonly remark?: string;
-  /** A total or another foot of the table. */
-  readonly isAside: boolean;
   /** One for each reading of the table. */
-  readonly said: readonly Said[];
+  readonly amounts: readonly Amount[];
 };
 
-export type ReadTable = {
+type ReadTable = {
   readonly lines: readonly TableLine[];
-  /** The ways to read it, in words: more than one where somebody has to choose. */
+  /** The readings in words; the buyer chooses one of several. */
   readonly readings: readonly string[];
-  /** Whether a column may be a quantity; else each row is asked for. */
+  /** A column may be a quantity; else each row is asked about. */
   readonly hasQuantities: boolean;
 };
 
-/** A table's rows, with each way in which its quantities may be read; undefined where it is no more than lines of words. */
+/** A table's rows with each reading of their quantities; undefined for mere lines of words. */
 export function readTable(rows: readonly Row[]): ReadTable | undefined {
   const table = tableOf(rows);
   const found = quantityReadings(table);
@@ -50,9 +33,9 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
   const ways = found.length === 0 && isTable ? [{ from: [] }] : found;
   const product = productOf(table, ways);
   if (ways.length === 0 || product.length === 0) return undefined;
-  const amounts = ways.map((way) => table.rows.map((_, row) => saidOf(row, way, table)));
-  const differing = amounts.flatMap((said, way) =>
-    amounts.slice(0, way).some((before) => JSON.stringify(before) === JSON.stringify(said)) ? [] : [way],
+  const amounts = ways.map((way) => table.rows.map((_, row) => amountOf(row, way, table)));
+  const differing = amounts.flatMap((amount, way) =>
+    amounts.slice(0, way).some((before) => JSON.stringify(before) === JSON.stringify(amount)) ? [] : [way],
   );
   const quantities = new Set(ways.flatMap(({ from }) => from.map(({ column }) => column)));
   return {
@@ -68,13 +51,13 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
         ...packOf(row, table),
         ...remarkOf(row, table, [...product, ...quantities]),
         isAside: isFoot(cells, text),
-        said: differing.flatMap((way) => amounts[way]?.[row] ?? []),
+        amounts: differing.flatMap((way) => amounts[way]?.[row] ?? []),
       };
     }),
   };
 }
 
-/** The rows as lines of words, without their prices and other figures, where none of them may be a quantity. */
+/** The rows as lines of words, without their prices and other figures. */
 export function wordsOf(rows: readonly Row[]): readonly Row[] {
   const table = tableOf(rows);
   const isWords = ({ kind, head }: Column) =>
@@ -87,7 +70,7 @@ export function wordsOf(rows: readonly Row[]): readonly Row[] {
     : table.rows.map(({ place }, row) => ({ place, cells: columns.map(({ cells }) => cells[row] ?? '') }));
 }
 
-/** The columns that name the product, in the sequence in which they are looked for. */
+/** The columns that name the product, the first to look for first. */
 function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column[] {
   const taken = new Set(
     ways.flatMap(({ from, unitColumn }) => [
@@ -121,27 +104,27 @@ function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column
 
 const isBarcodes = ({ filled }: Column) => filled.every((cell) => /^\d{12,14}$/.test(cell));
 
-function saidOf(row: number, { from, unitColumn, points }: QuantityReading, table: Table): Said {
+function amountOf(row: number, { from, unitColumn, points }: QuantityReading, table: Table): Amount {
   if (from.length === 0 || row >= table.otherFrom)
-    return { quantity: { unit: 'none' }, said: '', fault: 'unsaid' };
+    return { quantity: { unit: 'none' }, words: '', fault: 'missing' };
   const filled = from.flatMap(({ column, unit }) => {
     const cell = column.cells[row] ?? '';
     return isAbsent(cell) ? [] : [{ cell, unit }];
   });
-  const said = filled.map(({ cell }) => cell).join(' + ');
-  if (filled.length === 0) return { quantity: { unit: 'none' }, said: '', isUnordered: true };
+  const words = filled.map(({ cell }) => cell).join(' + ');
+  if (filled.length === 0) return { quantity: { unit: 'none' }, words: '', isUnordered: true };
   const unit = unitColumn && rowUnit(unitColumn.cells[row] ?? '', unitColumn);
   const parts = filled.map((each) => cellQuantity(pointed(each.cell, table), each.unit ?? unit, points));
   const fault = parts.find((part) => typeof part === 'string');
   if (fault !== undefined) {
-    if (fault === 'zero') return { quantity: { unit: 'none' }, said, isUnordered: true };
-    return { quantity: { unit: 'none' }, said, fault };
+    if (fault === 'zero') return { quantity: { unit: 'none' }, words, isUnordered: true };
+    return { quantity: { unit: 'none' }, words, fault };
   }
   const [only, ...more] = parts.filter((part) => typeof part !== 'string');
-  if (only !== undefined && more.length === 0) return { quantity: only, said };
-  const counts = parts.flatMap((part) => (typeof part !== 'string' && part.unit === 'said' ? [part] : []));
+  if (only !== undefined && more.length === 0) return { quantity: only, words };
+  const counts = parts.flatMap((part) => (typeof part !== 'string' && part.unit === 'named' ? [part] : []));
   const total = (unit: 'cases' | 'bottles') => counts.reduce((sum, each) => sum + each[unit], 0);
-  return { quantity: { unit: 'said', cases: total('cases'), bottles: total('bottles') }, said };
+  return { quantity: { unit: 'named', cases: total('cases'), bottles: total('bottles') }, words };
 }
 
 /** A figure counts the unit of its column or row; a cell that names its own unit keeps it. */
@@ -158,7 +141,7 @@ function cellQuantity(
   return readCell(cell) ?? 'unclear';
 }
 
-/** `6x75cl`, or 12 under `Case size`: compared with the product's case before cases of it are ordered. */
+/** The list's own case size, `6x75cl` or 12 under `Case size`, to be compared with the product's. */
 function packOf(row: number, { columns }: Table): { caseOf?: number } {
   for (const { head, cells, kind } of columns) {
     if (kind === 'dates' || head?.role === 'quantity') continue;

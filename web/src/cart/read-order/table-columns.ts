@@ -1,11 +1,11 @@
 import { figureOf } from './figure.ts';
 import { type Head, headOf } from './head-words.ts';
 import { readCell } from './typed-quantity.ts';
-import { saysUnit, unitOf } from './unit-words.ts';
+import { namesUnit, unitOf } from './unit-words.ts';
 
 export type Row = { readonly cells: readonly string[]; readonly place: string };
 
-/** The content of a column's cells, whatever its head says. */
+/** The content of a column's cells, whatever its head. */
 type Kind = 'empty' | 'money' | 'counts' | 'sizes' | 'units' | 'vintages' | 'dates' | 'codes' | 'words';
 
 export type Column = {
@@ -13,7 +13,7 @@ export type Column = {
   readonly title: string;
   readonly head: Head | undefined;
   readonly cells: readonly string[];
-  /** Its cells that hold something: neither blank nor 0, a dash or an error. */
+  /** Its cells that are neither blank nor 0, a dash or an error. */
   readonly filled: readonly string[];
   readonly kind: Kind;
 };
@@ -24,13 +24,13 @@ export type Table = {
   readonly hasHeader: boolean;
   /** The words above the header, and below the table of its unit. */
   readonly title: string;
-  /** The first row under other heads, of which these columns say nothing. */
+  /** The first row under other heads, which these columns do not describe. */
   readonly otherFrom: number;
 };
 
 const HEADER_AMONG = 15;
 
-/** Nothing is ordered by it: a blank, 0, a dash, `n/a` or an error of a formula. */
+/** A cell that orders nothing: a blank, 0, a dash, `n/a` or an error of a formula. */
 export function isAbsent(cell: string): boolean {
   return /^(?:[-–—−._]*|0+(?:[.,]0+)?|n\.?\/?a\.?|nil|none|null|no|#(?:n\/a|ref!?|value!?|name\??|div\/0!?|num!?|null!?|spill!?|calc!?|nv|bezug!?|wert!?)|err(?:or)?:?\d*)$/i.test(
     cell,
@@ -38,7 +38,7 @@ export function isAbsent(cell: string): boolean {
 }
 
 const TOTALS = /^(?:grand |order |sub-? ?)?(?:totals?|sum|summe|gesamt)(?!\p{L})/iu;
-/** A row that sums the table up. */
+/** A row of totals. */
 export const isTotals = (cells: readonly string[]) => cells.some((cell) => TOTALS.test(cell));
 
 /** The columns of a table, under its header if one of the first rows is one. A header may have two rows. */
@@ -71,7 +71,7 @@ export function tableOf(printed: readonly Row[]): Table {
     ),
   );
   const title = rows.slice(0, Math.max(0, headed)).flatMap(({ cells }) => cells);
-  const foot = body.flatMap(({ cells }) => cells.filter(saysUnit));
+  const foot = body.flatMap(({ cells }) => cells.filter(namesUnit));
   return { columns, rows: body, hasHeader: headed >= 0, title: [...title, ...foot].join(' '), otherFrom };
 }
 
@@ -99,7 +99,7 @@ function firstFull(rows: readonly Row[]): number {
   return sizes.findIndex((size) => size >= middle);
 }
 
-/** Words alone that stand over figures are heads where no head is known. */
+/** Without a known head, words over figures are the heads. */
 function headerAt(rows: readonly Row[]): number {
   const first = rows.slice(0, HEADER_AMONG);
   const known = first.findIndex(({ cells }) => isHeader(cells));
@@ -115,7 +115,7 @@ function headerAt(rows: readonly Row[]): number {
 /** A year may be a head: the sales of 2025. */
 const isFigure = (cell: string) => !/\p{L}/u.test(cell) && /\d/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
 
-/** Two heads that are known, one of them of what a row of an order has; and no figures beside them. */
+/** Two known heads, one of them a quantity, a code or a name, without figures beside them. */
 export function isHeader(cells: readonly string[]): boolean {
   // `Bin 27` and `Cuvée 2019` are wines.
   const heads = cells.flatMap((cell) => (/\d/.test(cell) ? [] : (headOf(cell) ?? [])));
@@ -129,7 +129,7 @@ function isContinued(cells: readonly string[]): boolean {
   return filled.length > 0 && filled.every((cell) => headOf(cell) !== undefined && !isFigure(cell));
 }
 
-/** A row above the header that says of what its columns are: `Price`, `Order`. */
+/** A row of groups above the header: `Price`, `Order`. */
 function isGroups(cells: readonly string[]): boolean {
   return cells.every((cell, at) => {
     const { role, strength } = headOf(cell) ?? {};
@@ -184,16 +184,17 @@ function kindOf(filled: readonly string[], head: Head | undefined): Kind {
   return share((cell) => /^(?=\S*\d)\S{3,20}$/u.test(cell)) >= 0.7 ? 'codes' : 'words';
 }
 
-/** `B` and `C` are units under a head that says so, and where no head says otherwise. */
+/** `B` and `C` are units under a head of units, and without a head. */
 function isUnit(cell: string, head: Head | undefined): boolean {
-  const isSaid = head === undefined || head.role === 'unit' || head.role === 'size' || head.unit === 'either';
-  return unitOf(cell) !== undefined && (cell.length > 1 || isSaid);
+  const mayBeLetter =
+    head === undefined || head.role === 'unit' || head.role === 'size' || head.unit === 'either';
+  return unitOf(cell) !== undefined && (cell.length > 1 || mayBeLetter);
 }
 
 const isNumber = (figure: number | 'either'): figure is number =>
   figure !== 'either' && !Number.isNaN(figure);
 
-/** A spreadsheet writes 2 as 2.00: without a clear head large figures written so are prices. */
+/** Spreadsheets write 2 as 2.00: without a clear head, large figures with two decimals are prices. */
 function arePrices(cells: readonly string[], figures: readonly number[], strength: number): boolean {
   const inParts = figures.filter((figure) => !Number.isInteger(figure));
   const inPence = (figure: number) => figure % 0.25 !== 0 || figure > MOST_IN_PARTS;
@@ -201,16 +202,16 @@ function arePrices(cells: readonly string[], figures: readonly number[], strengt
   return inParts.some(inPence) || (areWritten && strength < 2 && Math.max(...figures) > 50);
 }
 
-/** Bin numbers, in the main of three digits and each its own. */
+/** Bin numbers mostly have three digits and differ. */
 function areCodes(figures: readonly number[]): boolean {
   const middle = figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
   return middle >= 100 && new Set(figures).size * 2 > figures.length;
 }
 
-/** `2 cs`, `½`, `-3`: a quantity, or refused as one. */
+/** `2 cs`, `½`, `-3`: a quantity, valid or not. */
 function isCounted(cell: string): boolean {
   if (!Number.isNaN(Number(cell.replace(/^-|-$/g, '')))) return true;
   const read = readCell(cell);
-  // `Seven` alone is rather a name.
-  return read !== undefined && (typeof read === 'string' || read.unit === 'said' || /\d/.test(cell));
+  // `Seven` alone is probably a name.
+  return read !== undefined && (typeof read === 'string' || read.unit === 'named' || /\d/.test(cell));
 }

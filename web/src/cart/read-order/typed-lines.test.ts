@@ -5,7 +5,7 @@ import { MOST_LINES, readTypedLines, readTypedRows } from './typed-lines.ts';
 
 const read = (text: string) => readTypedLines(text).lines.map((line) => writtenLine(line));
 
-/** A line as people write it, and what it says. */
+/** A line as people write it, and its reading. */
 const LINES = `
 fleurie → fleurie
 fleurie × 2 → fleurie = 2
@@ -293,20 +293,6 @@ describe('columns of a spreadsheet', () => {
   });
 });
 
-it('says the whole of what may be a name with a number', () => {
-  const whole = (text: string) => readTypedLines(text).lines[0]?.whole;
-  expect(['Talisker 10', '19 crimes', 'fleurie 2'].map(whole)).toEqual([
-    'Talisker 10',
-    '19 crimes',
-    'fleurie 2',
-  ]);
-  expect(
-    ['fleurie x2', '127 3', 'fleurie 2cs', 'fleurie', 'fleurie -3']
-      .map(whole)
-      .every((text) => text === undefined),
-  ).toBe(true);
-});
-
 it('reads a mail whole', () => {
   const mail = `Hi James,
 
@@ -318,12 +304,12 @@ Hope you are well. Could you send us for Thursday:
 
 Thanks,
 Sam`;
-  const said = read(mail);
-  expect(said.slice(2, 5)).toEqual(['Fleurie 2022 = 2cs', 'Meursault = 6bt', '127 = 3']);
-  expect([said[0], said[1], said[5]]).toEqual(['~', '~', '~']);
+  const lines = read(mail);
+  expect(lines.slice(2, 5)).toEqual(['Fleurie 2022 = 2cs', 'Meursault = 6bt', '127 = 3']);
+  expect([lines[0], lines[1], lines[5]]).toEqual(['~', '~', '~']);
 });
 
-describe('the lines around say', () => {
+describe('a line is read by the lines around it', () => {
   it.each([
     [
       'an older order beneath',
@@ -343,8 +329,8 @@ describe('the lines around say', () => {
       ['Same as last week but fleurie = 2', 'chablis !unclear'],
     ],
     ['the unit of all', 'fleurie 2\nall bottles please', ['fleurie !unclear', '~']],
-    ['quantities on lines of their own', 'fleurie\n2 cases', ['fleurie !unsaid', '= 2cs']],
-    ['numbers on lines of their own', 'CHA001\n2', ['CHA001 !unsaid', '2']],
+    ['quantities on lines of their own', 'fleurie\n2 cases', ['fleurie !missing', '= 2cs']],
+    ['numbers on lines of their own', 'CHA001\n2', ['CHA001 !missing', '2']],
   ])('%s', (_title, text, expected) => expect(read(text)).toEqual(expected));
 });
 
@@ -371,10 +357,10 @@ it('takes any text, and passes on nothing that is longer than 200 letters', () =
   );
   fc.assert(
     fc.property(text, (pasted) => {
-      for (const { source, text: name, said, quantity, fault, whole = '' } of readTypedLines(pasted).lines) {
-        expect(Math.max(source.length, name.length, said.length, whole.length)).toBeLessThanOrEqual(200);
+      for (const { source, text: name, words, quantity, fault } of readTypedLines(pasted).lines) {
+        expect(Math.max(source.length, name.length, words.length)).toBeLessThanOrEqual(200);
         expect(name.isWellFormed() || !pasted.isWellFormed()).toBe(true);
-        if (quantity.unit === 'said') expect(quantity.cases + quantity.bottles).toBeGreaterThan(0);
+        if (quantity.unit === 'named') expect(quantity.cases + quantity.bottles).toBeGreaterThan(0);
         if (quantity.unit === 'default') expect(quantity.count).toBeGreaterThan(0);
         if (fault !== undefined) expect(quantity.unit).toBe('none');
       }

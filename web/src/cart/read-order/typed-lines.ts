@@ -1,43 +1,24 @@
+import type { Amount, TypedLine } from '../pasted-line.ts';
 import { delimitedRows } from './delimited-rows.ts';
 import { plainLine } from './plain-line.ts';
-import { readTable, type Said, wordsOf } from './read-table.ts';
+import { readTable, wordsOf } from './read-table.ts';
 import { bottlesHeld, countedQuantity, type QuantityFault, readQuantity } from './typed-quantity.ts';
-import { saysUnit, unitOf } from './unit-words.ts';
-
-/** A line of a list of wines that somebody typed or pasted. */
-export type TypedLine = Said & {
-  /** The line as it came, cut to its first 200 letters. */
-  readonly source: string;
-  /** The name to look for, at most 200 letters; empty beside a quantity alone. */
-  readonly text: string;
-  /** The text with its number, where that may be a part of the name: `Talisker 10` is no ten of Talisker if there is one of that name. */
-  readonly whole?: string;
-  /** No line of an order, as far as one can tell: a greeting, a signature, prose. It is shown and not looked for. */
-  readonly isAside: boolean;
-  /** Its row in a table: `Row 4`, `Order, row 4`. */
-  readonly place?: string;
-  /** Bottles of a case that the row names. */
-  readonly caseOf?: number;
-  /** Words beside the quantity that may change it. */
-  readonly remark?: string;
-  /** How much it is in each way to read its table, while nobody has chosen one. */
-  readonly readings?: readonly Said[];
-};
+import { namesUnit, unitOf } from './unit-words.ts';
 
 export type TypedLines = {
   readonly lines: readonly TypedLine[];
   readonly leftOut: number;
-  /** The ways to read the table in words, where somebody has to choose one; else none. */
+  /** The readings of the table in words, while one has to be chosen. */
   readonly readings: readonly string[];
-  /** Whether they are the rows of a table with quantities. */
+  /** The lines are rows of a table with quantities. */
   readonly isTable: boolean;
 };
 
-/** Further lines are counted only. @internal */
+/** Further lines are only counted. @internal */
 export const MOST_LINES = 2_000;
 const MOST_COLUMNS = 50;
 const LONGEST = 200;
-const NOTHING_SAID: Said = { quantity: { unit: 'none' }, said: '' };
+const NO_AMOUNT: Amount = { quantity: { unit: 'none' }, words: '' };
 
 const isWithout = ({ quantity }: TypedLine) => quantity.unit === 'none';
 const refused = (line: TypedLine, fault: QuantityFault): TypedLine => ({
@@ -47,7 +28,7 @@ const refused = (line: TypedLine, fault: QuantityFault): TypedLine => ({
 });
 
 /**
- * Reads what was typed or pasted: one wine a line, or a table, as from a spreadsheet. `fleurie 2` is 2 of the default unit,
+ * Reads a typed or pasted text: one wine per line, or a table from a spreadsheet. `fleurie 2` is 2 of the default unit,
  * `127 3cs` 3 cases of bin 127, `meursault 6b` 6 bottles, `fleurie 2+3` 2 cases and 3 bottles.
  */
 export function readTypedLines(text: string, isTable = false): TypedLines {
@@ -81,13 +62,13 @@ export function readTypedRows(rows: readonly (readonly string[])[], sheet = ''):
     // Beside rows with quantities a blank is no case.
     const hasQuantities = lines.some((line) => !isWithout(line));
     const asked = lines.map((line) =>
-      hasQuantities && isWithout(line) && !line.fault ? refused(line, 'unsaid') : line,
+      hasQuantities && isWithout(line) && !line.fault ? refused(line, 'missing') : line,
     );
     return { lines: asked, leftOut, readings: [], isTable: false };
   }
-  const lines = table.lines.map(({ cells, said, ...line }): TypedLine => {
-    const [only = NOTHING_SAID, ...more] = said.map((one) => ({ ...one, said: cut(one.said) }));
-    const amount = more.length === 0 ? only : { ...NOTHING_SAID, readings: [only, ...more] };
+  const lines = table.lines.map(({ cells, amounts, ...line }): TypedLine => {
+    const [only = NO_AMOUNT, ...more] = amounts.map((one) => ({ ...one, words: cut(one.words) }));
+    const amount = more.length === 0 ? only : { ...NO_AMOUNT, readings: [only, ...more] };
     return bounded({ ...line, ...amount, source: cells.join(' · ') });
   });
   const readings = table.readings.length > 1 ? table.readings : [];
@@ -137,9 +118,8 @@ const NEWER = /^(?:this|new|current) (?:order|week|month|time):?$/i;
 const REFERS = /\b(?:same|as (?:last|before|below|usual|previous)|again|repeat|below)\b/i;
 
 /**
- * Lines as the lines around them say: below `Bottles:` numbers are bottles; an earlier order, quoted or under its
- * heading, is an aside where there is a new one, and asked about where that refers to it; and beside quantities on lines of
- * their own each wine is asked about.
+ * Lines in their context. Below `Bottles:` numbers are bottles. An earlier order, quoted or under its heading, is an aside
+ * beside a new one, and asked about if that refers to it. Beside quantities on lines of their own each wine is asked about.
  */
 function readAround(source: readonly string[]): TypedLine[] {
   let unit: ReturnType<typeof unitOf>;
@@ -162,13 +142,13 @@ function readAround(source: readonly string[]): TypedLine[] {
     if (!isOld || !hasNew) return line;
     return refersToOld && isOrder(line) ? refused(line, 'unclear') : { ...line, isAside: true };
   });
-  const isOfAll = lines.some((line) => isWithout(line) && saysUnit(line.source));
+  const isOfAll = lines.some((line) => isWithout(line) && namesUnit(line.source));
   const isApart = lines.some((line) => /^\d{0,2}$/.test(line.text) && (line.text !== '' || isOrder(line)));
   return lines.map((line) => {
-    if (isOfAll && isWithout(line) && saysUnit(line.source)) return { ...line, isAside: true };
+    if (isOfAll && isWithout(line) && namesUnit(line.source)) return { ...line, isAside: true };
     if (isOfAll && line.quantity.unit === 'default') return refused(line, 'unclear');
     const isAsked = isApart && isWithout(line) && !line.fault && !line.isUnordered;
-    return isAsked && /\p{L}/u.test(line.text) ? refused(line, 'unsaid') : line;
+    return isAsked && /\p{L}/u.test(line.text) ? refused(line, 'missing') : line;
   });
 }
 
@@ -178,14 +158,14 @@ function inUnit(line: TypedLine, unit: ReturnType<typeof unitOf>): TypedLine {
   return typeof quantity === 'string' ? line : { ...line, quantity };
 }
 
-/** Several wines of one line, else the line. */
+/** The wines of one line. */
 function readLines(line: string): TypedLine[] {
   const bare = bareLine(line);
   const parts = NAMES_NO_WINE.test(bare) ? undefined : listedParts(bare);
   return parts === undefined ? [readBare(line, bare)] : parts.map((part) => readBare(part, part));
 }
 
-/** The field of a form that nobody filled in: `CHA001 ____`. */
+/** A blank field of a form: `CHA001 ____`. */
 const BLANK = /(?:_{2,}|\.{4,}|…|(?<=[\s:])[-–—]+|\[ ?\]|\( ?\))(?: ?\p{L}{1,7})?$/u;
 
 function readBare(source: string, bare: string): TypedLine {
@@ -195,7 +175,7 @@ function readBare(source: string, bare: string): TypedLine {
     .trim();
   const { rest, ...read } = readQuantity(wanted);
   const isOnlyCode = read.quantity.unit !== 'default' && /^\p{L}{0,4}\d+[bc]$/iu.test(wanted) && rest === '';
-  const line = isOnlyCode ? { ...NOTHING_SAID, text: wanted } : { ...read, text: rest };
+  const line = isOnlyCode ? { ...NO_AMOUNT, text: wanted } : { ...read, text: rest };
   const caseOf = bottlesHeld(wanted);
   const isUnordered = read.quantity.unit === 'none' && !read.fault && BLANK.test(bare);
   return bounded({
@@ -211,8 +191,8 @@ const MOST_OF_A_LINE = 100;
 const CODE = /^(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*$/u;
 
 /**
- * `2 fleurie, 3 chablis and 1 sancerre`, `127, 214, 305` and `LOI023 SHE010` are several lines, and so are `LOI023 2 SHE010 120`:
- * where each code has letters and a number behind it, that is how many, whatever bin has it; `127 214` are two bins, and so are two with a comma.
+ * The parts of a line with several wines: `2 fleurie, 3 chablis and 1 sancerre`, `127, 214, 305`, `LOI023 SHE010`. In
+ * `LOI023 2 SHE010 120` the number after a code with letters is its quantity; `127 214` are two bins.
  */
 function listedParts(bare: string): string[] | undefined {
   const codes = bare.split(/[\s,;|]+/).filter((part) => part !== '');
@@ -241,19 +221,17 @@ function listedParts(bare: string): string[] | undefined {
   return parts.length > 2 && parts.every((part) => CODE.test(part) && isLarge(part)) ? parts : undefined;
 }
 
-/** `3cases` is no code, whatever stands before it. */
+/** `3cases` is no code. */
 function isQuantityAlone(word: string): boolean {
   const { quantity, rest, fault } = readQuantity(word);
   return (quantity.unit !== 'none' || fault !== undefined) && rest === '';
 }
 
 function bounded(line: TypedLine): TypedLine {
-  const { source, text, said, whole } = line;
-  const short = { ...line, source: cut(source), text: cut(text), said: cut(said) };
-  return whole === undefined ? short : { ...short, whole: cut(whole) };
+  return { ...line, source: cut(line.source), text: cut(line.text), words: cut(line.words) };
 }
 
-/** Never in the middle of a letter that takes two units. */
+/** Cuts a long text, never within a surrogate pair. */
 function cut(text: string): string {
   return text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -4,8 +4,7 @@ import { QUANTITY_FORMS } from './quantity-forms.ts';
 import { readTypedLines } from './typed-lines.ts';
 import { quantityOf } from './typed-quantity.ts';
 
-const cases = (count: number, bottles = 0) => ({ unit: 'said' as const, cases: count, bottles });
-const SIX = { CaseSize: 6 };
+const cases = (count: number, bottles = 0) => ({ unit: 'named' as const, cases: count, bottles });
 
 it.each([
   [cases(2, 3), 6, { cases: 2, bottles: 3 }],
@@ -18,11 +17,6 @@ it.each([
   [{ unit: 'none' } as const, 6, undefined],
 ])('%j of a case of %i', (typed, CaseSize, expected) => {
   expect(quantityOf(typed, { CaseSize })).toEqual(expected);
-});
-
-it('counts bottles by default where they are what is counted', () => {
-  expect(quantityOf({ unit: 'default', count: 8 }, SIX, true)).toEqual({ cases: 0, bottles: 8 });
-  expect(quantityOf({ unit: 'default', count: 0.5 }, SIX, true)).toBe('part-of-a-bottle');
 });
 
 it.each(QUANTITY_FORMS)('$example', ({ example, pattern }) => {

@@ -1,43 +1,29 @@
 import { type Quantity, STOCK_CEILING, totalBottles } from '@tradecellar/trade/quantity.ts';
+import type { Amount } from '../pasted-line.ts';
 import { figureOf } from './figure.ts';
 import { AGAIN, HELD, NUMBER_WORDS, PACK, QUANTITY_FORMS } from './quantity-forms.ts';
 import type { Unit } from './unit-words.ts';
 
-/** A quantity as it was typed; a number alone is in the product's default unit. Cases may be halves and quarters. */
-export type TypedQuantity =
-  | { readonly unit: 'none' }
-  | { readonly unit: 'default'; readonly count: number }
-  | { readonly unit: 'said'; readonly cases: number; readonly bottles: number };
-
-/** Why a quantity is not taken. */
-export type QuantityFault = 'negative' | 'zero' | 'too-many' | 'part-of-a-bottle' | 'unclear' | 'unsaid';
-
-export type ReadQuantity = {
-  /** The text without its quantity. */
-  readonly rest: string;
-  readonly quantity: TypedQuantity;
-  /** The quantity is refused, and none. */
-  readonly fault?: QuantityFault;
-  /** The words of the quantity, as typed. */
-  readonly said: string;
-  /** The text with its number, where that may be a part of the name: `Talisker 10`. */
-  readonly whole?: string;
-};
+export type TypedQuantity = Amount['quantity'];
+export type QuantityFault = NonNullable<Amount['fault']>;
 
 /** A number here is part of the name: a vintage, a bin, an age, a strength, a price, a size. */
 const NAMED_NUMBER =
   /(?<![\p{L}\p{N}])(?:bin|no|nr|n°|nº|number|lot|cuv[ée]e|vat)\.? ?#?\d+(?![\p{L}\p{N}])|#\d+|['’]\d\d(?!\d)|(?<!\d)\d{1,2}[ -]?(?:years?|yrs?|y\.?o\.?)(?: old)?(?!\p{L})|\d+(?:[.,]\d+)? ?%|(?<![\d.,])(?:19|20)\d\d(?![\d.,])|(?<![\d.,])(?:75|70|150|37[.,]5|0[.,]75|0[.,]375|0[.,]7|1[.,]5)(?= |$)|(?<![\d.,])\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltrs?|litres?|liters?)(?![\p{L}\p{N}])/giu;
 const PRICE =
   /@? ?\p{Sc} ?\d[\d,]*(?:\.\d+)?(?: ?(?:each|ea|\/ ?\w+|per \w+|a (?:case|bottle)|p\/?[cb]))?|@ ?\d+(?:\.\d+)?|(?<![\d.,])\d+\.\d\d(?![\d.])(?! ?(?:cases|cartons|bottles|btls)(?!\p{L}))/giu;
-/** A spreadsheet writes 2 as 2.00, and so is a price written. */
+/** 2.00 may be the 2 of a spreadsheet or a price. */
 const WHOLE_WITH_DECIMALS = /(?<![\d.,@\p{Sc}]|[@\p{Sc}] )\d{1,4}\.00(?![\d.,]|\p{L})/u;
 const HIDDEN = '\u{E000}';
 
-/** Takes the quantity out of a line. Spaces are single, fractions are written out: see `plainLine`. */
-export function readQuantity(line: string): ReadQuantity {
+/**
+ * The quantity of a line, and the rest of its text without it. Spaces are single, fractions are written out: see
+ * `plainLine`.
+ */
+export function readQuantity(line: string): Amount & { readonly rest: string } {
   const text = squeezed(line.replace(PRICE, ' ')).replace(/[\s.,;:!]+$/, '');
   const open = withoutPack(text);
-  // Hidden letter for letter: the places of matches stay.
+  // Hidden letter for letter, to keep the positions of matches.
   const bare = open.replace(NAMED_NUMBER, (named) => HIDDEN.repeat(named.length));
   for (const { pattern, isBare } of QUANTITY_FORMS) {
     const match = pattern.exec(isBare ? bare : text);
@@ -47,18 +33,17 @@ export function readQuantity(line: string): ReadQuantity {
       withoutPack(`${from.slice(0, match.index)} ${from.slice(match.index + match[0].length)}`),
     );
     if (isBare && isCode(rest, isBare === 'name' ? match.groups?.count : '')) break;
-    const said = match[0].trim();
+    const words = match[0].trim();
     const quantity = match.groups === undefined || hasAnother(rest) ? 'unclear' : amountOf(match.groups);
-    if (typeof quantity === 'string') return { rest, said, quantity: { unit: 'none' }, fault: quantity };
-    const mayBeName = isBare === 'name' && /\p{L}{3}/u.test(rest);
-    return mayBeName ? { rest, said, quantity, whole: tidied(open) } : { rest, said, quantity };
+    if (typeof quantity === 'string') return { rest, words, quantity: { unit: 'none' }, fault: quantity };
+    return { rest, words, quantity };
   }
-  const [either] = WHOLE_WITH_DECIMALS.exec(line) ?? [];
-  const unread = { rest: tidied(open), said: either ?? '', quantity: { unit: 'none' } } as const;
-  return either === undefined ? unread : { ...unread, fault: 'unclear' };
+  const [words = ''] = WHOLE_WITH_DECIMALS.exec(line) ?? [];
+  const unread = { rest: tidied(open), words, quantity: { unit: 'none' } } as const;
+  return words === '' ? unread : { ...unread, fault: 'unclear' };
 }
 
-/** A number alone is a code or a bin number, and so is each of two that are large. */
+/** A number alone is a code or a bin number; two large ones are two of them. */
 const isCode = (rest: string, count: string | undefined) =>
   !/[\p{L}\p{N}]/u.test(rest) || (/^[\d\s]+$/.test(rest) && Number(count) >= 100);
 
@@ -69,7 +54,7 @@ function amountOf({ sign, ...counts }: Groups): TypedQuantity | QuantityFault {
   return sign === undefined ? countedQuantity(Object.fromEntries(numbers)) : 'negative';
 }
 
-/** A second quantity, or beside a code a number, which is no part of a name: `CHA001 6 2` may order either. */
+/** A second quantity, or a number beside a code: `CHA001 6 2` may order either. */
 function hasAnother(rest: string): boolean {
   const open = rest.replace(NAMED_NUMBER, ' ');
   const hasCode = /(?<![\p{L}\p{N}])\p{L}(?=[\p{L}\d./-]*\d)[\p{L}\d./-]{3,}/u.test(open);
@@ -82,7 +67,7 @@ export function bottlesHeld(line: string): number | undefined {
   return held === undefined ? undefined : Number(held);
 }
 
-/** A quantity alone in its cell, or the reason it is refused; undefined where the cell holds something else. */
+/** The quantity of a cell or the reason why it is refused; undefined for a cell with other words. */
 export function readCell(cell: string): TypedQuantity | QuantityFault | undefined {
   const read = [`wine ${cell}`, `${cell} wine`].map(readQuantity);
   const alone = read.find(
@@ -91,7 +76,7 @@ export function readCell(cell: string): TypedQuantity | QuantityFault | undefine
   return alone?.fault ?? alone?.quantity;
 }
 
-/** Figures by what they count, `count` being the default unit. 2 dozen are 24 bottles. */
+/** The quantity of figures by their unit; `count` is in the default unit. 2 dozen are 24 bottles. */
 export function countedQuantity(
   counts: { readonly [Counted in Unit | 'count']?: number | undefined },
 ): TypedQuantity | QuantityFault {
@@ -102,7 +87,7 @@ export function countedQuantity(
   if (all.every((each) => each === 0)) return 'zero';
   if (all.some((each) => each > STOCK_CEILING)) return 'too-many';
   if (!Number.isInteger(bottles)) return 'part-of-a-bottle';
-  return count === undefined ? { unit: 'said', cases, bottles } : { unit: 'default', count };
+  return count === undefined ? { unit: 'named', cases, bottles } : { unit: 'default', count };
 }
 
 /** 'half a' is 0.5, '1/4' 0.25, 'two' 2, '2,5' 2.5. NaN where it may mean several: `3/6`, `1.000`. */
@@ -138,22 +123,17 @@ function tidied(text: string): string {
 }
 
 /**
- * A typed quantity of a product: whole cases and bottles, at most STOCK_CEILING. A number alone counts the default unit:
- * cases, or bottles where `countsBottles`. Half a case of 6 is 3 bottles; of a case of 1 or 5 it is refused. Undefined
- * where no quantity was typed.
+ * A typed quantity of a product: whole cases and bottles, at most STOCK_CEILING. A number alone counts cases. Half a case
+ * of 6 is 3 bottles; of a case of 1 or 5 it is refused. Undefined where no quantity was typed.
  */
 export function quantityOf(
   typed: TypedQuantity,
   { CaseSize }: { readonly CaseSize: number },
-  countsBottles = false,
 ): Quantity | QuantityFault | undefined {
   if (typed.unit === 'none') return undefined;
-  const { cases, bottles } =
-    typed.unit === 'said'
-      ? typed
-      : { cases: countsBottles ? 0 : typed.count, bottles: countsBottles ? typed.count : 0 };
-  const parts = (cases % 1) * CaseSize;
-  if (!Number.isInteger(parts) || !Number.isInteger(bottles)) return 'part-of-a-bottle';
-  const quantity = { cases: Math.floor(cases), bottles: bottles + parts };
+  const { cases, bottles } = typed.unit === 'named' ? typed : { cases: typed.count, bottles: 0 };
+  const part = (cases % 1) * CaseSize;
+  if (!Number.isInteger(part)) return 'part-of-a-bottle';
+  const quantity = { cases: Math.floor(cases), bottles: bottles + part };
   return totalBottles(quantity, CaseSize) > STOCK_CEILING ? 'too-many' : quantity;
 }

@@ -1,10 +1,10 @@
-/** The words for a case and for a bottle, wherever a quantity is read: in a line, in a head, in a column of units. */
+/** Words for a case and a bottle in a line, a head or a column of units. */
 export const CASES = String.raw`(?:cases?|cse?s?|c\/s|ctns?|cartons?|box(?:es)?|bx|crates?|kartons?|caisses?|cajas?)`;
 export const BOTTLES =
   '(?:bottles?|btls?|bots?|bts?|each|ea|singles?|sgls?|pcs?|pieces?|flaschen?|bouteilles?|botellas?)';
 export const DOZENS = '(?:dozens?|doz|dz)';
 
-/** Bottles of its own size, counted one by one: also a part of the wine's name. */
+/** Bottles of another size, counted singly: also part of the wine's name. */
 export const VESSELS = '(?:mag(?:num)?s?|jeroboams?|half[ -]bottles?|halves|kegs?|cans?|tins?|bags?)';
 
 export type Unit = 'cases' | 'bottles' | 'dozens';
@@ -38,7 +38,7 @@ export const UNIT_CELLS: readonly (readonly [example: string, Unit, RegExp])[] =
   ['doz', 'dozens', new RegExp(String.raw`^${DOZENS}\.?$`, 'i')],
 ];
 
-/** The unit that a cell of its own names: 'BTL' is bottles, 'CS' and '6x75cl' are cases. */
+/** The unit in a cell: 'BTL' is bottles, 'CS' and '6x75cl' are cases. */
 export function unitOf(cell: string): Unit | undefined {
   return UNIT_CELLS.find(([, , pattern]) => pattern.test(cell))?.[1];
 }
@@ -48,5 +48,5 @@ const OF_ALL = new RegExp(
   'iu',
 );
 
-/** Words about the unit of a whole list: `All quantities are bottles`. */
-export const saysUnit = (text: string) => OF_ALL.test(text);
+/** Names the unit of a whole list: `All quantities are bottles`. */
+export const namesUnit = (text: string) => OF_ALL.test(text);

@@ -35,9 +35,9 @@ export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
       source: item.Description,
       // Said twice: its code may be the bin number of another wine.
       ...{ text: item.Code, code: item.Code },
-      said: '',
+      words: '',
       isAside: false,
-      quantity: { unit: 'said' as const, ...quantityOf(item) },
+      quantity: { unit: 'named' as const, ...quantityOf(item) },
     }));
     addToPastedOrder(other.value, `Basket of ${customerName}`, lines);
     selectAccount({ account: other.value, customerName: other.label });

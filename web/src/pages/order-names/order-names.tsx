@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from './order-names.module.css';
+import { WineName } from '../../wine/wine-name.tsx';
 
 export function OrderNamesPage() {
   const { account } = useAccount();
@@ -42,13 +42,19 @@ function Names({ account }: { readonly account: string }) {
     <>
       <Refused error={forget.error} />
       <p className="text-ink-soft">The words on your lists, and the wines we match them with.</p>
-      <ul className={`ruled mt-4 ${styles.names}`}>
+      <ul className="ruled mt-4">
         {data.mainResult.map((name) => (
-          <li key={name.Text}>
+          <li
+            key={name.Text}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 md:grid-cols-[16rem_minmax(0,1fr)_auto]"
+          >
             <span>“{name.Text}”</span>
-            <span className={`font-serif ${styles.wine}`}>
-              {name.Description} {name.Vintage}
-              <span className="text-ink-soft text-xs block font-normal font-sans">
+            <span className="max-md:col-span-full max-md:row-start-2">
+              <span className="wine-name">
+                <WineName description={name.Description} />
+              </span>{' '}
+              {name.Vintage}
+              <span className="block text-xs text-ink-soft">
                 {name.ProductCode}
                 {name.Withdrawn && ', no longer sold'} · {name.By}, {momentWords(new Date(name.At))}
               </span>

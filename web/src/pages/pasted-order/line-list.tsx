@@ -1,11 +1,10 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import styles from './pasted-order.module.css';
 import type { ReadLine } from './read-line.ts';
 
-/** Rows drawn at once: a list of 2,000 is as quick as one of 100. */
-const drawnAtOnce = 100;
+/** Rows rendered at once: a list of 2,000 is as quick as one of 100. */
+const rowsAtOnce = 100;
 
 type LineListProps = {
   readonly title: string;
@@ -18,31 +17,24 @@ type LineListProps = {
 
 export function LineList({ title, lines, openId, row, children }: LineListProps) {
   const id = useId();
-  const [most, setMost] = useState(drawnAtOnce);
+  const [most, setMost] = useState(rowsAtOnce);
   if (lines.length === 0) return null;
   const shown = Math.max(most, 1 + lines.findIndex(({ line }) => line.id === openId));
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={id}>
-          {title} <span className="text-md text-ink-soft font-sans">{lines.length}</span>
+          {title} <span className="font-sans text-md text-ink-soft">{lines.length}</span>
         </h2>
         {children}
       </div>
-      <ul className={styles.lines}>{lines.slice(0, shown).map(row)}</ul>
-      <ShowMore hidden={lines.length - shown} onMore={() => setMost(shown + drawnAtOnce)} />
+      <ul className="mt-2 border-t border-hairline">{lines.slice(0, shown).map(row)}</ul>
+      {lines.length > shown && (
+        <Button look="secondary" className="mt-4" onClick={() => setMost(shown + rowsAtOnce)}>
+          Show more: {countWords(lines.length - shown, 'line')}
+        </Button>
+      )}
     </section>
-  );
-}
-
-type ShowMoreProps = { readonly hidden: number; readonly onMore: () => void };
-
-function ShowMore({ hidden, onMore }: ShowMoreProps) {
-  if (hidden <= 0) return null;
-  return (
-    <Button look="secondary" className="mt-4" onClick={onMore}>
-      Show more: {countWords(hidden, 'line')}
-    </Button>
   );
 }
 
@@ -56,28 +48,24 @@ type LeftOutProps = {
 
 /** Lines that are not ordered, folded away. */
 export function LeftOut({ summary, action, lines, onWanted }: LeftOutProps) {
-  const [most, setMost] = useState(drawnAtOnce);
   if (lines.length === 0) return null;
   return (
-    <details className={`mt-8 ${styles.leftOut}`}>
-      <summary>
-        {summary}. <span className={styles.show}>Show {lines.length === 1 ? 'it' : 'them'}</span>
-      </summary>
-      <ul>
-        {lines.slice(0, most).map(({ line }) => (
-          <li key={line.id}>
-            <span>
-              {line.place !== undefined && `${line.place}: `}
-              {line.source}
+    <details className="mt-8">
+      <summary>{summary}</summary>
+      <ul className="text-sm text-ink-soft">
+        {lines.map(({ line: { id, place, source } }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              {place !== undefined && `${place}: `}
+              {source}
             </span>
-            <button type="button" className="link" onClick={() => onWanted(line.id)}>
+            <button type="button" className="link min-h-11" onClick={() => onWanted(id)}>
               {action}
-              <span className="sr-only">: {line.source}</span>
+              <span className="sr-only">: {source}</span>
             </button>
           </li>
         ))}
       </ul>
-      <ShowMore hidden={lines.length - most} onMore={() => setMost(most + drawnAtOnce)} />
     </details>
   );
 }

@@ -1,45 +1,52 @@
+import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { casesLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { sellsSingles } from '@tradecellar/trade/quantity.ts';
+import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { quantityTexts } from '../../cart/order-quantity.ts';
+import type { PastedLine } from '../../cart/pasted-order.ts';
+import { QuantityFields } from '../../cart/quantity-fields.tsx';
+import { WineChoice } from '../../cart/wine-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Finder } from '../../ui/finder.tsx';
-import { QuantityField } from '../../ui/quantity-field.tsx';
 import { useSuggested } from '../../wine/use-suggested.ts';
-import type { LineActions } from './line-actions.ts';
-import styles from './line-question.module.css';
-import { MatchedWine } from './matched-wine.tsx';
 import type { ReadLine } from './read-line.ts';
 
-type LineQuestionProps = LineActions & { readonly read: ReadLine };
+type LineQuestionProps = {
+  readonly read: ReadLine;
+  readonly bought: ReadonlyMap<string, Bought> | undefined;
+  /** A quantity is typed: the line stays open. */
+  readonly onChange: (change: Partial<PastedLine>) => void;
+  /** A question is answered: the next one opens. */
+  readonly onAnswer: (change: Partial<PastedLine>, chosen?: ProductCard) => void;
+};
 
 /** An open line: the wines that it may mean, a search for others, and its quantity. */
-export function LineQuestion({ read, onChange, onAnswer }: LineQuestionProps) {
-  const { line, product, candidates, cases, bottles, notes, doubt } = read;
+export function LineQuestion({ read, bought, onChange, onAnswer }: LineQuestionProps) {
+  const { line, product, candidates, typed, notes, doubt, ready } = read;
   const choose = (chosen: ProductCard) => onAnswer({ code: chosen.Code, isConfirmed: false }, chosen);
-  const done = () => onAnswer({});
-  const others = candidates.length > 0 ? candidates : product ? [product] : [];
+  const choices = candidates.length > 0 || !product ? candidates : [product];
   return (
-    <div className={styles.question}>
-      {others.length > 0 && (
+    <div className="grid grid-cols-1 gap-3">
+      {choices.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons.
-        <div role="group" aria-label={`Which one is “${line.source}”?`} className={styles.candidates}>
-          {others.map((one) => (
+        <div role="group" aria-label={`Which one is “${line.source}”?`} className="grid grid-cols-1">
+          {choices.map((choice) => (
             <button
-              key={one.Code}
+              key={choice.Code}
               type="button"
-              aria-pressed={one.Code === product?.Code}
-              onClick={() => choose(one)}
+              className="min-h-11 border-b border-hairline px-3 py-1.5 text-left hover:bg-paper-deep aria-pressed:bg-brand-paper aria-pressed:shadow-[inset_3px_0_var(--color-brand-line)]"
+              aria-pressed={choice.Code === product?.Code}
+              onClick={() => choose(choice)}
             >
-              <MatchedWine product={one} isToChoose />
+              <WineChoice product={choice} bought={bought?.get(choice.Code)} />
             </button>
           ))}
         </div>
       )}
-      <WineFinder first={line.text} of={line.source} onChoose={choose} />
+      <WineFinder line={line} onChoose={choose} />
       {[...notes, ...(doubt ? [doubt.sentence] : [])].map((note) => (
         <p key={note} className="text-sm text-warning">
           {note}
@@ -60,39 +67,28 @@ export function LineQuestion({ read, onChange, onAnswer }: LineQuestionProps) {
         </p>
       )}
       {product && (
-        <div className={styles.quantity}>
-          <QuantityField
-            label={casesLabel(product.CustomLabel)}
-            of={product.Description}
-            value={cases}
-            onChange={(next) => onChange({ typed: { cases: next, bottles } })}
-            onEnter={done}
+        <div className="flex flex-wrap items-end gap-3">
+          <QuantityFields
+            product={product}
+            typed={typed}
+            onChange={(next) => onChange({ typed: next })}
+            onEnter={() => onAnswer({})}
           />
-          {sellsSingles(product) && (
-            <QuantityField
-              label={unitWords(product.Type).many}
-              of={product.Description}
-              value={bottles}
-              onChange={(next) => onChange({ typed: { cases, bottles: next } })}
-              onEnter={done}
-            />
-          )}
-          <Button look="secondary" onClick={done}>
+          <Button look="secondary" onClick={() => onAnswer({})}>
             Done
           </Button>
+          <span className="number ml-auto py-2.5 font-[550]">
+            {ready && formatMoney(lineTotals(product, ready.quantity).nett)}
+          </span>
         </div>
       )}
     </div>
   );
 }
 
-type WineFinderProps = {
-  readonly first: string;
-  readonly of: string;
-  readonly onChoose: (product: ProductCard) => void;
-};
+type WineFinderProps = { readonly line: PastedLine; readonly onChoose: (product: ProductCard) => void };
 
-function WineFinder({ first, of, onChoose }: WineFinderProps) {
+function WineFinder({ line, onChoose }: WineFinderProps) {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const products = useSuggested(text, isWanted).found?.mainResult ?? [];
@@ -100,9 +96,9 @@ function WineFinder({ first, of, onChoose }: WineFinderProps) {
     <Finder
       text={text}
       isWanted={isWanted}
-      label={`Search for “${of}”`}
+      label={`Search for “${line.source}”`}
       hideLabel
-      placeholder={`Search: ${first}`}
+      placeholder={`Search: ${line.text}`}
       onText={setText}
       onWanted={setWanted}
       options={products.map((product) => ({

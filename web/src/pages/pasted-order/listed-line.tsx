@@ -2,84 +2,92 @@ import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import type { ComponentProps } from 'react';
 import { isRemembered } from '../../cart/pasted-order.ts';
+import { WineSummary } from '../../cart/wine-choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { LineActions } from './line-actions.ts';
 import { LineQuestion } from './line-question.tsx';
-import styles from './listed-line.module.css';
-import { MatchedWine } from './matched-wine.tsx';
 import { isQuestion } from './open-line.ts';
 import type { ReadLine } from './read-line.ts';
 
-type ListedLineProps = LineActions & {
-  readonly read: ReadLine;
+type ListedLineProps = ComponentProps<typeof LineQuestion> & {
   /** The quantity in the basket, which is replaced. */
   readonly held: Quantity | undefined;
   readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onDrop: () => void;
 };
 
 /** A line of the list: one row, or open with its question and its fields. */
-export function ListedLine({ read, held, isOpen, ...actions }: ListedLineProps) {
+export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: ListedLineProps) {
+  const { read } = question;
   const { line, product, ready } = read;
   return (
-    <li className={styles.line} data-open={isOpen || undefined} tabIndex={isOpen ? -1 : undefined}>
-      <p className={`text-sm text-ink-soft ${styles.source}`}>
+    <li
+      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto_2.75rem] items-center gap-x-3 border-b border-hairline py-1 data-open:items-start data-open:border-l-3 data-open:border-l-brand-line data-open:bg-card data-open:py-3 data-open:pl-3 data-open:outline-none md:grid-cols-[13rem_minmax(0,1fr)_8.5rem_5.5rem_4rem_2.75rem] md:gap-x-4"
+      data-open={isOpen || undefined}
+      tabIndex={isOpen ? -1 : undefined}
+    >
+      <p className="text-sm wrap-anywhere text-ink-soft max-md:col-span-2">
         <span className="sr-only">On your list: </span>
         {line.source}
-        {line.place !== undefined && <span className="text-xs block font-normal">{line.place}</span>}
+        {line.place !== undefined && <span className="block text-xs">{line.place}</span>}
       </p>
       {isOpen ? (
-        <LineQuestion read={read} {...actions} />
-      ) : (
-        <div className={styles.wine}>
-          {product ? (
-            <MatchedWine product={product} />
-          ) : (
-            <p className="text-ink-soft">{questionWords(read)}</p>
-          )}
-          <Notes read={read} held={held} />
+        <div className="min-w-0 max-md:col-span-full max-md:row-start-2 md:col-span-4">
+          <LineQuestion {...question} />
         </div>
-      )}
-      <p className={`number ${styles.quantity}`}>
-        {!isOpen && ready && quantityWords(ready.quantity, ready.product)}
-      </p>
-      <p className={`number ${styles.total}`}>
-        {ready && formatMoney(lineTotals(ready.product, ready.quantity).nett)}
-      </p>
-      {!isOpen && (
-        <button type="button" className={`text-sm link ${styles.change}`} onClick={actions.onOpen}>
-          {isQuestion(read) ? 'Answer' : 'Change'}
-          <span className="sr-only"> {line.source}</span>
-        </button>
+      ) : (
+        <>
+          <div className="min-w-0 max-md:col-span-full max-md:row-start-2">
+            {product ? (
+              <WineSummary product={product} />
+            ) : (
+              <p className="text-ink-soft">{questionOf(read)}</p>
+            )}
+            {hintsOf(read, held).map((hint) => (
+              <p key={hint} className={`text-xs ${ready ? 'text-ink-soft' : 'text-warning'}`}>
+                {hint}
+              </p>
+            ))}
+          </div>
+          <p className="number max-md:col-span-2 max-md:row-start-3">
+            {ready && quantityWords(ready.quantity, ready.product)}
+          </p>
+          <p className="number text-right font-[550] max-md:col-span-2 max-md:row-start-3 max-md:pr-3">
+            {ready && formatMoney(lineTotals(ready.product, ready.quantity).nett)}
+          </p>
+          <button
+            type="button"
+            className="link min-h-11 text-sm max-md:col-start-3 max-md:row-start-1"
+            onClick={onOpen}
+          >
+            {isQuestion(read) ? 'Answer' : 'Change'}
+            <span className="sr-only"> {line.source}</span>
+          </button>
+        </>
       )}
       <IconButton
-        className={styles.drop}
+        className="max-md:col-start-4 max-md:row-start-1"
         label={`Drop ${line.source}`}
         icon={<Icon name="close" size={16} />}
-        onClick={actions.onDrop}
+        onClick={onDrop}
       />
     </li>
   );
 }
 
-function questionWords({ place }: ReadLine): string {
+function questionOf({ place }: ReadLine): string {
   if (place === 'waiting') return 'Not looked up yet';
   return place === 'missing' ? 'We couldn’t find this wine' : 'Which wine did you mean?';
 }
 
-type NotesProps = { readonly read: ReadLine; readonly held: Quantity | undefined };
-
-function Notes({ read: { line, ready, notes, doubt }, held }: NotesProps) {
-  const hints = [
+function hintsOf({ line, ready, notes, doubt }: ReadLine, held: Quantity | undefined): readonly string[] {
+  return [
     ...notes,
-    doubt?.sentence,
-    ready && held && `Replaces the ${quantityWords(held, ready.product)} in your basket`,
-    ready && isRemembered(line) && `“${line.text}” will be remembered for next time`,
-  ].filter((hint) => typeof hint === 'string');
-  return hints.map((hint) => (
-    <p key={hint} className={ready ? 'text-xs text-ink-soft' : 'text-xs text-warning'}>
-      {hint}
-    </p>
-  ));
+    ...(doubt ? [doubt.sentence] : []),
+    ...(ready && held ? [`Replaces the ${quantityWords(held, ready.product)} in your basket`] : []),
+    ...(ready && isRemembered(line) ? [`“${line.text}” will be remembered for next time`] : []),
+  ];
 }

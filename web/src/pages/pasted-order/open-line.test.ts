@@ -8,12 +8,11 @@ const product = { Code: 'FLE1' } as ProductCard; // All that is asked of it.
 /** A line of the review; one that is ready has a quantity. */
 function line(id: number, place: ReadLine['place'], isReady = false): ReadLine {
   return {
-    line: { id, source: '', text: '', said: '', isAside: false, quantity: { unit: 'none' } },
+    line: { id, source: '', text: '', words: '', isAside: false, quantity: { unit: 'none' } },
     place,
     product: undefined,
     candidates: [],
-    cases: '',
-    bottles: '',
+    typed: { cases: '', bottles: '' },
     ready: isReady ? { product, quantity: { cases: 1, bottles: 0 } } : undefined,
     notes: [],
   };

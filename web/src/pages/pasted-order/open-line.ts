@@ -1,6 +1,6 @@
 import type { ReadLine } from './read-line.ts';
 
-/** `isPinned`: opened by hand, and open until it is done; else `id` is where the search for the next question begins. */
+/** `isPinned`: the line was opened by hand and stays open until it is done; else the next question is sought from it on. */
 export type Opened = { readonly id: number | undefined; readonly isPinned: boolean };
 
 /** A line that needs an answer before it can be added. */
@@ -9,8 +9,8 @@ export function isQuestion({ place, ready }: ReadLine): boolean {
 }
 
 /**
- * The one open line of a review: the pinned one, else the first question from the last answered line on, from the end back
- * at the first. Undefined when every question is answered.
+ * The open line of a review: the pinned one, else the next question from the last answered line on, and after the end from
+ * the first. Undefined when every question is answered.
  */
 export function openLineId(lines: readonly ReadLine[], { id, isPinned }: Opened): number | undefined {
   const from = lines.findIndex(({ line }) => line.id === id);

@@ -10,7 +10,7 @@ import { lastHadText } from '../../wine/last-had.ts';
 
 /** More cases of one wine are always asked about. */
 const MOST_CASES = 50;
-/** This many times the last quantity and the usual one is asked about, if it is more than a case. */
+/** More than a case is asked about from this many times the last and the usual quantity. */
 const TIMES_USUAL = 6;
 /** A number alone from here on may mean bottles. */
 const MANY = 6;
@@ -31,19 +31,16 @@ type DoubtFacts = {
 };
 
 /**
- * Doubts a quantity as a careful clerk would: over 50 cases, six times the last one and the usual one, a number alone that
- * costs more than a usual order of a wine that is new to the account, cases of another size, or words beside it. 12 cases
- * of 6 after 3 bottles are 24 times as much.
+ * Doubts a quantity as a careful clerk would: over 50 cases, six times the last and the usual quantity, a number alone that
+ * costs more than a usual order of a wine new to the account, cases of another size, or a remark. 12 cases of 6 after 3
+ * bottles are 24 times as much.
  */
 export function quantityDoubt(line: PastedLine, facts: DoubtFacts): QuantityDoubt | undefined {
   const { product, quantity: asked, switches } = facts;
   const sentence = doubtSentence(line, facts);
   if (sentence === undefined) return undefined;
-  const { quantity: typed } = line;
-  if (typed.unit !== 'default' || !Number.isInteger(typed.count))
-    return { sentence, asked, instead: undefined };
-  const instead = { cases: 0, bottles: typed.count };
-  const isSold = 'quantity' in fitQuantity(product, instead, switches);
+  const instead = { cases: 0, bottles: line.quantity.unit === 'default' ? line.quantity.count : Number.NaN };
+  const isSold = Number.isInteger(instead.bottles) && 'quantity' in fitQuantity(product, instead, switches);
   return { sentence, asked, instead: isSold ? instead : undefined };
 }
 
@@ -66,7 +63,7 @@ function doubtSentence(line: PastedLine, facts: DoubtFacts): string | undefined 
     const { nett } = lineTotals(product, quantity);
     if (nett > usual) return `${words}, ${formatMoney(nett)}? Your usual order is ${formatMoney(usual)}.`;
   }
-  const countsCases = unit === 'default' || (unit === 'said' && line.quantity.cases > 0);
+  const countsCases = unit === 'default' || (unit === 'named' && line.quantity.cases > 0);
   if (line.caseOf !== undefined && line.caseOf !== product.CaseSize && line.caseOf > 1 && countsCases)
     return `Your list counts cases of ${line.caseOf}; ours hold ${product.CaseSize}. ${words}?`;
   return line.remark === undefined ? undefined : `${words}? Your list also says “${line.remark}”.`;

@@ -45,7 +45,7 @@ function read(text: string, product = fleurie, sure = true) {
   });
 }
 
-describe('a line of a list is ready, or says what is in the way', () => {
+describe('a line of a list is ready, or has a note', () => {
   it.each([
     ['fleurie 2', { cases: 2, bottles: 0 }],
     ['fleurie 2cs+3', { cases: 2, bottles: 3 }],
@@ -65,10 +65,10 @@ describe('a line of a list is ready, or says what is in the way', () => {
     expect(read(text)).toMatchObject({ ready: undefined, notes: [note] });
   });
 
-  it('without a quantity is one case, and says so', () => {
+  it('without a quantity is one case, with a note', () => {
     expect(read('fleurie')).toMatchObject({
       ready: { quantity: { cases: 1, bottles: 0 } },
-      notes: ['No quantity said: 1 case'],
+      notes: ['No quantity given: 1 case'],
     });
   });
 

@@ -13,17 +13,18 @@ import { faultSentences, fitQuantity } from '../../cart/fit-quantity.ts';
 import { quantityTexts, typedQuantityOf } from '../../cart/order-quantity.ts';
 import type { PastedLine } from '../../cart/pasted-order.ts';
 import { type QuantityFault, quantityOf } from '../../cart/read-order/typed-quantity.ts';
+import type { QuantityText } from '../../cart/typed-quantities.ts';
 import { type QuantityDoubt, quantityDoubt } from './quantity-doubt.ts';
 
-/** A line with its product, its quantity and its notes. `place` is its section, which stays the same as answers come. */
+/** A line with its product, its quantity and its notes. `place` is its section, which answers do not change. */
 export type ReadLine = {
   readonly line: PastedLine;
   readonly place: 'matched' | 'check' | 'choose' | 'missing' | 'waiting' | 'unordered' | 'aside';
   readonly product: ProductCard | undefined;
   /** Products that the line may mean, best first. */
   readonly candidates: readonly ProductCard[];
-  readonly cases: string;
-  readonly bottles: string;
+  /** The texts of its fields. */
+  readonly typed: QuantityText;
   /** The quantity for the basket; undefined while a note keeps it out. */
   readonly ready: ProductQuantity | undefined;
   /** Reasons that keep the line out of the basket, and hints. */
@@ -50,7 +51,7 @@ export function readLine(line: PastedLine, { match, products, switches, bought, 
   const place = placeOf(line, match);
   if (product === undefined) {
     const notes = line.fault === undefined ? [] : [faultNote(line, line.fault)];
-    return { line, place, product, candidates, ...nothingTyped, ready: undefined, notes };
+    return { line, place, product, candidates, typed: nothingTyped, ready: undefined, notes };
   }
 
   const asked = line.fault ?? quantityOf(line.quantity, product) ?? oneCase;
@@ -58,35 +59,29 @@ export function readLine(line: PastedLine, { match, products, switches, bought, 
   const doubt = isFault
     ? undefined
     : quantityDoubt(line, { product, quantity: asked, bought: bought?.get(product.Code), usual, switches });
-  const fields =
-    line.typed ?? (isFault ? nothingTyped : quantityTexts(normaliseQuantity(asked, product.CaseSize)));
-  const isAsked = isFault || doubt !== undefined || 'refusal' in fitQuantity(product, asked, switches);
-  const frame = {
+  const isToCheck = isFault || doubt !== undefined || 'refusal' in fitQuantity(product, asked, switches);
+  const read: ReadLine = {
     line,
     product,
     candidates,
-    ...fields,
+    place: place === 'matched' && isToCheck ? 'check' : place,
+    typed: line.typed ?? (isFault ? nothingTyped : quantityTexts(normaliseQuantity(asked, product.CaseSize))),
     ready: undefined,
-    place: place === 'matched' && isAsked ? ('check' as const) : place,
-  } as const;
-  if (line.typed === undefined && isFault) return { ...frame, notes: [faultNote(line, asked)] };
-  if (line.typed === undefined && doubt && !line.isConfirmed) return { ...frame, notes: [], doubt };
-  const quantity = line.typed || isFault ? typedQuantityOf(fields, product) : asked;
-  if (quantity.cases === 0 && quantity.bottles === 0) return { ...frame, notes: ['How many?'] };
-  const fitted = fitQuantity(product, quantity, switches);
-  if ('refusal' in fitted) return { ...frame, notes: [fitted.refusal] };
-  const isAssumed = line.typed === undefined && line.quantity.unit === 'none';
-  return {
-    ...frame,
-    ready: { product, quantity: fitted.quantity },
-    notes: notesOf(isAssumed ? 'No quantity said: 1 case' : undefined, fitted.note),
+    notes: [],
   };
+  const quantity = line.typed ? typedQuantityOf(line.typed, product) : asked;
+  if (typeof quantity === 'string') return { ...read, notes: [faultNote(line, quantity)] };
+  if (doubt && !line.typed && !line.isConfirmed) return { ...read, doubt };
+  if (quantity.cases === 0 && quantity.bottles === 0) return { ...read, notes: ['How many?'] };
+  const fitted = fitQuantity(product, quantity, switches);
+  if ('refusal' in fitted) return { ...read, notes: [fitted.refusal] };
+  const isAssumed = !line.typed && line.quantity.unit === 'none';
+  const notes = [...(isAssumed ? ['No quantity given: 1 case'] : []), ...(fitted.note ? [fitted.note] : [])];
+  return { ...read, ready: { product, quantity: fitted.quantity }, notes };
 }
 
-const notesOf = (...notes: readonly (string | undefined)[]) => notes.filter((note) => note !== undefined);
-
-function faultNote({ said }: PastedLine, fault: QuantityFault): string {
-  return said === '' ? faultSentences[fault] : `“${said}”: ${faultSentences[fault]}`;
+function faultNote({ words }: PastedLine, fault: QuantityFault): string {
+  return words === '' ? faultSentences[fault] : `“${words}”: ${faultSentences[fault]}`;
 }
 
 const oneCase: Quantity = { cases: 1, bottles: 0 };

@@ -1,57 +1,66 @@
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useId } from 'react';
 import { faultSentences } from '../../cart/fit-quantity.ts';
-import type { PastedOrder, Said } from '../../cart/pasted-order.ts';
+import type { Amount } from '../../cart/pasted-line.ts';
+import { type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
+import { showToast } from '../../cart/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './reading-question.module.css';
+import { ListHead } from './list-head.tsx';
 
-type ReadingQuestionProps = {
-  readonly order: PastedOrder;
-  readonly readings: readonly string[];
-  /** The list in the chosen reading, and the words for it. */
-  readonly onChosen: (order: PastedOrder, words: string) => void;
-};
+type ReadingQuestionProps = { readonly order: PastedOrder; readonly readings: readonly string[] };
 
-const shownRows = 4;
+const rowsShown = 4;
 
-/** Asks once which of the readings of a table is meant, by the first rows that differ. */
-export function ReadingQuestion({ order, readings, onChosen }: ReadingQuestionProps) {
+/** Asks once which reading of a table is right, by the first rows that differ; before any wine is looked up. */
+export function ReadingQuestion({ order, readings }: ReadingQuestionProps) {
+  const { setOrder } = usePastedOrder();
   const id = useId();
-  const wanted = order.lines.filter(({ isAside }) => !isAside);
-  const differs = wanted.filter(({ readings: ways = [] }) => new Set(ways.map(quantityWordsOf)).size > 1);
-  const shown = differs.slice(0, shownRows);
+  const rows = order.lines.filter(({ isAside }) => !isAside);
+  const differing = rows.filter(({ readings: ways = [] }) => new Set(ways.map(amountWords)).size > 1);
+  function choose(at: number, words: string) {
+    setOrder(chosen(order, at));
+    showToast({ kind: 'note', sentence: `Quantities: ${words}.`, undo: () => setOrder(order) });
+  }
   return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id}>Which quantities did you mean?</h2>
-      <p className="text-ink-soft mt-1">
-        This list can be read in {readings.length} ways. These are the first rows that differ.
-      </p>
-      <ul className={styles.readings}>
-        {readings.map((words, at) => (
-          <li key={words} className={styles.reading}>
-            <h3 className="text-md">{words}</h3>
-            {wanted.some(({ readings: ways }) => ways?.[at]?.fault !== 'unsaid') && (
-              <dl className="text-sm">
-                {shown.map((line) => (
-                  <div key={line.id}>
-                    <dt>
-                      <span className="text-ink-soft text-xs">{line.place}</span> {line.text}
-                    </dt>
-                    <dd>{quantityWordsOf(line.readings?.[at])}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            <p className="text-xs text-ink-soft">
-              {orderedWords(wanted.map(({ readings: ways }) => ways?.[at]))}
-            </p>
-            <Button look="secondary" onClick={() => onChosen(chosen(order, at), words)}>
-              Use these<span className="sr-only">: {words}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <ListHead order={order} size={countWords(order.lines.length, 'row')} />
+      <section aria-labelledby={id} className="mt-8">
+        <h2 id={id}>Which quantities did you mean?</h2>
+        <p className="mt-1 text-ink-soft">
+          This list can be read in {readings.length} ways. These are the first rows that differ.
+        </p>
+        <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+          {readings.map((words, at) => (
+            <li
+              key={words}
+              className="flex flex-col items-start gap-3 rounded-xs border border-hairline bg-card p-4"
+            >
+              <h3 className="text-md">{words}</h3>
+              {rows.some(({ readings: ways }) => ways?.[at]?.fault !== 'missing') && (
+                <dl className="self-stretch text-sm">
+                  {differing.slice(0, rowsShown).map((line) => (
+                    <div key={line.id} className="flex justify-between gap-4 border-b border-hairline py-1.5">
+                      <dt className="min-w-0 wrap-anywhere">
+                        <span className="text-xs">{line.place}</span> {line.text}
+                      </dt>
+                      <dd className="max-w-1/2 flex-none text-right font-[550]">
+                        {amountWords(line.readings?.[at])}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              <p className="text-xs text-ink-soft">
+                {orderedWords(rows.map(({ readings: ways }) => ways?.[at]))}
+              </p>
+              <Button look="secondary" className="mt-auto" onClick={() => choose(at, words)}>
+                Use these<span className="sr-only">: {words}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 
@@ -61,17 +70,17 @@ function chosen(order: PastedOrder, at: number): PastedOrder {
   return { ...order, lines, readings: [] };
 }
 
-function quantityWordsOf(said: Said | undefined): string {
-  if (said === undefined || said.isUnordered) return 'not ordered';
-  if (said.fault !== undefined) return `${said.said}: ${faultSentences[said.fault]}`;
-  const { quantity } = said;
-  if (quantity.unit === 'none') return 'not said';
+function amountWords(amount: Amount | undefined): string {
+  if (amount === undefined || amount.isUnordered) return 'not ordered';
+  if (amount.fault !== undefined) return `${amount.words}: ${faultSentences[amount.fault]}`;
+  const { quantity } = amount;
+  if (quantity.unit === 'none') return 'no quantity';
   return quantityWords(quantity.unit === 'default' ? { cases: quantity.count, bottles: 0 } : quantity);
 }
 
-function orderedWords(all: readonly (Said | undefined)[]): string {
-  if (all.every((said) => said?.fault === 'unsaid')) return countWords(all.length, 'line');
-  const ordered = all.filter((said) => said !== undefined && !said.isUnordered).length;
+function orderedWords(all: readonly (Amount | undefined)[]): string {
+  if (all.every((amount) => amount?.fault === 'missing')) return countWords(all.length, 'line');
+  const ordered = all.filter((amount) => amount !== undefined && !amount.isUnordered).length;
   const rest = all.length - ordered;
   return rest === 0
     ? `${countWords(ordered, 'line')} ordered`

@@ -1,65 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ProductCard, productsMatch, type TextMatch } from '@tradecellar/contract/catalogue.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
 
 /** The most texts of one call. */
-const atOnce = 200;
+const textsAtOnce = 200;
 const fiveMinutesMs = 300_000;
 
-type Found = {
-  readonly matches: ReadonlyMap<string, TextMatch>;
-  readonly products: ReadonlyMap<string, ProductCard>;
-};
-const nothing: Found = { matches: new Map(), products: new Map() };
-
 /**
- * Matches the texts of a list with wines, 200 a call, one call after the other: the first can be reviewed while the others
- * are looked up. It can be stopped and resumed; answers are cached.
+ * The wines that the texts of a list may mean, looked up 200 at a time: the first can be reviewed while the others are
+ * looked up.
  */
 export function useMatches(texts: readonly string[]) {
   const { account } = useAccount();
-  const queries = useQueryClient();
-  const [found, setFound] = useState(nothing);
-  const [error, setError] = useState<unknown>();
-  const [isStopped, setStopped] = useState(false);
-  const [tries, setTries] = useState(0);
-  const key = texts.join('\n');
+  const [matches, setMatches] = useState<ReadonlyMap<string, TextMatch>>(new Map());
+  const [products, setProducts] = useState<ReadonlyMap<string, ProductCard>>(new Map());
+  const addProducts = (found: readonly ProductCard[]) =>
+    setProducts((known) => new Map([...known, ...found.map((product) => [product.Code, product] as const)]));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the texts, and a try begins again.
-  useEffect(() => {
-    if (isStopped) return;
-    let isOver = false;
-    async function askAll() {
-      setError(undefined);
-      for (let from = 0; from < texts.length && !isOver; from += atOnce) {
-        const request = { CustomerAccount: account, texts: texts.slice(from, from + atOnce) };
-        const answer = await queries.fetchQuery({
-          ...endpointQuery(productsMatch, request),
-          staleTime: fiveMinutesMs,
-        });
-        if (isOver) return;
-        setFound(({ matches, products }) => ({
-          matches: new Map([...matches, ...answer.mainResult.map((match) => [match.Text, match] as const)]),
-          products: new Map([...products, ...answer.Products.map((card) => [card.Code, card] as const)]),
-        }));
-      }
-    }
-    askAll().catch((fault: unknown) => !isOver && setError(fault));
-    return () => {
-      isOver = true;
-    };
-  }, [account, key, isStopped, tries]);
-
-  return {
-    ...found,
-    error,
-    isStopped,
-    stop: () => setStopped(true),
-    goOn: () => {
-      setStopped(false);
-      setTries((count) => count + 1);
-    },
-  };
+  const next = [...new Set(texts)].filter((text) => !matches.has(text)).slice(0, textsAtOnce);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...endpointQuery(productsMatch, { CustomerAccount: account, texts: next }),
+    enabled: next.length > 0,
+    staleTime: fiveMinutesMs,
+  });
+  if (data && next.length > 0) {
+    const found = new Map(data.mainResult.map((match) => [match.Text, match]));
+    const answers = next.map((text) => [text, found.get(text) ?? { Text: text, Codes: [] }] as const);
+    setMatches(new Map([...matches, ...answers]));
+    addProducts(data.Products);
+  }
+  return { matches, products, addProducts, error: isFetching ? null : error, retry: () => void refetch() };
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTakeList } from '../../cart/use-take-list.ts';
 import { listen } from '../../ui/listen.ts';
-import styles from './drop-place.module.css';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** Takes an order file that is dropped anywhere on the page, but for pages with a drop zone of their own for other files. */
-export function DropPlace() {
+/** Takes an order file that is dropped anywhere on the page, except on a drop zone for other files. */
+export function DropArea() {
   const { takeFile } = useTakeList();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -30,9 +29,12 @@ export function DropPlace() {
   });
   if (!isOver) return null;
   return (
-    <div className={`font-serif ${styles.place}`} aria-hidden="true">
-      <p>Drop your order here</p>
-      <p className="text-md text-ink-soft font-sans">
+    <div
+      className="pointer-events-none fixed inset-0 z-30 grid place-content-center gap-2 border-3 border-dashed border-brand-line bg-paper/92 p-8 text-center"
+      aria-hidden="true"
+    >
+      <p className="font-serif text-4xl">Drop your order here</p>
+      <p className="text-md text-ink-soft">
         an Excel workbook, a CSV or a text file: nothing goes in your basket until you confirm
       </p>
     </div>

@@ -1,0 +1,40 @@
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import type { ReactNode } from 'react';
+import { type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
+import { showToast } from '../../cart/toast-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { dotted } from '../../ui/dotted.tsx';
+
+type ListHeadProps = {
+  readonly order: PastedOrder;
+  readonly counts?: readonly string[];
+  readonly size: string;
+  /** The button that goes on. */
+  readonly children?: ReactNode;
+};
+
+/** The head of a list, which stays in sight: its counts, its origin, the parts that were not read, and its buttons. */
+export function ListHead({ order, counts = [], size, children }: ListHeadProps) {
+  const { setOrder } = usePastedOrder();
+  const { from, unread = [], leftOut } = order;
+  function discard() {
+    setOrder(undefined);
+    showToast({ kind: 'note', sentence: 'The list was discarded.', undo: () => setOrder(order) });
+  }
+  return (
+    <div className="sticky top-[var(--unstuck,calc(var(--header)+var(--acting,0rem)))] z-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule bg-paper py-3">
+      <p role="status" className="figures flex-[1_1_20rem]">
+        <strong className="dotted font-semibold">{dotted(counts)}</strong>
+        <span className="block text-sm text-ink-soft">
+          {from}: {size}
+          {unread.length > 0 && `. Not read: ${unread.join(', ')}`}
+          {leftOut > 0 && `. ${countWords(leftOut, 'further line')} left out: 2,000 are read at once`}
+        </span>
+      </p>
+      <Button look="quiet" className="max-md:-ml-3" onClick={discard}>
+        Discard
+      </Button>
+      {children}
+    </div>
+  );
+}
