@@ -1,7 +1,7 @@
 import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
-import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ComponentProps } from 'react';
 import { isRemembered } from '../../cart/pasted-order.ts';
 import { WineSummary } from '../../cart/wine-choice.tsx';
@@ -78,9 +78,11 @@ export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: Listed
   );
 }
 
-function questionOf({ place }: ReadLine): string {
+function questionOf({ place, candidates }: ReadLine): string {
   if (place === 'waiting') return 'Not looked up yet';
-  return place === 'missing' ? 'We couldn’t find this wine' : 'Which wine did you mean?';
+  return place === 'missing'
+    ? 'We couldn’t find this wine'
+    : `${countWords(candidates.length, 'wine')} to choose from`;
 }
 
 function hintsOf({ line, ready, notes, doubt }: ReadLine, held: Quantity | undefined): readonly string[] {

@@ -65,11 +65,12 @@ function PasteBox({ account }: { readonly account: string }) {
         </FileButton>
         <p className="text-sm text-ink-soft">or drop a file here</p>
       </div>
-      <p className="text-sm">
-        <Link to={path.orderNames} className="thumb-high">
-          Your wine nicknames
-        </Link>
-      </p>
+      <Link
+        to={path.orderNames}
+        className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm"
+      >
+        Your wine nicknames
+      </Link>
     </div>
   );
 }

@@ -1,0 +1,165 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/queries.ts';
+import { setTokenSource } from '../../api/token-source.ts';
+import { usePastedOrder } from '../../cart/pasted-order.ts';
+import { selectAccount } from '../../session/account.ts';
+import { signedOut, useSession } from '../../session/session.ts';
+import { settingsQuery } from '../../session/settings.ts';
+import { PastedOrderPage } from './pasted-order.tsx';
+
+const wine = (Code: string, Description: string) => ({
+  Code,
+  Description,
+  Vintage: '2023',
+  Type: 'Red',
+  CustomLabel: '',
+  BinNo: '',
+  CaseSize: 6,
+  UnitSize: 75,
+  CasePrice: 60,
+  BottleNett: 11,
+  BottleVAT: 2.2,
+  OnlySellMultiplesOf: 1,
+  StockCases: null,
+  StockBottles: null,
+});
+const [fleurie, puligny, rully] = [wine('FLE1', 'Fleurie'), wine('PUL1', 'Puligny'), wine('RUL1', 'Rully')];
+const matches: Record<string, { Codes: string[]; Sure?: string }> = {
+  fleurie: { Codes: ['FLE1'], Sure: 'name' },
+  puligny: { Codes: ['PUL1', 'RUL1'] },
+  rully: { Codes: ['RUL1'], Sure: 'name' },
+};
+/** The calls, and the texts of each that asks for matches. */
+let asked: string[][];
+let remembered: unknown[];
+let isAway: boolean;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  [asked, remembered, isAway] = [[], [], false];
+  act(() => {
+    useSession.setState({ ...signedOut, status: 'in', subject: 'bea', __empty: false });
+    dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null }));
+    selectAccount({ account: 'HARB01', customerName: 'Harbour' });
+  });
+  const { setOrder } = renderHook(usePastedOrder).result.current;
+  act(() => setOrder(undefined));
+  setTokenSource({
+    token: () => 'a token',
+    renew: async () => 'refused',
+    signInAgain: () => undefined,
+    signInAway: () => undefined,
+  });
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const request = JSON.parse(String(body));
+    if (url.endsWith('/products/match')) {
+      if (isAway) throw new TypeError('Failed to fetch');
+      asked.push(request.texts);
+      const mainResult = request.texts.map((Text: string) => ({ Text, Codes: [], ...matches[Text] }));
+      return Response.json({ mainResult, Products: [fleurie, puligny, rully] });
+    }
+    if (url.endsWith('/account/names/remember')) remembered.push(request.Names);
+    return new Response(null, { status: 204 });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const queries = createQueryClient();
+  const switches = { stockControl: false, backOrder: false, binNumberShown: false };
+  queries.setQueryData(settingsQuery.queryKey, { switches } as unknown as Settings); // The switches alone are read.
+  const rootRoute = createRootRoute();
+  const route = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      route('/pasted-order', PastedOrderPage),
+      route('/basket', () => <h1>Basket</h1>),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/pasted-order'] }),
+  });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Your list' });
+}
+
+async function paste(text: string) {
+  await open();
+  fireEvent.change(screen.getByLabelText(/^One wine per line/), { target: { value: text } });
+  press('Check list');
+  // A call is tried three times.
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 10_000 });
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const section = (name: RegExp) => within(screen.getByRole('region', { name }));
+const counts = () => screen.getAllByRole('status')[0]?.textContent;
+const reason = (name: string | RegExp) => screen.getByRole('button', { name }).getAttribute('title');
+
+it('a list is sorted into questions and ready lines; an answer opens the next question and is remembered', async () => {
+  await paste('Hi Sarah,\nfleurie 2\npuligny 1\nxyzzy 3');
+  expect(counts()).toContain('1 ready1 to choose1 not found');
+  expect(section(/^Matched/).getByText('2 cases')).toBeDefined();
+  expect(screen.getByText("1 line ignored: doesn't look like a wine")).toBeDefined();
+  fireEvent.click(section(/^Which wine/).getByRole('button', { name: /^Rully/ }));
+  expect(screen.getByText('“puligny” will be remembered for next time')).toBeDefined();
+  expect(document.activeElement?.textContent, 'the next question has the focus').toContain('xyzzy 3');
+  press('Drop xyzzy 3');
+  expect(document.activeElement?.textContent).toBe('Add 2 lines');
+  press('Add 2 lines');
+  await screen.findByRole('heading', { name: 'Basket' });
+  const { state } = JSON.parse(localStorage.getItem('tradecellar/basket/HARB01') ?? '');
+  expect(state.basket.items).toMatchObject([
+    { Code: 'RUL1', CasesQty: 1 },
+    { Code: 'FLE1', CasesQty: 2 },
+  ]);
+  await waitFor(() => expect(remembered).toEqual([[{ Text: 'puligny', ProductCode: 'RUL1' }]]));
+});
+
+it('large quantities are confirmed before they are added, one by one or together', async () => {
+  await paste('fleurie 60cs\nrully 70cs');
+  expect(reason(/^Add 0 lines/)).toBe('No line can be added yet');
+  press(/^Yes, 60 cases/);
+  expect(counts()).toContain('1 ready1 to check');
+  press(/^Change/);
+  fireEvent.change(screen.getByLabelText('Cases of Fleurie'), { target: { value: '2' } });
+  press('Done');
+  expect(counts()).toContain('1 ready1 to check');
+  press(/^Yes, 70 cases/);
+  expect(screen.getByRole('button', { name: 'Add 2 lines' })).toBeDefined();
+});
+
+it('looks up 200 lines at a time, and each name once', async () => {
+  const names = Array.from({ length: 250 }, (_, nth) => `unheard${nth} of${nth} wine 2`);
+  await paste([...names, ...names.slice(0, 20)].join('\n'));
+  await waitFor(() => expect(asked.map((texts) => texts.length)).toEqual([200, 50]));
+  expect(section(/^Not found/).getByRole('button', { name: 'Show more: 170 lines' })).toBeDefined();
+});
+
+it('a list that cannot be looked up is tried again', async () => {
+  isAway = true;
+  await paste('fleurie 2');
+  expect(screen.getByText('Not looked up yet', { selector: 'p' })).toBeDefined();
+  isAway = false;
+  press('Try again');
+  await waitFor(() => expect(counts()).toContain('1 ready'));
+});
