@@ -26,7 +26,7 @@ export const SeenProduct = pick(ProductCard, [
 ]);
 export type SeenProduct = Static<typeof SeenProduct>;
 
-/** A product as it was seen, when, and how much of it (3.basketitem.1). */
+/** A product as the buyer saw it, with its quantity (3.basketitem.1). */
 export type BasketItem = SeenProduct & {
   readonly CasesQty: number;
   readonly BottlesQty: number;
@@ -72,7 +72,9 @@ export function boundOf(product: ProductCard | undefined, switches: StockSwitche
   return product === undefined ? STOCK_CEILING : stockBound(product, switches);
 }
 
-/** The sums of a basket at its own prices; undefined beyond anything that can be ordered. */
+/** The sums of a basket at its own prices; undefined if too large to order. */
 export function priceBasket(items: readonly BasketItem[]) {
   return priceLines(items.map((item) => ({ item, product: item, quantity: quantityOf(item) })));
 }
+
+export type PricedBasket = NonNullable<ReturnType<typeof priceBasket>>;

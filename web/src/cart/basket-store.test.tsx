@@ -1,28 +1,20 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectAccount } from '../session/account.ts';
-import { signedOut, useSession } from '../session/session.ts';
+import { chooseAccount, startSession } from '../../test/buyer-session.tsx';
+import { productCard } from '../../test/product-card.ts';
+import { useSession } from '../session/session.ts';
 import { addToBasket, emptyPlacedBasket, useBasket, useIsPageOnly, useLostLines } from './basket-store.ts';
 
 const name = 'tradecellar/basket/HARB01';
-const fleurie = {
+const fleurie = productCard({
   Code: 'FLE1',
-  Description: 'Fleurie',
-  CaseSize: 6,
-  OnlySellMultiplesOf: 1,
   CasePrice: 683_800,
   BottleNett: 117_500,
   BottleVAT: 23_500,
-  Type: 'Red',
-  CustomLabel: '',
-  UnitSize: 75,
-  ClosureStyle: '',
-} as ProductCard; // All that a basket reads of it.
+});
 const uuid = '11111111-1111-4111-8111-111111111111';
 const line = { ...fleurie, CasePrice: 68.38, BottleNett: 11.75, BottleVAT: 2.35, CasesQty: 3, BottlesQty: 0 };
 
-const choose = (account: string) => act(() => selectAccount({ account, customerName: account }));
 const add = (cases: number) => act(() => addToBasket(fleurie, { cases, bottles: 0 }));
 const basket = () => renderHook(useBasket).result.current;
 const cases = () => basket().items.map(({ CasesQty }) => CasesQty);
@@ -34,14 +26,7 @@ const store = (text: string) =>
   });
 const stored = () => JSON.parse(localStorage.getItem(name) ?? 'null');
 
-beforeEach(() => {
-  localStorage.clear();
-  act(() => {
-    useSession.setState({ ...signedOut, status: 'in', subject: 'bea', __empty: false });
-    dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null }));
-  });
-  choose('HARB01');
-});
+beforeEach(startSession);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -56,11 +41,11 @@ describe('a basket', () => {
     });
   });
 
-  it('is one for each account, and an admin has an own one', () => {
+  it('belongs to an account, and an admin has another', () => {
     add(1);
-    choose('GRAN01');
+    chooseAccount('GRAN01');
     expect(cases()).toEqual([]);
-    choose('HARB01');
+    chooseAccount('HARB01');
     act(() => useSession.setState({ __is_admin_user: true, subject: 'olive' }));
     expect(cases()).toEqual([]);
     act(() => useSession.setState({ __is_admin_user: false, subject: 'bea' }));
@@ -82,7 +67,7 @@ describe('a basket', () => {
     expect(lost.current[0]).toBe(0);
   });
 
-  it('lasts as long as the page where the browser has no room, and says so', () => {
+  it('that the browser cannot store lasts as long as the page', () => {
     add(1);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -96,7 +81,7 @@ describe('a basket', () => {
     expect([cases(), renderHook(useIsPageOnly).result.current]).toEqual([[6], false]);
   });
 
-  it('is emptied by its own order alone: a newer one of another tab stays', () => {
+  it('is emptied by its own order; a newer one of another tab stays', () => {
     add(1);
     const placed = basket().uuid;
     store(JSON.stringify({ state: { basket: { uuid, items: [line] } }, version: 1 }));

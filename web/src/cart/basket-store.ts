@@ -28,21 +28,19 @@ import { basketName } from './basket-name.ts';
 import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
 import { storesByBasket } from './stores-by-basket.ts';
 import { hideToast } from './toast-store.ts';
-import { forgetTyped, restoreTyped, typedLinesOf } from './typed-quantities.ts';
+import { forgetTyped, typedLinesOf, typeLines } from './typed-quantities.ts';
 
 type Held = {
   readonly basket: Basket;
-  /** How many of its stored lines could not be read, which the basket page says once. */
+  /** Number of stored lines that could not be read, for one notice on the basket page. */
   readonly lostLines: number;
 };
 
 const seenNow = () => now().toISOString();
 
-function freshUuid(): string {
-  return crypto.randomUUID();
-}
+const freshUuid = () => crypto.randomUUID();
 
-/** Baskets that the browser refused to store (a private window, a full disk): they last as long as the page is open. */
+/** Names of baskets that the browser refused to store (private window, full disk). They last as long as the page. */
 const pageOnlyBaskets = createStore<ReadonlySet<string>>(() => new Set());
 
 const storage: PersistStorage<Held> = {
@@ -69,7 +67,7 @@ const basketNamed = storesByBasket('', (name) =>
       storage,
       migrate: (repaired) => repaired as Held, // By `getItem`.
       merge(stored, before) {
-        // The page alone has the newest basket.
+        // The newest basket is in memory only.
         if (pageOnlyBaskets.getState().has(name)) return before;
         const { basket, lostLines } = stored as Held; // By `getItem`.
         return { basket, lostLines: Math.max(lostLines, before.lostLines) };
@@ -79,18 +77,15 @@ const basketNamed = storesByBasket('', (name) =>
 );
 
 /** Changes the basket as stored now, so that another tab's change is not undone. */
-function change(account: string, changed: (basket: Basket) => Basket): void {
+function change(changed: (basket: Basket) => Basket, account = selectedAccount()): void {
   const name = basketName(account, useSession.getState());
-  if (name !== undefined) changeNamed(name, changed);
-}
-
-function changeNamed(name: string, changed: (basket: Basket) => Basket): void {
+  if (name === undefined) return;
   const store = basketNamed(name);
   void store.persist.rehydrate();
   store.setState(({ basket }) => ({ basket: changed(basket) }));
 }
 
-/** Shown until it is known whether the basket is an admin's or the customer's. */
+/** Placeholder until the flags of the session are known. */
 const noBasket = createStore<Held>(() => ({ basket: emptyCart(''), lostLines: 0 }));
 
 function useBasketStore() {
@@ -103,8 +98,7 @@ export function useBasket(): Basket {
 }
 
 /**
- * The codes of the basket's lines, for a loader that runs before it is known who is an admin: of the customer's basket then,
- * since most people are none.
+ * Codes of the basket's lines, for loaders. They run before the session's flags are known, and assume a customer.
  */
 export function codesAhead(): readonly string[] {
   const name = basketName(selectedAccount(), { ...useSession.getState(), __empty: false });
@@ -125,7 +119,7 @@ export function useQuantities(): ReadonlyMap<string, Quantity> {
   return useMemo(() => new Map(items.map((item) => [item.Code, quantityOf(item)])), [items]);
 }
 
-/** How many lines of the stored basket could not be read, and how to dismiss that. */
+/** Number of unreadable lines of the stored basket, and a function that dismisses the notice. */
 export function useLostLines(): readonly [number, () => void] {
   const store = useBasketStore();
   return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];
@@ -143,68 +137,64 @@ export function useIsPageOnly(): boolean {
 export function addToBasket(product: ProductCard, quantity: Quantity, boundBottles = STOCK_CEILING): void {
   const item = basketItemOf(product, quantity, seenNow());
   forgetTyped([item.Code]);
-  change(selectedAccount(), (basket) => addToCart(basket, item, freshUuid(), boundBottles));
-}
-
-/** Bulk Add and Re-order: several at once, each as by `addToBasket`. */
-function addAllToBasket(lines: readonly ProductQuantity[]): void {
-  forgetTyped(lines.map(({ product }) => product.Code));
-  change(selectedAccount(), (basket) =>
-    lines.reduce(
-      (cart, { product, quantity }) =>
-        addToCart(cart, basketItemOf(product, quantity, seenNow()), freshUuid()),
-      basket,
-    ),
-  );
+  change((basket) => addToCart(basket, item, freshUuid(), boundBottles));
 }
 
 /**
- * Adds these lines, and returns its Undo: each gets back the quantity it had, in the basket and typed, all others stay as
- * they are.
+ * Adds several lines, each as by `addToBasket`, and returns the Undo of it: each gets back the quantity it had, in the
+ * basket and typed; all others stay as they are.
  */
 export function addUndoably(lines: readonly ProductQuantity[]): () => void {
-  const name = basketName(selectedAccount(), useSession.getState());
-  if (name === undefined) return () => undefined;
-  const store = basketNamed(name);
-  void store.persist.rehydrate();
-  const before = new Map(store.getState().basket.items.map((item) => [item.Code, item]));
-  const typed = typedLinesOf(lines.map(({ product }) => product.Code));
-  addAllToBasket(lines);
-  return () => {
-    changeNamed(name, (basket) =>
-      lines.reduce((cart, { product: { Code } }) => {
-        const item = before.get(Code);
-        return item ? addToCart(cart, item, freshUuid()) : removeFromCart(cart, Code, freshUuid());
-      }, basket),
+  const account = selectedAccount();
+  const codes = lines.map(({ product }) => product.Code);
+  const typed = typedLinesOf(codes);
+  let before: ReadonlyMap<string, BasketItem> = new Map();
+  forgetTyped(codes);
+  change((basket) => {
+    before = new Map(basket.items.map((item) => [item.Code, item]));
+    return lines.reduce(
+      (cart, { product, quantity }) =>
+        addToCart(cart, basketItemOf(product, quantity, seenNow()), freshUuid()),
+      basket,
     );
-    restoreTyped(typed);
+  });
+  return () => {
+    change(
+      (basket) =>
+        codes.reduce((cart, code) => {
+          const item = before.get(code);
+          return item ? addToCart(cart, item, freshUuid()) : removeFromCart(cart, code, freshUuid());
+        }, basket),
+      account,
+    );
+    typeLines(typed);
   };
 }
 
 export function removeFromBasket(code: string): void {
   forgetTyped([code]);
-  change(selectedAccount(), (basket) => removeFromCart(basket, code, freshUuid()));
+  change((basket) => removeFromCart(basket, code, freshUuid()));
 }
 
 /** Applies edited quantities to their lines, and forgets that they were typed. */
 export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => number): void {
   forgetTyped(Object.keys(edits));
-  change(selectedAccount(), (basket) => applyEdits(basket, edits, freshUuid(), boundOf));
+  change((basket) => applyEdits(basket, edits, freshUuid(), boundOf));
 }
 
 /** Undoes a removal from the lines there were before: these come back, and later changes stay. */
 export function restoreToBasket(before: readonly BasketItem[], codes: readonly string[]): void {
-  change(selectedAccount(), (basket) => restoreItems(basket, before, codes, freshUuid()));
+  change((basket) => restoreItems(basket, before, codes, freshUuid()));
 }
 
 /** Replaces all lines: to accept new prices. */
 export function replaceBasket(items: readonly BasketItem[]): void {
-  change(selectedAccount(), (basket) => replaceItems(basket, items, freshUuid()));
+  change((basket) => replaceItems(basket, items, freshUuid()));
 }
 
 /** Empties the basket; its uuid is a new one. */
 export function emptyBasket(): void {
-  change(selectedAccount(), ({ items }) => {
+  change(({ items }) => {
     forgetTyped(items.map(({ Code }) => Code));
     return clearCart(freshUuid());
   });
@@ -215,14 +205,14 @@ export function emptyPlacedBasket(account: string, cartId: string): boolean {
   // An Undo would change the next basket.
   hideToast();
   let isEmptied = false;
-  change(account, (basket) => {
+  change((basket) => {
     isEmptied = basket.uuid === cartId;
     return isEmptied ? clearCart(freshUuid()) : basket;
-  });
+  }, account);
   return isEmptied;
 }
 
 /** The same lines under a new uuid, to order a placed basket again. */
 export function renewBasket(): void {
-  change(selectedAccount(), (basket) => ({ ...basket, uuid: freshUuid() }));
+  change((basket) => ({ ...basket, uuid: freshUuid() }));
 }

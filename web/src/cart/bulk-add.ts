@@ -1,4 +1,3 @@
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from './basket-item.ts';
@@ -13,10 +12,8 @@ export type BulkAdd = {
   readonly removedCount: number;
   /** A sentence for each product that could not be added, or not in full. */
   readonly complaints: readonly string[];
-  /** Codes to forget: added, removed, 0, or in the basket already. */
+  /** Codes to forget: added, removed, 0, or in the basket already. Refused ones stay typed. */
   readonly spentCodes: readonly string[];
-  /** Codes that stay typed. */
-  readonly refusedCodes: readonly string[];
 };
 
 /**
@@ -27,49 +24,33 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
   const lines: ProductQuantity[] = [];
   const complaints: string[] = [];
   const spentCodes: string[] = [];
-  const refusedCodes: string[] = [];
   let removedCount = 0;
   for (const one of typed) {
     const { product } = one;
     const asked = typedQuantityOf(one, product);
-    if (held.has(product.Code) && isHeld(one, held.get(product.Code))) {
+    const before = held.get(product.Code);
+    const reason = isOutOfStock(product, switches) ? ': Out of Stock' : '';
+    const refusal = `${product.Description} could not be added${reason}.`;
+    if (isHeld(one, before)) {
       spentCodes.push(product.Code);
-      continue;
-    }
-    if (asked.cases === 0 && asked.bottles === 0) {
+      // The fields of a wine out of stock accept only 0, whatever is typed.
+      if (before === undefined && reason !== '') complaints.push(refusal);
+    } else if (asked.cases === 0 && asked.bottles === 0) {
       spentCodes.push(product.Code);
-      if (!held.has(product.Code)) {
-        // Its fields accept only 0, whatever is typed.
-        if (isOutOfStock(product, switches)) complaints.push(outOfStockSentence(product));
-        continue;
-      }
       removedCount += 1;
       lines.push({ product, quantity: asked });
-      continue;
-    }
-    const fitted = fitQuantity(product, asked, switches);
-    if ('refusal' in fitted) {
-      refusedCodes.push(product.Code);
-      const isOut = isOutOfStock(product, switches);
-      complaints.push(isOut ? outOfStockSentence(product) : `${product.Description} could not be added.`);
     } else {
-      lines.push({ product, quantity: fitted.quantity });
-      spentCodes.push(product.Code);
-      if (fitted.note !== undefined) complaints.push(fitted.note);
+      const fitted = fitQuantity(product, asked, switches);
+      if ('refusal' in fitted) {
+        complaints.push(refusal);
+      } else {
+        lines.push({ product, quantity: fitted.quantity });
+        spentCodes.push(product.Code);
+        if (fitted.note !== undefined) complaints.push(fitted.note);
+      }
     }
   }
-  return {
-    lines,
-    addedCount: lines.length - removedCount,
-    removedCount,
-    complaints,
-    spentCodes,
-    refusedCodes,
-  };
-}
-
-function outOfStockSentence({ Description }: Pick<ProductCard, 'Description'>): string {
-  return `${Description} could not be added: Out of Stock.`;
+  return { lines, addedCount: lines.length - removedCount, removedCount, complaints, spentCodes };
 }
 
 /** The result of a bulk add without its complaints: '3 products added to basket. 1 product removed from basket.' */
@@ -80,9 +61,7 @@ export function bulkAddSentence({
 }: Pick<BulkAdd, 'addedCount' | 'removedCount' | 'complaints'>): string {
   if (addedCount + removedCount === 0 && complaints.length > 0) return 'Nothing added to basket.';
   if (addedCount + removedCount === 0) return 'Nothing added to basket: no quantity was typed.';
-  const done = [
-    addedCount > 0 ? `${countWords(addedCount, 'product')} added to basket.` : '',
-    removedCount > 0 ? `${countWords(removedCount, 'product')} removed from basket.` : '',
-  ];
-  return done.filter((part) => part !== '').join(' ');
+  const added = addedCount > 0 && `${countWords(addedCount, 'product')} added to basket.`;
+  const removed = removedCount > 0 && `${countWords(removedCount, 'product')} removed from basket.`;
+  return [added, removed].filter(Boolean).join(' ');
 }

@@ -10,12 +10,12 @@ import {
 import { cappedSentence } from './order-quantity.ts';
 import type { QuantityFault } from './read-order/typed-quantity.ts';
 
-/** The quantity for the basket, with a note where it is less than was asked; or a refusal. */
+/** The quantity for the basket, with a note if it was capped; or a refusal. */
 export type FittedQuantity =
   | { readonly quantity: Quantity; readonly note: string | undefined }
   | { readonly refusal: string };
 
-/** Brings an asked quantity to what can be sold: re-split, within the stock. 6 bottles of a case of 6 are 1 case. */
+/** The sellable part of a quantity, re-split and within the stock: 6 bottles of a case of 6 are 1 case. */
 export function fitQuantity(product: ProductCard, asked: Quantity, switches: StockSwitches): FittedQuantity {
   if (isOutOfStock(product, switches)) return { refusal: `${product.Description} is out of stock.` };
   const bound = stockBound(product, switches);

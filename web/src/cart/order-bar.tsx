@@ -19,14 +19,10 @@ import './stuck-bars.css';
 
 type Facts = ReturnType<typeof useOrderFacts> & { readonly typedCount: number };
 
-/** Long enough for somebody who types several quantities to hear of them once. */
+/** One announcement for several quantities typed in a row. */
 const announceAfterMs = 1_500;
 
-/**
- * The order at the foot of the screen: its sums, its delivery date and the one gold button that leads on. It has a place
- * of its own below the page, and stays in sight while the page is longer than the screen. On a phone it is one line, which
- * opens.
- */
+/** The order's sums, delivery date and credit, and the one gold button of the screen. On a phone the facts open. */
 export function OrderBar() {
   const { typed, addTyped } = useNotInBasket();
   const facts = { ...useOrderFacts(), typedCount: typed.length };
@@ -58,10 +54,10 @@ export function OrderBar() {
         id={panelId}
         className={classNames(
           'figures',
-          // Above the bar, as long as it is open.
+          // A panel above the bar.
           'max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:gap-1 max-md:border-b max-md:border-bar-edge max-md:bg-bar max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:py-3',
           popup.isOpen ? 'max-md:grid' : 'max-md:hidden',
-          // A fact that has no room is on a second line, which is not seen: none runs into the next, nor under a button.
+          // Facts without room wrap to a second line, which is hidden.
           'relative min-w-0 flex-1 leading-tight md:flex md:h-[calc(1.25*(0.8125rem+1rem))] md:flex-wrap md:gap-5 md:overflow-hidden',
           typed.length > 0 && 'md:pr-44',
         )}
@@ -78,7 +74,7 @@ export function OrderBar() {
   );
 }
 
-/** The bar of an admin who has chosen no customer: there is nobody to order for. */
+/** The bar of an admin without a customer. */
 export function NoCustomerBar() {
   return (
     <Bar>
@@ -90,14 +86,14 @@ export function NoCustomerBar() {
   );
 }
 
-/** Keeps the bar's place until the account is known. */
+/** Placeholder until the account is known. */
 export function OrderBarPlace() {
   return <Bar />;
 }
 
 type BarProps = { readonly boxRef?: Ref<HTMLDivElement>; readonly children?: ReactNode };
 
-/** Below the page, and stuck to the foot of the screen while that is out of sight. */
+/** A bar below the page, stuck to the foot of the screen while its place is out of sight. */
 function Bar({ boxRef, children }: BarProps) {
   return (
     <section
@@ -121,7 +117,7 @@ function InShort({ facts }: { readonly facts: Facts }) {
   return (
     <span className="grid min-w-0 leading-4.5 figures">
       <strong className="truncate text-lg/4.5">{lineCount === 0 ? 'Basket empty' : nettWords(nett)}</strong>
-      {/* A part is there whole or not at all, as the facts are where there is more room. */}
+      {/* Parts without room wrap to a second line, which is hidden. */}
       <span className="flex h-4.5 flex-wrap overflow-hidden text-xs/4.5 whitespace-pre empty:hidden">
         {parts.map((part, at) => (
           <span key={part}>{at === 0 ? part : ` · ${part}`}</span>
@@ -183,7 +179,7 @@ type FactProps = {
   readonly children: ReactNode;
 };
 
-/** An empty place until its figure is known. */
+/** A figure; an empty place until it is known. */
 function Fact({ name, className, children }: FactProps) {
   return (
     <div

@@ -25,7 +25,7 @@ type OrderCellsProps = {
  */
 export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps) {
   const isHeld = order.state === 'held';
-  // Until something is typed, a thumb has one field: bottles and button come with a quantity or the focus.
+  // On a phone an idle row has one field; bottles and button appear with a quantity or the focus.
   const isIdle = order.state === undefined;
   const withFocus = 'not-print:max-md:group-not-focus-within/row:hidden';
   return (
@@ -62,7 +62,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
             isHeld && 'group-[:not(:hover,:focus-within)]/row:hidden',
           )}
         />
-        {/* Lies over the name for a while, so that nothing moves. */}
+        {/* Covers the name, so that nothing moves. */}
         <OrderMessage
           order={order}
           className="pointer-events-none absolute inset-y-0 left-0 z-2 max-w-[min(34rem,60%)] text-xs leading-tight font-normal max-md:inset-x-0 max-md:top-1 max-md:bottom-auto max-md:max-w-none max-md:*:min-h-11"
@@ -109,7 +109,7 @@ function QuantityCell({ column, label, className, children }: QuantityCellProps)
       column={column}
       className={classNames(
         'relative [&>div]:flex [&_button]:min-h-[calc(var(--field)-2px)] [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 [&_input]:text-sm',
-        // − and + come with the pointer or the focus.
+        // − and + appear with the pointer or the focus.
         'md:pointer-fine:in-data-[view=list]:[&_button]:border-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
         'print:*:border-0 print:*:bg-transparent print:[&_button]:hidden',
         styles.quantity,

@@ -24,7 +24,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
     <div
       className={classNames(
         'grid grid-cols-2 items-end gap-x-3 gap-y-2 @min-[40rem]:grid-cols-[9rem_9rem_8.5rem] print:hidden',
-        // Letters so large that two fields have no room beside each other.
+        // Large letters leave no room for two fields in a line.
         order.hasBottles && '@max-[18rem]:grid-cols-1',
         '[&_input]:min-w-0 [&_input]:flex-1 [&_label]:mb-0.5 [&_label]:text-xs [&_label]:whitespace-nowrap',
       )}
@@ -42,7 +42,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
           : order.held && (
               <p className="font-medium text-brand-ink">In basket: {quantityWords(order.held, product)}</p>
             )}
-        {/* Covers the line above for a while, so that nothing moves. */}
+        {/* Covers the line above, so that nothing moves. */}
         <OrderMessage order={order} className="absolute inset-x-0 top-0 z-1" />
       </div>
     </div>

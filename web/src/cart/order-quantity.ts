@@ -13,7 +13,7 @@ import {
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { TypedQuantity } from './typed-quantities.ts';
 
-/** The quantity in two fields; an empty one is 0, and so are the bottles of a wine sold by the case. */
+/** The quantity of two fields. Empty is 0, and so are the bottles of a wine sold by the case. */
 export function typedQuantityOf(typed: { cases: string; bottles: string }, pack: Pack): Quantity {
   return { cases: Number(typed.cases), bottles: sellsSingles(pack) ? Number(typed.bottles) : 0 };
 }
@@ -49,7 +49,7 @@ export function isHeld(one: TypedQuantity, held: Quantity = { cases: 0, bottles:
   return asked.cases === held.cases && asked.bottles === held.bottles;
 }
 
-/** The reason why less than was typed goes into the basket; undefined when all of it does. */
+/** The reason why stock caps a quantity; undefined if it does not. */
 export function cappedSentence(
   asked: Quantity,
   product: ProductCard,

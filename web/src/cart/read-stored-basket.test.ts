@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { productCard } from '../../test/product-card.ts';
 import { basketItemOf } from './basket-item.ts';
 import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
 
@@ -6,19 +7,7 @@ const read = (stored: unknown) => readStoredBasket(JSON.stringify(stored), fresh
 
 const fresh = '00000000-0000-4000-8000-000000000000';
 const uuid = '11111111-1111-4111-8111-111111111111';
-const product = {
-  Code: 'CHAB22',
-  Description: 'Chablis 2022',
-  Type: 'White',
-  CustomLabel: '',
-  CaseSize: 6,
-  UnitSize: 75,
-  OnlySellMultiplesOf: 1,
-  ClosureStyle: 'Cork',
-  CasePrice: 871_000,
-  BottleNett: 145_167,
-  BottleVAT: 29_033,
-};
+const product = productCard({ ClosureStyle: 'Cork' });
 const chablis = basketItemOf(product, { cases: 1, bottles: 2 }, '2026-11-22T10:00:00.000Z');
 /** The same as it is stored: in pounds. */
 const line = { ...chablis, CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
@@ -45,7 +34,7 @@ describe('a stored basket', () => {
   });
 
   it.each([['text'], [7], [[]], [{}], [{ uuid }], [{ uuid, items: 'many' }], [true]])(
-    'that is no basket (%j) becomes an empty one, and that is said',
+    'that is no basket (%j) becomes empty, with one lost line',
     (stored) => {
       expect(read(stored)).toEqual({
         basket: { uuid: fresh, items: [] },
@@ -68,7 +57,7 @@ describe('a stored basket', () => {
     ['a quantity past the ceiling', { CasesQty: 10_000_000 }],
     ['a quantity that is no number', { BottlesQty: 'NaN' }],
     ['no quantity at all', { CasesQty: 0, BottlesQty: 0 }],
-  ])('loses a line with %s and keeps the others', (_what, damage) => {
+  ])('loses a line with %s, and only that line', (_fault, damage) => {
     const stored = { uuid, items: [{ ...line, Code: 'OTHER', ...damage }, line, null, 'wine'] };
     const { basket, lostLines, isRepaired } = read(stored);
     expect(basket).toEqual({ uuid, items: [chablis] });
@@ -76,7 +65,7 @@ describe('a stored basket', () => {
     expect(isRepaired).toBe(true);
   });
 
-  it('of an older release, which kept the whole product, is taken over', () => {
+  it('of an older release, with the whole product, is migrated', () => {
     const { SeenAt, ...before } = line;
     const whole = {
       ...before,
@@ -90,19 +79,11 @@ describe('a stored basket', () => {
     expect(lostLines).toBe(0);
   });
 
-  it('keeps a line of an older version that lacks what is only shown', () => {
+  it('has lines of an older version that lack display fields', () => {
     const text = `{"uuid":"${uuid}","items":[{"Code":"CHAB22","CaseSize":6,"CasePrice":87.1,"BottleNett":14.5167,"BottleVAT":2.9033,"CasesQty":1,"BottlesQty":2}]}`;
     const { basket, lostLines } = readStoredBasket(text, fresh);
-    expect(basket.items).toEqual([
-      {
-        ...product,
-        Description: 'CHAB22',
-        Type: '',
-        ClosureStyle: '',
-        CasesQty: 1,
-        BottlesQty: 2,
-      },
-    ]);
+    const named = { ...product, Description: 'CHAB22', Type: '', ClosureStyle: '' };
+    expect(basket.items).toEqual([basketItemOf(named, { cases: 1, bottles: 2 })]);
     expect([basket.uuid, lostLines]).toEqual([uuid, 0]);
   });
 
@@ -111,18 +92,18 @@ describe('a stored basket', () => {
     expect(read(stored).basket.items[0]).toMatchObject({ CasesQty: 2, BottlesQty: 2 });
   });
 
-  it('gets a new uuid in place of one that is none', () => {
+  it('gets a new uuid in place of an invalid one', () => {
     const { basket, isRepaired, lostLines } = read({ uuid: '1', items: [line] });
     expect([basket.uuid, isRepaired, lostLines]).toEqual([fresh, true, 0]);
   });
 
-  it('of more lines than an order may have keeps the first thousand, and counts the others as lost', () => {
+  it('has a thousand lines at most; the others count as lost', () => {
     const items = Array.from({ length: 5000 }, (_, at) => ({ ...line, Code: `C${at}` }));
     const { basket, lostLines } = read({ uuid, items });
     expect([basket.items.length, lostLines, basket.items.at(-1)?.Code]).toEqual([1000, 4000, 'C999']);
   });
 
-  it('leaves out fields that are not a product’s', () => {
+  it('drops unknown fields', () => {
     const stored = { uuid, items: [{ ...line, isAdmin: true, __proto__: { CasePrice: 0 } }] };
     expect(read(stored).basket.items).toEqual([chablis]);
   });

@@ -5,7 +5,7 @@ import { fits } from '../api/fits.ts';
 import { fromWire, toWire } from '../api/wire-money.ts';
 import { type Basket, type BasketItem, basketItemOf, quantityOf, SeenProduct } from './basket-item.ts';
 
-/** `isRepaired`: the basket differs from what is stored. */
+/** `isRepaired`: the basket differs from its stored text. */
 type ReadBasket = { readonly basket: Basket; readonly lostLines: number; readonly isRepaired: boolean };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -22,7 +22,7 @@ const StoredLine = Type.Object({
   BottlesQty: WholeQuantity,
   SeenAt: Type.Optional(Type.String({ maxLength: 30 })),
 });
-/** For a line of an older release that lacks what is only shown. */
+/** Defaults of display fields, which lines of older releases lack. */
 const shownOnly = {
   Description: '',
   Type: '',
@@ -38,9 +38,8 @@ export function storedBasket({ uuid, items }: Basket): unknown {
 }
 
 /**
- * Reads a stored basket that an older version, another program or a person may have changed. Unreadable lines are left
- * out and counted; a text that is no basket counts as one. A valid uuid stays, so that an order under way is placed only
- * once.
+ * Reads a stored basket, which older releases and other programs may have written. Unreadable lines are dropped and
+ * counted; a text that is no basket counts as one. A valid uuid stays, so that an order under way is placed only once.
  */
 export function readStoredBasket(text: string | null, freshUuid: string): ReadBasket {
   const found = parsed(text);
@@ -63,7 +62,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The line in a list, or an empty list when it cannot be ordered as it stands. */
+/** The line as an item; nothing if it cannot be ordered. */
 function readItem(found: unknown): BasketItem[] {
   const line: unknown = { ...shownOnly, ...Object(found) };
   if (!fits(StoredLine, line) || line.CasesQty + line.BottlesQty === 0) return [];
@@ -74,6 +73,6 @@ function readItem(found: unknown): BasketItem[] {
       basketItemOf({ ...item, Description: item.Description || item.Code }, quantityOf(item), item.SeenAt),
     ];
   } catch {
-    return []; // More than four decimals, or more than there is.
+    return []; // More than four decimals, or too large.
   }
 }

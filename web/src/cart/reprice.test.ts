@@ -1,33 +1,10 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
+import { productCard } from '../../test/product-card.ts';
 import { basketItemOf, priceBasket } from './basket-item.ts';
 import { acceptPrices, newsOfLines, withPrices } from './reprice.ts';
 
-const card = {
-  Code: 'CHAB22',
-  Description: 'Chablis 2022',
-  SecondaryDescription: '',
-  BinNo: '',
-  Image1_URL: '',
-  Vintage: '2022',
-  CustomLabel: '',
-  Type: 'White',
-  CaseSize: 6,
-  UnitSize: 75,
-  CasePrice: 871_000,
-  BottleNett: 145_167,
-  BottleVAT: 29_033,
-  OnlySellMultiplesOf: 1,
-  StockCases: null,
-  StockBottles: null,
-  Colour: 'White',
-  Group: '',
-  CountryDescription: '',
-  Appellation: '',
-  Region: '',
-  ClosureStyle: '',
-  OrganicBiodynamic: '',
-};
+const card = productCard();
 const item = basketItemOf(card, { cases: 2, bottles: 3 }, '2026-11-01T10:00:00.000Z');
 const later = '2026-11-22T10:00:00.000Z';
 const sold = (...products: ProductCard[]) => new Map(products.map((product) => [product.Code, product]));
@@ -57,7 +34,7 @@ describe('news of a line', () => {
       { OnlySellMultiplesOf: 6, CasePrice: 900_000 },
       'Price was £87.10, now £90.00. Now sold by the case only: without 3 bottles',
     ],
-  ])('is %s', (_what, change, sentence) => {
+  ])('is %s', (_news, change, sentence) => {
     expect(newsOfLines([item], sold({ ...card, ...change })).get('CHAB22')?.sentence).toBe(sentence);
   });
 
@@ -69,8 +46,8 @@ describe('news of a line', () => {
   });
 });
 
-describe('taking on prices', () => {
-  it('changes prices and nothing of the quantity, and leaves withdrawn lines alone', () => {
+describe('accepting prices', () => {
+  it('changes prices only, and leaves withdrawn lines alone', () => {
     const gone = basketItemOf({ ...card, Code: 'GONE' }, { cases: 1, bottles: 0 });
     const now = { ...card, CasePrice: 900_000 };
     const items = acceptPrices([item, gone], newsOfLines([item, gone], sold(now)), later);
@@ -92,7 +69,7 @@ describe('taking on prices', () => {
     expect(priceBasket([{ ...dear, VatRate: 20 }])?.totals).toMatchObject({ nett: 2_235_500, vat: 447_100 });
   });
 
-  it('leaves out the single bottles of what is now sold by the case only', () => {
+  it('drops the single bottles of a wine that is now sold by the case', () => {
     const now = { ...card, OnlySellMultiplesOf: 6 };
     expect(acceptPrices([item], newsOfLines([item], sold(now)), later)).toEqual([
       { ...item, OnlySellMultiplesOf: 6, CasesQty: 2, BottlesQty: 0, SeenAt: later },

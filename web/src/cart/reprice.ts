@@ -13,14 +13,13 @@ export type LineNews =
       readonly kind: 'price';
       readonly sentence: string;
       readonly now: ProductCard;
-      /** The quantity that can still be sold: no single bottles of what is now sold by the case. */
+      /** The sellable quantity: without single bottles if the wine is now sold by the case. */
       readonly quantity: Quantity;
     };
 
 /**
- * Compares the lines with the products as the server has them now. A line whose product is gone, has another case size or
- * shows another price or sum has news, by Code; the buyer decides what to do. A difference that is not shown is none: a
- * bottle at £14.5167 that is now at £14.5171 is still at £14.52.
+ * News by Code of lines whose product is withdrawn or has another case size, price or VAT now. Differences below a penny
+ * are no news: a bottle at £14.5167 and now at £14.5171 shows £14.52 both times.
  */
 export function newsOfLines(
   items: readonly BasketItem[],
@@ -66,7 +65,7 @@ function changeOf(item: BasketItem, now: ProductCard): string | undefined {
     : 'The VAT has changed';
 }
 
-/** 'was £14.52, now £15.00'; undefined where the two are shown the same. */
+/** 'was £14.52, now £15.00'; undefined if both show the same. */
 function priceWords(before: Money, now: Money): string | undefined {
   if (roundToPenny(before) === roundToPenny(now)) return undefined;
   return `was ${formatMoney(before)}, now ${formatMoney(now)}`;

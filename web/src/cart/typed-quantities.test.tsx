@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { selectAccount } from '../session/account.ts';
+import { chooseAccount, signIn, startSession, withCatalogue } from '../../test/buyer-session.tsx';
+import { productCard } from '../../test/product-card.ts';
 import { signedOut, useSession } from '../session/session.ts';
 import { addToBasket, addUndoably, removeFromBasket, useBasket } from './basket-store.ts';
 import {
@@ -15,40 +13,15 @@ import {
 } from './typed-quantities.ts';
 
 const key = 'tradecellar/typed-quantities';
-const fleurie = {
-  Code: 'FLE1',
-  Description: 'Fleurie',
-  CaseSize: 6,
-  OnlySellMultiplesOf: 1,
-  StockCases: null,
-  StockBottles: null,
-  CasePrice: 683_800,
-  BottleNett: 117_500,
-  BottleVAT: 23_500,
-  Type: 'Red',
-  CustomLabel: '',
-  UnitSize: 75,
-  ClosureStyle: '',
-} as ProductCard; // All that a basket reads of it.
-const chablis: ProductCard = { ...fleurie, Code: 'CHA1', Description: 'Chablis' };
+const fleurie = productCard({ Code: 'FLE1', Description: 'Fleurie' });
+const chablis = productCard({ Code: 'CHA1' });
 
-const signIn = (subject = 'bea') =>
-  act(() => useSession.setState({ ...signedOut, status: 'in', subject, __empty: false }));
 const endSession = () => act(() => useSession.setState(signedOut));
-const choose = (account: string) => act(() => selectAccount({ account, customerName: account }));
-
-function Wrapper({ children }: PropsWithChildren) {
-  return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
-}
 const typed = () => [...renderHook(useTypedByCode).result.current].map(([code, { cases }]) => [code, cases]);
 const basket = () => renderHook(useBasket).result.current;
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null }));
-  signIn();
-  choose('HARB01');
+  startSession();
   act(() => forgetTyped(['FLE1', 'CHA1']));
 });
 afterEach(cleanup);
@@ -66,9 +39,9 @@ describe('typed quantities', () => {
 
   it('stay with their account', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
-    choose('GRAN01');
+    chooseAccount('GRAN01');
     expect(typed()).toEqual([]);
-    choose('HARB01');
+    chooseAccount('HARB01');
     expect(typed()).toEqual([['FLE1', '1']]);
   });
 
@@ -103,7 +76,7 @@ describe('typed quantities', () => {
 
   it('have the product that they were typed beside', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
-    const { result } = renderHook(useTypedQuantities, { wrapper: Wrapper });
+    const { result } = renderHook(useTypedQuantities, { wrapper: withCatalogue([]) });
     expect(result.current).toMatchObject([{ product: { Description: 'Fleurie' }, cases: '1', place: '/' }]);
   });
 

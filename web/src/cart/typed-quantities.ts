@@ -34,21 +34,20 @@ export type QuantityText = { readonly cases: string; readonly bottles: string };
 export type TypedQuantity = QuantityText & { readonly product: ProductCard };
 export type PlacedQuantity = TypedQuantity & { readonly place: string };
 
-/** `product` is the card that it was typed beside; a stored line has none, and asks the catalogue. */
+/** `product` is the card beside the fields. A restored line has none and reads it from the catalogue. */
 type TypedLine = Static<typeof StoredLine> & { readonly product?: ProductCard | undefined };
 
 type Typed = {
   readonly lines: readonly TypedLine[];
   readonly margins: ReadonlyMap<string, string>;
-  /** In the field of the quick order, open or closed; `isQuickStep` while it asks how many of a product. */
+  /** Text of the quick order, open or closed; `isQuickStep` while it asks for a quantity. */
   readonly quickText: string;
   readonly isQuickStep: boolean;
 };
 
 /**
- * Everything that is typed and not yet applied, on lists and on the basket page alike. A product has one quantity,
- * whichever screen shows it; nothing carries over to another account. Quantities survive a reload and a sign-in on the way
- * (decision 81).
+ * Typed text that is not applied yet, on lists and on the basket page. A product has one quantity for each account,
+ * whichever screen shows it. Quantities survive a reload and another sign-in (decision 81).
  */
 const useTyped = create<Typed>()(
   persist((): Typed => ({ lines: [], margins: new Map(), quickText: '', isQuickStep: false }), {
@@ -86,7 +85,7 @@ export function useTypedByCode(): ReadonlyMap<string, QuantityText> {
   return useMemo(() => new Map(lines.map((line) => [line.code, line])), [lines]);
 }
 
-/** The typed quantities of the chosen account, oldest first; without wines that are no longer sold. */
+/** The typed quantities of the chosen account, oldest first, without withdrawn wines. */
 export function useTypedQuantities(): readonly PlacedQuantity[] {
   const lines = useTypedLines();
   const { products } = useProductsByCode(lines.flatMap(({ code, product }) => (product ? [] : code)));
@@ -100,18 +99,18 @@ export function useTypedQuantities(): readonly PlacedQuantity[] {
   );
 }
 
-/** Types quantities, here or at the place where they were typed before. */
+/** Types quantities, on this screen unless they name another. */
 export function typeQuantities(...typed: readonly (TypedQuantity | PlacedQuantity)[]): void {
   typeLines(typed.map((one) => ({ place: location.pathname, ...one, code: one.product.Code })));
 }
 
 /** Types into a line of the basket, whose product may be unknown. */
-export function typeIntoLine(code: string, { cases, bottles }: QuantityText, product?: ProductCard): void {
-  typeLines([{ place: location.pathname, code, cases, bottles, product }]);
+export function typeIntoLine(code: string, text: QuantityText, product?: ProductCard): void {
+  typeLines([{ place: location.pathname, code, cases: text.cases, bottles: text.bottles, product }]);
 }
 
-/** A line that is typed again keeps its place among the others. */
-function typeLines(typed: readonly Omit<TypedLine, 'account'>[]): void {
+/** A line that is typed again stays at its place among the others. */
+export function typeLines(typed: readonly Omit<TypedLine, 'account'>[]): void {
   const account = selectedAccount();
   useTyped.setState(({ lines }) => {
     const byKey = new Map(lines.map((line) => [JSON.stringify([line.account, line.code]), line]));
@@ -126,10 +125,6 @@ function typeLines(typed: readonly Omit<TypedLine, 'account'>[]): void {
 export function typedLinesOf(codes: readonly string[]): readonly TypedLine[] {
   const account = selectedAccount();
   return useTyped.getState().lines.filter((line) => line.account === account && codes.includes(line.code));
-}
-
-export function restoreTyped(lines: readonly TypedLine[]): void {
-  typeLines(lines);
 }
 
 export function forgetTyped(codes: readonly string[]): void {

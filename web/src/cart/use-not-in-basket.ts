@@ -14,7 +14,7 @@ export function useNotInBasket() {
   const typed = useMemo(() => all.filter((one) => isAsked(one, { held, switches })), [all, held, switches]);
   return {
     typed,
-    /** Adds all of it or some; refused quantities stay typed. `undo` types again what was added. */
+    /** Adds all or some of them; refused ones stay typed. `undo` restores basket and typed quantities. */
     addTyped(some: readonly TypedQuantity[] = all) {
       const result = bulkAdd(some, { held, switches });
       const undo = addUndoably(result.lines);
@@ -24,7 +24,7 @@ export function useNotInBasket() {
   };
 }
 
-/** Shows what a bulk add did and could not do, with Undo. */
+/** A toast with the result of a bulk add, its complaints and Undo. */
 export function announceBulkAdd(result: BulkAdd & { readonly undo: () => void }): void {
   const sentence = [bulkAddSentence(result), ...result.complaints].join(' ');
   const kind = result.complaints.length > 0 || result.lines.length === 0 ? 'note' : 'good';

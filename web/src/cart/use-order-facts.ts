@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryDate } from '@tradecellar/contract/delivery.ts';
+import { deliveryAddresses, deliveryDate } from '@tradecellar/contract/delivery.ts';
+import { firstAddress } from '@tradecellar/trade/delivery-address.ts';
 import { useEffect, useState } from 'react';
 import { endpointQuery, type Held } from '../api/queries.ts';
 import { accountQuery, useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
+import { useSettings } from '../session/settings.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { priceBasket, quantityIn } from './basket-item.ts';
+import { type PricedBasket, priceBasket, quantityIn } from './basket-item.ts';
 import { useBasket } from './basket-store.ts';
-import { useEstimate } from './use-estimate.ts';
+import { chargeDelivery } from './delivery-charge.ts';
 
 const nothing = { lines: [], totals: { nett: 0, vat: 0, grand: 0 } };
 
@@ -23,7 +25,7 @@ export function useOrderFacts() {
   return {
     lineCount: items.length,
     quantity: quantityIn(items),
-    /** Without the charge for delivery; undefined beyond what can be added up. */
+    /** Without the delivery charge; undefined if too large to add up. */
     nett: priced?.totals.nett,
     charge: items.length > 0 ? totals.charge : undefined,
     delivery: useNextDelivery(mayRead),
@@ -32,7 +34,21 @@ export function useOrderFacts() {
   };
 }
 
-/** True once the browser is idle: these figures are read after the screen's own. */
+/** The sums with the charge for delivery to the account's first address, where the merchant makes one. */
+export function useEstimate(priced: PricedBasket, mayRead = true) {
+  const settings = useSettings();
+  const { account } = useAccount();
+  const enabled = mayRead && settings.deliveryCharge.on && account !== '';
+  const addresses = useQuery({ ...endpointQuery(deliveryAddresses, { CustomerAccount: account }), enabled });
+  const address = firstAddress(addresses.data?.mainResult ?? []);
+  return {
+    address,
+    isReading: enabled && addresses.isLoading,
+    totals: chargeDelivery(priced, address, settings),
+  };
+}
+
+/** True once the browser is idle, so that these figures are read after the screen's own. */
 function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
@@ -42,12 +58,12 @@ function useIsIdle(): boolean {
 const minuteMs = 60_000;
 const longestMs = 15 * minuteMs;
 
-/** How long an answer holds: until the cut-off it counts down to, and no longer than a quarter of an hour. */
+/** Age limit of an answer: its cut-off, and at most a quarter of an hour. */
 function lastsMs(answer: Held<typeof deliveryDate> | undefined): number {
   return Math.min((answer?.beforeCutoff?.seconds ?? Number.POSITIVE_INFINITY) * 1000, longestMs);
 }
 
-/** The next delivery to the account's first address, and for how many minutes it can still be had, where that is known. */
+/** The next delivery to the account's first address, and the minutes left to order for it. */
 function useNextDelivery(mayRead: boolean) {
   const { account } = useAccount();
   const time = useTime();

@@ -16,7 +16,7 @@ import { openMiniBasket } from './flyout.ts';
 import { cappedSentence, isHeld, quantityTexts, typedQuantityOf } from './order-quantity.ts';
 import { forgetTyped, typeQuantities, useTypedQuantity } from './typed-quantities.ts';
 
-/** Shown beside the fields for a while. */
+/** Result of an addition, shown beside the fields for three seconds. */
 type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
 
 export type Order = ReturnType<typeof useOrder>;
@@ -59,10 +59,10 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const isNone = quantity.cases === 0 && quantity.bottles === 0;
   return {
     held,
-    /** Add to Cart would change something: the fields differ from the basket. */
+    /** The fields differ from the basket. */
     isTyped,
     state: isTyped ? ('typed' as const) : held && ('held' as const),
-    /** The nett sum of what the fields show; undefined for nothing, and beyond what can be added up. */
+    /** The nett sum of both fields; undefined for nothing, and if too large to add up. */
     lineNett: isNone ? undefined : priceLines([{ product, quantity }])?.totals.nett,
     cases: shown.cases,
     bottles: shown.bottles,
@@ -73,7 +73,7 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
     maxCases: hasRoomForCase ? STOCK_CEILING : asked.cases,
     maxBottles: canStepUp(asked, product.CaseSize, bound) ? bound : asked.bottles,
     addNow,
-    /** For Enter in a list, which leads on to the next row: an empty field adds nothing and shows no message. */
+    /** Enter in a list: an empty field shows no message, since the focus moves to the next row. */
     addOnTheWay: () => (!isNothing || held !== undefined) && addNow(),
     message,
     isRefreshed: isRefreshed === true,

@@ -33,7 +33,7 @@ export async function loadBasket({ queries }: LoaderContext): Promise<void> {
   await readAhead(queries, { ...productsByCode(account, codes), ...readEachVisit });
 }
 
-/** The basket (2.basket.1), as a sheet of lines with its totals at the foot of the screen. */
+/** The basket (2.basket.1): its lines, and its totals at the foot of the screen. */
 export function BasketPage() {
   const cart = useBasket();
   const { items } = cart;
@@ -102,7 +102,7 @@ export function BasketPage() {
   );
 }
 
-/** The page scrolls to the top when the cart changes (2.basket.17), by whatever changes it. */
+/** Scrolls to the top when the cart changes, on this page or in another tab (2.basket.17). */
 function useScrollToTop(items: readonly BasketItem[]): void {
   const contents = JSON.stringify(items);
   const before = useRef(contents);
@@ -161,7 +161,7 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
       )}
       {isPageOnly && (
         <Notice kind="warning">
-          <p>Your browser has no room to keep this basket: it lasts as long as this page is open.</p>
+          <p>Your browser has no room to store this basket: it lasts as long as this page is open.</p>
         </Notice>
       )}
       {basket.fault && (

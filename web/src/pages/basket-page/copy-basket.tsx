@@ -16,8 +16,8 @@ type CopyBasketProps = {
 };
 
 /**
- * For a person with several accounts: takes the lines to another, as a list to look at there, at its own prices. This
- * basket stays as it is, and so does that one until the list is added.
+ * Copies the lines to another account of the same person, as a pasted list to review there at its own prices. Both
+ * baskets stay as they are until that list is added.
  */
 export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
   const isAdmin = useSession().__is_admin_user;
@@ -33,8 +33,9 @@ export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
     if (!other) return;
     const lines = items.map((item) => ({
       source: item.Description,
-      // Said twice: its code may be the bin number of another wine.
-      ...{ text: item.Code, code: item.Code },
+      text: item.Code,
+      // Chosen as well, since the code may be the bin number of another wine.
+      code: item.Code,
       words: '',
       isAside: false,
       quantity: { unit: 'named' as const, ...quantityOf(item) },

@@ -18,7 +18,7 @@ import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
 import { useProductsByCode } from '../../wine/products-by-code.ts';
 
-/** The last removal: the lines before it, and the codes of those that it took. */
+/** The last removal: the lines before it, and the removed codes. */
 type Undo = {
   readonly sentence: string;
   readonly before: readonly BasketItem[];
@@ -29,7 +29,7 @@ const noNews: ReadonlyMap<string, LineNews> = new Map();
 
 export type BasketState = ReturnType<typeof useBasketState>;
 
-/** The basket with its edits, changed prices and last removal, and everything that its page does. */
+/** The basket with its edits, news and last removal, and the page's actions. */
 export function useBasketState(basket: Basket) {
   const { items } = basket;
   const { switches } = useSettings();
@@ -68,7 +68,7 @@ export function useBasketState(basket: Basket) {
     fault: error,
     checkAgain: readAgain,
     isEdited,
-    /** The basket with its edits; undefined without any, and beyond what can be added up. */
+    /** The basket with its edits; undefined without edits, and if too large to add up. */
     edited,
     undo,
     undoNow() {
@@ -90,7 +90,7 @@ export function useBasketState(basket: Basket) {
       offerUndo([item], removedSentence([item]));
       removeFromBasket(item.Code);
     },
-    /** One line with its fields, and what is new about it. */
+    /** The fields, news and actions of a line. */
     lineOf(item: BasketItem) {
       const product = products.get(item.Code);
       const text = typed.get(item.Code) ?? quantityTexts(quantityOf(item));
@@ -99,7 +99,7 @@ export function useBasketState(basket: Basket) {
       const isLineEdited = isDirtyLine(item, edits);
       const refresh = () => apply([item]);
       return {
-        /** As it is now; undefined until it is read, and when it is no longer sold. */
+        /** From the catalogue; undefined until it is read, and if withdrawn. */
         product,
         news: news.get(item.Code),
         isEdited: isLineEdited,

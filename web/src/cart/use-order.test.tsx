@@ -1,0 +1,101 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { ADDED_NOTICE_MS, REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '../../test/buyer-session.tsx';
+import { productCard } from '../../test/product-card.ts';
+import { useBasket } from './basket-store.ts';
+import { useTypedByCode } from './typed-quantities.ts';
+import { useOrder } from './use-order.ts';
+
+const switches = { stockControl: false, backOrder: true };
+const strict = { stockControl: true, backOrder: false };
+
+function open(product = productCard(), rules = switches) {
+  const { result } = renderHook(() => ({
+    // Only stock and the flyout matter to an order.
+    order: useOrder(product, { ...rules, basketInFlyout: false } as Parameters<typeof useOrder>[1]),
+    items: useBasket().items.map(({ CasesQty, BottlesQty }) => [CasesQty, BottlesQty]),
+    typed: useTypedByCode(),
+  }));
+  return {
+    now: () => result.current,
+    type(cases: string, bottles?: string) {
+      act(() => result.current.order.setCases(cases));
+      if (bottles !== undefined) act(() => result.current.order.setBottles(bottles));
+    },
+    add: () => act(() => result.current.order.addNow()),
+    enter: () => act(() => void result.current.order.addOnTheWay()),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  startSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the quantity fields of a product', () => {
+  it('set the basket: 1 case and 8 bottles of 6 are 2 and 2 [4.basket.1, 4.basket.5]', () => {
+    const { now, type, add } = open();
+    type('1', '8');
+    expect([now().order.state, now().items]).toEqual(['typed', []]);
+    add();
+    expect([now().order.state, now().items, now().typed.size]).toEqual(['held', [[2, 2]], 0]);
+    expect([now().order.cases, now().order.bottles]).toEqual(['2', '2']);
+    type('3');
+    add();
+    expect(now().items, 'set, not summed').toEqual([[3, 2]]);
+  });
+
+  it('confirm for three seconds, and the button for half of one [4.basket.8, 4.basket.9]', () => {
+    const { now, type, add } = open();
+    type('1');
+    add();
+    expect([now().order.isRefreshed, now().order.message?.kind]).toEqual([true, 'good']);
+    act(() => vi.advanceTimersByTime(REFRESHED_FLASH_MS));
+    expect([now().order.isRefreshed, now().order.message?.kind]).toEqual([false, 'good']);
+    act(() => vi.advanceTimersByTime(ADDED_NOTICE_MS - REFRESHED_FLASH_MS));
+    expect(now().order.message).toBeUndefined();
+  });
+
+  it('remove the line at 0 and 0 [4.basket.4]', () => {
+    const { now, type, add } = open();
+    type('1');
+    add();
+    type('0');
+    add();
+    expect([now().items, now().order.message]).toEqual([
+      [],
+      { kind: 'note', sentence: 'Chablis 2022 removed from basket' },
+    ]);
+  });
+
+  it('ask for a quantity when they are empty, but not for Enter in a list', () => {
+    const { now, add, enter } = open();
+    enter();
+    expect(now().order.message).toBeUndefined();
+    add();
+    expect(now().order.message?.sentence).toBe('Please enter a quantity');
+  });
+
+  it('stop at the stock, and name what is missing [4.basket.6, 4.basket.15]', () => {
+    const { now, type, add } = open(productCard({ StockCases: 1, StockBottles: 3 }), strict);
+    type('5');
+    expect([now().order.maxCases, now().order.maxBottles]).toEqual([5, 0]);
+    add();
+    expect([now().items, now().order.message?.sentence]).toEqual([
+      [[1, 3]],
+      'Only 1 case and 3 bottles of Chablis 2022 in stock.',
+    ]);
+  });
+
+  it('add nothing of a wine that is out of stock', () => {
+    const { now, type, add } = open(productCard({ StockCases: 0, StockBottles: 0 }), strict);
+    type('1');
+    add();
+    expect([now().order.isOut, now().items]).toEqual([true, []]);
+  });
+});

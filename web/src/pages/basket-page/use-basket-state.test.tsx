@@ -1,0 +1,109 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession, withCatalogue } from '../../../test/buyer-session.tsx';
+import { productCard } from '../../../test/product-card.ts';
+import { addToBasket, useBasket } from '../../cart/basket-store.ts';
+import { useBasketState } from './use-basket-state.ts';
+
+const chablis = productCard();
+const fleurie = productCard({ Code: 'FLEU23', Description: 'Fleurie 2023' });
+
+/** A basket of 2 cases of Chablis and 1 of Fleurie, and the catalogue's products now. */
+function open(catalogue: readonly ProductCard[] = [chablis, fleurie], stockControl = false) {
+  addToBasket(chablis, { cases: 2, bottles: 0 });
+  addToBasket(fleurie, { cases: 1, bottles: 0 });
+  const wrapper = withCatalogue(catalogue, stockControl, ['CHAB22', 'FLEU23']);
+  const { result } = renderHook(() => ({ cart: useBasket(), state: useBasketState(useBasket()) }), {
+    wrapper,
+  });
+  const line = (code: string) => {
+    const item = result.current.cart.items.find(({ Code }) => Code === code);
+    if (!item) throw new Error(`No line of ${code}`);
+    return { item, ...result.current.state.lineOf(item) };
+  };
+  return {
+    line,
+    state: () => result.current.state,
+    cases: () => result.current.cart.items.map(({ CasesQty }) => CasesQty),
+    type: (code: string, cases: string) => act(() => line(code).fields.setCases(cases)),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  startSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('edits of a basket', () => {
+  it('count once they are applied, one line or all of them [2.basket.3, 2.basket.4, 2.basket.11, 4.basket.10, 4.basket.12]', () => {
+    const { line, state, cases, type } = open();
+    expect(state().isEdited).toBe(false);
+    type('CHAB22', '3');
+    type('FLEU23', '4');
+    expect([state().isEdited, cases()]).toEqual([true, [2, 1]]);
+    expect([line('CHAB22').isEdited, line('CHAB22').newNett]).toEqual([true, 2_613_000]);
+    act(() => line('CHAB22').refresh());
+    expect([cases(), line('CHAB22').isRefreshed, line('FLEU23').isEdited]).toEqual([[3, 1], true, true]);
+    act(() => vi.advanceTimersByTime(500));
+    expect(line('CHAB22').isRefreshed, 'after half a second').toBe(false);
+    act(() => state().update());
+    expect([cases(), state().isEdited]).toEqual([[3, 4], false]);
+  });
+
+  it('are none where the quantity is the same, and Enter then does nothing', () => {
+    const { line, state, type } = open();
+    type('CHAB22', '2');
+    act(() => void line('CHAB22').onEnter());
+    expect([state().isEdited, line('CHAB22').isRefreshed]).toEqual([false, false]);
+  });
+
+  it('are capped by the stock', () => {
+    const { state, cases, type } = open([productCard({ StockCases: 4 }), fleurie], true);
+    type('CHAB22', '9');
+    act(() => state().update());
+    expect(cases()[0]).toBe(4);
+  });
+
+  it('of 0 remove the line, and Undo restores it at its place', () => {
+    const { state, cases, type } = open();
+    type('CHAB22', '0');
+    act(() => state().update());
+    expect([cases(), state().undo?.sentence]).toEqual([[1], 'Chablis 2022 was removed.']);
+    act(() => state().undoNow());
+    expect([cases(), state().undo]).toEqual([[2, 1], undefined]);
+  });
+});
+
+it('Empty and the remove icon can be undone [2.basket.2, 2.basket.6, 4.basket.2]', () => {
+  const { line, state, cases } = open();
+  act(() => state().remove(line('FLEU23').item));
+  expect(cases()).toEqual([2]);
+  act(() => state().empty());
+  expect([cases(), state().undo?.sentence]).toEqual([[], 'Your basket was emptied.']);
+  act(() => state().undoNow());
+  expect(cases()).toEqual([2]);
+});
+
+describe('a basket whose products have changed', () => {
+  const dearer = { CasePrice: 900_000, BottleNett: 150_000 };
+
+  it('shows new prices, and changes to accepted ones', () => {
+    const { line, state } = open([productCard(dearer), { ...fleurie, ...dearer }]);
+    expect(line('CHAB22').news?.sentence).toBe('Price was £87.10, now £90.00');
+    expect(line('CHAB22').item.CasePrice).toBe(871_000);
+    act(() => state().takePrices(['CHAB22']));
+    expect([line('CHAB22').item.CasePrice, line('FLEU23').item.CasePrice]).toEqual([900_000, 871_000]);
+    act(() => state().takePrices(state().news.keys()));
+    expect([line('FLEU23').item.CasePrice, state().news.size]).toEqual([900_000, 0]);
+  });
+
+  it('names a wine that is no longer sold', () => {
+    const { line } = open([chablis]);
+    expect([line('FLEU23').news?.kind, line('FLEU23').product]).toEqual(['withdrawn', undefined]);
+  });
+});
