@@ -26,7 +26,5 @@ export const buyersBrowser = { locale: 'en-GB', timezoneId: 'Europe/London' } as
 
 export const desktop = { width: 1280, height: 900 } as const;
 export const phone = { width: 390, height: 844 } as const;
-/** As wide as most phones with Android are. */
-export const smallPhone = { width: 360, height: 780 } as const;
 /** The narrowest screen that everything must fit on. */
 export const narrowest = { width: 320, height: 640 } as const;

@@ -107,7 +107,7 @@ test('a buyer searches without accents, orders a mixed case for delivery, and ge
   });
 });
 
-test('a buyer orders for collection at an hour of their choice, and the mail says when', {
+test('a buyer orders for collection at an hour of their choice, which the mail has', {
   tag: ['@1.customer.4', '@2.checkout.4', '@2.checkout.6', '@4.load.7', '@4.load.8'],
 }, async ({ page, outbox }) => {
   await signIn(page, people.buyer);

@@ -4,7 +4,7 @@ import { aldermere, caillottes, cormorant, galets, marchmont } from './steps/dem
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { openTab, people, seePage, signInByForm } from './steps/sign-in.ts';
 
-test('a group’s buyer switches accounts: each keeps its own basket and prices, and one needs a reference to order', {
+test('a group’s buyer switches accounts: each has its own basket and prices, and one needs a reference to order', {
   tag: ['@2.header.17', '@4.signin.2', '@6.customer.2', '@2.checkout.9', '@5.reference.2', '@8.errors.22'],
 }, async ({ page }) => {
   await signInByForm(page, people.group);
@@ -60,7 +60,7 @@ test('a buyer with two tabs sees the same basket in both, and finds it after log
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await expect(basketLine(other, caillottes)).toBeVisible();
   await other.getByRole('button', { name: 'Undo' }).click();
-  await expect(basketLine(other, caillottes), 'what came since the removal stays').toBeVisible();
+  await expect(basketLine(other, caillottes), 'later changes stay').toBeVisible();
   await seeBasketCount(page, 2);
 
   await test.step('the basket is there after logging out and in', async () => {
@@ -75,7 +75,7 @@ test('a buyer with two tabs sees the same basket in both, and finds it after log
 });
 
 test('an order sent from two tabs at once is one order', async ({ page, faults }) => {
-  // The tab that comes second may be told that the basket was ordered already.
+  // The second tab may get a refusal: the basket was ordered already.
   faults.expect(/status of (409|422).*submit\/order/s);
   const reference = 'TWO TABS';
   await signInByForm(page, people.buyer);

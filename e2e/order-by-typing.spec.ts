@@ -19,7 +19,7 @@ const chosen = (page: Page) =>
     .getByRole('option', { selected: true });
 /** The field for the quantity that was not typed. */
 const step = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: /^Cases of / });
-const said = (page: Page) => page.getByRole('banner').getByRole('status');
+const message = (page: Page) => page.getByRole('banner').getByRole('status');
 
 /** Types a line and presses Enter as soon as the wine that is meant is the chosen one. */
 async function order(page: Page, text: string, wine: string | RegExp): Promise<void> {
@@ -40,16 +40,16 @@ test('a buyer orders by typing names and codes, and takes one back', async ({ pa
     await expect(chosen(page)).toContainText('2 cases');
     await audit(page, 'quick order with suggestions');
     await page.keyboard.press('Enter');
-    await expect(said(page)).toHaveText(/^2 cases of Fleurie Les Garants.* added to basket$/);
+    await expect(message(page)).toHaveText(/^2 cases of Fleurie Les Garants.* added to basket$/);
     await expect(field(page)).toHaveValue('');
     await seeBasketCount(page, 1);
   });
 
   await test.step('a code with its cases, a name with its bottles', async () => {
     await order(page, '127 3cs', 'Prosecco');
-    await expect(said(page)).toContainText('3 cases of Prosecco');
+    await expect(message(page)).toContainText('3 cases of Prosecco');
     await order(page, 'meursault tillets 4b', 'Meursault Les Tillets');
-    await expect(said(page)).toContainText('4 bottles of Meursault');
+    await expect(message(page)).toContainText('4 bottles of Meursault');
     await seeBasketCount(page, 3);
   });
 
@@ -61,13 +61,13 @@ test('a buyer orders by typing names and codes, and takes one back', async ({ pa
     await page.keyboard.press('Enter');
     await expect(step(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(said(page)).toHaveText(`1 case of ${wine} added to basket`);
+    await expect(message(page)).toHaveText(`1 case of ${wine} added to basket`);
     await expect(field(page)).toBeFocused();
   });
 
   await test.step('the quantity is set, not added to, and Undo gives back the one before', async () => {
     await order(page, '127 5', 'Prosecco');
-    await expect(said(page)).toContainText(/5 cases of Prosecco.* added to basket, instead of 3 cases/);
+    await expect(message(page)).toContainText(/5 cases of Prosecco.* added to basket, instead of 3 cases/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await order(page, '128 1', 'Conegliano');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -78,7 +78,7 @@ test('a buyer orders by typing names and codes, and takes one back', async ({ pa
   });
 });
 
-test('what cannot be ordered is refused in words, and Escape leads back to a text that typing replaces', async ({
+test('a refused quantity has its reason, and Escape leads back to a text that typing replaces', async ({
   page,
 }) => {
   await signIn(page, people.buyer);
@@ -104,11 +104,7 @@ test('what cannot be ordered is refused in words, and Escape leads back to a tex
   await seeBasketCount(page, 0);
 });
 
-test('a wine that cannot be looked up is said so, and is asked for again with Enter', async ({
-  page,
-  shop,
-  faults,
-}) => {
+test('a failed look-up shows an error, and Enter tries again', async ({ page, shop, faults }) => {
   faults.expect(noConnection);
   await signIn(page, people.buyer);
   await page.keyboard.press('/');
@@ -123,12 +119,12 @@ test('a wine that cannot be looked up is said so, and is asked for again with En
   await expect(lost).toBeVisible();
   await shop.startAgain();
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText(/^2 cases of Fleurie Les Garants.* added to basket$/);
+  await expect(message(page)).toHaveText(/^2 cases of Fleurie Les Garants.* added to basket$/);
   await expect(lost).toHaveCount(0);
   await seeBasketCount(page, 1);
 });
 
-test('what was just added is not to be undone once it is ordered', async ({ page }) => {
+test('Undo goes once the order is placed', async ({ page }) => {
   await signIn(page, people.buyer);
   await page.keyboard.press('/');
   await order(page, '127 1', 'Prosecco');
@@ -209,7 +205,7 @@ test('a buyer with a phone orders over the whole width', async ({ browser, shop 
   const box = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
   expect(box?.width, 'but for its edges').toBe(phone.width - 2);
   await chosen(page).tap();
-  await expect(said(page)).toContainText('2 cases of Fleurie');
+  await expect(message(page)).toContainText('2 cases of Fleurie');
   await context.close();
 });
 
@@ -219,5 +215,5 @@ test('the office orders for a customer, and not for nobody', async ({ page }) =>
   await actFor(page, harbourmaster);
   await opener(page).click();
   await order(page, '127 1', 'Prosecco');
-  await expect(said(page)).toContainText('1 case of Prosecco');
+  await expect(message(page)).toContainText('1 case of Prosecco');
 });

@@ -19,7 +19,7 @@ const cases = /^(Cases|Kegs) of /;
 const bottles = /^(Bottles|Bags) of /;
 const bar = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
-test('a buyer adds all that was typed at once, from the top or from the bottom', {
+test('Bulk Add adds every typed quantity, at the top or the bottom', {
   tag: ['@2.card.11', '@2.list.5', '@4.basket.15'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
@@ -70,9 +70,7 @@ test('a wine without stock is Out of Stock where stock is controlled and nothing
   await seeBasketCount(page, 0);
 });
 
-test('a line that cannot be added is named and stays, and nothing goes on without a word', async ({
-  page,
-}) => {
+test('a refused line is named and stays typed, and the buyer stays on the list', async ({ page }) => {
   await signIn(page, people.buyer);
   await searchFor(page, 'wayfarer');
   await productCard(page, bottled.Description).getByRole('textbox', { name: cases }).fill('2');
@@ -89,7 +87,7 @@ test('a line that cannot be added is named and stays, and nothing goes on withou
   await expect(basketLine(page, bottled.Description)).toBeVisible();
 });
 
-test('Add and continue names what it could not add before it goes on', async ({ page }) => {
+test('Add and continue names refused lines before it goes on', async ({ page }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'wayfarer', bottled.Description, { cases: 1, bottles: 0 });
   await productCard(page, lastOfIt.Description).getByRole('textbox', { name: cases }).fill('5');
