@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { importNamed } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
+import { findCustomer } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
 import {
   chosenDate,
@@ -38,8 +39,7 @@ const cutOff =
 
 async function actFor(page: Page, account: string): Promise<void> {
   await page.goto('/order-for-customer');
-  await page.getByRole('textbox', { name: 'Customer Account Code' }).fill(account);
-  await page.getByRole('button', { name: 'Find Customer' }).click();
+  await findCustomer(page, 'Customer Account Code', account);
   await page.getByRole('button', { name: 'Login as Customer' }).click();
   await seePage(page, 'My Products');
 }

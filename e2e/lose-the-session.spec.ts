@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
+import { findCustomer } from './steps/act-for.ts';
 import { giveReference, goToCheckout, placeOrder, seeCheckout, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, cormorant, galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
@@ -159,8 +160,7 @@ test('somebody else who signs in after a session has ended gets neither the firs
   faults.expect(refused);
   await signInByForm(page, people.office);
   await page.goto('/order-for-customer');
-  await page.getByRole('textbox', { name: 'Customer Account Code' }).fill('HARB01');
-  await page.getByRole('button', { name: 'Find Customer' }).click();
+  await findCustomer(page, 'Customer Account Code', 'HARB01');
   await page.getByRole('button', { name: 'Login as Customer' }).click();
   await seePage(page, 'My Products');
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });

@@ -36,14 +36,14 @@ test('the office finds an order that waits, keys it by hand, and its buyer has t
   await office.keyboard.press('Enter');
   await office.getByRole('table').getByRole('button', { name: orderId }).click();
   const dialog = office.getByRole('dialog', { name: `Order ${orderId}` });
-  await expect(dialog.getByRole('list', { name: 'Steps' })).toContainText('Received');
+  await expect(dialog.getByRole('list', { name: 'History' })).toContainText('Received');
   await audit(office, 'an order of the board');
   await dialog.getByRole('textbox', { name: 'Number in your system' }).fill('XX1');
   await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
   await expect(dialog.getByRole('alert')).toContainText('number');
   await dialog.getByRole('textbox', { name: 'Number in your system' }).fill('INV-4711');
   await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
-  await expect(office.getByRole('dialog').getByRole('list', { name: 'Steps' })).toContainText('Confirmed');
+  await expect(office.getByRole('dialog').getByRole('list', { name: 'History' })).toContainText('Confirmed');
   expect(await seeConfirmed(page)).toBe('INV-4711');
 });
 
@@ -70,12 +70,12 @@ test('the office lets a person order for a customer, and takes it back', async (
   await signIn(page, people.office);
   await page.goto('/admin/access');
   const part = page.getByRole('region', { name: 'Logins' });
-  await part.getByRole('textbox', { name: 'Email of a new login' }).fill('New.Buyer@example.com');
+  await part.getByRole('textbox', { name: 'Email', exact: true }).fill('New.Buyer@example.com');
   await part.getByRole('textbox', { name: 'Customer account' }).fill('NOBODY');
   await part.getByRole('button', { name: 'Add login' }).click();
   await expect(part.getByRole('alert')).toContainText('Customer not found');
   await part.getByRole('textbox', { name: 'Customer account' }).fill('HARB01');
-  await part.getByRole('textbox', { name: 'Name', exact: true }).fill('Nia New');
+  await part.getByRole('textbox', { name: 'Name, if known' }).fill('Nia New');
   await part.getByRole('button', { name: 'Add login' }).click();
   await expect(
     part.getByText('new.buyer@example.com can now order for The Harbourmaster’s Table.'),
@@ -98,7 +98,7 @@ test('the office makes an API key, which is shown once, and revokes it', async (
   await signIn(page, people.office);
   await page.goto('/admin/access');
   const keys = page.getByRole('region', { name: 'API keys' });
-  await keys.getByRole('textbox', { name: 'Name of a new key' }).fill('Night import');
+  await keys.getByRole('textbox', { name: 'Name' }).fill('Night import');
   await keys.getByRole('checkbox', { name: 'Set stock' }).check();
   await keys.getByRole('button', { name: 'Create key' }).click();
   await expect(keys.getByRole('status')).toContainText(/tck_\S{20}/);

@@ -1,5 +1,5 @@
 import { expect, test } from './shop/journey.ts';
-import { actFor, profileBar } from './steps/act-for.ts';
+import { actFor, findCustomer, profileBar } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
 import { giveReference, goToCheckout, placeOrder } from './steps/check-out.ts';
 import { galets, harbourmaster } from './steps/demo-merchant.ts';
@@ -35,9 +35,9 @@ test('the office sees what customers will see before it updates the banner, and 
       await expect(preview).toContainText(sentence);
     }
     await expect(preview).toContainText('The attribute onerror');
-    await expect(preview).toContainText('A script that stands in the banner itself');
+    await expect(preview).toContainText('A script written in the banner itself');
     await expect(preview.locator('script, [onclick], [onerror], [href^="javascript"]')).toHaveCount(0);
-    await expect(page.getByText('Not saved yet: customers still see the banner as it was.')).toBeVisible();
+    await expect(page.getByText('Not saved yet: customers still see the old banner.')).toBeVisible();
     await banner.fill('<p>Open on Monday</p>');
     await expect(preview).not.toContainText('Not allowed');
   });
@@ -69,7 +69,7 @@ test('the office sees what customers will see before it updates the banner, and 
     await page.unroute('**/api/settings/*');
     await page.reload();
     await expect(banner).toHaveValue('<p>Open on Monday</p>');
-    await expect(page.getByText('Not saved yet: customers still see the banner as it was.')).toBeVisible();
+    await expect(page.getByText('Not saved yet: customers still see the old banner.')).toBeVisible();
   });
 
   await test.step('too long a text is refused with by how much, and stays', async () => {
@@ -120,7 +120,7 @@ test('two of the office who change the banner at once overwrite nothing without 
   await expect(colleague.getByText('The banner is updated.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Update Banner' }).click();
-  await expect(page.getByText(/^manager@example\.com has changed the banner on/)).toBeVisible();
+  await expect(page.getByText(/^manager@example\.com changed the banner on/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Theirs, as customers see it now' })).toContainText('Theirs');
   await expect(mine).toHaveValue('<p>Mine</p>');
   await page.getByRole('button', { name: 'Replace theirs with mine' }).click();
@@ -128,7 +128,7 @@ test('two of the office who change the banner at once overwrite nothing without 
 
   await colleague.getByRole('textbox', { name: 'Banner' }).fill('<p>Once more</p>');
   await colleague.getByRole('button', { name: 'Update Banner' }).click();
-  await colleague.getByRole('button', { name: 'Go on with theirs' }).click();
+  await colleague.getByRole('button', { name: 'Continue with theirs' }).click();
   await expect(colleague.getByRole('textbox', { name: 'Banner' })).toHaveValue('<p>Mine</p>');
   await colleague.getByRole('textbox', { name: 'Banner' }).fill('');
   await colleague.getByRole('button', { name: 'Update Banner' }).click();
@@ -284,8 +284,7 @@ test('the office’s screens can be used by everyone while it acts for a custome
   await actFor(page, harbourmaster);
   await audit(page, 'product list for a customer');
   await page.goto('/order-for-customer');
-  await page.getByRole('textbox', { name: 'Customer Account Code' }).fill(harbourmaster.account);
-  await page.getByRole('button', { name: 'Find Customer' }).click();
+  await findCustomer(page, 'Customer Account Code', harbourmaster.account);
   await expect(page.getByRole('button', { name: 'Login as Customer' })).toBeVisible();
   await audit(page, 'order for customer, found');
   await page.getByRole('button', { name: 'Account manager' }).click();

@@ -8,6 +8,7 @@ import { listen } from './shop/complaints.ts';
 import openDatabases from './shop/databases.ts';
 import { importFile } from './shop/import-products.ts';
 import { startShop } from './shop/start-shop.ts';
+import { findCustomer } from './steps/act-for.ts';
 import { giveReference, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { drawPdf } from './steps/draw-pdf.ts';
 import { addToCart } from './steps/fill-basket.ts';
@@ -243,12 +244,11 @@ async function takeOffices(browser: Browser): Promise<void> {
     await page.goto('/admin/orders');
     await page.getByRole('button', { name: 'All orders' }).click();
     await page.getByRole('table', { name: 'Orders on the board' }).getByRole('button').first().click();
-    await page.getByRole('dialog').getByRole('list', { name: 'Steps' }).waitFor();
+    await page.getByRole('dialog').getByRole('list', { name: 'History' }).waitFor();
   });
   await take(page, 'order-for-customer', () => page.goto('/order-for-customer'));
   await take(page, 'order-for-customer-found', async () => {
-    await page.getByLabel('Customer Account Code').fill('HARB01');
-    await page.getByRole('button', { name: 'Find Customer' }).click();
+    await findCustomer(page, 'Customer Account Code', 'HARB01');
     await page.getByRole('button', { name: 'Login as Customer' }).waitFor();
   });
   await take(page, 'acting-for-a-customer', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './shop/journey.ts';
 import type { StartedShop } from './shop/start-shop.ts';
+import { findCustomer } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets, harbourmaster } from './steps/demo-merchant.ts';
@@ -178,8 +179,7 @@ test('the sales office reads on every screen that the shop is away, and has all 
       address: '/order-for-customer',
       ask: async (tab) => {
         await seePage(tab, 'Order for customer');
-        await tab.getByRole('textbox', { name: 'Customer Account Code' }).fill(harbourmaster.account);
-        await tab.getByRole('button', { name: 'Find Customer' }).click();
+        await findCustomer(tab, 'Customer Account Code', harbourmaster.account);
       },
       whole: (tab) => [tab.getByRole('button', { name: 'Login as Customer' })],
     },

@@ -15,7 +15,9 @@ export async function findCustomer(
   by: 'Customer Account Code' | 'Customer Email',
   text: string,
 ): Promise<void> {
-  await page.getByRole('textbox', { name: by }).fill(text);
+  const field = page.getByRole('textbox', { name: by });
+  if (!(await field.isVisible())) await page.getByText('Account code or email only').click();
+  await field.fill(text);
   await page.getByRole('button', { name: 'Find Customer' }).click();
 }
 

@@ -78,7 +78,7 @@ const OrdersBoardPage = lazy(() => import('../pages/office/orders-board.tsx'), '
 const DataPage = lazy(() => import('../pages/office/data.tsx'), 'DataPage');
 const AccessPage = lazy(() => import('../pages/office/access.tsx'), 'AccessPage');
 const OrderForCustomerPage = lazy(
-  () => import('../pages/order-for-customer/order-for-customer.tsx'),
+  () => import('../pages/office/order-for-customer.tsx'),
   'OrderForCustomerPage',
 );
 
@@ -227,10 +227,7 @@ export const adminPages = [
     ...inAdmin,
     path: path.adminApplications,
     beforeLoad: () => void (publicConfig().takesApplications || goToList()),
-    component: lazy(
-      () => import('../pages/admin-applications/admin-applications.tsx'),
-      'AdminApplicationsPage',
-    ),
+    component: lazy(() => import('../pages/office/applications.tsx'), 'ApplicationsPage'),
   }),
   createRoute({ ...inAdmin, path: path.adminOrders, component: OrdersBoardPage }),
   createRoute({ ...inAdmin, path: path.adminData, component: DataPage }),

@@ -2,7 +2,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { Logins } from './logins.tsx';
 
-/** Access of the office: the people who may order for a customer, and the keys of the merchant's own systems. */
+/** People who may order for a customer, and the keys of the merchant's own systems. */
 export function AccessPage() {
   return (
     <article>

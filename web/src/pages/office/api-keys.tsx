@@ -6,54 +6,51 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
-import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormField, required } from '../../ui/form-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import styles from './office.module.css';
+import { OfficeForm } from './office-form.tsx';
 import { OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 
 export function ApiKeys() {
   const answer = useQuery({ ...endpointQuery(apiKeys, {}), staleTime: 0 });
   const revoke = useSending(({ Id }: ApiKey) => call(revokeApiKey, { Id }), apiKeys);
   return (
-    <div className="print:hidden!">
-      <OfficeSection
-        id="keys"
-        title="API keys"
-        intro="For your own systems. A key is shown once, when it is created."
-        error={answer.error}
-        refused={revoke.error}
-      >
-        <OfficeRows>
-          {answer.data?.mainResult.map((key) => (
-            <OfficeRow
-              key={key.Id}
-              facts={
-                <>
-                  {key.Scopes.map((scope) => SCOPES[scope]).join(' · ')}
-                  <span className="block font-normal">{keyWords(key)}</span>
-                </>
-              }
-              action={
-                key.RevokedAt === undefined && (
-                  <Button look="quiet" aria-label={`Revoke ${key.Name}`} {...revoke.of(key)}>
-                    Revoke
-                  </Button>
-                )
-              }
-            >
-              {key.Name} <span className="text-ink-soft">{key.Prefix}…</span>
-            </OfficeRow>
-          ))}
-        </OfficeRows>
-        <MakeKey />
-      </OfficeSection>
-    </div>
+    <OfficeSection
+      id="keys"
+      title="API keys"
+      intro="For your own systems. A key is shown once, when it is created."
+      error={answer.error}
+      refused={revoke.error}
+    >
+      <OfficeRows>
+        {answer.data?.mainResult.map((key) => (
+          <OfficeRow
+            key={key.Id}
+            facts={
+              <>
+                <p>{key.Scopes.map((scope) => SCOPES[scope]).join(' · ')}</p>
+                <p>{keyHistory(key)}</p>
+              </>
+            }
+            action={
+              key.RevokedAt === undefined && (
+                <Button look="quiet" aria-label={`Revoke ${key.Name}`} {...revoke.of(key)}>
+                  Revoke
+                </Button>
+              )
+            }
+          >
+            {key.Name} <span className="text-ink-soft">{key.Prefix}…</span>
+          </OfficeRow>
+        ))}
+      </OfficeRows>
+      <h3 className="mt-6 mb-3">New key</h3>
+      <CreateKey />
+    </OfficeSection>
   );
 }
 
-function keyWords({ MadeBy, MadeAt, LastUsedAt, RevokedAt, RevokedBy }: ApiKey): string {
+function keyHistory({ MadeBy, MadeAt, LastUsedAt, RevokedAt, RevokedBy }: ApiKey): string {
   if (RevokedAt !== undefined) return `Revoked ${momentWords(new Date(RevokedAt))} by ${RevokedBy}`;
   const used = LastUsedAt === undefined ? 'never used' : `last used ${momentWords(new Date(LastUsedAt))}`;
   return `Created ${momentWords(new Date(MadeAt))} by ${MadeBy}, ${used}`;
@@ -62,44 +59,43 @@ function keyWords({ MadeBy, MadeAt, LastUsedAt, RevokedAt, RevokedBy }: ApiKey):
 type NewKey = { readonly Name: string; readonly Scopes: Scope[] };
 const allScopes = Object.keys(SCOPES) as Scope[]; // Object.keys forgets the names it lists.
 
-function MakeKey() {
+function CreateKey() {
   const { control, register, handleSubmit, reset, formState } = useForm<NewKey>({
     defaultValues: { Name: '', Scopes: [] },
   });
-  const make = useSending(
+  const create = useSending(
     ({ Name, Scopes }: NewKey) => call(makeApiKey, { Name: Name.trim(), Scopes }),
     apiKeys,
     () => reset(),
   );
   const fault = formState.errors.Scopes?.message;
   return (
-    <form
-      className={`grid grid-cols-1 gap-4 border-t border-hairline pt-4 ${styles.makeKey}`}
-      onSubmit={handleSubmit((key) => make.mutate(key))}
-      noValidate
+    <OfficeForm
+      button="Create key"
+      done={
+        create.data && (
+          <>
+            <p>The key {create.data.mainResult.Name}. Copy it now: it will not be shown again.</p>
+            <code className="mt-1 block text-md break-all select-all">{create.data.mainResult.Key}</code>
+          </>
+        )
+      }
+      error={create.error}
+      isBusy={create.isPending}
+      onSubmit={handleSubmit((key) => create.mutate(key))}
     >
-      {make.data && (
-        <Notice kind="good">
-          <p>The key {make.data.mainResult.Name}. Copy it now: it will not be shown again.</p>
-          <code className={`text-md mt-1 ${styles.key}`}>{make.data.mainResult.Key}</code>
-        </Notice>
-      )}
-      <Refused error={make.error} />
       <FormField
         control={control}
         name="Name"
-        className={styles.field}
-        label="Name of a new key"
+        className="sm:max-w-96"
+        label="Name"
         mostLetters={mostLetters(makeApiKey.body.properties.Name)}
         check={required('Name the key')}
       />
-      <fieldset
-        className={`flex flex-wrap items-center gap-3 ${styles.scopes}`}
-        aria-describedby={fault && 'scopes-fault'}
-      >
+      <fieldset aria-describedby={fault && 'scopes-fault'}>
         <legend className="field-label">Permissions</legend>
         {allScopes.map((scope) => (
-          <label key={scope} className="flex items-center gap-2">
+          <label key={scope} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
               value={scope}
@@ -110,17 +106,12 @@ function MakeKey() {
             {SCOPES[scope]}
           </label>
         ))}
+        {fault && (
+          <p id="scopes-fault" className="text-sm text-warning">
+            {fault}
+          </p>
+        )}
       </fieldset>
-      {fault && (
-        <p id="scopes-fault" className="text-sm text-warning">
-          {fault}
-        </p>
-      )}
-      <div>
-        <Button type="submit" look="secondary" isBusy={make.isPending}>
-          Create key
-        </Button>
-      </div>
-    </form>
+    </OfficeForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BoardImport, RefusedReport, SetAsideFile } from '@tradecellar/contract/board.ts';
+import type { BoardImport } from '@tradecellar/contract/board.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { countText } from '../../ui/count-text.ts';
@@ -10,15 +10,23 @@ import { filesQuery } from './troubles.tsx';
 /** Reports that were refused and files that were set aside; nothing while there are none. */
 export function FileTroubles() {
   const { data, error } = useQuery(filesQuery);
-  if (data === undefined) return error && <OfficeSection id="aside" title="Files" error={error} />;
-  const { refused, setAside } = data.mainResult;
+  const { refused = [], setAside = [] } = data?.mainResult ?? {};
   return (
     <>
+      {error && !data && <OfficeSection id="aside" title="Files" error={error} />}
       {refused.length > 0 && (
         <OfficeSection id="refused" title="Reports refused">
           <OfficeRows>
-            {refused.map((report) => (
-              <Refused key={report.Id} report={report} />
+            {refused.map(({ Id, OrderNo, Who, Said, Report, LastAt, Times }) => (
+              <OfficeRow
+                key={Id}
+                fault={Said}
+                facts={[momentWords(new Date(LastAt)), Times > 1 && `${Times} times`, Report]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                {OrderNo}, by {Who}
+              </OfficeRow>
             ))}
           </OfficeRows>
         </OfficeSection>
@@ -26,8 +34,26 @@ export function FileTroubles() {
       {setAside.length > 0 && (
         <OfficeSection id="aside" title="Files set aside">
           <OfficeRows>
-            {setAside.map((file) => (
-              <SetAside key={file.Id} file={file} />
+            {setAside.map(({ Id, File, At, CameBy, FaultCount, Faults: faults }) => (
+              <OfficeRow
+                key={Id}
+                fault={faults[0]}
+                facts={
+                  <>
+                    {momentWords(new Date(At))} · {CameBy} · {countWords(FaultCount, 'fault')}
+                    {faults.length > 1 && (
+                      <Faults
+                        summary={
+                          FaultCount > faults.length ? `The first ${faults.length} faults` : 'All faults'
+                        }
+                        faults={faults}
+                      />
+                    )}
+                  </>
+                }
+              >
+                {File}
+              </OfficeRow>
             ))}
           </OfficeRows>
         </OfficeSection>
@@ -38,55 +64,23 @@ export function FileTroubles() {
 
 /** The last import of each kind of file. */
 export function LastImports() {
-  const all = useQuery(filesQuery).data?.mainResult.imports ?? [];
-  const imports = all.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
-  if (imports.length === 0) return null;
+  const { imports = [] } = useQuery(filesQuery).data?.mainResult ?? {};
+  const rows = imports.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
+  if (rows.length === 0) return null;
   return (
     <OfficeSection id="imports" title="Last imports">
       <DataTable
         caption="Last imports"
         columns={[
           ...importColumns,
-          ...(imports.some(({ Notes }) => Notes) ? [notesColumn] : []),
-          ...(imports.some(({ Refused }) => Refused) ? [refusedColumn] : []),
+          ...(rows.some(({ Notes }) => Notes) ? [notesColumn] : []),
+          ...(rows.some(({ Refused }) => Refused) ? [refusedColumn] : []),
         ]}
-        rows={imports}
+        rows={rows}
         keyOf={({ Kind }) => Kind}
         isWhole
       />
     </OfficeSection>
-  );
-}
-
-function Refused({ report }: { readonly report: RefusedReport }) {
-  const { OrderNo, Who, Said, Report, LastAt, Times } = report;
-  const facts = [momentWords(new Date(LastAt)), Times > 1 && `${Times} times`, Report];
-  return (
-    <OfficeRow fault={Said} facts={facts.filter(Boolean).join(' · ')}>
-      {OrderNo}, by {Who}
-    </OfficeRow>
-  );
-}
-
-function SetAside({ file }: { readonly file: SetAsideFile }) {
-  const { File, At, CameBy, FaultCount, Faults: all } = file;
-  return (
-    <OfficeRow
-      fault={all[0] ?? ''}
-      facts={
-        <>
-          {momentWords(new Date(At))} · {CameBy} · {countWords(FaultCount, 'fault')}
-          {all.length > 1 && (
-            <Faults
-              summary={FaultCount > all.length ? `The first ${all.length} faults` : 'All faults'}
-              faults={all}
-            />
-          )}
-        </>
-      }
-    >
-      {File}
-    </OfficeRow>
   );
 }
 
@@ -95,7 +89,7 @@ const importColumns: readonly Column<BoardImport>[] = [
   {
     header: 'Last import',
     cell: ({ At, IsLate }) => (
-      <span className={IsLate ? 'text-warning' : undefined}>
+      <span className={IsLate ? 'number text-warning' : 'number'}>
         {At === undefined ? 'None yet' : momentWords(new Date(At))}
         {IsLate && ' · late'}
       </span>

@@ -9,7 +9,7 @@ import {
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DragEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ProblemError } from '../../api/problem-error.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,178 +17,168 @@ import { countText } from '../../ui/count-text.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import styles from './import-files.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { OfficeSection } from './office-section.tsx';
-import { filesFault, sendFiles } from './send-files.ts';
+import { sendFiles } from './send-files.ts';
+
+type Upload = { readonly upload: string; readonly files: readonly File[] };
 
 /**
  * Files of the merchant's system, dropped or chosen: a preview first, then the import. Further files join the preview; one
  * of the same name replaces the other.
  */
 export function ImportFiles() {
-  const [share, setShare] = useState(0);
-  const [sent, setSent] = useState<string>();
+  const [sent, setSent] = useState(0);
   const [isOver, setOver] = useState(false);
-  const [fault, setFault] = useState<ProblemError>();
   const { place, keepFocus } = useKeptFocus<HTMLElement>();
-  const look = useMutation({
-    async mutationFn(files: readonly File[]) {
-      setShare(0);
-      setSent(undefined);
-      const upload = await sendFiles(files, setShare);
-      setSent(upload);
-      return { upload, ...(await call(previewImport, { upload })).mainResult };
+  const preview = useMutation({
+    async mutationFn({ upload, files }: Upload) {
+      setSent(0);
+      await sendFiles(upload, files, setSent);
+      return (await call(previewImport, { upload })).mainResult;
     },
     onMutate: keepFocus,
   });
-  const take = useSending(
+  const importing = useSending(
     async (upload: string) => (await call(importUpload, { upload })).mainResult,
     boardFiles,
     () => {
-      look.reset();
+      preview.reset();
       keepFocus();
     },
   );
   const discard = useMutation({ mutationFn: (upload: string) => call(discardUpload, { upload }) });
-  const { data: found, variables: chosen } = look;
-  const isBusy = look.isPending || take.isPending;
+  const { data: found, variables: chosen, error } = preview;
+  const isBusy = preview.isPending || importing.isPending;
 
   function add(files: readonly File[]) {
     if (files.length === 0 || isBusy) return;
-    const isKept = found !== undefined || (look.error !== null && !isRefused(look.error));
-    const before = isKept ? (chosen ?? []) : [];
-    const names = files.map(({ name }) => name);
-    const together = [...before.filter(({ name }) => !names.includes(name)), ...files];
-    const refused = filesFault(together);
-    setFault(refused);
-    if (refused !== undefined) return;
-    take.reset();
-    look.mutate(together, { onSuccess: () => found && discard.mutate(found.upload) });
+    if (found && chosen) discard.mutate(chosen.upload);
+    importing.reset();
+    const before = isRefused(error) ? [] : (chosen?.files ?? []);
+    const others = before.filter(({ name }) => !files.some((file) => file.name === name));
+    preview.mutate({ upload: crypto.randomUUID(), files: [...others, ...files] });
   }
-  function drop(event: DragEvent, isDropped: boolean) {
-    // Else the page takes it, for an order.
+  function drag(event: DragEvent) {
+    // Elsewhere on the page, a dropped file is an order.
     event.preventDefault();
     if (isBusy) event.dataTransfer.dropEffect = 'none';
-    setOver(!isDropped && !isBusy);
-    if (isDropped) add([...event.dataTransfer.files]);
+    setOver(event.type === 'dragover' && !isBusy);
+    if (event.type === 'drop') add([...event.dataTransfer.files]);
   }
   return (
-    <div className="print:hidden!">
-      <OfficeSection
-        id="import"
-        title="Import files"
-        intro="CSV files from your back office, e.g. products.csv. Nothing is imported until you have checked it."
+    <OfficeSection
+      id="import"
+      title="Import files"
+      intro="CSV files from your back office, e.g. products.csv. Nothing is imported until you have checked it."
+    >
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label="Your files"
+        className="mt-3 border border-dashed border-control px-4 py-2 data-over:border-brand-line data-over:bg-paper-deep"
+        data-over={isOver || undefined}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
       >
-        <section
-          ref={place}
-          tabIndex={-1}
-          aria-label="Your files"
-          className={styles.place}
-          data-over={isOver || undefined}
-          onDragOver={(event) => drop(event, false)}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => drop(event, true)}
-        >
-          {take.data && (
-            <>
-              <Notice kind={take.data.files.length > 0 ? 'good' : 'warning'}>
-                {take.data.files.length === 0
-                  ? 'Nothing was changed.'
-                  : `Imported: ${take.data.files.map(({ File }) => File).join(', ')}.`}
-              </Notice>
-              <ImportPreview {...take.data} isDone />
-            </>
-          )}
-          {fault && <Failure error={fault} onRetry={null} />}
-          {look.error && (
-            <Failure
-              error={look.error}
-              onRetry={isRefused(look.error) ? null : () => chosen && look.mutate(chosen)}
-            />
-          )}
-          {take.error && <Failure error={take.error} onRetry={null} />}
-          {look.isPending && sent === undefined && (
-            <p className={`flex items-center gap-2 ${styles.progress}`} role="status">
-              <progress value={share} aria-label="Sending the files" />
-              Sending…
+        {importing.data && (
+          <>
+            <Notice kind={importing.data.files.length > 0 ? 'good' : 'warning'}>
+              {importing.data.files.length > 0
+                ? `Imported: ${importing.data.files.map(({ File }) => File).join(', ')}.`
+                : 'Nothing was changed.'}
+            </Notice>
+            <ImportPreview {...importing.data} isDone />
+          </>
+        )}
+        {error && (
+          <Failure error={error} onRetry={isRefused(error) ? null : () => chosen && preview.mutate(chosen)} />
+        )}
+        {importing.error && <Failure error={importing.error} onRetry={null} />}
+        {preview.isPending && sent < 1 && (
+          <p className="flex min-h-20 items-center gap-4" role="status">
+            <progress value={sent} aria-label="Sending the files" />
+            Sending…
+          </p>
+        )}
+        {preview.isPending && sent === 1 && (
+          <ImportProgress verb="Checking" upload={preview.variables.upload} />
+        )}
+        {importing.isPending && <ImportProgress verb="Importing" upload={importing.variables} />}
+        {found && chosen && (
+          <>
+            <p className="sr-only" role="status">
+              {countWords(found.files.length, 'file')} can be imported, {found.leftOut.length} not.
             </p>
-          )}
-          {isBusy && sent !== undefined && <ImportProgress upload={sent} isImport={take.isPending} />}
-          {found !== undefined && (
-            <>
-              <p className="sr-only" role="status">
-                {countWords(found.files.length, 'file')} can be imported, {found.leftOut.length} not.
-              </p>
-              <ImportPreview {...found} />
-              <div className="flex flex-wrap items-center gap-3 mt-4">
-                <Button
-                  isBusy={take.isPending}
-                  disabledReason={found.files.length === 0 ? 'None of the files can be imported' : undefined}
-                  onClick={() => take.mutate(found.upload)}
-                >
-                  Import {countWords(found.files.length, 'file')}
-                </Button>
-                <Button
-                  look="secondary"
-                  disabledReason={take.isPending ? 'The import has begun and cannot be stopped' : undefined}
-                  onClick={() => {
-                    discard.mutate(found.upload);
-                    look.reset();
-                    setFault(undefined);
-                    keepFocus();
-                  }}
-                >
-                  Discard
-                </Button>
-              </div>
-            </>
-          )}
-          {!isBusy && <ChooseFiles isMore={found !== undefined} onFiles={add} />}
-        </section>
-      </OfficeSection>
-    </div>
+            <ImportPreview {...found} />
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button
+                isBusy={importing.isPending}
+                disabledReason={found.files.length === 0 ? 'None of the files can be imported' : undefined}
+                onClick={() => importing.mutate(chosen.upload)}
+              >
+                Import {countWords(found.files.length, 'file')}
+              </Button>
+              <Button
+                look="secondary"
+                disabledReason={
+                  importing.isPending ? 'The import has begun and cannot be stopped' : undefined
+                }
+                onClick={() => {
+                  discard.mutate(chosen.upload);
+                  preview.reset();
+                  keepFocus();
+                }}
+              >
+                Discard
+              </Button>
+            </div>
+          </>
+        )}
+        {!isBusy && (
+          <p className="flex flex-wrap items-center justify-center gap-3 py-4.5">
+            <span>{found ? 'Drop more files here, or' : 'Drop files here, or'}</span>
+            <FileButton multiple onFiles={add}>
+              Choose files…
+            </FileButton>
+          </p>
+        )}
+      </section>
+    </OfficeSection>
   );
 }
 
-/** The server refused these files, and would again. */
-const isRefused = (error: Error) =>
-  error instanceof ProblemError &&
-  ['upload-too-large', 'upload-file-twice', 'bad-request'].includes(error.code);
+/** These files would be refused again. */
+const isRefused = (error: Error | null) =>
+  isProblem(error, 'upload-too-large') ||
+  isProblem(error, 'upload-file-twice') ||
+  isProblem(error, 'bad-request');
 
-type ChooseFilesProps = {
-  /** Other files are in the preview already. */
-  readonly isMore: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-};
+const REFETCH_MS = 500;
 
-function ChooseFiles({ isMore, onFiles }: ChooseFilesProps) {
-  return (
-    <p className={`flex flex-wrap items-center gap-3 ${styles.choices}`}>
-      <span>{isMore ? 'Drop more files here, or' : 'Drop files here, or'}</span>
-      <FileButton multiple onFiles={onFiles}>
-        Choose files…
-      </FileButton>
-    </p>
-  );
-}
+type ImportProgressProps = { readonly verb: 'Checking' | 'Importing'; readonly upload: string };
 
-const ASK_AGAIN_MS = 500;
-
-/** Progress of the server with files that were sent; without figures where another process of it does the work. */
-function ImportProgress({ upload, isImport }: { readonly upload: string; readonly isImport: boolean }) {
+/** Progress of the server; without figures where another process of it does the work. */
+function ImportProgress({ verb, upload }: ImportProgressProps) {
   const { data } = useQuery({
     ...endpointQuery(importProgress, { upload }),
-    ...{ staleTime: 0, gcTime: 0, refetchInterval: ASK_AGAIN_MS },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: REFETCH_MS,
   });
-  const { File = '', Rows = 0, Of = 0 } = data?.mainResult ?? {};
-  const doing = isImport ? 'Importing' : 'Checking';
+  const { File, Rows = 0, Of = 0 } = data?.mainResult ?? {};
   return (
-    <p className={`flex items-center gap-2 ${styles.progress}`}>
-      <progress {...(Of > 0 && { value: Rows / Of })} aria-label={`${doing} the files`} />
+    <p className="flex min-h-20 items-center gap-4">
+      <progress value={Of > 0 ? Rows / Of : undefined} aria-label={`${verb} the files`} />
       <span>
-        <span role="status">{File === '' ? `${doing}…` : `${doing} ${File}`}</span>
-        {Of > 0 && <span className="text-ink-soft">{` ${countText(Rows)} of ${countText(Of)} rows`}</span>}
+        <span role="status">{File ? `${verb} ${File}` : `${verb}…`}</span>
+        {Of > 0 && (
+          <span className="text-ink-soft">
+            {' '}
+            {countText(Rows)} of {countText(Of)} rows
+          </span>
+        )}
       </span>
     </p>
   );

@@ -1,7 +1,6 @@
 import type { ImportedFile, RefusedFile } from '@tradecellar/contract/office-import.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { countText } from '../../ui/count-text.ts';
-import styles from './import-files.module.css';
 import { Faults } from './office-section.tsx';
 
 type ImportPreviewProps = {
@@ -14,35 +13,30 @@ type ImportPreviewProps = {
 /** Result of an import, file by file: counts, the first rows of each kind, and the reasons for files left out. */
 export function ImportPreview({ files, leftOut, isDone = false }: ImportPreviewProps) {
   return (
-    <ul className={`ruled ${styles.files}`} aria-label={isDone ? 'Imported files' : 'Files to import'}>
-      {leftOut.map((file) => (
-        <LeftOut key={file.File} file={file} />
+    <ul className="ruled" aria-label={isDone ? 'Imported files' : 'Files to import'}>
+      {leftOut.map(({ File, FaultCount, Faults: [first = '', ...others] }) => (
+        <li key={File}>
+          <h3>{File}</h3>
+          <p className="mt-1 text-warning">
+            Left out, {countWords(FaultCount, 'fault')}: {first}
+          </p>
+          {others.length > 0 && <Faults summary="Other faults" faults={others} />}
+        </li>
       ))}
       {files.map((file) => (
-        <FoundFile key={file.File} file={file} />
+        <li key={file.File} className="grid grid-cols-1 gap-1">
+          <ImportedFileRow file={file} />
+        </li>
       ))}
     </ul>
   );
 }
 
-function LeftOut({ file: { File, FaultCount, Faults: all } }: { readonly file: RefusedFile }) {
-  const [first = '', ...others] = all;
-  return (
-    <li>
-      <h3>{File}</h3>
-      <p className="text-warning">
-        Left out, {countWords(FaultCount, 'fault')}: {first}
-      </p>
-      {others.length > 0 && <Faults summary="Other faults" faults={others} />}
-    </li>
-  );
-}
-
-function FoundFile({ file }: { readonly file: ImportedFile }) {
+function ImportedFileRow({ file }: { readonly file: ImportedFile }) {
   const { File, ReadAs, Rows, Added, Changed, Unchanged, FirstAdded, FirstChanged, IgnoredColumns, Notes } =
     file;
   return (
-    <li>
+    <>
       <h3>{File}</h3>
       <p className="figures">
         {countText(Added)} added · {countText(Changed)} changed · {countText(Unchanged)} unchanged
@@ -52,13 +46,11 @@ function FoundFile({ file }: { readonly file: ImportedFile }) {
         {ReadAs !== '' && `, read as ${ReadAs}`}
         {IgnoredColumns.length > 0 && `. Ignored columns: ${IgnoredColumns.join(', ')}`}
       </p>
-      {Notes.length > 0 && (
-        <ul className="text-sm">
-          {Notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      {Notes.map((note) => (
+        <p key={note} className="text-sm">
+          {note}
+        </p>
+      ))}
       {FirstAdded.length > 0 && (
         <p className="text-sm">
           <strong>Added:</strong> {FirstAdded.join(', ')}
@@ -68,16 +60,18 @@ function FoundFile({ file }: { readonly file: ImportedFile }) {
       {FirstChanged.length > 0 && (
         <div className="text-sm">
           <strong>Changed:</strong>
-          <ul className={styles.changes}>
+          <ul className="pl-4">
             {FirstChanged.map(({ Key, Column, From, To }) => (
+              // A figure of one digit is unreadable when struck through.
               <li key={Key}>
-                {Key}: {Column} <del>{From || 'blank'}</del> → <ins>{To || 'blank'}</ins>
+                {Key}: {Column} <del className="text-ink-soft no-underline">{From || 'blank'}</del> →{' '}
+                <ins className="font-semibold no-underline">{To || 'blank'}</ins>
               </li>
             ))}
           </ul>
           {Changed > FirstChanged.length && `and ${countText(Changed - FirstChanged.length)} more`}
         </div>
       )}
-    </li>
+    </>
   );
 }

@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
-import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormField, required, trimmed } from '../../ui/form-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,40 +20,38 @@ import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import styles from './office.module.css';
+import { OfficeForm } from './office-form.tsx';
 import { OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 
 const TYPING_PAUSE_MS = 200;
-const mostSought = mostLetters(loginsFind.body.properties.Text);
+const longestSearch = mostLetters(loginsFind.body.properties.Text);
 const { Email, CustomerAccount, Name } = loginsAdd.body.properties;
+
+/** A login that is removed, or restored by Undo. */
+type Change = { readonly login: Login; readonly isRemoved: boolean };
 
 export function Logins() {
   const [text, setText] = useState('');
-  const sought = useSettled(text.trim(), TYPING_PAUSE_MS);
+  const search = useSettled(text.trim(), TYPING_PAUSE_MS);
   const found = useQuery({
-    ...endpointQuery(loginsFind, { Text: sought }),
-    enabled: sought !== '' && tooLong(sought, mostSought) === undefined,
+    ...endpointQuery(loginsFind, { Text: search }),
+    enabled: search !== '' && tooLong(search, longestSearch) === undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const logins = search === '' ? [] : (found.data?.mainResult ?? []);
+  const isUpToDate = search !== '' && found.isSuccess && !found.isPlaceholderData;
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
-  const remove = useSending(
-    ({ Email, CustomerAccount }: Login) => call(loginsRemove, { Email, CustomerAccount }),
+  const change = useSending(
+    async ({ login: { Email, CustomerAccount, Name }, isRemoved }: Change): Promise<void> => {
+      if (isRemoved) await call(loginsRemove, { Email, CustomerAccount });
+      else await call(loginsAdd, { Email, CustomerAccount, Name });
+    },
     loginsFind,
     keepFocus,
   );
-  const putBack = useSending(
-    ({ Email, CustomerAccount, Name }: Login) => call(loginsAdd, { Email, CustomerAccount, Name }),
-    loginsFind,
-    (_answer, login) => {
-      if (remove.variables === login) remove.reset();
-      keepFocus();
-    },
-  );
-  const logins = sought === '' ? [] : (found.data?.mainResult ?? []);
-  const error = remove.error ?? putBack.error;
   return (
-    <div ref={place} tabIndex={-1} className="print:hidden!">
+    <div ref={place} tabIndex={-1}>
       <OfficeSection
         id="logins"
         title="Logins"
@@ -64,74 +61,75 @@ export function Logins() {
             made here.
           </>
         }
+        error={found.error}
+        refused={change.error}
       >
-        <div className={`flex flex-wrap items-center gap-3 ${styles.search}`}>
-          <TextField
-            className={styles.field}
-            label="Find by email, name or customer"
-            value={text}
-            onChange={setText}
-            mostLetters={mostSought}
+        <TextField
+          className="mt-2 mb-6 sm:max-w-96"
+          label="Find by email, name or customer"
+          value={text}
+          onChange={setText}
+          mostLetters={longestSearch}
+        />
+        {change.isSuccess && (
+          <ChangeNotice
+            {...change.variables}
+            onUndo={() => change.mutate({ ...change.variables, isRemoved: false })}
           />
-        </div>
-        {found.error && <Failure error={found.error} />}
-        <Refused error={error} />
-        {remove.isSuccess && (
-          <Notice kind="good">
-            {remove.variables.Email} can no longer order for {remove.variables.CustomerName}.{' '}
-            <Button look="quiet" {...putBack.of(remove.variables)}>
-              Undo
-            </Button>
-          </Notice>
-        )}
-        {putBack.isSuccess && (
-          <Notice kind="good">
-            {putBack.variables.Email} can order for {putBack.variables.CustomerName} again.
-          </Notice>
         )}
         <OfficeRows label="Logins found">
           {logins.map((login) => (
             <OfficeRow
               key={`${login.Email} ${login.CustomerAccount}`}
-              facts={factsOf(login)}
+              facts={loginFacts(login)}
               action={
                 <Button
                   look="quiet"
                   aria-label={`Remove ${login.Email} from ${login.CustomerName}`}
-                  isBusy={remove.isPending && remove.variables === login}
-                  onClick={() => {
-                    putBack.reset();
-                    remove.mutate(login);
-                  }}
+                  isBusy={change.isPending && change.variables.login === login}
+                  onClick={() => change.mutate({ login, isRemoved: true })}
                 >
                   Remove
                 </Button>
               }
             >
-              {login.Email} {login.Name !== '' && <span className="text-ink-soft">{login.Name}</span>}
+              {login.Email} <span className="text-ink-soft">{login.Name}</span>
             </OfficeRow>
           ))}
         </OfficeRows>
         <p className="text-sm text-ink-soft" role="status">
-          {sought === '' || found.isPending || found.isPlaceholderData || found.error
-            ? ''
-            : logins.length === 0
-              ? `No login matches ‘${sought}’.`
-              : logins.length === MOST_LOGINS &&
-                `The first ${MOST_LOGINS} are shown. Type more to narrow them.`}
+          {isUpToDate && logins.length === 0 && `No login matches ‘${search}’.`}
+          {isUpToDate &&
+            logins.length === MOST_LOGINS &&
+            `The first ${MOST_LOGINS} are shown. Type more to narrow them.`}
         </p>
-        <AddLogin
-          onAdded={() => {
-            remove.reset();
-            putBack.reset();
-          }}
-        />
+        <h3 className="mt-6 mb-3">New login</h3>
+        <AddLogin onAdded={change.reset} />
       </OfficeSection>
     </div>
   );
 }
 
-function factsOf({ CustomerAccount, CustomerName, LastSignIn }: Login): string {
+function ChangeNotice({ login, isRemoved, onUndo }: Change & { readonly onUndo: () => void }) {
+  const { Email, CustomerName } = login;
+  if (!isRemoved) {
+    return (
+      <Notice kind="good">
+        {Email} can order for {CustomerName} again.
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="good">
+      {Email} can no longer order for {CustomerName}.{' '}
+      <Button look="quiet" onClick={onUndo}>
+        Undo
+      </Button>
+    </Notice>
+  );
+}
+
+function loginFacts({ CustomerAccount, CustomerName, LastSignIn }: Login): string {
   const used =
     LastSignIn === undefined ? 'has never logged in' : `last logged in ${formatTradeDate(LastSignIn)}`;
   return `${CustomerName} (${CustomerAccount}) · ${used}`;
@@ -152,45 +150,32 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
     },
   );
   return (
-    <form
-      className={`grid grid-cols-1 gap-4 border-t border-hairline pt-4 ${styles.makeKey}`}
+    <OfficeForm
+      button="Add login"
+      isRow
+      done={add.data && `${add.data.mainResult.Email} can now order for ${add.data.mainResult.CustomerName}.`}
+      error={add.error}
+      isBusy={add.isPending}
       onSubmit={handleSubmit((login) => add.mutate(login))}
-      noValidate
     >
-      {add.data && (
-        <Notice kind="good">
-          {add.data.mainResult.Email} can now order for {add.data.mainResult.CustomerName}.
-        </Notice>
-      )}
-      <Refused error={add.error} />
-      <div className={`flex flex-wrap items-center gap-3 ${styles.act}`}>
-        <FormField
-          control={control}
-          name="Email"
-          className={styles.field}
-          label="Email of a new login"
-          mostLetters={mostLetters(Email)}
-          check={(text) => (looksLikeEmail(text) ? undefined : 'Enter an email address')}
-        />
-        <FormField
-          control={control}
-          name="CustomerAccount"
-          className={styles.field}
-          label="Customer account"
-          mostLetters={mostLetters(CustomerAccount)}
-          check={required('Enter the customer’s account code')}
-        />
-        <FormField
-          control={control}
-          name="Name"
-          className={styles.field}
-          label="Name"
-          mostLetters={mostLetters(Name)}
-        />
-        <Button type="submit" look="secondary" isBusy={add.isPending}>
-          Add login
-        </Button>
-      </div>
-    </form>
+      <FormField
+        control={control}
+        name="Email"
+        label="Email"
+        mostLetters={mostLetters(Email)}
+        inputMode="email"
+        autoCapitalize="none"
+        check={(text) => (looksLikeEmail(text) ? undefined : 'Enter an email address')}
+      />
+      <FormField
+        control={control}
+        name="CustomerAccount"
+        label="Customer account"
+        mostLetters={mostLetters(CustomerAccount)}
+        autoCapitalize="characters"
+        check={required('Enter the customer’s account code')}
+      />
+      <FormField control={control} name="Name" label="Name, if known" mostLetters={mostLetters(Name)} />
+    </OfficeForm>
   );
 }

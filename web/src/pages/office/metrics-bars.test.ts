@@ -3,14 +3,14 @@ import { metricsBars } from './metrics-bars.ts';
 
 const placed = (day: string, order_count: number, order_total: number) => ({ day, order_count, order_total });
 const ordersOf = (range: { start: string; end: string }, days: readonly ReturnType<typeof placed>[]) => {
-  const { step, bars } = metricsBars(range, days);
-  return { step, bars: bars.map(({ key, orders }) => `${key} ${orders}`) };
+  const { unit, bars } = metricsBars(range, days);
+  return { unit, bars: bars.map(({ key, orders }) => `${key} ${orders}`) };
 };
 
 it('draws a day without orders as a bar of 0', () => {
   const march = { start: '2026-03-01', end: '2026-03-03' };
   expect(ordersOf(march, [placed('2026-03-02', 2, 100_500)])).toEqual({
-    step: 'day',
+    unit: 'day',
     bars: ['2026-03-01 0', '2026-03-02 2', '2026-03-03 0'],
   });
   expect(metricsBars(march, [placed('2026-03-02', 2, 100_500)]).bars[1]?.total).toBe(100_500);
@@ -27,8 +27,8 @@ it('draws longer ranges by month, and loses no order', () => {
     placed('2026-03-01', 2, 2_000),
     placed('2026-03-31', 3, 3_000),
   ];
-  const { step, bars } = metricsBars({ start: '2026-01-31', end: '2026-04-03' }, days);
-  expect(step).toBe('month');
+  const { unit, bars } = metricsBars({ start: '2026-01-31', end: '2026-04-03' }, days);
+  expect(unit).toBe('month');
   expect(bars).toEqual([
     { key: '2026-01', orders: 1, total: 1_000 },
     { key: '2026-02', orders: 0, total: 0 },
@@ -40,10 +40,10 @@ it('draws longer ranges by month, and loses no order', () => {
 it('draws a century by year, from the first year with orders to the last', () => {
   const century = { start: '1926-01-01', end: '2026-12-31' };
   expect(ordersOf(century, [placed('2024-05-05', 1, 10_000), placed('2026-01-01', 4, 10_000)])).toEqual({
-    step: 'year',
+    unit: 'year',
     bars: ['2024 1', '2025 0', '2026 4'],
   });
-  expect(ordersOf(century, [])).toEqual({ step: 'year', bars: [] });
+  expect(ordersOf(century, [])).toEqual({ unit: 'year', bars: [] });
 });
 
 it('reaches the end of the calendar', () => {

@@ -1,11 +1,11 @@
+import { parseDate } from '@internationalized/date';
 import type { MetricsDay } from '@tradecellar/contract/admin.ts';
-import { addDays, partsOf } from '@tradecellar/trade/delivery-calendar.ts';
 import { addMoney, type Money } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 
-export type BarStep = 'day' | 'month' | 'year';
+export type BarUnit = 'day' | 'month' | 'year';
 
-/** One bar of the chart: the orders of a day, or of a month or year where there are too many days to draw. */
+/** One bar of the chart: the orders of a day, a month or a year. */
 export type MetricsBar = {
   /** `yyyy-MM-dd`, `yyyy-MM` or `yyyy`. */
   readonly key: string;
@@ -14,56 +14,47 @@ export type MetricsBar = {
   readonly total: Money;
 };
 
-export type MetricsBars = { readonly step: BarStep; readonly bars: readonly MetricsBar[] };
+export type MetricsBars = { readonly unit: BarUnit; readonly bars: readonly MetricsBar[] };
 
-const mostDays = 62;
-const mostMonths = 36;
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 62;
+const MOST_MONTHS = 36;
 const keyLength = { day: 10, month: 7, year: 4 } as const;
 
 /**
- * The bars of a range, without gaps: by day up to two months, by month up to three years, beyond that by year from
+ * Bars of a range, without gaps: by day up to two months, by month up to three years, beyond that by year from
  * the first order to the last. 1 to 3 March with two orders on the 2nd are three bars of 0, 2 and 0.
  */
-export function metricsBars(range: DateRange, days: readonly MetricsDay[]): MetricsBars {
-  const byDay = keysBetween(range, 'day', mostDays);
-  const byMonth = byDay ?? keysBetween(range, 'month', mostMonths);
-  const step = byDay ? 'day' : byMonth ? 'month' : 'year';
-  const keys = byDay ?? byMonth ?? yearsOf(days);
-  const placed = new Map<string, MetricsBar>();
-  for (const { day, order_count, order_total } of days) {
-    const key = day.slice(0, keyLength[step]);
-    const before = placed.get(key);
-    placed.set(key, {
+export function metricsBars({ start, end }: DateRange, days: readonly MetricsDay[]): MetricsBars {
+  const unit =
+    unitsBetween(start, end, 'day') <= MOST_DAYS
+      ? 'day'
+      : unitsBetween(start, end, 'month') <= MOST_MONTHS
+        ? 'month'
+        : 'year';
+  const first = unit === 'year' ? days[0]?.day : start;
+  const last = unit === 'year' ? days.at(-1)?.day : end;
+  if (first === undefined || last === undefined) return { unit, bars: [] };
+  const daysOf = Map.groupBy(days, ({ day }) => day.slice(0, keyLength[unit]));
+  const bars = Array.from({ length: unitsBetween(first, last, unit) }, (_none, index) => {
+    const key = parseDate(first)
+      .add({ [`${unit}s`]: index })
+      .toString()
+      .slice(0, keyLength[unit]);
+    const placed = daysOf.get(key) ?? [];
+    return {
       key,
-      orders: (before?.orders ?? 0) + order_count,
-      total: addMoney(before?.total ?? 0, order_total),
-    });
-  }
-  return { step, bars: keys.map((key) => placed.get(key) ?? { key, orders: 0, total: 0 }) };
+      orders: placed.reduce((sum, { order_count }) => sum + order_count, 0),
+      total: addMoney(...placed.map(({ order_total }) => order_total)),
+    };
+  });
+  return { unit, bars };
 }
 
-/** The days or months of a range in order; undefined when there are more than `most`. */
-function keysBetween({ start, end }: DateRange, step: 'day' | 'month', most: number): string[] | undefined {
-  const keyOf = (date: string) => date.slice(0, keyLength[step]);
-  const keys = [keyOf(start)];
-  for (let date = start; keyOf(date) < keyOf(end); keys.push(keyOf(date))) {
-    if (keys.length === most) return undefined;
-    date = next(date, step);
-  }
-  return keys;
-}
-
-/** The next day, or the first of the next month. */
-function next(date: string, step: 'day' | 'month'): string {
-  if (step === 'day') return addDays(date, 1);
-  return addDays(addDays(date, 1 - partsOf(date).day), 32)
-    .slice(0, 8)
-    .concat('01');
-}
-
-function yearsOf(days: readonly MetricsDay[]): string[] {
-  const years = days.map(({ day }) => Number(day.slice(0, 4)));
-  const [first, last] = [years[0], years.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  return Array.from({ length: last - first + 1 }, (_none, index) => String(first + index).padStart(4, '0'));
+/** Days, months or years from one date to another, both included. */
+function unitsBetween(first: string, last: string, unit: BarUnit): number {
+  const [from, to] = [parseDate(first), parseDate(last)];
+  if (unit === 'day') return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  const years = to.year - from.year;
+  return (unit === 'year' ? years : 12 * years + to.month - from.month) + 1;
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Failure, Refused } from '../../session/failure.tsx';
-import styles from './office.module.css';
 
 type OfficeSectionProps = {
   readonly id: string;
   readonly title: string;
   readonly intro?: ReactNode;
-  /** The error of reading it. */
+  /** The error of reading the section. */
   readonly error?: Error | null;
   /** The error of an action. */
   readonly refused?: Error | null;
@@ -16,8 +15,10 @@ type OfficeSectionProps = {
 /** A section of an office page, under a heading that links lead to. */
 export function OfficeSection({ id, title, intro, error, refused = null, children }: OfficeSectionProps) {
   return (
-    <section className={styles.part} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{title}</h2>
+    <section className="mb-10" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="mb-2 scroll-mt-24">
+        {title}
+      </h2>
       {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
       {error && <Failure error={error} />}
       <Refused error={refused} />
@@ -30,7 +31,7 @@ type OfficeRowsProps = { readonly label?: string; readonly children: ReactNode }
 
 export function OfficeRows({ label, children }: OfficeRowsProps) {
   return (
-    <ul className={`ruled ${styles.rows}`} aria-label={label}>
+    <ul className="ruled mt-2" aria-label={label}>
       {children}
     </ul>
   );
@@ -38,17 +39,17 @@ export function OfficeRows({ label, children }: OfficeRowsProps) {
 
 type OfficeRowProps = {
   readonly children: ReactNode;
-  readonly fault?: string;
+  readonly fault?: string | undefined;
   readonly facts: ReactNode;
   readonly action?: ReactNode;
 };
 
 export function OfficeRow({ children, fault, facts, action }: OfficeRowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-3 justify-between">
-      <div>
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-[min(15rem,100%)] flex-1">
         {children}
-        {fault !== undefined && <span className="text-sm text-warning block font-normal">{fault}</span>}
+        {fault !== undefined && <p className="text-sm text-warning">{fault}</p>}
         <div className="text-sm text-ink-soft">{facts}</div>
       </div>
       {action}
@@ -62,7 +63,7 @@ export function Faults({ summary, faults }: FaultsProps) {
   return (
     <details>
       <summary>{summary}</summary>
-      <ul className={`text-sm grid grid-cols-1 gap-4 ${styles.faults}`}>
+      <ul className="grid gap-1 text-sm">
         {faults.map((fault, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
           <li key={index}>{fault}</li>

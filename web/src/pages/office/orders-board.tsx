@@ -12,39 +12,37 @@ import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { isFinal, ORDER_STATES, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { endpointQuery } from '../../api/queries.ts';
 import { now } from '../../session/clock.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { countText } from '../../ui/count-text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { tooLong } from '../../ui/too-long.ts';
-import styles from './office.module.css';
+import { OfficeForm } from './office-form.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { DataTroubles, TroubledMails, TroubledPayments } from './troubles.tsx';
 
-const ASK_AGAIN_MS = 5_000;
+const REFETCH_MS = 5_000;
 const PAGE_SIZE = 50;
-const mostSought = mostLetters(board.body.properties.search);
 
-type Asked = { readonly show: BoardFilter; readonly search: string; readonly StartIndex: number };
+type BoardRequest = { readonly show: BoardFilter; readonly search: string; readonly StartIndex: number };
 
-/** Orders of the office: what needs somebody first, then the orders by state. Reads again every few seconds. */
+/** Orders of the office: troubles first, then the orders by state. Reads again every few seconds. */
 export function OrdersBoardPage() {
-  const [asked, setAsked] = useState<Asked>({ show: 'not-taken', search: '', StartIndex: 0 });
+  const [request, setRequest] = useState<BoardRequest>({ show: 'not-taken', search: '', StartIndex: 0 });
   const [opened, setOpened] = useState<string>();
-  const answer = useQuery({
-    ...endpointQuery(board, { ...asked, PageSize: PAGE_SIZE }),
+  const { data, error, isPlaceholderData } = useQuery({
+    ...endpointQuery(board, { ...request, PageSize: PAGE_SIZE }),
     staleTime: 0,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  const data = answer.data?.mainResult;
-  const { StartIndex: start } = asked;
-  const goTo = (StartIndex: number) => setAsked({ ...asked, StartIndex });
+  const { orders, counts, hasMore = false } = data?.mainResult ?? {};
+  const { show, search, StartIndex } = request;
   return (
     <article>
       <PageHeading>Orders</PageHeading>
@@ -52,73 +50,66 @@ export function OrdersBoardPage() {
       <TroubledPayments onOpen={setOpened} />
       <TroubledMails onOpen={setOpened} />
       <BoardCounts
-        counts={data?.counts}
-        shown={asked.show}
-        onShow={(show) => setAsked({ ...asked, show, StartIndex: 0 })}
+        counts={counts}
+        shown={show}
+        onShow={(filter) => setRequest({ ...request, show: filter, StartIndex: 0 })}
       />
-      <SearchForm onSearch={(search) => setAsked({ show: 'all', search, StartIndex: 0 })} />
-      {answer.error && !data ? (
-        <Failure error={answer.error} />
-      ) : data === undefined ? (
-        <Skeleton height="13rem" />
-      ) : (
-        <>
-          <BoardTable
-            asked={asked}
-            orders={data.orders}
-            isStale={answer.isPlaceholderData}
-            onOpen={setOpened}
-          />
-          {(start > 0 || data.hasMore) && (
-            <div className={`flex flex-wrap items-center gap-3 mt-4 print:hidden! ${styles.pages}`}>
-              {start > 0 && (
-                <Button look="secondary" onClick={() => goTo(Math.max(0, start - PAGE_SIZE))}>
-                  Back
-                </Button>
-              )}
-              {data.hasMore && (
-                <Button look="secondary" onClick={() => goTo(start + PAGE_SIZE)}>
-                  More
-                </Button>
-              )}
-            </div>
-          )}
-        </>
+      <SearchForm onSearch={(text) => setRequest({ show: 'all', search: text, StartIndex: 0 })} />
+      {error && !orders && <Failure error={error} />}
+      {!error && !orders && <Skeleton height="13rem" />}
+      {orders?.length === 0 && (
+        <p className="border-t border-hairline py-6">
+          {show === 'not-taken' && search === '' ? 'Every order has been sent.' : 'No orders in this list.'}
+        </p>
       )}
+      {orders && orders.length > 0 && (
+        <DataTable
+          caption="Orders on the board"
+          columns={columnsOf(orders, setOpened)}
+          rows={orders}
+          keyOf={({ OrderNo }) => OrderNo}
+          isStale={isPlaceholderData}
+        />
+      )}
+      <div className="mt-4 flex justify-end gap-4 print:hidden">
+        {StartIndex > 0 && (
+          <Button
+            look="secondary"
+            onClick={() => setRequest({ ...request, StartIndex: Math.max(0, StartIndex - PAGE_SIZE) })}
+          >
+            Newer orders
+          </Button>
+        )}
+        {hasMore && (
+          <Button
+            look="secondary"
+            onClick={() => setRequest({ ...request, StartIndex: StartIndex + PAGE_SIZE })}
+          >
+            Older orders
+          </Button>
+        )}
+      </div>
       {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}
     </article>
   );
 }
 
 function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void }) {
-  const [text, setText] = useState('');
-  const problem = tooLong(text, mostSought);
-  const search = () => problem === undefined && onSearch(text.trim());
+  const { control, handleSubmit } = useForm({ defaultValues: { text: '' } });
   return (
-    <search className={`flex flex-wrap items-center gap-3 print:hidden! ${styles.search}`}>
-      <TextField
-        className={styles.field}
-        label="Number, customer or reference"
-        value={text}
-        onChange={setText}
-        onEnter={search}
-        mostLetters={mostSought}
-        enterKeyHint="search"
-      />
-      <Button look="secondary" disabledReason={problem} onClick={search}>
-        Search
-      </Button>
+    <search className="mt-2 mb-6 block print:hidden">
+      <OfficeForm button="Search" isRow onSubmit={handleSubmit(({ text }) => onSearch(text.trim()))}>
+        <FormField
+          control={control}
+          name="text"
+          label="Number, customer or reference"
+          mostLetters={mostLetters(board.body.properties.search)}
+          enterKeyHint="search"
+        />
+      </OfficeForm>
     </search>
   );
 }
-
-type Counts = AnswerOf<typeof board>['mainResult']['counts'];
-
-type BoardCountsProps = {
-  readonly counts: Counts | undefined;
-  readonly shown: BoardFilter;
-  readonly onShow: (filter: BoardFilter) => void;
-};
 
 /** Finished orders are found under All. */
 const filters: readonly BoardFilter[] = [
@@ -129,107 +120,108 @@ const filters: readonly BoardFilter[] = [
 
 const filterWords = { ...STATE_WORDS, 'not-taken': 'To send', all: 'All orders' } as const;
 
-/** Buttons that choose a state, with its number of orders and the age of the oldest. A state without orders has none. */
+type BoardCountsProps = {
+  readonly counts: AnswerOf<typeof board>['mainResult']['counts'] | undefined;
+  readonly shown: BoardFilter;
+  readonly onShow: (filter: BoardFilter) => void;
+};
+
+/** Buttons for the states, each with its number of orders and the age of the oldest. A state without orders has none. */
 function BoardCounts({ counts = [], shown, onShow }: BoardCountsProps) {
+  const states = filters
+    .map((filter) => ({ filter, ...counts.find(({ show }) => show === filter) }))
+    .filter(({ filter, count = 0 }) => count > 0 || filter === 'all' || filter === shown);
   return (
-    <fieldset className={styles.counts}>
+    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
       <legend className="sr-only">Show</legend>
-      {filters.map((filter) => {
-        const found = counts.find(({ show }) => show === filter);
-        if (filter !== 'all' && filter !== shown && !found?.count) return null;
-        return (
-          <button key={filter} type="button" aria-pressed={filter === shown} onClick={() => onShow(filter)}>
-            <span>{filterWords[filter]}</span>
-            {found && <span className={`figures ${styles.count}`}>{ordersText(found.count)}</span>}
-            {found?.oldest !== undefined && found.count > 0 && (
-              <span className="text-sm text-ink-soft">oldest {ageWords(new Date(found.oldest), now())}</span>
-            )}
-          </button>
-        );
-      })}
+      {states.map(({ filter, count, oldest }) => (
+        <button
+          key={filter}
+          type="button"
+          className="row-span-3 mb-2 grid min-h-20 grid-rows-subgrid border-t-2 border-hairline py-2 text-left aria-pressed:border-brand-line aria-pressed:font-semibold"
+          aria-pressed={filter === shown}
+          onClick={() => onShow(filter)}
+        >
+          <span>{filterWords[filter]}</span>
+          {count !== undefined && (
+            <span className="figures text-3xl font-normal">
+              {countText(count)}
+              {count === COUNTED_ORDERS && '+'}
+            </span>
+          )}
+          {oldest !== undefined && (
+            <span className="text-sm font-normal text-ink-soft">
+              oldest {ageWords(new Date(oldest), now())} ago
+            </span>
+          )}
+        </button>
+      ))}
     </fieldset>
   );
 }
 
-function ordersText(count: number): string {
-  return countText(count) + (count === COUNTED_ORDERS ? '+' : '');
+/** Columns of the board; Sending only where a message waits. */
+function columnsOf(
+  orders: readonly BoardOrder[],
+  onOpen: (orderNo: string) => void,
+): readonly Column<BoardOrder>[] {
+  const orderColumn: Column<BoardOrder> = {
+    header: 'Order',
+    cell: ({ OrderNo, Number: number, Kind }) => (
+      <>
+        <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
+          {number || OrderNo}
+        </button>
+        {Kind !== 'Order' && <p className="text-sm text-ink-soft">{Kind}</p>}
+      </>
+    ),
+    isRowHeader: true,
+    stacked: 'lead',
+  };
+  const isWaiting = orders.some(({ Waiting }) => Waiting);
+  return [orderColumn, ...placedColumns, ...(isWaiting ? [sendingColumn] : []), totalColumn];
 }
 
-type BoardTableProps = {
-  readonly asked: Asked;
-  readonly orders: readonly BoardOrder[];
-  readonly isStale: boolean;
-  readonly onOpen: (orderNo: string) => void;
+const placedColumns: readonly Column<BoardOrder>[] = [
+  {
+    header: 'Customer',
+    cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
+      <>
+        {CustomerName}
+        <p className="text-sm text-ink-soft">
+          {[CustomerAccount, CustomerReference].filter(Boolean).join(' · ')}
+        </p>
+      </>
+    ),
+    isSelfEvident: true,
+    stacked: 'whole',
+  },
+  {
+    header: 'Placed',
+    cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
+    stacked: 'left',
+  },
+  { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
+];
+
+const sendingColumn: Column<BoardOrder> = {
+  header: 'Sending',
+  cell: ({ Waiting }) => Waiting && <WaitingMessage message={Waiting} />,
+  isSelfEvident: true,
+  stacked: 'whole',
 };
 
-function BoardTable({ asked, orders, isStale, onOpen }: BoardTableProps) {
-  if (orders.length === 0) {
-    const isWaiting = asked.show === 'not-taken' && asked.search === '';
-    return (
-      <p className={styles.none}>{isWaiting ? 'Every order has been sent.' : 'No orders in this list.'}</p>
-    );
-  }
-  return (
-    <DataTable
-      caption="Orders on the board"
-      columns={columnsFor(onOpen)}
-      rows={orders}
-      keyOf={({ OrderNo }) => OrderNo}
-      isStale={isStale}
-    />
-  );
-}
+const totalColumn: Column<BoardOrder> = {
+  header: 'Order Total',
+  figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal),
+  stacked: 'sum',
+};
 
-function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrder>[] {
-  return [
-    {
-      header: 'Order',
-      cell: (order) => (
-        <span>
-          <button type="button" className="link thumb-high" onClick={() => onOpen(order.OrderNo)}>
-            {order.Number || order.OrderNo}
-          </button>
-          {order.Kind !== 'Order' && (
-            <span className="text-sm text-ink-soft block font-normal">{order.Kind}</span>
-          )}
-        </span>
-      ),
-      isRowHeader: true,
-      stacked: 'lead',
-    },
-    {
-      header: 'Customer',
-      cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
-        <>
-          {CustomerName}
-          <span className="text-sm text-ink-soft block font-normal">
-            {[CustomerAccount, CustomerReference].filter((text) => text !== '').join(' · ')}
-          </span>
-        </>
-      ),
-      isSelfEvident: true,
-      stacked: 'whole',
-    },
-    {
-      header: 'Placed',
-      cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
-      stacked: 'left',
-    },
-    { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
-    {
-      header: 'Sending',
-      cell: ({ Waiting }) => Waiting && <Standing waiting={Waiting} />,
-      isSelfEvident: true,
-      stacked: 'whole',
-    },
-    { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
-  ];
-}
-
-/** The door's last answer, or the time an order has waited. */
-function Standing({ waiting: { Said, GaveUp, Attempts, QueuedAt } }: { readonly waiting: HandOver }) {
-  if (Said === '')
+/** The last answer of the merchant's system, or how long the order has waited. */
+function WaitingMessage({ message: { Said, GaveUp, Attempts, QueuedAt } }: { readonly message: HandOver }) {
+  if (Said === '') {
     return <span className="text-sm text-ink-soft">Waiting {ageWords(new Date(QueuedAt), now())}</span>;
+  }
   return (
     <span className="text-sm text-warning">
       {GaveUp ? 'Given up' : `Attempt ${Attempts}`}: {Said}

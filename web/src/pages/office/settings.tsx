@@ -14,18 +14,15 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BannerForm } from './banner-form.tsx';
-import { type BarStep, type MetricsBar, type MetricsBars, metricsBars } from './metrics-bars.ts';
+import { type MetricsBar, type MetricsBars, metricsBars } from './metrics-bars.ts';
 import { metricsRange } from './metrics-range.ts';
-import styles from './settings.module.css';
 
 export function SettingsPage() {
   return (
     <article>
       <PageHeading>Settings</PageHeading>
-      <div className={`grid grid-cols-1 gap-4 ${styles.parts}`}>
-        <BannerForm />
-        <MetricsPanel />
-      </div>
+      <BannerForm />
+      <MetricsPanel />
     </article>
   );
 }
@@ -33,23 +30,24 @@ export function SettingsPage() {
 /** Trade App Metrics (2.settings.3). */
 function MetricsPanel() {
   const [range, setRange] = useState(() => monthToDate(londonTime(now()).date));
-  const figures = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
-  const { data } = figures;
+  const { data, error } = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
   return (
-    <section className={styles.metrics} aria-labelledby="metrics-heading">
-      <h2 id="metrics-heading">Trade App Metrics</h2>
+    <section className="mt-14" aria-labelledby="metrics-heading">
+      <h2 id="metrics-heading" className="mb-3">
+        Trade App Metrics
+      </h2>
       <DateRangeForm startLabel="From" endLabel="To" button="Show" range={range} onRange={setRange} />
-      {figures.error ? (
-        <Failure error={figures.error} />
+      {error ? (
+        <Failure error={error} />
       ) : (
-        <>
-          <dl className={styles.figures} aria-live="polite">
+        <div className="grid items-start gap-x-gutter gap-y-6 md:grid-cols-2">
+          <dl className="border-y border-hairline" aria-live="polite">
             <Figure label="AVG Order total">{data && formatMoney(data.order_total_avg)}</Figure>
             <Figure label="Orders number">{data && countText(data.order_count)}</Figure>
             <Figure label="Unique logged in users">{data && countText(data.user_count)}</Figure>
           </dl>
           {data ? <MetricsChart {...metricsBars(range, data.days)} /> : <Skeleton height="13rem" />}
-        </>
+        </div>
       )}
     </section>
   );
@@ -57,91 +55,67 @@ function MetricsPanel() {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline py-3.5 not-first:border-t">
       <dt>{label}</dt>
-      <dd className="font-serif figures">{children ?? <Skeleton />}</dd>
+      <dd className="figures ml-auto min-w-20 text-right text-4xl">{children ?? <Skeleton />}</dd>
     </div>
   );
 }
 
-/** In units of the drawing: a bar and the gap after it take ten. */
-const placeWidth = 10;
-const barWidth = 7;
-const height = 100;
-/** Few bars do not fill the whole width. */
-const fewestPlaces = 14;
-/** A single order stays visible beside a day with a thousand. */
-const lowestBar = 1.5;
-
-const stepWords = { day: 'Day', month: 'Month', year: 'Year' } as const satisfies Record<BarStep, string>;
-
-function MetricsChart({ step, bars }: MetricsBars) {
+function MetricsChart({ unit, bars }: MetricsBars) {
   const most = Math.max(0, ...bars.map(({ orders }) => orders));
-  const first = bars[0];
-  const last = bars.at(-1);
+  const [first, last] = [bars[0], bars.at(-1)];
   if (most === 0 || !first || !last) return <p className="text-ink-soft">No orders in these dates.</p>;
-  const places = Math.max(fewestPlaces, bars.length);
   return (
     <figure>
-      <figcaption className="text-sm text-ink-soft">Orders by {step}</figcaption>
-      <div className={styles.plot}>
-        <span className={`text-xs text-ink-soft ${styles.most}`} aria-hidden="true">
-          {most}
-        </span>
-        <svg
-          viewBox={`0 0 ${places * placeWidth} ${height}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={`Orders by ${step}, at most ${most}; the figures are in the table below`}
+      <figcaption className="text-sm text-ink-soft">Orders by {unit}</figcaption>
+      <div style={{ maxWidth: `max(12rem, ${bars.length * 2.5}rem)` }}>
+        <p
+          className="figures border-b border-dotted border-hairline text-right text-xs text-ink-soft"
+          aria-hidden="true"
         >
-          {bars.map((bar, index) => (
-            <Bar key={bar.key} bar={bar} place={index} most={most} />
+          {most}
+        </p>
+        <div
+          className="grid h-37 auto-cols-fr grid-flow-col items-end border-b border-rule"
+          role="img"
+          aria-label={`Orders by ${unit}, at most ${most}; the figures are in the table below`}
+        >
+          {bars.map(({ key, orders, total }) => (
+            <div
+              key={key}
+              className="mx-[15%] bg-brand-line hover:bg-ink forced-colors:bg-[Highlight]"
+              // A single order stays visible beside a day with a thousand.
+              style={{ height: orders && `max(2px, ${(100 * orders) / most}%)` }}
+              title={`${dateWord(key)}: ${countWords(orders, 'order')}, ${formatMoney(total)}`}
+            />
           ))}
-        </svg>
+        </div>
+        <p className="number mt-1 flex justify-between gap-4 text-sm text-ink-soft" aria-hidden="true">
+          <span>{dateWord(first.key)}</span>
+          {bars.length > 1 && <span>{dateWord(last.key)}</span>}
+        </p>
       </div>
-      <p
-        className={`text-sm text-ink-soft figures flex flex-wrap items-baseline justify-between gap-x-4 ${styles.days}`}
-        aria-hidden="true"
-      >
-        <span>{dateWord(first.key)}</span>
-        {bars.length > 1 && <span>{dateWord(last.key)}</span>}
-      </p>
-      <MetricsTable step={step} bars={bars} />
+      <details>
+        <summary>Figures by {unit}</summary>
+        <DataTable
+          caption={`Orders and totals by ${unit}`}
+          columns={columnsBy[unit]}
+          rows={bars.filter(({ orders }) => orders > 0)}
+          keyOf={({ key }) => key}
+          isWhole
+        />
+      </details>
     </figure>
   );
 }
 
-type BarProps = { readonly bar: MetricsBar; readonly place: number; readonly most: number };
-
-function Bar({ bar, place, most }: BarProps) {
-  if (bar.orders === 0) return null;
-  const size = Math.max(lowestBar, (bar.orders / most) * height);
-  return (
-    <rect x={place * placeWidth} y={height - size} width={barWidth} height={size}>
-      <title>{`${dateWord(bar.key)}: ${countWords(bar.orders, 'order')}, ${formatMoney(bar.total)}`}</title>
-    </rect>
-  );
-}
-
-function MetricsTable({ step, bars }: MetricsBars) {
-  const columns: readonly Column<MetricsBar>[] = [
-    { header: stepWords[step], cell: ({ key }) => dateWord(key), isRowHeader: true, stacked: 'lead' },
-    { header: 'Orders', figure: ({ orders }) => orders, stacked: 'left' },
-    { header: 'Order total', figure: ({ total }) => formatMoney(total), stacked: 'sum' },
-  ];
-  return (
-    <details>
-      <summary>Figures by {step}</summary>
-      <DataTable
-        caption={`Orders and totals by ${step}`}
-        columns={columns}
-        rows={bars.filter(({ orders }) => orders > 0)}
-        keyOf={({ key }) => key}
-        isWhole
-      />
-    </details>
-  );
-}
+const columnsOf = (header: string): readonly Column<MetricsBar>[] => [
+  { header, cell: ({ key }) => dateWord(key), isRowHeader: true, stacked: 'lead' },
+  { header: 'Orders', figure: ({ orders }) => orders, stacked: 'left' },
+  { header: 'Order total', figure: ({ total }) => formatMoney(total), stacked: 'sum' },
+];
+const columnsBy = { day: columnsOf('Day'), month: columnsOf('Month'), year: columnsOf('Year') };
 
 /** `2026-03-01` is 01/03/2026, `2026-03` is 03/2026. */
 function dateWord(key: string): string {

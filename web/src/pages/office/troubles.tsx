@@ -17,7 +17,6 @@ import { endpointQuery, useSending } from '../../api/queries.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './office.module.css';
 import { OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 
 const everyQuarterMinute = { staleTime: 0, refetchInterval: 15_000 } as const;
@@ -25,25 +24,32 @@ const paymentsQuery = { ...endpointQuery(boardPayments, {}), ...everyQuarterMinu
 const mailsQuery = { ...endpointQuery(boardMails, {}), ...everyQuarterMinute };
 export const filesQuery = { ...endpointQuery(boardFiles, {}), ...everyQuarterMinute };
 
-/** Links to the parts of the Data page that need somebody; nothing while all files are well. */
+/** Links to the sections of the Data page that need somebody. */
 export function DataTroubles() {
   const { data } = useQuery(filesQuery);
   if (!data) return null;
   const { refused, setAside, imports } = data.mainResult;
   const troubles = [
-    { part: 'refused', noun: 'report', count: refused.length, words: 'refused' },
-    { part: 'aside', noun: 'file', count: setAside.length, words: 'set aside' },
-    { part: 'imports', noun: 'import', count: imports.filter(({ IsLate }) => IsLate).length, words: 'late' },
+    { section: 'refused', noun: 'report', count: refused.length, state: 'refused' },
+    { section: 'aside', noun: 'file', count: setAside.length, state: 'set aside' },
+    {
+      section: 'imports',
+      noun: 'import',
+      count: imports.filter(({ IsLate }) => IsLate).length,
+      state: 'late',
+    },
   ].filter(({ count }) => count > 0);
   if (troubles.length === 0) return null;
   return (
-    <nav
-      className={`flex flex-wrap items-center gap-3 print:hidden! ${styles.troubles}`}
-      aria-label="Files that need attention"
-    >
-      {troubles.map(({ part, noun, count, words }) => (
-        <Link key={part} to={path.adminData} hash={`${part}-heading`} className="back-link text-warning">
-          {countWords(count, noun)} {words}
+    <nav className="mb-2 flex flex-wrap gap-x-6 print:hidden" aria-label="Files that need attention">
+      {troubles.map(({ section, noun, count, state }) => (
+        <Link
+          key={section}
+          to={path.adminData}
+          hash={`${section}-heading`}
+          className="back-link text-warning"
+        >
+          {countWords(count, noun)} {state}
         </Link>
       ))}
     </nav>
@@ -52,7 +58,7 @@ export function DataTroubles() {
 
 type OpensOrders = { readonly onOpen: (orderNo: string) => void };
 
-/** Card payments that could not be refunded or settled; nothing is shown while there are none. */
+/** Card payments that could not be refunded or settled; nothing while there are none. */
 export function TroubledPayments({ onOpen }: OpensOrders) {
   const { data, error } = useQuery(paymentsQuery);
   const retry = useSending(({ Id }: TroubledPayment) => call(boardRetryPayment, { Id }), boardPayments);
@@ -65,17 +71,17 @@ export function TroubledPayments({ onOpen }: OpensOrders) {
         {payments.map((payment) => (
           <OfficeRow
             key={payment.Id}
-            fault={payment.Said || 'Waits'}
+            fault={payment.Said || 'Waiting'}
             facts={`Since ${momentWords(new Date(payment.Since))}${payment.Why && ` · ${payment.Why}`}`}
             action={
-              <Button look="secondary" className="print:hidden!" {...retry.of(payment)}>
+              <Button look="secondary" className="print:hidden" {...retry.of(payment)}>
                 Retry
               </Button>
             }
           >
             <OrderLink orderNo={payment.OrderNo} onOpen={onOpen} />
             {formatSignedMoney(payment.Amount)}{' '}
-            {payment.IsRefund ? 'to go back to the card of' : 'paid, its order not placed yet, by'}{' '}
+            {payment.IsRefund ? 'to refund to the card of' : 'paid for an order not placed yet, by'}{' '}
             {payment.CustomerAccount}
           </OfficeRow>
         ))}
@@ -85,30 +91,31 @@ export function TroubledPayments({ onOpen }: OpensOrders) {
 }
 
 function Outcome({ payment, outcome }: { payment: TroubledPayment; outcome: 'settled' | 'waits' }) {
-  const sum = formatSignedMoney(payment.Amount);
   if (outcome === 'waits') return <Notice kind="warning">Failed again. Retrying every minute.</Notice>;
   return (
-    <Notice kind="good">{payment.IsRefund ? `${sum} goes back to the card.` : `${sum} is settled.`}</Notice>
+    <Notice kind="good">
+      {formatSignedMoney(payment.Amount)} {payment.IsRefund ? 'goes back to the card.' : 'is settled.'}
+    </Notice>
   );
 }
 
-/** Emails that did not arrive; nothing is shown while all did. */
+/** Emails that did not arrive; nothing while all did. */
 export function TroubledMails({ onOpen }: OpensOrders) {
   const { data, error } = useQuery(mailsQuery);
-  const again = useSending(({ Id }: TroubledMail) => call(boardSendMail, { Id }), boardMails);
+  const resend = useSending(({ Id }: TroubledMail) => call(boardSendMail, { Id }), boardMails);
   const mails = data?.mainResult ?? [];
   if (mails.length === 0 && !error) return null;
   return (
-    <OfficeSection id="mails" title="Emails not delivered" error={error} refused={again.error}>
+    <OfficeSection id="mails" title="Emails not delivered" error={error} refused={resend.error}>
       <OfficeRows>
         {mails.map((mail) => (
           <OfficeRow
             key={mail.Id}
-            fault={mail.Said || 'Waits'}
+            fault={mail.Said || 'Waiting'}
             facts={`${momentWords(new Date(mail.TriedAt ?? mail.QueuedAt))} · ${countWords(mail.Attempts, 'attempt')}`}
             action={
               !mail.IsSent && (
-                <Button look="secondary" className="print:hidden!" {...again.of(mail)}>
+                <Button look="secondary" className="print:hidden" {...resend.of(mail)}>
                   Send again
                 </Button>
               )
@@ -126,7 +133,7 @@ export function TroubledMails({ onOpen }: OpensOrders) {
 function OrderLink({ orderNo, onOpen }: OpensOrders & { readonly orderNo: string }) {
   if (orderNo === '') return null;
   return (
-    <button type="button" className={`link thumb-high ${styles.orderLink}`} onClick={() => onOpen(orderNo)}>
+    <button type="button" className="link thumb-high mr-2" onClick={() => onOpen(orderNo)}>
       {orderNo}
     </button>
   );

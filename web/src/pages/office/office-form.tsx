@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Refused } from '../../session/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type OfficeFormProps = ComponentProps<'form'> & {
+  readonly button: string;
+  /** Fields and button beside each other, where they fit. */
+  readonly isRow?: boolean;
+  /** Words for the success of the last submission. */
+  readonly done?: ReactNode;
+  readonly error?: Error | null;
+  readonly isBusy?: boolean;
+};
+
+/** A form of the office: its fields, its button, and the reason why it was refused. */
+export function OfficeForm(props: OfficeFormProps) {
+  const { button, isRow = false, done, error = null, isBusy = false, children, ...form } = props;
+  return (
+    <form
+      {...form}
+      className={
+        isRow
+          ? 'flex flex-wrap items-start gap-3 *:has-[input]:min-w-40 *:has-[input]:flex-1 sm:*:has-[input]:max-w-96 [&>button]:self-end'
+          : 'form grid grid-cols-1 gap-4 in-open:mt-4'
+      }
+      noValidate
+    >
+      {done && (
+        <div className="w-full">
+          <Notice kind="good">{done}</Notice>
+        </div>
+      )}
+      {children}
+      <Button type="submit" look="secondary" isBusy={isBusy}>
+        {button}
+      </Button>
+      {error && (
+        <div className="w-full">
+          <Refused error={error} />
+        </div>
+      )}
+    </form>
+  );
+}

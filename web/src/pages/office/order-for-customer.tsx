@@ -1,0 +1,308 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type CustomerAct,
+  customerActs,
+  customerByAccount,
+  customerByEmail,
+  customersFind,
+  type FoundCustomer,
+  loginAsCustomer,
+} from '@tradecellar/contract/admin.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
+import {
+  type CustomerLookup,
+  customerLookupSentence,
+  disabledField,
+  parseCustomerLookup,
+} from '@tradecellar/trade/customer-lookup.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../api/call.ts';
+import { isProblem, requestIdOf } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { selectAccount, useAccount } from '../../session/account.ts';
+import { Failure } from '../../session/failure.tsx';
+import { toProductList } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Finder } from '../../ui/finder.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { tooLong } from '../../ui/too-long.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { accountToActFor } from './account-to-act-for.ts';
+import { actWords } from './act-words.ts';
+import { OfficeForm } from './office-form.tsx';
+
+/**
+ * Order for customer: one field finds a customer by anything known of them; the two fields of the specification
+ * (2.forcustomer.2) are behind it. Then the office acts for the customer.
+ */
+export function OrderForCustomerPage() {
+  const { account, customerName, isActing } = useAccount();
+  const lookup = useForm({ defaultValues: { account: '', email: '' } });
+  const search = useMutation({ mutationFn: findCustomer });
+  const { data: found, error } = search;
+
+  function choose(chosen: string) {
+    lookup.reset({ account: chosen, email: '' });
+    search.mutate({ by: 'account', account: chosen });
+  }
+  return (
+    <article>
+      <PageHeading>Order for customer</PageHeading>
+      <div className="grid items-start gap-x-gutter gap-y-10 md:grid-cols-2">
+        <section aria-labelledby="find-customer">
+          <h2 id="find-customer" className="mb-3">
+            Login as Customer
+          </h2>
+          <CustomerFinder onChoose={choose} />
+          <details className="max-w-lg">
+            <summary>Account code or email only</summary>
+            <LookupForm
+              form={lookup}
+              isBusy={search.isPending}
+              onTyped={search.reset}
+              onSearch={search.mutate}
+            />
+          </details>
+        </section>
+        <div className="grid grid-cols-1 gap-8">
+          <div aria-live="polite" className="empty:hidden">
+            {isProblem(error, 'customer-not-found') ? (
+              <Notice kind="warning">
+                <p className="font-semibold">Customer Not Found</p>
+                <p>Customer not found. Please check the details and try again.</p>
+              </Notice>
+            ) : (
+              error && <Failure error={error} onRetry={() => search.mutate(search.variables)} />
+            )}
+            {found && <CustomerDetails key={found.CustomerAccount} customer={found} onOther={choose} />}
+          </div>
+          {found ? (
+            <OfficeActivity account={found.CustomerAccount} customerName={found.CustomerName} />
+          ) : (
+            isActing && <OfficeActivity account={account} customerName={customerName} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+async function findCustomer(lookup: CustomerLookup): Promise<FoundCustomer> {
+  const { mainResult } =
+    lookup.by === 'account'
+      ? await call(customerByAccount, { account: lookup.account })
+      : await call(customerByEmail, { email: lookup.email });
+  return mainResult;
+}
+
+const TYPING_PAUSE_MS = 150;
+const longestText = mostLetters(customersFind.body.properties.Text);
+
+function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
+  const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const wanted = text.trim();
+  const Text = useSettled(wanted, TYPING_PAUSE_MS);
+  const { data, error } = useQuery({
+    ...endpointQuery(customersFind, { Text }),
+    enabled: isWanted && Text !== '' && wanted !== '' && tooLong(Text, longestText) === undefined,
+    placeholderData: (before) => before,
+  });
+  const found = wanted === '' ? [] : (data?.mainResult ?? []);
+  return (
+    <>
+      <Finder
+        label="Name, town, account code or email"
+        text={text}
+        isWanted={isWanted}
+        mostLetters={longestText}
+        onText={setText}
+        onWanted={setWanted}
+        options={found.map(({ CustomerAccount, CustomerName, Address }) => ({
+          key: CustomerAccount,
+          words: `${CustomerName} (${CustomerAccount})`,
+          aside: Address,
+        }))}
+        onChoose={onChoose}
+      />
+      <p className="text-sm text-ink-soft" role="status">
+        {wanted !== '' && wanted === Text && data && found.length === 0 && 'No customer matches all of this.'}
+      </p>
+      {error && <Failure error={error} />}
+    </>
+  );
+}
+
+type LookupFields = { readonly account: string; readonly email: string };
+type LookupFormProps = {
+  readonly form: ReturnType<typeof useForm<LookupFields>>;
+  readonly isBusy: boolean;
+  readonly onTyped: () => void;
+  readonly onSearch: (lookup: CustomerLookup) => void;
+};
+
+/**
+ * Typing in one field disables the other (5.forcustomer.3). It also clears the last result, so that nobody acts for a
+ * customer whom the fields no longer name.
+ */
+function LookupForm({ form, isBusy, onTyped, onSearch }: LookupFormProps) {
+  const { control, watch, getValues, handleSubmit, clearErrors, formState } = form;
+  const disabled = disabledField(watch());
+  const faultOf = (field: 'accountFault' | 'emailFault') => () => {
+    const lookup = parseCustomerLookup(getValues());
+    return 'refused' in lookup ? lookup[field] : undefined;
+  };
+  return (
+    <OfficeForm
+      button="Find Customer"
+      isBusy={isBusy}
+      onChange={() => {
+        clearErrors();
+        onTyped();
+      }}
+      onSubmit={handleSubmit((fields) => {
+        const lookup = parseCustomerLookup(fields);
+        if ('by' in lookup) onSearch(lookup);
+      })}
+    >
+      <FormField
+        control={control}
+        name="account"
+        label="Customer Account Code"
+        mostLetters={mostLetters(customerByAccount.params.properties.account)}
+        disabled={disabled === 'account'}
+        check={faultOf('accountFault')}
+        autoCapitalize="characters"
+      />
+      <FormField
+        control={control}
+        name="email"
+        label="Customer Email"
+        mostLetters={mostLetters(customerByEmail.params.properties.email)}
+        disabled={disabled === 'email'}
+        check={faultOf('emailFault')}
+        inputMode="email"
+        autoCapitalize="none"
+      />
+      {Object.keys(formState.errors).length > 0 && <Notice kind="warning">{customerLookupSentence}</Notice>}
+    </OfficeForm>
+  );
+}
+
+type CustomerDetailsProps = { readonly customer: FoundCustomer; readonly onOther: (account: string) => void };
+
+/** The customer found, and the button to act for them (2.forcustomer.5). */
+function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
+  const { CustomerAccount, CustomerName, Billing_ContactName, Email, Others } = customer;
+  const navigate = useNavigate();
+  const login = useMutation({
+    // The server records it first: nobody acts for a customer unrecorded.
+    mutationFn: async () =>
+      (await call(loginAsCustomer, { CustomerAccount: accountToActFor(customer) })).mainResult,
+    onSuccess(chosen) {
+      selectAccount({ account: chosen.CustomerAccount, customerName: chosen.CustomerName });
+      void navigate(toProductList());
+    },
+  });
+  return (
+    <section
+      className="card grid grid-cols-1 justify-items-start gap-5 wrap-anywhere max-sm:p-4"
+      aria-label="Customer details"
+    >
+      <h2>{CustomerName}</h2>
+      <Facts
+        of={[
+          ['Account Number', CustomerAccount],
+          ['Name', Billing_ContactName || CustomerName],
+          ['Email', Email],
+        ]}
+      />
+      {login.error && (
+        <ErrorMessage requestId={requestIdOf(login.error)}>
+          Failed to switch to customer account. Please try again.
+        </ErrorMessage>
+      )}
+      {/* Enter logs in at once, after a customer was found by keyboard. */}
+      <Button autoFocus isBusy={login.isPending} onClick={() => login.mutate()}>
+        Login as Customer
+      </Button>
+      {Others && (
+        <div className="border-t border-hairline pt-4">
+          <p>
+            {Email} orders for {Others.length + 1} accounts. The others:
+          </p>
+          <ul>
+            {Others.map((other) => (
+              <li key={other.CustomerAccount}>
+                <button
+                  type="button"
+                  className="link py-2.5 text-left"
+                  onClick={() => onOther(other.CustomerAccount)}
+                >
+                  {other.CustomerName} ({other.CustomerAccount})
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const SHOWN_AT_FIRST = 8;
+
+type OfficeActivityProps = { readonly account: string; readonly customerName: string };
+
+/** The last hundred things the office did for a customer, newest first. */
+function OfficeActivity({ account, customerName }: OfficeActivityProps) {
+  const { data, error } = useQuery({
+    ...endpointQuery(customerActs, { CustomerAccount: account }),
+    staleTime: 0,
+  });
+  const acts = data?.mainResult;
+  return (
+    <section aria-labelledby="acts-heading">
+      <h2 id="acts-heading" className="mb-3">
+        Office activity
+      </h2>
+      <p className="text-ink-soft">
+        {customerName} ({account})
+      </p>
+      {error && <Failure error={error} />}
+      {!error && !acts && <Skeleton height="6rem" />}
+      {acts?.length === 0 && <p className="text-ink-soft">Nothing yet.</p>}
+      {acts && <Acts acts={acts.slice(0, SHOWN_AT_FIRST)} />}
+      {acts && acts.length > SHOWN_AT_FIRST && (
+        <details>
+          <summary>{acts.length === 100 ? 'Earlier, up to the last 100' : 'Earlier'}</summary>
+          <Acts acts={acts.slice(SHOWN_AT_FIRST)} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
+  return (
+    <ol className="ruled">
+      {acts.map((act, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
+        <li key={`${act.At} ${index}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {actWords(act)}
+          <span className="figures text-sm text-ink-soft">
+            <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
