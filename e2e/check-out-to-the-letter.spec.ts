@@ -396,7 +396,7 @@ test('a buyer whose connection is away reads so, tries again, and finds basket a
     await page.context().setOffline(true);
     await page.getByRole('radio', { name: /^Harbourmaster’s Stores/ }).check();
     const part = page.getByRole('region', { name: 'Delivery Date' });
-    await expect(part.getByRole('alert')).toContainText(unavailable);
+    await expect(part.getByRole('alert')).toContainText('You’re offline.');
     await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled();
     await page.context().setOffline(false);
     await expect(async () => {

@@ -61,3 +61,14 @@ test('an address with anything in it opens the shop and not a page of JSON', asy
     });
   }
 });
+
+test('a buyer calculates what a bottle sells for', {
+  tag: ['@2.product.7', '@2.product.8', '@5.rrp.3', '@9.constants.7'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.goto('/product-detail/RHO008');
+  await page.getByRole('textbox', { name: 'Margin %' }).fill('50');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  // £30.55 a bottle, half as much again, and VAT: 30.55 × 1.5 × 1.2 = 54.99.
+  await expect(page.getByRole('main')).toContainText(/RRP per bottle\s*£54\.99/);
+});

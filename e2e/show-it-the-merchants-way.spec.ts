@@ -14,6 +14,7 @@ test.use({
     orderEmail: 'desk@otherways.example',
     companyLine: 'Registered in England 01234567',
     logoUrl: '/favicon.svg',
+    logoDarkUrl: '/logo.svg#dark',
     switches: {
       accountManagerCard: false,
       binNumberShown: false,
@@ -102,6 +103,7 @@ test('the company is itself on every page', {
     '@setting:orderEmail',
     '@setting:companyLine',
     '@setting:logoUrl',
+    '@setting:logoDarkUrl',
     '@setting:privacyHtml',
     '@setting:termsHtml',
     '@setting:bannerScriptOrigins',
@@ -110,9 +112,18 @@ test('the company is itself on every page', {
   await signIn(page, people.buyer);
   const logo = page.getByRole('banner').getByRole('img', { name: 'Other Ways' });
   await expect(logo).toHaveAttribute('src', '/favicon.svg');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(logo).toHaveAttribute('src', '/logo.svg#dark');
   await expect(page.getByRole('contentinfo')).toContainText('Registered in England 01234567');
   await page.goto('/contact');
-  for (const text of ['Other Ways', '5 Quay Street', '0117 496 0123', 'desk@otherways.example']) {
+  for (const text of [
+    'Other Ways',
+    '5 Quay Street',
+    '0117 496 0123',
+    'desk@otherways.example',
+    'Tuesdays and Thursdays',
+    '10:00 to 12:00',
+  ]) {
     await expect(main(page)).toContainText(text);
   }
   await page.goto('/privacy');

@@ -50,7 +50,7 @@ for (const kind of kinds) {
     test('whoever has not proved an address does not have its customer', async ({ page, faults }) => {
       faults.expect(/status of 40[13]/);
       await logIn(page, 'kitchen@example.com');
-      await expect(page.getByRole('main')).toContainText('Your e-mail address is not verified yet.');
+      await expect(page.getByRole('main')).toContainText('Your email address is not verified yet.');
     });
 
     test('a session is renewed behind the screen', async ({ page, faults }) => {

@@ -73,11 +73,30 @@ function lightFonts(): Plugin {
   };
 }
 
+/**
+ * Moves the style sheet behind the skeleton in index.html: one in the head would hold back the first paint. The script
+ * of the page waits for it all the same.
+ */
+function stylesAfterSkeleton(): Plugin {
+  return {
+    name: 'styles-after-skeleton',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        const rest = links.reduce((text, link) => text.replace(link, ''), html);
+        return rest.replace('<div id="root">', `${links.join('')}<div id="root">`);
+      },
+    },
+  };
+}
+
 const isLatinFont = (file: string) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file);
 
 export default defineConfig({
   // Its own optimiser would rewrite light-dark() for browsers that the shop does not support (decision 84).
-  plugins: [react(), tailwindcss({ optimize: false }), lightFonts(), compressed()],
+  plugins: [react(), tailwindcss({ optimize: false }), lightFonts(), stylesAfterSkeleton(), compressed()],
   server: {
     port: 5173,
     // What is not the web app's own comes from the server: its calls, what it says before sign-in, its pictures.
@@ -105,6 +124,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The engine that draws the tasting sheet, loaded on demand.
     chunkSizeWarningLimit: 2_000,
+    // One style sheet: a page's own, added to the head, would come before the one behind the skeleton.
+    cssCodeSplit: false,
     // Every browser that knows light-dark() knows it.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -155,5 +155,9 @@ export const PublicConfig = Type.Object({
   takesApplications: MerchantFile.properties.switches.properties.prospects,
   /** Absent from 0.4.0, whose server may answer this page. */
   takesCards: Type.Optional(MerchantFile.properties.switches.properties.cardPayment),
+  /** Absent from 0.4.0, too. */
+  delivery: Type.Optional(Type.Pick(MerchantFile.properties.delivery, ['days', 'cutoff'])),
+  /** Absent if nothing is collected. */
+  collection: Type.Optional(Type.Pick(MerchantFile.properties.collection, ['fromHour', 'toHour'])),
 });
 export type PublicConfig = Static<typeof PublicConfig>;

@@ -23,10 +23,18 @@ export const publicFields = {
     '/logo.svg',
     'The logo’s address. A file with a `name` and no logo shows the name in its place',
   ),
+  logoDarkUrl: text(
+    '/logo.svg#dark',
+    'The logo’s address for dark screens. A file with a `name` or a `logoUrl` and none of these shows its logo on a light plate',
+  ),
   companyLine: text('', 'Registration and VAT numbers, for the foot of a sheet'),
 };
 
-export const PublicMerchant = Type.Object(publicFields);
+export const PublicMerchant = Type.Object({
+  ...publicFields,
+  /** Absent from 0.4.0, whose server may answer this page. */
+  logoDarkUrl: Type.Optional(publicFields.logoDarkUrl),
+});
 export type PublicMerchant = Static<typeof PublicMerchant>;
 
 export const furthestMonths = whole(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -19,7 +19,7 @@ import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { closeAfterAnswers } from './http/close-after-answers.ts';
 import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound, wantsPage } from './http/faults.ts';
-import { filePolicy, PAGE_HEADERS } from './http/file-policy.ts';
+import { filePolicy, inlineScripts, PAGE_HEADERS } from './http/file-policy.ts';
 import { healthRoutes } from './http/health.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/report-queries.ts';
@@ -197,16 +197,22 @@ async function securityHeaders(shop: Shop, options: AppOptions): Promise<Record<
   return answer.json();
 }
 
-/** No inline scripts; a banner's scripts only from the origins that the merchant lists. */
+/** No inline scripts but index.html's; a banner's scripts only from the origins that the merchant lists. */
 function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
   const issuer = new URL(publicConfig.issuer).origin;
+  const indexHtml = existsSync(webFolder) ? readFileSync(`${webFolder}index.html`, 'utf8') : '';
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         // The layout engine of the tasting sheet is WebAssembly, read from a data: address (decision 91).
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...shop.merchant.bannerScriptOrigins],
+        scriptSrc: [
+          "'self'",
+          "'wasm-unsafe-eval'",
+          ...inlineScripts(indexHtml),
+          ...shop.merchant.bannerScriptOrigins,
+        ],
         // React and the merchant's banner set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],

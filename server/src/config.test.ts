@@ -298,9 +298,13 @@ describe('the merchant’s file', () => {
   });
 
   it('shows a company’s name where it gives no logo', () => {
-    const logoOf = (text: string) => configOf({ MERCHANT_FILE: merchantFile(text) }).merchant.logoUrl;
-    expect(logoOf('{"name":"Cave & Co"}')).toBe('');
-    expect(logoOf('{"name":"Cave & Co","logoUrl":"/files/cave.png"}')).toBe('/files/cave.png');
-    expect(logoOf('{}')).toBe('/logo.svg');
+    const logosOf = (text: string) => {
+      const { logoUrl, logoDarkUrl } = configOf({ MERCHANT_FILE: merchantFile(text) }).merchant;
+      return [logoUrl, logoDarkUrl];
+    };
+    expect(logosOf('{"name":"Cave & Co"}')).toEqual(['', '']);
+    expect(logosOf('{"name":"Cave & Co","logoUrl":"/cave.png"}')).toEqual(['/cave.png', '']);
+    expect(logosOf('{"logoUrl":"/cave.png","logoDarkUrl":"/dark.png"}')).toEqual(['/cave.png', '/dark.png']);
+    expect(logosOf('{}')).toEqual(['/logo.svg', '/logo.svg#dark']);
   });
 });

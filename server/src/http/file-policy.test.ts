@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { filePolicy } from './file-policy.ts';
+import { expect, it, test } from 'vitest';
+import { filePolicy, inlineScripts } from './file-policy.ts';
 
 test.each([
   '/srv/web/dist/assets/index-BPUS5nXC.js',
@@ -14,3 +14,9 @@ test.each([
   '/srv/web/dist/logo.js',
   '/srv/web/dist/index.html',
 ])('%s keeps the page’s policy', (path) => expect(filePolicy(path)).toBeUndefined());
+
+it('allows the inline scripts of a page by their hashes, and no others', () => {
+  const page = '<script>alert(1)</script><script type="module" src="/a.js"></script>';
+  // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+  expect(inlineScripts(page)).toEqual(["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"]);
+});

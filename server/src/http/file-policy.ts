@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Files that are part of a page, neither pages nor workers. */
 const PART = /\/assets\/(?![^/]*worker)[^/]+\.(js|css|woff2?)(\.br|\.gz)?$/;
 
@@ -17,3 +19,10 @@ export const PAGE_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ] as const;
+
+/** Sources of the inline scripts of a page, for its Content-Security-Policy: the hash of each. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}

@@ -32,7 +32,7 @@ export function readMerchant(file: Uint8Array): ReadMerchant {
   const faults = [...faultsIn(MerchantFile, filled, ''), ...faultsOfRules(filled)];
   if (faults.length > 0 || !Value.Check(MerchantFile, filled)) return { faults };
   return {
-    merchant: showsOwnName(parsed) ? { ...filled, logoUrl: '' } : filled,
+    merchant: { ...filled, ...ownLogo(parsed) },
     namesDoor: isGroup(parsed) && isGroup(parsed.backOffice) && 'door' in parsed.backOffice,
   };
 }
@@ -44,9 +44,11 @@ export function defaultMerchant(): Merchant {
   return read.merchant;
 }
 
-/** A company with its own name but no logo must not appear under the default logo. */
-function showsOwnName(parsed: unknown): boolean {
-  return isGroup(parsed) && 'name' in parsed && !('logoUrl' in parsed);
+/** A company with its own name or logo must not appear under one of the default logos. */
+function ownLogo(parsed: unknown): Partial<Merchant> {
+  if (!isGroup(parsed) || !('name' in parsed || 'logoUrl' in parsed)) return {};
+  const missing = ['logoUrl', 'logoDarkUrl'].filter((name) => !(name in parsed));
+  return Object.fromEntries(missing.map((name) => [name, '']));
 }
 
 /** Every unknown key and every invalid value. */

@@ -17,7 +17,7 @@ export function presentSettings(merchant: Merchant, banner: string, pages: Setti
 /** The settings that the browser needs before sign-in. */
 export function presentPublicConfig(
   merchant: Merchant,
-  signIn: Omit<PublicConfig, 'merchant' | 'brand' | 'canOrder' | 'takesApplications' | 'takesCards'>,
+  signIn: Pick<PublicConfig, 'issuer' | 'clientId' | 'scope' | 'audience' | 'emailClaim' | 'logoutUrl'>,
 ): PublicConfig {
   return {
     ...signIn,
@@ -26,6 +26,10 @@ export function presentPublicConfig(
     canOrder: merchant.switches.addToBasket,
     takesApplications: merchant.switches.prospects,
     takesCards: merchant.switches.cardPayment,
+    delivery: { days: merchant.delivery.days, cutoff: merchant.delivery.cutoff },
+    ...(merchant.switches.collection && {
+      collection: { fromHour: merchant.collection.fromHour, toHour: merchant.collection.toHour },
+    }),
   };
 }
 

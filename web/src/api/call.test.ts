@@ -25,7 +25,7 @@ const json =
   () =>
     Response.json(body, { status });
 const banner = { banner: '', bannerVersion: '', who: '' };
-const refused = json({ error: 'Please sign in.', code: 'not-signed-in' }, 401);
+const refused = json({ error: 'Please log in.', code: 'not-signed-in' }, 401);
 const headersOf = (at: number) => new Headers(sent[at]?.init.headers);
 
 beforeEach(() => {

@@ -10,22 +10,21 @@ import { fromWire, toWire } from './wire-money.ts';
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** For a screen that nobody has gone to: then a refusal of the sign-in takes nobody away from the one they are on. */
+  /** True for a prefetch, whose 401 must not take the user away from the current screen. */
   readonly isAhead?: () => boolean;
 };
 
 /**
- * Makes one call of the contract. Amounts are Money here, in what is sent, answered or refused, and pounds on the wire.
- * A 204 is `undefined`; a refusal throws `ProblemError`, and so do an answer with an `error` and a network failure: 'Service unavailable, try again
- * later.' (8.errors.1). On a 401 the sign-in is renewed silently and the call repeated, once; if that is refused the
- * person signs in again and returns to the same page.
+ * Makes one call of the contract. Amounts are Money here and pounds on the wire. A 204 is `undefined`; a refusal, an
+ * answer with an `error` and a network failure throw `ProblemError` (8.errors.1). On a 401 the token is renewed and the
+ * call repeated, once; if the renewal is refused the user logs in again and returns to the same page.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   { signal, isAhead }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  // A screen that goes on for a moment after its person has signed out asks for nothing more.
+  // The last screen may render once more after the logout.
   const isSignedOut = endpoint.who !== 'anyone' && tokenSource().token() === undefined;
   if (isSignedOut) throw new ProblemError('not-signed-in');
   const answer = await send(endpoint, request, signal);
@@ -33,7 +32,7 @@ export async function call<const E extends Endpoint>(
 
   const renewal = await tokenSource().renew();
   if (renewal === 'unanswered') {
-    // Whoever left now for a provider that is away would lose what they typed.
+    // A redirect to a provider that does not answer would lose typed text.
     if (!isAhead?.()) tokenSource().signInAway();
     throw new SignInAway();
   }
@@ -70,8 +69,8 @@ async function send(
   }
 }
 
-/** An answer with an error is a refusal, whatever its status: a proxy, or another server, may send it with 200 (8.errors.9). */
-function saysError(body: unknown): boolean {
+/** An answer with an error is a refusal, whatever its status: a proxy may send it with 200 (8.errors.9). */
+function hasError(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'error' in body && Boolean(body.error);
 }
 
@@ -79,7 +78,7 @@ async function read<Answer>(endpoint: Endpoint, answer: Response): Promise<Answe
   // The server checks every answer against the schema this type comes from.
   if (answer.status === 204) return undefined as Answer;
   const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok || saysError(body)) throw problemOfAnswer(answer.status, body);
+  if (!answer.ok || hasError(body)) throw problemOfAnswer(answer.status, body);
   if (body === undefined) throw new ProblemError('service-unavailable');
   return fromWire(endpoint.answer, body) as Answer; // Checked by the server, as above.
 }

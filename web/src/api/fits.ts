@@ -22,8 +22,8 @@ const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'date-time': (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) && isMoment(text),
 };
 
-/** What each word of a schema asks. A word speaks only of its own kind of value: `maxLength` says nothing of numbers. */
-const words: Readonly<Record<string, (rule: never, value: unknown, shape: Schema) => boolean>> = {
+/** The check of each keyword. A keyword ignores values of other types: `maxLength` accepts any number. */
+const keywords: Readonly<Record<string, (rule: never, value: unknown, shape: Schema) => boolean>> = {
   type: (rule: string, value) => types[rule]?.(value) ?? false,
   const: (rule: unknown, value) => rule === value,
   enum: (rule: readonly unknown[], value) => rule.includes(value),
@@ -60,9 +60,9 @@ const words: Readonly<Record<string, (rule: never, value: unknown, shape: Schema
 };
 
 /**
- * Whether an unknown value has this shape. It knows the words that our shapes are made of; TypeBox's own check knows
- * every word and format of JSON Schema, which is 9 KB on the wire.
- * @throws for a shape with a word that it does not know.
+ * Whether a value has this shape. Only the keywords of our shapes are known; TypeBox's own check knows all of JSON Schema,
+ * which is 9 KB on the wire.
+ * @throws for a shape with an unknown keyword.
  */
 export function fits<const Shape extends TSchema>(
   shape: Shape,
@@ -72,11 +72,11 @@ export function fits<const Shape extends TSchema>(
 }
 
 function follows(shape: Schema, value: unknown): boolean {
-  return [...Object.keys(shape), '~refine'].every((word) => {
-    const rule = shape[word];
+  return [...Object.keys(shape), '~refine'].every((keyword) => {
+    const rule = shape[keyword];
     if (rule === undefined) return true;
-    const asks = words[word];
-    if (!asks) throw new Error(`fits does not know "${word}"`);
-    return asks(rule as never, value, shape); // A schema's words have rules of their own types.
+    const check = keywords[keyword];
+    if (!check) throw new Error(`fits does not know "${keyword}"`);
+    return check(rule as never, value, shape); // A schema's keywords have rules of their own types.
   });
 }

@@ -9,7 +9,7 @@ import {
 import { fits } from './fits.ts';
 import { fromWire } from './wire-money.ts';
 
-/** A call that was refused or failed: the server's answer, or that it could not be reached (8.errors.1). */
+/** A refused or failed call: the server's answer, or `service-unavailable` without one (8.errors.1). */
 export class ProblemError<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code;
   readonly status: number;
@@ -26,8 +26,8 @@ export class ProblemError<Code extends ProblemCode = ProblemCode> extends Error 
 }
 
 /**
- * The shop has refused the call, as the sign-in has run out, and the provider gives no answer to renew it. Nothing was
- * done, unlike where the shop itself gave no answer.
+ * The token has expired and the provider does not answer. The shop has refused the call, so nothing was done, unlike a
+ * call without an answer.
  */
 export class SignInAway extends ProblemError<'service-unavailable'> {
   constructor() {
@@ -36,14 +36,13 @@ export class SignInAway extends ProblemError<'service-unavailable'> {
 }
 
 /**
- * The error of an unsuccessful answer. A body that is not ours (a proxy's page) still gets a sentence. One without
- * a code, with an unknown one, or without that code's details, keeps its own sentence (8.errors.10) and counts as what its
- * status says.
+ * The error of an unsuccessful answer. A body without a sentence, such as a proxy's page, gets the sentence of its status.
+ * A body without a known code and that code's details keeps its sentence (8.errors.10) and gets the code of its status.
  */
 export function problemOfAnswer(status: number, body: unknown): ProblemError {
-  const said = { code: '', ...(typeof body === 'object' && body) };
-  if (!fits(ProblemBody, said) || said.error === '') return new ProblemError(codeOfStatus(status));
-  const { code, details = {}, error: message, requestId } = said;
+  const problem = { code: '', ...(typeof body === 'object' && body) };
+  if (!fits(ProblemBody, problem) || problem.error === '') return new ProblemError(codeOfStatus(status));
+  const { code, details = {}, error: message, requestId } = problem;
   const isOurs = isProblemCode(code) && fits(problems[code].details, details);
   const error = isOurs
     ? new ProblemError(code, fromWire(problems[code].details, details))
@@ -51,7 +50,11 @@ export function problemOfAnswer(status: number, body: unknown): ProblemError {
   return Object.assign(error, { message, requestId });
 }
 
+/** The sentence for an error on a screen. Offline it matches the pill at the foot, not a server's failure. */
 export function problemSentenceOf(error: unknown): string {
+  if (isProblem(error, 'service-unavailable') && navigator.onLine === false) {
+    return 'You’re offline. Try again once you’re back online.';
+  }
   return error instanceof ProblemError ? error.message : problemSentence('fault');
 }
 

@@ -3,7 +3,7 @@ import { ProblemError, problemOfAnswer } from './problem-error.ts';
 
 let config: PublicConfig | undefined;
 
-/** Reads what the browser needs before anyone has signed in. Throws `ProblemError` as every call does. */
+/** Loads the settings before log-in. @throws `ProblemError`, as every call does. */
 export async function loadPublicConfig(): Promise<PublicConfig> {
   let answer: Response;
   try {
@@ -17,7 +17,7 @@ export async function loadPublicConfig(): Promise<PublicConfig> {
   return config;
 }
 
-/** The merchant's public details and brand; read before the first screen is drawn. */
+/** The merchant's public details and brand, loaded before the first screen. */
 export function publicConfig(): PublicConfig {
   if (!config) throw new Error('publicConfig() was called before loadPublicConfig()');
   return config;

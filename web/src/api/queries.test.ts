@@ -21,7 +21,7 @@ it.each([
 
 describe('what is read ahead of a screen', () => {
   const query = { ...endpointQuery(account, { CustomerAccount: 'A1' }), retry: false, staleTime: 0 };
-  const refused = () => Response.json({ error: 'Please sign in.', code: 'not-signed-in' }, { status: 401 });
+  const refused = () => Response.json({ error: 'Please log in.', code: 'not-signed-in' }, { status: 401 });
   const away = () => Response.json({ error: 'Later.', code: 'service-unavailable' }, { status: 503 });
   const answered = () => Response.json({ mainResult: { CustomerAccount: 'A1' } });
   let answer = answered;
@@ -57,7 +57,7 @@ describe('what is read ahead of a screen', () => {
     expect(signIns).toBe(0);
   });
 
-  it('takes to the sign-in who has opened the screen meanwhile, and is shown there to have failed', async () => {
+  it('redirects to the log-in and shows the failure once the screen has been opened', async () => {
     const asked = Promise.withResolvers<void>();
     vi.stubGlobal('fetch', async () => {
       await asked.promise;

@@ -15,15 +15,15 @@ import { ProblemError, SignInAway } from './problem-error.ts';
 
 const minuteMs = 60_000;
 
-/** The network, and a server that is starting: only these are tried again. */
+/** True for a lost network or a starting server: only these are retried. */
 function mayPass(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 503 && !(error instanceof SignInAway);
 }
 
-/** What a route's loader is given. It asks for what its screen needs and waits for nothing: the screen shows what comes. */
+/** Context of a route's loader, which starts its screen's queries and waits for none. */
 export type LoaderContext = { readonly queries: QueryClient };
 
-/** Shows what has been read at once, and reads it again when it is older than a minute. */
+/** Shows cached data at once, and refetches it when it is older than a minute. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
         refetchOnWindowFocus: false,
-        // Otherwise a browser that believes it is offline waits without saying why (8.errors.1).
+        // By default an offline browser would wait without a message (8.errors.1).
         networkMode: 'always',
       },
       // Only the caller knows whether repeating a write is safe.
@@ -42,14 +42,14 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What a query holds: the answer, with `null` for the 204 of an empty list (a query may not hold undefined). */
+/** Data of a query: the answer, with `null` for a 204, as a query may not hold undefined. */
 export type Held<E extends Endpoint> =
   | Exclude<AnswerOf<E>, undefined>
   | (undefined extends AnswerOf<E> ? null : never);
 
 /**
- * A reading call as a query: `useQuery(endpointQuery(productsItem, { ProductCode, CustomerAccount }))`.
- * The key holds the whole request, so one account's figures never show under another.
+ * A call as a query: `useQuery(endpointQuery(productsItem, { ProductCode, CustomerAccount }))`. The key holds the whole
+ * request, so one account's figures never show under another.
  */
 export function endpointQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return queryOptions<Held<E>>({
@@ -59,14 +59,14 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, request: Re
   });
 }
 
-/** A query's call: it ends with the query, and leads nobody to the sign-in who has not gone to its screen. */
+/** Options of a query's call: it is aborted with the query, and a prefetch never redirects to the log-in. */
 export function askedBy({ signal, client, queryKey, meta }: QueryFunctionContext): CallOptions {
   return { signal, isAhead: () => meta === ahead && !isShown(client, queryKey) };
 }
 
 /**
- * Sends something; once that has ended, however it did, what `read` had answered is asked for again. `onSent` is called
- * before that, and `of` makes the button that sends something: `<Button {...sending.of(mail)}>`.
+ * A mutation that refetches the queries of `read` once it has ended, successful or not. `of` gives the props of its
+ * button: `<Button {...sending.of(mail)}>`.
  */
 export function useSending<Asked, Answer>(
   send: (asked: Asked) => Promise<Answer>,
@@ -88,22 +88,19 @@ const ahead = { isAhead: true } as const;
 const isShown = (queries: QueryClient, queryKey: QueryKey): boolean =>
   queries.getQueryCache().find({ queryKey })?.isActive() ?? false;
 
-/**
- * For what changes behind a screen that must not show it old: each visit reads it again, but for what was read ahead
- * for this very visit.
- */
+/** Options of a query that is refetched at each visit, unless it was prefetched for this visit. */
 export const readEachVisit = { staleTime: 5_000 } as const;
 
 /**
- * Reads what a screen needs before somebody has gone there, perhaps. What cannot be read is forgotten, unless the screen
- * has been opened since and shows it: then it is asked again on the visit.
+ * Prefetches a query of a screen that may be opened next. A failure is removed from the cache, so that the visit fetches
+ * again, unless the screen has been opened and shows it.
  */
 export async function readAhead<Data, Key extends QueryKey>(
   queries: QueryClient,
   query: FetchQueryOptions<Data, DefaultError, Data, Key>,
 ): Promise<Data | undefined> {
   const { queryKey } = query;
-  // What the present screen shows is its own to ask for, and to sign in for.
+  // The current screen fetches its own queries, and redirects to the log-in.
   if (isShown(queries, queryKey)) return queries.getQueryData<Data>(queryKey);
   await queries.prefetchQuery({ ...query, meta: ahead });
   const asked = queries.getQueryCache().find<Data>({ queryKey });

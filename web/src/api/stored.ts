@@ -16,7 +16,7 @@ export function stored<const Shape extends TSchema>(
   }
 }
 
-/** Keeps a value under a key, or nothing. False where the browser has no room: then it lasts as long as the page. */
+/** Stores a value, or removes it if undefined. False if the storage is full: the value then lasts as long as the page. */
 export function keepStored(storage: Storage, key: string, value: unknown): boolean {
   try {
     if (value === undefined) storage.removeItem(key);
@@ -27,10 +27,7 @@ export function keepStored(storage: Storage, key: string, value: unknown): boole
   }
 }
 
-/**
- * Storage for zustand's `persist`, in the area that it may use now. JSON without a version is version 0, of releases
- * before their stores were persisted.
- */
+/** Storage for zustand's `persist`, in the current area. JSON without a version is version 0, of older releases. */
 export function versionedStorage<State>(area: () => Storage | undefined): PersistStorage<State> {
   return {
     getItem(name) {
@@ -49,7 +46,7 @@ export function versionedStorage<State>(area: () => Storage | undefined): Persis
   };
 }
 
-/** State that survives a reload, another page and a sign-in on the way: kept for the browser session under a key. */
+/** State in session storage: it survives a reload, another page and a log-in on the way. */
 export function useSessionState<const Shape extends TSchema>(key: string, shape: Shape) {
   const [value, setValue] = useState(() => stored(sessionStorage.getItem(key), shape));
   useEffect(() => void keepStored(sessionStorage, key, value), [key, value]);

@@ -1,14 +1,14 @@
-/** What came of a silent renewal; `unanswered` where the provider is away or in trouble. */
+/** Result of a silent renewal; `unanswered` if the provider is down. */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
-/** Where calls get their bearer token; `features/session` provides it. */
+/** The session as calls need it; `session/sign-in.ts` provides it. */
 export type TokenSource = {
   readonly token: () => string | undefined;
   /** One silent renewal, shared by concurrent calls. */
   readonly renew: () => Promise<Renewal>;
-  /** Goes to the sign-in page, and returns to the current page after it. */
+  /** Goes to the provider's log-in, which returns to the current page. */
   readonly signInAgain: () => void;
-  /** Says that the provider gives no answer, where the screen does not say so itself. */
+  /** Shows an alert that the provider does not answer, on screens without a message of their own. */
   readonly signInAway: () => void;
 };
 

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 
   const queries = createQueryClient();
   const router = createAppRouter(queries);
-  // What could not be read is asked for again there.
+  // Failed queries are fetched again at home.
   const goHome = () => {
     void router.navigate({ to: path.home });
     void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });

@@ -38,7 +38,11 @@ describe('the address of a list', () => {
     ['/product-search/2/10?country=ES&sort=price_asc', '/product-search/2/10?sort=price_asc&country=ES'],
     ['/product-search/1/20?colour=&region=Rioja&odd=1', '/product-search/1/20?region=Rioja'],
     ['/product-search/1/20/more', '/product-list/1/20'],
-  ])('%s becomes %s [2.in.4, 2.in.28]', async (asked, shown) => {
+    ['/', '/product-list/1/20'],
+    ['/no/such/page', '/product-list/1/20'],
+    ['/login', '/product-list/1/20'],
+    ['/trade-account', '/product-list/1/20'],
+  ])('%s becomes %s [2.in.2, 2.in.4, 2.in.5, 2.in.26, 2.in.28]', async (asked, shown) => {
     expect((await open(asked)).href).toBe(shown);
   });
 });

@@ -8,7 +8,7 @@ import { publicConfig } from '../api/public-config.ts';
 import { loadList } from '../pages/product-list/load-list.ts';
 import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/product-list/product-list.tsx';
 import { loadProduct } from '../pages/product-page/load-product.ts';
-import { validateDays } from '../session/days-search.ts';
+import { validateDays } from '../session/asked-range.ts';
 import { filtersOf, rememberedFilters } from '../session/list-search.ts';
 import {
   listPlace,
@@ -48,7 +48,7 @@ const shop = createRoute({
     rememberPlaceAsked();
     throw redirect({ to: path.login, replace: true });
   },
-  // Both are needed by every page, and load beside the page's code.
+  // Every page needs both. They load beside the page's code.
   loader: ({ context: { queries } }) => {
     if (!isSignedIn()) return;
     void queries.prefetchQuery(settingsQuery);
@@ -91,7 +91,7 @@ const checkoutPage = () => import('../pages/checkout/checkout.tsx');
 
 const inShop = { getParentRoute: () => shop };
 const inAdmin = { getParentRoute: () => admin, ...withoutBar };
-/** A merchant who only shows prices has neither basket nor checkout. */
+/** Without orders the shop has neither basket nor checkout. */
 const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList()) };
 
 // `remountDeps: params`: another order or product starts without the messages and dialogs of the one before.

@@ -41,7 +41,7 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
   );
 }
 
-/** Around a page that is shown without a sign-in. */
+/** Around a page for visitors. */
 export function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={layout}>
@@ -71,7 +71,7 @@ function Main({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Lets a page be shown when the settings are there and the account is settled; says so when they cannot be read. */
+/** Shows the page once settings and account are loaded, or their failure. */
 function Gate({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const siteName = useContext(SiteName);
@@ -141,7 +141,7 @@ function alertUnknownEmail(): void {
   });
 }
 
-/** The first stop of Tab: past the head of the page to its main part, which has the id `main`. */
+/** The first stop of Tab: skips the header. */
 function SkipLink() {
   return (
     <a
@@ -204,7 +204,7 @@ function Offline() {
 
 const onNetwork = (changed: () => void) => listen({ online: changed, offline: changed });
 
-/** The foot of every page; its links are for those who are signed in. */
+/** The footer of every page; its links are for logged-in users. */
 function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
   const { name, companyLine } = publicConfig().merchant;
   return (

@@ -79,7 +79,7 @@ export function UserDropdown() {
 const key = 'tradecellar/colour-scheme';
 const schemes = { '': 'System', light: 'Light', dark: 'Dark' };
 
-/** Colour scheme: light, dark or the system's. Kept in localStorage, and applied by `public/colour-scheme.js`. */
+/** Colour scheme: light, dark or the system's. Stored in localStorage, and applied by the script in `index.html`. */
 function ColourScheme() {
   const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? '');
   const choose = (scheme: string) => {

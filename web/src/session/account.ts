@@ -17,14 +17,14 @@ const useSelected = create<SelectedAccount>(() => ({
   customerName: sessionStorage.getItem(customerNameKey) ?? '',
 }));
 
-/** Makes every call from now on for this account. */
+/** Selects the account of all further calls. */
 export function selectAccount(selected: SelectedAccount): void {
   sessionStorage.setItem(accountKey, selected.account);
   sessionStorage.setItem(customerNameKey, selected.customerName);
   useSelected.setState(selected, true);
 }
 
-/** When authentication ends, and when an admin stops acting for a customer (4.signin.8). */
+/** Clears the selection at the end of a session, and when an admin stops acting for a customer (4.signin.8). */
 export function clearSelectedAccount(): void {
   sessionStorage.removeItem(accountKey);
   sessionStorage.removeItem(customerNameKey);
@@ -51,10 +51,7 @@ export function selectedNow(): SelectedAccount {
   return useSelected.getState();
 }
 
-/**
- * The account that a loader reads for, ahead of the screen; undefined while none is decided. `''` are the list prices of
- * an admin without a customer.
- */
+/** The account of a prefetch: undefined before one is selected, `''` (list prices) for an admin without a customer. */
 export function accountAhead(): string | undefined {
   const account = selectedAccount();
   return account !== '' || useSession.getState().__is_admin_user ? account : undefined;

@@ -1,13 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
-import { addMonths } from '@tradecellar/trade/delivery-calendar.ts';
+import { addMonths, isPlainDate, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { type DateRange, lastDays } from '@tradecellar/trade/trade-date.ts';
 import { useEffect } from 'react';
 import { now } from './clock.ts';
-import type { DaysSearch } from './days-search.ts';
 import { path } from './paths.ts';
+
+/** The days of a list in its address: `?from=2026-10-23&to=2026-11-22`. */
+export type DaysSearch = { readonly from?: PlainDate; readonly to?: PlainDate };
+
+/** Drops an invalid range. */
+export function validateDays({ from, to }: { readonly from?: unknown; readonly to?: unknown }): DaysSearch {
+  const areDays =
+    typeof from === 'string' && typeof to === 'string' && isPlainDate(from) && isPlainDate(to) && from <= to;
+  return areDays ? { from, to } : {};
+}
 
 /** The days in an address, by default the last 30 (9.constants.14). */
 export function daysAsked({ from, to }: DaysSearch): DateRange {
@@ -30,12 +39,12 @@ const none: DaysSearch = {};
 /** The days that My Orders showed last. */
 let lastOrders = none;
 
-/** Back to My Orders at the days it showed last. */
+/** My Orders, at the days that it showed last. */
 export function toOrdersAsBefore() {
   return { to: path.orders, search: lastOrders } as const;
 }
 
-/** The days of a list and how to ask for others. The same days are fetched again. */
+/** The days of a list, and a function that shows others. The same days are fetched again. */
 export function useAskedRange(
   list: typeof path.orders | typeof path.account,
   endpoint: Endpoint,
@@ -49,7 +58,7 @@ export function useAskedRange(
   }, [list, search]);
   function ask({ start, end }: DateRange): void {
     const isSame = start === range.start && end === range.end;
-    // Other days are only marked stale: they are fetched when they are shown.
+    // Other days are only marked stale, and fetched once they are shown.
     void client.invalidateQueries({ queryKey: [endpoint.path], refetchType: isSame ? 'active' : 'none' });
     if (!isSame) void navigate({ to: list, search: { from: start, to: end }, resetScroll: false });
   }

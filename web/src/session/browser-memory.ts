@@ -3,15 +3,10 @@ import { stored } from '../api/stored.ts';
 import { clearSelectedAccount, selectAccount, selectedNow } from './account.ts';
 import { path } from './paths.ts';
 
-// What this browser, and this tab, remember from one sign-in to the next.
-
-/**
- * Nobody can sign in otherwise: the way to the provider and back is two pages, and the second knows nothing of the first.
- * Where the browser refuses, `public/colour-scheme.js` has put something else in the storage's place.
- */
+/** Log-in needs sessionStorage. If the browser blocks it, the script in index.html has installed a substitute. */
 export const keepsBetweenPages = () => sessionStorage instanceof Storage;
 
-/** A yes or no that this browser remembers. */
+/** A flag in localStorage. */
 function flagOf(key: string) {
   return {
     set: () => localStorage.setItem(key, '1'),
@@ -20,21 +15,21 @@ function flagOf(key: string) {
   };
 }
 
-/** Someone signed in here and has not signed out: a new tab may ask the provider who it is. Holds no secret. */
+/** Set while a user is logged in: a new tab may ask the provider for the session. Holds no secret. */
 export const knownBrowser = flagOf('signedInHere');
 
-/** The person has signed out, and the provider may not know of it: whoever signs in next is asked who they are. */
+/** Set after a logout that the provider may have missed: the next log-in asks for the password. */
 export const asksWho = flagOf('signedOutHereAlone');
 
 const placeKey = 'placeToReturnTo';
 
-/** Remembers the current address for after the sign-in. The login page itself is never remembered. */
+/** Saves the current address for after the log-in, unless it is the login page. */
 export function rememberPlace(): void {
   if (location.pathname === path.login) return;
   sessionStorage.setItem(placeKey, location.pathname + location.search + location.hash);
 }
 
-/** Where to go after the sign-in: the remembered address, once, else the home page. */
+/** The saved address, once; else the home page. */
 export function takePlace(): string {
   const place = sessionStorage.getItem(placeKey);
   forgetPlace();
@@ -54,7 +49,7 @@ const SavedAccount = Type.Object({
   customerName: Type.String(),
 });
 
-/** Saves which account a person was ordering for when their session expired; see `restoreAccount`. */
+/** Saves the selected account of a user whose session has expired; see `restoreAccount`. */
 export function saveAccount(subject: string): void {
   const { account, customerName } = selectedNow();
   if (account === '') return;
@@ -64,7 +59,7 @@ export function saveAccount(subject: string): void {
   );
 }
 
-/** Selects the saved account again, once, if the same person has signed in again (4.signin.8). */
+/** Selects the saved account, once, if the same user has logged in again (4.signin.8). */
 export function restoreAccount(subject: string): void {
   const saved = stored(sessionStorage.getItem(accountKey), SavedAccount);
   forgetSavedAccount();
@@ -76,10 +71,10 @@ export function forgetSavedAccount(): void {
 }
 
 const tabOwnerKey = 'tradecellar/visitor';
-/** What this app keeps for the browser session; `storedFilterStates` is the specification's name (3.session.2). */
+/** Session storage keys of this app; `storedFilterStates` is the specification's name (3.session.2). */
 const ownKeys = /^(tradecellar\/|storedFilterStates$)/;
 
-/** When somebody else signs in in this tab, the previous person's account, filters and unfinished forms are removed. */
+/** Removes account, filters and unfinished forms if another user logs in in this tab. */
 export function claimTab(subject: string): void {
   const before = sessionStorage.getItem(tabOwnerKey);
   if (before !== null && before !== subject) {

@@ -1,7 +1,7 @@
 import { publicConfig } from '../api/public-config.ts';
 import { useAccount } from './account.ts';
 
-/** On paper, whose header has neither: the merchant's name and the customer's. */
+/** The merchant's and the customer's name on paper, which has no header. */
 export function ForWhom() {
   const { customerName, account } = useAccount();
   return (

@@ -38,14 +38,14 @@ export const path = {
   anyOther: '$',
 } as const;
 
-// Where a link or a navigation leads: `<Link {...toProduct('SANC01')}>`, `navigate(toProductList())`.
+// Destinations of links and navigations: `<Link {...toProduct('SANC01')}>`, `navigate(toProductList())`.
 
 type ListParams = { readonly page: number; readonly pageSize: PageSize };
 
-/** Where one is in a list: its page, sort, text and filters. */
+/** Place in a list: page, sort, text and filters. */
 export type ListPlace = ListParams & ListFilters & { readonly sort: Sort };
 
-/** The place that a list's address names. */
+/** The place in a list's address. */
 export function listPlaceOf(params: ListParams, search: ListSearch): ListPlace {
   return { sort: 'default', ...params, ...search };
 }
@@ -75,7 +75,7 @@ export function toProduct(code: string) {
 /** A code as a segment of an address. Browsers resolve `.` and `..`; a trailing blank, which no code has, prevents that. */
 const segmentOf = (code: string) => (/^\.{1,2}$/.test(code) ? `${code} ` : code);
 
-/** Of routes whose addresses hold a product's code or an order's number. */
+/** Params of routes with a product's code or an order's number. */
 export const productCode = {
   params: {
     parse: ({ id }: Record<'id', string>) => ({ id: id.trim() }),

@@ -1,7 +1,7 @@
 import { isProblem } from '../api/problem-error.ts';
 import { paymentConfirmedHref } from './paths.ts';
 
-/** Where what was asked for is paid; where it was paid already, the page that tells how that payment stands. */
+/** Address of the payment's page; of the payment's state if it is under way already. */
 export async function paymentPage(
   asked: Promise<{ readonly mainResult: { readonly url: string } }>,
 ): Promise<string> {

@@ -3,10 +3,7 @@ import { versionedStorage } from '../api/stored.ts';
 import { useSession } from './session.ts';
 import { isSignedOut } from './sign-in.ts';
 
-/**
- * Session storage for a persisted store of the things that a person types while signed in: they survive a reload, and a
- * sign-in on the way.
- */
+/** Session storage for a persisted store of typed text, which survives a reload and a log-in on the way. */
 export function tabStorage<State>() {
   return versionedStorage<State>(() => (useSession.getState().status === 'in' ? sessionStorage : undefined));
 }
@@ -18,7 +15,7 @@ type Persisted<State> = StoreApi<State> & {
   };
 };
 
-/** Empties a store of `tabStorage` when the session ends, and reads it again when it goes on. Signing out leaves nothing. */
+/** Empties a store of `tabStorage` when the session ends, and reads it when it goes on. A logout removes it. */
 export function followSession<State>(store: Persisted<State>): void {
   useSession.subscribe(({ status }, before) => {
     if (status === before.status) return;

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
 /**
- * Who is signed in (3.claims.1). `__empty` is true while the settings, which name the role claim, are loading: until
+ * The logged-in user (3.claims.1). `__empty` is true while the settings, which name the role claim, are loading: until
  * then nobody is an admin.
  */
 export type Session = {
   readonly status: 'loading' | 'out' | 'in';
-  /** The provider's `sub`, the same at every sign-in; empty when nobody is signed in. */
+  /** The provider's `sub`, the same at every log-in; empty without a user. */
   readonly subject: string;
   readonly userName: string;
   readonly email: string;

@@ -6,7 +6,7 @@ import { useAccount } from './account.ts';
 
 const fiveMinutesMs = 300_000;
 
-/** The merchant's settings and the banner, read before the first screen and again when five minutes old. */
+/** The merchant's settings and the banner, refetched when five minutes old. */
 export const settingsQuery = queryOptions({
   queryKey: [settings.path],
   queryFn: ({ signal }) => call(settings, {}, { signal }),
@@ -15,7 +15,7 @@ export const settingsQuery = queryOptions({
 });
 
 /**
- * The settings; no page of the shop is shown before they are read. An admin who has chosen no customer reads lists at list
+ * The settings; the shop's layout shows no page before they are there. An admin without a customer reads lists at list
  * prices and orders nothing, as in a shop without baskets (decision 22).
  */
 export function useSettings(): Settings {

@@ -23,39 +23,39 @@ let provider: ReturnType<typeof providerOf> | undefined;
 let emailClaim = 'email';
 let user: Person | undefined;
 let renewal: Promise<Renewal> | undefined;
-/** When this page came back from the provider. */
+/** Time of the return from the provider. */
 let signedInAtMs = Number.NEGATIVE_INFINITY;
 const justNowMs = 30_000;
 /** Set while the browser leaves for the provider: a second redirect must not start. */
 let isLeaving = false;
-/** Set from the press on: a page that is left for it notes nothing of what was typed. */
+/** True once the user has pressed Log out: nothing typed is stored any more. */
 let hasSignedOut = false;
 export const isSignedOut = () => hasSignedOut;
 
 /**
- * Starts the session from what the provider sent back or from what this tab still holds.
- * Call once, before the router starts: it leaves the address bar at the place to show.
+ * Starts the session from the provider's answer or from the session stored in this tab. Call once, before the router
+ * starts: it puts the address to show into the address bar.
  */
 export async function startSession(config: PublicConfig): Promise<void> {
   provider = providerOf(config, () => void renew());
   emailClaim = config.emailClaim ?? emailClaim;
   setTokenSource({ token: () => user?.access_token, renew, signInAgain, signInAway });
-  // Back from the provider, to the page as it was left.
+  // Back from the provider's page, with this page restored from the browser's cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) isLeaving = false;
   });
 
   const hasAnswer = isAnswer();
-  user = hasAnswer ? undefined : provider.keptPerson();
+  user = hasAnswer ? undefined : provider.storedPerson();
   if (user) {
     publish(user);
     return;
   }
   const manager = await provider.manager();
   if (hasAnswer) await finishSignIn(manager);
-  const kept = (await manager.getUser()) ?? undefined;
-  user ??= kept;
-  const expired = kept?.expired && (await renew()) !== 'renewed' ? kept : undefined;
+  const storedUser = (await manager.getUser()) ?? undefined;
+  user ??= storedUser;
+  const expired = storedUser?.expired && (await renew()) !== 'renewed' ? storedUser : undefined;
   if (expired) {
     user = undefined;
     saveAccount(expired.profile.sub);
@@ -65,20 +65,20 @@ export async function startSession(config: PublicConfig): Promise<void> {
   else end();
 }
 
-/** Fetches the provider's library when nothing else is to do. */
+/** Loads the provider's library ahead of its first use. */
 export async function loadProvider(): Promise<void> {
   await provider?.manager();
 }
 
 /**
- * A new tab of someone who is signed in: asks the provider without showing a page of its own. It sends the browser
- * back at once, signed in or not; only then is the login page shown.
+ * Asks the provider for a session without its form, in a new tab or after an expiry. The provider sends the browser back
+ * at once, logged in or not.
  */
 async function resume(manager: UserManager, before: Person | undefined): Promise<void> {
   rememberPlace();
   try {
     await manager.signinRedirect({ prompt: 'none', state: { sub: before?.profile.sub } });
-    // The browser is leaving this page; show nothing meanwhile.
+    // The browser is leaving this page.
     await new Promise(() => undefined);
   } catch {
     end();
@@ -86,19 +86,19 @@ async function resume(manager: UserManager, before: Person | undefined): Promise
   }
 }
 
-/** Before the login page is shown: remembers the page asked for, unless the person is signing out. */
+/** Saves the requested address before the login page is shown, except during a logout. */
 export function rememberPlaceAsked(): void {
   if (!isLeaving && !hasSignedOut) rememberPlace();
 }
 
-/** Goes to the provider to sign in, to come back to where the person is. Throws nothing: see `onSignInFault`. */
+/** Goes to the provider, which returns to the current page. Never throws: see `onSignInFault`. */
 export async function signIn(): Promise<void> {
   if (!provider || isLeaving) return;
   isLeaving = true;
   rememberPlace();
   try {
     const manager = await provider.manager();
-    // Asked first: a browser that leaves for a provider that is away loses the page it leaves.
+    // A redirect to a provider that does not answer would lose this page.
     await provider.reach();
     const state = { sub: user?.profile.sub };
     await manager.signinRedirect(asksWho.isSet() ? { state, prompt: 'login' } : { state });
@@ -108,16 +108,13 @@ export async function signIn(): Promise<void> {
   }
 }
 
-/** For somebody whose sign-in the server refuses: the provider asks who it is, in case it let the same one in again. */
+/** Log-in for a user whom the server refuses: the provider asks for the password, as it may know the wrong user. */
 export async function logInAgain(): Promise<void> {
   asksWho.set();
   await signIn();
 }
 
-/**
- * For a token the server refuses; not for a call that was under way when the person signed out. Right after a sign-in
- * another one would only bring another such token, in a loop: then the refusal is shown instead.
- */
+/** Logs in again after a 401. Right after a log-in the new token would be refused as well: the refusal is shown instead. */
 function signInAgain(): void {
   if (user === undefined) return;
   const hasJustSignedIn = now().getTime() - signedInAtMs < justNowMs;
@@ -125,8 +122,8 @@ function signInAgain(): void {
 }
 
 /**
- * Signs out here and at the provider, which sends the browser back to the origin. A provider that knows no sign-out, is
- * away, or asks and gets no answer, still has its session: the next sign-in asks who it is.
+ * Logs out here and at the provider, which sends the browser back to the origin. A provider without a logout page, or
+ * without an answer, still has its session: the next log-in asks for the password.
  */
 export async function signOut(): Promise<void> {
   if (!provider || isLeaving) return;
@@ -135,7 +132,7 @@ export async function signOut(): Promise<void> {
   forgetPlace();
   forgetSavedAccount();
   knownBrowser.clear();
-  // Until it has: somebody who signs in to the end is asked by then.
+  // Cleared by the next completed log-in.
   asksWho.set();
   const idToken = user?.id_token;
   try {
@@ -147,7 +144,7 @@ export async function signOut(): Promise<void> {
   end();
 }
 
-/** Decides the admin flag once the settings have said which claim holds the role (6.admin.9). */
+/** Sets the admin flag once the settings have named the role's claim (6.admin.9). */
 export function decideAdmin(roleClaim: string): void {
   if (!user) return;
   const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile is claims.
@@ -155,10 +152,10 @@ export function decideAdmin(roleClaim: string): void {
 }
 
 let showFault: () => void = () => undefined;
-/** The provider gave no answer while the session started, before there was a screen to say so. */
+/** The provider did not answer while the session started, before there was a screen for an alert. */
 let isAwayAtStart = false;
 
-/** What to do when the provider cannot be reached (8.errors.7: an alert, then the root). */
+/** Handles an unreachable provider (8.errors.7: an alert, then the root). */
 export function onSignInFault(show: () => void): void {
   showFault = show;
   if (isAwayAtStart) show();
@@ -169,7 +166,7 @@ function isAnswer(): boolean {
   return query.has('state') && (query.has('code') || query.has('error'));
 }
 
-/** Takes the provider's answer, good or bad, from the address, and goes to the remembered place. */
+/** Takes the provider's answer from the address, and restores the saved address. */
 async function finishSignIn(manager: UserManager): Promise<void> {
   try {
     const back = await manager.signinCallback();
@@ -183,8 +180,8 @@ async function finishSignIn(manager: UserManager): Promise<void> {
       restoreAccount(back.profile.sub);
     }
   } catch {
-    // The answer was used before (Back, a bookmark), the person cancelled, or nobody is signed in at the provider.
-    // A session that exists here goes on.
+    // The answer was used before (Back, a bookmark), the user cancelled, or the provider has no session. A session of
+    // this tab goes on.
     knownBrowser.clear();
   }
   history.replaceState(null, '', takePlace());
@@ -212,16 +209,16 @@ async function renewNow(): Promise<Renewal> {
   }
 }
 
-/** The list has an alert for it, and then the root (4.list.2). Other pages say it in their place, and keep what is typed. */
+/** Lists show an alert, then the root (4.list.2). Other pages show the failure in place, with all that is typed. */
 function signInAway(): void {
   const lists = [path.productListBase, path.productSearchBase];
   if (lists.some((list) => location.pathname.startsWith(list))) showFault();
 }
 
-/** What a provider says when it is itself in trouble (RFC 6749, 4.1.2.1). */
+/** Error codes of a provider in trouble (RFC 6749, 4.1.2.1). */
 const troubles: readonly unknown[] = ['server_error', 'temporarily_unavailable'];
 
-/** True where the provider has answered, and said no. The library is fetched late: its classes cannot be imported. */
+/** True if the provider has refused. `name` is compared, as the library's classes are loaded later. */
 function isRefused(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -245,7 +242,7 @@ function publish(person: Person): void {
   });
 }
 
-/** Some providers say who it is in the ID token, some in the access token only. */
+/** Claims of both tokens: some providers name the user in the access token only. */
 function claimsOf(person: Person): Claims {
   return { ...claimsOfToken(person.access_token), ...person.profile };
 }

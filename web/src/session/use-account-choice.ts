@@ -3,22 +3,37 @@ import { accountAccounts } from '@tradecellar/contract/account.ts';
 import { useLayoutEffect } from 'react';
 import { isProblem } from '../api/problem-error.ts';
 import { endpointQuery } from '../api/queries.ts';
-import { selectAccount, useAccount } from './account.ts';
-import { type AccountOption, chooseAccount } from './choose-account.ts';
+import { type SelectedAccount, selectAccount, useAccount } from './account.ts';
 import { useSession } from './session.ts';
+
+export type AccountOption = { readonly value: string; readonly label: string };
 
 export type AccountChoice =
   | { readonly state: 'loading' }
-  /** The sign-in's e-mail is linked to no customer. */
+  /** The login's email is linked to no customer. */
   | { readonly state: 'unknown-email' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly options: readonly AccountOption[] };
+
+/**
+ * The account to select (4.signin.1): an admin keeps the customer they act for; anyone else keeps their choice while
+ * it is in their list, and otherwise gets the first of the list.
+ */
+export function chooseAccount(
+  isAdmin: boolean,
+  selected: SelectedAccount,
+  options: readonly AccountOption[],
+): SelectedAccount {
+  if (isAdmin) return selected;
+  const option = options.find((one) => one.value === selected.account) ?? options[0];
+  return option ? { account: option.value, customerName: option.label } : { account: '', customerName: '' };
+}
 
 const noOptions: readonly AccountOption[] = [];
 
 export const accountsQuery = endpointQuery(accountAccounts, {});
 
-/** Loads the accounts of the sign-in and decides which is selected. Use once, in the shop's layout. */
+/** Loads the accounts of the login and selects one. Use once, in the shop's layout. */
 export function useAccountChoice(): AccountChoice {
   const session = useSession();
   const { account, customerName } = useAccount();

@@ -1,6 +1,6 @@
 /**
- * What all these names begin with, up to a colon, comma or dash, and '' of names that share nothing or are one: of
- * 'Grandison Hotels: The Aldermere' and 'Grandison Hotels: Marchmont House' it is 'Grandison Hotels: '.
+ * The shared beginning of two or more names, up to a colon, comma or dash: 'Grandison Hotels: ' for 'Grandison Hotels: The
+ * Aldermere' and 'Grandison Hotels: Marchmont House'. Empty if they share none.
  */
 export function commonBeginning(names: readonly string[]): string {
   const [first = ''] = names;

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { keepsBetweenPages } from '../../session/browser-memory.ts';
+import { MerchantFacts } from '../../session/merchant-facts.tsx';
 import { path } from '../../session/paths.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
-import styles from './login.module.css';
+import { CellarPicture } from './cellar-picture.tsx';
 
-/** Where everyone who is not signed in arrives (2.out.1). */
+/** The first page of everyone who is not logged in (2.out.1). */
 export function LoginPage() {
   const { merchant, takesApplications } = publicConfig();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -21,35 +21,38 @@ export function LoginPage() {
     setIsLeaving(false);
   }
   return (
-    <main id="main" className={styles.login}>
-      <div className={styles.part}>
-        <Logo {...merchant} className={styles.logo} height={56} />
+    <main id="main" className="grid flex-1 grid-rows-[auto_1fr] p-0 sm:grid-cols-2 sm:grid-rows-1">
+      <div className="relative min-h-44 overflow-hidden bg-[#1f1a14]">
+        <CellarPicture />
       </div>
-      <PageHeading title="Log in">Welcome</PageHeading>
-      <p className={`font-serif ${styles.text}`}>
-        Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
-      </p>
-      {keepsBetweenPages() ? (
-        <Button className={styles.button} isBusy={isLeaving} onClick={() => void leave()}>
-          Log in
-        </Button>
-      ) : (
-        <div className={styles.refused}>
+      <div className="w-full max-w-120 place-self-center px-6 py-10">
+        <div className="mb-8 [--logo-name:2rem] md:mb-12">
+          <Logo {...merchant} className="h-14 max-w-72 object-contain object-left" height={56} />
+        </div>
+        <PageHeading title="Log in">Welcome</PageHeading>
+        <p className="mb-6 font-serif text-xl/normal">
+          Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
+        </p>
+        {keepsBetweenPages() ? (
+          <Button className="min-h-13 w-full text-lg" isBusy={isLeaving} onClick={() => void leave()}>
+            Log in
+          </Button>
+        ) : (
           <Notice kind="warning">
             You cannot log in, because your browser does not let this site store anything. Please allow
             cookies for this site in your browser’s settings, and load the page again.
           </Notice>
+        )}
+        {takesApplications && (
+          <p className="mt-4">
+            New to us? <Link to={path.tradeAccount}>Apply for a trade account</Link>
+          </p>
+        )}
+        <div className="mt-10 border-t border-hairline pt-6 text-md">
+          <p className="mb-4 text-ink-soft">No account yet, or trouble logging in? Call or write to us.</p>
+          <MerchantFacts />
         </div>
-      )}
-      {takesApplications && (
-        <p className={styles.loginText}>
-          New to us? <Link to={path.tradeAccount}>Apply for a trade account</Link>
-        </p>
-      )}
-      <p className={`text-md text-ink-soft ${styles.loginTextSecond}`}>
-        No account yet, or trouble logging in? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
-        <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
-      </p>
+      </div>
     </main>
   );
 }

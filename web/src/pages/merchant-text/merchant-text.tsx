@@ -18,8 +18,9 @@ function MerchantText({ title, html }: { readonly title: string; readonly html: 
       <PageHeading>{title}</PageHeading>
       <div
         className={`prose ${merchantHtml.html}`}
+        // The only heading of 5.html.1 is h4; it comes after h1.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it to the tags of 5.html.1.
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: html.replaceAll('<h4', '<h4 aria-level="2"') }}
       />
       <p className="mt-8">
         <ButtonLink to={path.contact} look="secondary">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseAccount } from './choose-account.ts';
+import { chooseAccount } from './use-account-choice.ts';
 
 const options = [
   { value: 'A1', label: 'The Anchor' },

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+it('the skeleton in index.html has the colours of the theme', () => {
+  const tokens = read('../ui/tokens.css');
+  const pairs = read('../../index.html').match(/light-dark\([^)]+\)/g) ?? [];
+  expect(pairs.length).toBeGreaterThan(5);
+  expect(pairs.filter((pair) => !tokens.includes(pair))).toEqual([]);
+});

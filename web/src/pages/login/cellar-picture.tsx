@@ -1,0 +1,57 @@
+import { publicConfig } from '../../api/public-config.ts';
+import { placeholderBottle } from '../../wine/placeholder-bottle.ts';
+
+/** Sizes of the vaults, from the front to the back of the cellar. */
+const vaults = [1, 0.76, 0.57, 0.42, 0.3, 0.2];
+const bottles = ['white', 'red', 'other', 'red', 'white'];
+
+/** A vaulted cellar, lit from behind, with bottles in front: drawn in the merchant's colours. */
+export function CellarPicture() {
+  const { brand } = publicConfig();
+  return (
+    <svg
+      className="absolute inset-0 size-full"
+      viewBox="0 0 400 606"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      {vaults.map((size) => (
+        <path
+          key={size}
+          // The back vaults shrink towards a point at the end of the aisle.
+          transform={`translate(200 400) scale(${size})`}
+          d="M-190 260V-150a190 190 0 0 1 380 0V260z"
+          fill={brand.hover}
+          fillOpacity="0.09"
+          stroke={brand.colour}
+          strokeWidth={1.25 / size}
+          strokeOpacity="0.7"
+        />
+      ))}
+      <path d="M-400 590h1200v40H-400z" fill="#1f1a14" />
+      <path d="M-400 590h1200" stroke={brand.colour} />
+      {bottles.map((type, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bottles never change their places.
+        <g key={place} transform={`translate(${78 + place * 52} 434) scale(0.9 1.3)`}>
+          <Bottle type={type} colour={brand.colour} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Bottle({ type, colour }: { readonly type: string; readonly colour: string }) {
+  const [glass, ...others] = placeholderBottle(type, colour).outlines;
+  return (
+    <>
+      {/* The glass is drawn for light paper: a dark body under it holds back the lit vaults. */}
+      <path d={glass?.path} fill="#1f1a14" />
+      {[glass, ...others].map(
+        (outline) =>
+          outline && (
+            <path key={outline.path} d={outline.path} fill={outline.fill} opacity={outline.opacity} />
+          ),
+      )}
+    </>
+  );
+}
