@@ -115,7 +115,7 @@ const columnsOf = (header: string): readonly Column<MetricsBar>[] => [
   { header: 'Orders', figure: ({ orders }) => orders, stacked: 'left' },
   { header: 'Order total', figure: ({ total }) => formatMoney(total), stacked: 'sum' },
 ];
-const columnsBy = { day: columnsOf('Day'), month: columnsOf('Month'), year: columnsOf('Year') };
+const columnsBy = { day: columnsOf('Day'), month: columnsOf('Month') };
 
 /** `2026-03-01` is 01/03/2026, `2026-03` is 03/2026. */
 function dateWord(key: string): string {
