@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
-  type CustomerAct,
-  customerActs,
   customerByAccount,
   customerByEmail,
   customersFind,
@@ -16,7 +14,6 @@ import {
   disabledField,
   parseCustomerLookup,
 } from '@tradecellar/trade/customer-lookup.ts';
-import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
@@ -32,11 +29,10 @@ import { Finder } from '../../ui/finder.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { accountToActFor } from './account-to-act-for.ts';
-import { actWords } from './act-words.ts';
+import { OfficeActivity } from './office-activity.tsx';
 import { OfficeForm } from './office-form.tsx';
 
 /**
@@ -255,54 +251,5 @@ function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
         </div>
       )}
     </section>
-  );
-}
-
-const SHOWN_AT_FIRST = 8;
-
-type OfficeActivityProps = { readonly account: string; readonly customerName: string };
-
-/** The last hundred things the office did for a customer, newest first. */
-function OfficeActivity({ account, customerName }: OfficeActivityProps) {
-  const { data, error } = useQuery({
-    ...endpointQuery(customerActs, { CustomerAccount: account }),
-    staleTime: 0,
-  });
-  const acts = data?.mainResult;
-  return (
-    <section aria-labelledby="acts-heading">
-      <h2 id="acts-heading" className="mb-3">
-        Office activity
-      </h2>
-      <p className="text-ink-soft">
-        {customerName} ({account})
-      </p>
-      {error && <Failure error={error} />}
-      {!error && !acts && <Skeleton height="6rem" />}
-      {acts?.length === 0 && <p className="text-ink-soft">Nothing yet.</p>}
-      {acts && <Acts acts={acts.slice(0, SHOWN_AT_FIRST)} />}
-      {acts && acts.length > SHOWN_AT_FIRST && (
-        <details>
-          <summary>{acts.length === 100 ? 'Earlier, up to the last 100' : 'Earlier'}</summary>
-          <Acts acts={acts.slice(SHOWN_AT_FIRST)} />
-        </details>
-      )}
-    </section>
-  );
-}
-
-function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
-  return (
-    <ol className="ruled">
-      {acts.map((act, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
-        <li key={`${act.At} ${index}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          {actWords(act)}
-          <span className="figures text-sm text-ink-soft">
-            <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }

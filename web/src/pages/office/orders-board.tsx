@@ -43,6 +43,7 @@ export function OrdersBoardPage() {
   });
   const { orders, counts, hasMore = false } = data?.mainResult ?? {};
   const { show, search, StartIndex } = request;
+  const isSending = orders?.some(({ Waiting }) => Waiting);
   return (
     <article>
       <PageHeading>Orders</PageHeading>
@@ -65,7 +66,7 @@ export function OrdersBoardPage() {
       {orders && orders.length > 0 && (
         <DataTable
           caption="Orders on the board"
-          columns={columnsOf(orders, setOpened)}
+          columns={columnsFor(setOpened).filter(({ header }) => header !== 'Sending' || isSending)}
           rows={orders}
           keyOf={({ OrderNo }) => OrderNo}
           isStale={isPlaceholderData}
@@ -77,7 +78,7 @@ export function OrdersBoardPage() {
             look="secondary"
             onClick={() => setRequest({ ...request, StartIndex: Math.max(0, StartIndex - PAGE_SIZE) })}
           >
-            Newer orders
+            Previous
           </Button>
         )}
         {hasMore && (
@@ -85,7 +86,7 @@ export function OrdersBoardPage() {
             look="secondary"
             onClick={() => setRequest({ ...request, StartIndex: StartIndex + PAGE_SIZE })}
           >
-            Older orders
+            Next
           </Button>
         )}
       </div>
@@ -160,62 +161,49 @@ function BoardCounts({ counts = [], shown, onShow }: BoardCountsProps) {
   );
 }
 
-/** Columns of the board; Sending only where a message waits. */
-function columnsOf(
-  orders: readonly BoardOrder[],
-  onOpen: (orderNo: string) => void,
-): readonly Column<BoardOrder>[] {
-  const orderColumn: Column<BoardOrder> = {
-    header: 'Order',
-    cell: ({ OrderNo, Number: number, Kind }) => (
-      <>
-        <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
-          {number || OrderNo}
-        </button>
-        {Kind !== 'Order' && <p className="text-sm text-ink-soft">{Kind}</p>}
-      </>
-    ),
-    isRowHeader: true,
-    stacked: 'lead',
-  };
-  const isWaiting = orders.some(({ Waiting }) => Waiting);
-  return [orderColumn, ...placedColumns, ...(isWaiting ? [sendingColumn] : []), totalColumn];
+function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrder>[] {
+  return [
+    {
+      header: 'Order',
+      cell: ({ OrderNo, Number: number, Kind }) => (
+        <>
+          <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
+            {number || OrderNo}
+          </button>
+          {Kind !== 'Order' && <p className="text-sm text-ink-soft">{Kind}</p>}
+        </>
+      ),
+      isRowHeader: true,
+      stacked: 'lead',
+    },
+    {
+      header: 'Customer',
+      cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
+        <>
+          {CustomerName}
+          <p className="text-sm text-ink-soft">
+            {[CustomerAccount, CustomerReference].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      ),
+      isSelfEvident: true,
+      stacked: 'whole',
+    },
+    {
+      header: 'Placed',
+      cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
+      stacked: 'left',
+    },
+    { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
+    {
+      header: 'Sending',
+      cell: ({ Waiting }) => Waiting && <WaitingMessage message={Waiting} />,
+      isSelfEvident: true,
+      stacked: 'whole',
+    },
+    { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
+  ];
 }
-
-const placedColumns: readonly Column<BoardOrder>[] = [
-  {
-    header: 'Customer',
-    cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
-      <>
-        {CustomerName}
-        <p className="text-sm text-ink-soft">
-          {[CustomerAccount, CustomerReference].filter(Boolean).join(' · ')}
-        </p>
-      </>
-    ),
-    isSelfEvident: true,
-    stacked: 'whole',
-  },
-  {
-    header: 'Placed',
-    cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
-    stacked: 'left',
-  },
-  { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
-];
-
-const sendingColumn: Column<BoardOrder> = {
-  header: 'Sending',
-  cell: ({ Waiting }) => Waiting && <WaitingMessage message={Waiting} />,
-  isSelfEvident: true,
-  stacked: 'whole',
-};
-
-const totalColumn: Column<BoardOrder> = {
-  header: 'Order Total',
-  figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal),
-  stacked: 'sum',
-};
 
 /** The last answer of the merchant's system, or how long the order has waited. */
 function WaitingMessage({ message: { Said, GaveUp, Attempts, QueuedAt } }: { readonly message: HandOver }) {

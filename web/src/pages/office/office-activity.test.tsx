@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actWords } from './act-words.ts';
+import { actWords } from './office-activity.tsx';
 
 it.each([
   ['login-as-customer', [], 'Logged in as the customer'],
@@ -13,11 +13,11 @@ it.each([
   ['forgot-names', [], 'Removed a wine nickname'],
   ['added-login', [], 'Added a login'],
   ['removed-login', [], 'Removed a login'],
-] as const)('says %s of %j', (Act, OrderNumbers, words) => {
+] as const)('words of %s for %j', (Act, OrderNumbers, words) => {
   expect(actWords({ Act, OrderNumbers: [...OrderNumbers] })).toBe(words);
 });
 
-it('says what it does not know as the server says it', () => {
-  // @ts-expect-error: a newer server's.
+it('an act of a newer server has the server’s name', () => {
+  // @ts-expect-error: an act of a newer server.
   expect(actWords({ Act: 'sent-a-card', OrderNumbers: [] })).toBe('sent-a-card');
 });
