@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isShown, officeServer, press, refusal, show, textbox, type } from '../../../test/office-server.tsx';
+import { BannerForm } from './banner-form.tsx';
+
+const { answers, calls } = officeServer();
+const saved = () => calls.filter(({ path }) => path === 'settings/save').map(({ body }) => body);
+const stored = (banner: string, bannerVersion: string) =>
+  Response.json({ mainResult: { banner, bannerVersion, removed: [] } });
+
+beforeEach(() => {
+  answers.settings = () => Response.json({ banner: '<p>Old</p>', bannerVersion: 'v1', switches: {} });
+});
+
+describe('the banner’s form', () => {
+  it('stores the text over the version that it was begun on [2.settings.2]', async () => {
+    answers['settings/save'] = () => stored('<p>New</p>', 'v2');
+    await show(<BannerForm />);
+    expect(textbox('Banner').value).toBe('<p>Old</p>');
+    await type('Banner', '<p>New</p>');
+    expect(isShown('Not saved yet: customers still see the old banner.')).toBe(true);
+    await press('Update Banner');
+    expect(saved()).toEqual([{ banner: '<p>New</p>', replaces: 'v1' }]);
+    expect(isShown('The banner is updated. Customers see it as below.')).toBe(true);
+    expect(isShown(/^Not saved yet/)).toBe(false);
+  });
+
+  it('keeps a draft through a lost network and a reload, until it is undone', async () => {
+    await show(<BannerForm />);
+    await type('Banner', '<p>New</p>');
+    await press('Update Banner');
+    expect(isShown('Service unavailable, try again later.')).toBe(true);
+    expect(sessionStorage.getItem('tradecellar/banner-draft')).toContain('<p>New</p>');
+    await press('Undo changes');
+    expect(textbox('Banner').value).toBe('<p>Old</p>');
+  });
+
+  it('holds too long a text, and says by how much', async () => {
+    await show(<BannerForm />);
+    await type('Banner', 'x'.repeat(200_001));
+    expect(isShown('1 letter too many')).toBe(true);
+    await press('Update Banner');
+    expect(saved()).toEqual([]);
+  });
+
+  describe('when a colleague has changed the banner meanwhile', () => {
+    beforeEach(async () => {
+      const theirs = { banner: '<p>Theirs</p>', bannerVersion: 'v2', who: 'max@example.com', at: '' };
+      answers['settings/save'] = () => refusal(409, 'banner-changed', theirs);
+      await show(<BannerForm />);
+      await type('Banner', '<p>Mine</p>');
+      await press('Update Banner');
+    });
+
+    it('overwrites nothing without a word, and replaces theirs when asked', async () => {
+      expect(isShown(/^max@example.com changed the banner while you were editing it/)).toBe(true);
+      expect(textbox('Banner').value).toBe('<p>Mine</p>');
+      answers['settings/save'] = () => stored('<p>Mine</p>', 'v3');
+      await press('Replace theirs with mine');
+      expect(saved().at(-1)).toEqual({ banner: '<p>Mine</p>', replaces: 'v2' });
+    });
+
+    it('continues with theirs when asked', async () => {
+      await press('Continue with theirs');
+      expect(textbox('Banner').value).toBe('<p>Theirs</p>');
+      expect(isShown(/^Not saved yet/)).toBe(false);
+    });
+  });
+});

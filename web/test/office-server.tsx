@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactElement, Suspense } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createQueryClient } from '../src/api/queries.ts';
+import { setTokenSource } from '../src/api/token-source.ts';
+
+export type Call = { readonly path: string; readonly body: unknown };
+type Server = {
+  /** Answers by path; a call without an answer fails as without a network. */
+  readonly answers: Record<string, (body: unknown) => Response>;
+  /** Calls in the order they were made. */
+  readonly calls: Call[];
+};
+
+/** A server for the office's components, new for each test of the file. */
+export function officeServer(): Server {
+  const server: Server = { answers: {}, calls: [] };
+  beforeEach(() => {
+    sessionStorage.clear();
+    for (const path of Object.keys(server.answers)) delete server.answers[path];
+    server.calls.length = 0;
+    setTokenSource({
+      token: () => 'a token',
+      renew: async () => 'refused',
+      signInAgain: () => undefined,
+      signInAway: () => undefined,
+    });
+    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+      const path = url.replace('/api/', '');
+      const sent: unknown = body === undefined ? undefined : JSON.parse(String(body));
+      server.calls.push({ path, body: sent });
+      const answer = server.answers[path];
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer(sent);
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  return server;
+}
+
+/** A refusal of the server. */
+export function refusal(status: number, code: string, details = {}): Response {
+  return Response.json({ error: code, code, details }, { status });
+}
+
+export async function show(component: ReactElement): Promise<void> {
+  const queries = createQueryClient();
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <Suspense>{component}</Suspense>
+      </QueryClientProvider>,
+    );
+  });
+}
+
+export const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const type = (name: string, value: string) =>
+  act(async () => void fireEvent.change(textbox(name), { target: { value } }));
+export const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+export const isShown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
