@@ -11,7 +11,7 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 /** Orders wait an hour before they are handed over, so the office sees them waiting; and files come in. */
 test.use({ merchant: { backOffice: { holdMinutes: 60, inbox: true } } });
 
-test('the office finds an order that waits, keys it by hand, and its buyer has the number', async ({
+test('the office finds a waiting order and keys it by hand, and its buyer sees the number', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('the office finds an order that waits, keys it by hand, and its buyer has t
   expect(await seeConfirmed(page)).toBe('INV-4711');
 });
 
-test('the office reads on the board that a file was set aside, and on Data why', async ({ page, shop }) => {
+test('the board links to a file that was set aside, and Data has its fault', async ({ page, shop }) => {
   const inbox = join(shop.environment.DATA_DIR ?? '', 'back-office', 'inbox');
   await mkdir(inbox, { recursive: true });
   const draft = join(inbox, '.stock.csv');
@@ -65,7 +65,7 @@ test('the office reads on the board that a file was set aside, and on Data why',
   await audit(page, 'data with a file set aside');
 });
 
-test('the office lets a person order for a customer, and takes it back', async ({ page, faults }) => {
+test('the office adds a login, removes it and restores it', async ({ page, faults }) => {
   faults.expect(/404/);
   await signIn(page, people.office);
   await page.goto('/admin/access');
@@ -90,11 +90,11 @@ test('the office lets a person order for a customer, and takes it back', async (
   await expect(found).toHaveCount(0);
   await expect(part.getByText('No login matches ‘nia harb’.')).toBeVisible();
   await part.getByRole('button', { name: 'Undo' }).click();
-  await expect(part.getByText('can order for The Harbourmaster’s Table again.')).toBeVisible();
+  await expect(part.getByText('can order again for The Harbourmaster’s Table.')).toBeVisible();
   await expect(found).toContainText('Nia New');
 });
 
-test('the office makes an API key, which is shown once, and revokes it', async ({ page }) => {
+test('the office creates an API key, which is shown once, and revokes it', async ({ page }) => {
   await signIn(page, people.office);
   await page.goto('/admin/access');
   const keys = page.getByRole('region', { name: 'API keys' });
@@ -152,7 +152,7 @@ test('the office checks files before it imports them, dropped or chosen, and one
   await expect(page.getByRole('table', { name: 'Last imports' })).toContainText(people.office);
 });
 
-test('a file over its place for imports is no order, while the office orders for a customer', async ({
+test('a file dropped on the import is not read as an order while the office acts for a customer', async ({
   page,
 }) => {
   await signIn(page, people.office);
@@ -167,7 +167,7 @@ test('a file over its place for imports is no order, while the office orders for
   await expect(async () => {
     await page.locator('h1').dispatchEvent('dragover', { dataTransfer: data });
     await expect(overlay).toBeVisible({ timeout: 500 });
-  }, 'it is ready when there is nothing else to do').toPass();
+  }, 'its chunk loads when the browser is idle').toPass();
   const part = page.getByRole('region', { name: 'Import files' });
   const place = part.getByText('Drop files here, or');
   await place.dispatchEvent('dragover', { dataTransfer: data });

@@ -6,7 +6,7 @@ import { galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
 
-test('the office sees what customers will see before it updates the banner, and what is taken out', {
+test('the office previews a banner and the HTML removed from it, and a buyer reads it above the list', {
   tag: ['@1.admin.2', '@2.header.18', '@2.in.1', '@2.settings.2', '@6.admin.3', '@6.admin.4'],
 }, async ({ page }) => {
   await signIn(page, people.office);
@@ -52,10 +52,11 @@ test('the office sees what customers will see before it updates the banner, and 
     await banner.fill('<p>Open on Monday</p>');
   });
 
-  await test.step('updated, customers see the very same', async () => {
+  await test.step('customers see the updated banner as it was previewed', async () => {
     await update.click();
     await expect(page.getByText('The banner is updated. Customers see it as below.')).toBeVisible();
     await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await expect(preview).toContainText('Open on Monday');
     const shown = await preview.getByRole('region', { name: 'Notice' }).boundingBox();
     await page.goto('/product-list/1/20');
     const notice = page.getByRole('region', { name: 'Notice' });

@@ -1,7 +1,7 @@
 import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
 
 /**
- * The account code of the customer about to be acted for.
+ * Account code of the customer to act for.
  * @throws Error 'No customer details available' (8.errors.26; the screen shows that the switch failed).
  */
 export function accountToActFor(customer: Pick<FoundCustomer, 'CustomerAccount'> | undefined): string {

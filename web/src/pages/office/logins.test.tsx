@@ -16,7 +16,7 @@ it('a login that is removed can be restored, with its name', async () => {
   await press('Remove nia@example.com from Harbour');
   await screen.findByText(/can no longer order for/);
   await press('Undo');
-  await screen.findByText(/can order for Harbour again/);
+  await screen.findByText(/can order again for/);
   expect(calls.filter(({ path }) => path === 'admin/logins/add')).toEqual([
     { path: 'admin/logins/add', body: { Email: 'nia@example.com', CustomerAccount: 'HARB01', Name: 'Nia' } },
   ]);

@@ -72,10 +72,16 @@ export function Logins() {
           mostLetters={longestSearch}
         />
         {change.isSuccess && (
-          <ChangeNotice
-            {...change.variables}
-            onUndo={() => change.mutate({ ...change.variables, isRemoved: false })}
-          />
+          <Notice kind="good">
+            {change.variables.login.Email}{' '}
+            {change.variables.isRemoved ? 'can no longer order for' : 'can order again for'}{' '}
+            {change.variables.login.CustomerName}.{' '}
+            {change.variables.isRemoved && (
+              <Button look="quiet" onClick={() => change.mutate({ ...change.variables, isRemoved: false })}>
+                Undo
+              </Button>
+            )}
+          </Notice>
         )}
         <OfficeRows label="Logins found">
           {logins.map((login) => (
@@ -107,25 +113,6 @@ export function Logins() {
         <AddLogin onAdded={change.reset} />
       </OfficeSection>
     </div>
-  );
-}
-
-function ChangeNotice({ login, isRemoved, onUndo }: Change & { readonly onUndo: () => void }) {
-  const { Email, CustomerName } = login;
-  if (!isRemoved) {
-    return (
-      <Notice kind="good">
-        {Email} can order for {CustomerName} again.
-      </Notice>
-    );
-  }
-  return (
-    <Notice kind="good">
-      {Email} can no longer order for {CustomerName}.{' '}
-      <Button look="quiet" onClick={onUndo}>
-        Undo
-      </Button>
-    </Notice>
   );
 }
 

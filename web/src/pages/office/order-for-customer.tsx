@@ -36,8 +36,8 @@ import { OfficeActivity } from './office-activity.tsx';
 import { OfficeForm } from './office-form.tsx';
 
 /**
- * Order for customer: one field finds a customer by anything known of them; the two fields of the specification
- * (2.forcustomer.2) are behind it. Then the office acts for the customer.
+ * Order for customer: one field finds a customer by name, town, code or email; the two fields of 2.forcustomer.2 are
+ * behind it. The office then acts for the customer (decision 92).
  */
 export function OrderForCustomerPage() {
   const { account, customerName, isActing } = useAccount();
