@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../src/api/queries.ts';
 import { setTokenSource } from '../src/api/token-source.ts';
 
@@ -35,8 +35,10 @@ export function officeServer(): Server {
       return answer(sent);
     });
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
+    // A query that waits for its retry would call the server of a later test.
+    await queries.cancelQueries();
     vi.unstubAllGlobals();
   });
   return server;
@@ -47,8 +49,10 @@ export function refusal(status: number, code: string, details = {}): Response {
   return Response.json({ error: code, code, details }, { status });
 }
 
+let queries = createQueryClient();
+
 export async function show(component: ReactElement): Promise<void> {
-  const queries = createQueryClient();
+  queries = createQueryClient();
   await act(async () => {
     render(
       <QueryClientProvider client={queries}>
@@ -56,10 +60,16 @@ export async function show(component: ReactElement): Promise<void> {
       </QueryClientProvider>,
     );
   });
+  await waitFor(() => expect(queries.isFetching()).toBe(0), { timeout: 10_000 });
 }
 
 export const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const type = (name: string, value: string) =>
   act(async () => void fireEvent.change(textbox(name), { target: { value } }));
-export const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+export async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => button.click());
+}
+/** Waits for a text. */
+export const see = (text: string | RegExp) => screen.findAllByText(text);
 export const isShown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;

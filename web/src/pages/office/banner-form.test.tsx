@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isShown, officeServer, press, refusal, show, textbox, type } from '../../../test/office-server.tsx';
+import {
+  isShown,
+  officeServer,
+  press,
+  refusal,
+  see,
+  show,
+  textbox,
+  type,
+} from '../../../test/office-server.tsx';
 import { BannerForm } from './banner-form.tsx';
 
 const { answers, calls } = officeServer();
@@ -17,10 +26,10 @@ describe('the banner’s form', () => {
     await show(<BannerForm />);
     expect(textbox('Banner').value).toBe('<p>Old</p>');
     await type('Banner', '<p>New</p>');
-    expect(isShown('Not saved yet: customers still see the old banner.')).toBe(true);
+    await see('Not saved yet: customers still see the old banner.');
     await press('Update Banner');
     expect(saved()).toEqual([{ banner: '<p>New</p>', replaces: 'v1' }]);
-    expect(isShown('The banner is updated. Customers see it as below.')).toBe(true);
+    await see('The banner is updated. Customers see it as below.');
     expect(isShown(/^Not saved yet/)).toBe(false);
   });
 
@@ -28,7 +37,7 @@ describe('the banner’s form', () => {
     await show(<BannerForm />);
     await type('Banner', '<p>New</p>');
     await press('Update Banner');
-    expect(isShown('Service unavailable, try again later.')).toBe(true);
+    await see('Service unavailable, try again later.');
     expect(sessionStorage.getItem('tradecellar/banner-draft')).toContain('<p>New</p>');
     await press('Undo changes');
     expect(textbox('Banner').value).toBe('<p>Old</p>');
@@ -37,7 +46,7 @@ describe('the banner’s form', () => {
   it('holds too long a text, and says by how much', async () => {
     await show(<BannerForm />);
     await type('Banner', 'x'.repeat(200_001));
-    expect(isShown('1 letter too many')).toBe(true);
+    await see('1 letter too many');
     await press('Update Banner');
     expect(saved()).toEqual([]);
   });
@@ -52,7 +61,7 @@ describe('the banner’s form', () => {
     });
 
     it('overwrites nothing without a word, and replaces theirs when asked', async () => {
-      expect(isShown(/^max@example.com changed the banner while you were editing it/)).toBe(true);
+      await see(/^max@example.com changed the banner while you were editing it/);
       expect(textbox('Banner').value).toBe('<p>Mine</p>');
       answers['settings/save'] = () => stored('<p>Mine</p>', 'v3');
       await press('Replace theirs with mine');

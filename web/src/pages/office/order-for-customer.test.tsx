@@ -1,6 +1,15 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { isShown, officeServer, press, refusal, show, textbox, type } from '../../../test/office-server.tsx';
+import {
+  isShown,
+  officeServer,
+  press,
+  refusal,
+  see,
+  show,
+  textbox,
+  type,
+} from '../../../test/office-server.tsx';
 import { OrderForCustomerPage } from './order-for-customer.tsx';
 
 const { answers, calls } = officeServer();
@@ -14,7 +23,7 @@ describe('the form for an account code or an email', () => {
     await show(<OrderForCustomerPage />);
     await find();
     expect(screen.getAllByText('Either account code or email is required')).toHaveLength(2);
-    expect(isShown('Please fill in either the account code or email field.')).toBe(true);
+    await see('Please fill in either the account code or email field.');
     await type(code, 'BELL01');
     expect(isShown('Either account code or email is required')).toBe(false);
     expect(isShown('Please fill in either the account code or email field.')).toBe(false);
@@ -35,7 +44,7 @@ describe('the form for an account code or an email', () => {
     await show(<OrderForCustomerPage />);
     await type(email, 'nobody');
     await find();
-    expect(isShown('Please enter a valid email address')).toBe(true);
+    await see('Please enter a valid email address');
     expect(calls).toEqual([]);
   });
 
@@ -44,8 +53,8 @@ describe('the form for an account code or an email', () => {
     await show(<OrderForCustomerPage />);
     await type(code, ' NOBODY ');
     await find();
-    expect(isShown('Customer Not Found')).toBe(true);
-    expect(isShown(notFound)).toBe(true);
+    await see('Customer Not Found');
+    await see(notFound);
     await type(code, 'NOBOD');
     expect(isShown(notFound)).toBe(false);
   });
@@ -54,10 +63,10 @@ describe('the form for an account code or an email', () => {
     await show(<OrderForCustomerPage />);
     await type(code, 'BELL01');
     await find();
-    expect(isShown('Service unavailable, try again later.')).toBe(true);
+    await see('Service unavailable, try again later.');
     expect(textbox(code).value).toBe('BELL01');
     answers['admin/customer/account/BELL01'] = () => refusal(404, 'customer-not-found');
     await press('Try again');
-    expect(isShown(notFound)).toBe(true);
+    await see(notFound);
   });
 });
