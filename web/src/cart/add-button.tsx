@@ -26,7 +26,7 @@ export function AddButton({ order, nameId, isInRow = false, className }: AddButt
   }
   return (
     <Button
-      look={isInRow ? 'secondary' : 'primary'}
+      look={isInRow ? 'quiet' : 'primary'}
       className={classNames(
         'data-refreshed:border-l-3 data-refreshed:border-notice-line data-refreshed:bg-notice-paper data-refreshed:text-ink',
         className,

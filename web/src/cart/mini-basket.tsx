@@ -94,7 +94,7 @@ function Row({ className, children }: { readonly className?: string; readonly ch
     <tr
       {...role.row}
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_2.75rem_2.75rem_3.25rem_minmax(5.5rem,max-content)_2.75rem] items-center gap-x-2 border-b py-1.5',
+        'grid grid-cols-[minmax(0,1fr)_2.25rem_2.5rem_3rem_5.25rem_2.75rem] items-center gap-x-1.5 border-b py-1.5',
         className,
       )}
     >

@@ -9,7 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Cell } from '../wine/wine-table.tsx';
 import { AddButton } from './add-button.tsx';
 import styles from './order-cells.module.css';
-import { BottlesField, CasesField, OrderMessage, type QuantityFieldsProps } from './order-fields.tsx';
+import { OrderMessage } from './order-fields.tsx';
+import { BottlesField, CasesField, type QuantityFieldsProps } from './quantity-fields.tsx';
 import type { Order } from './use-order.ts';
 
 type OrderCellsProps = {
@@ -32,8 +33,10 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
     <>
       <QuantityCells
         product={product}
-        fields={order}
+        typed={order.shown}
+        max={order.max}
         unitFlag={unitFlag}
+        onChange={order.type}
         onEnter={order.addOnTheWay}
         bottlesClass={isIdle && withFocus}
       />
@@ -57,7 +60,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
           nameId={nameId}
           isInRow
           className={classNames(
-            'min-h-(--field) px-2 py-0 text-xs whitespace-nowrap md:pointer-fine:in-data-[view=list]:min-h-6',
+            'min-h-(--field) px-1! py-0 text-xs whitespace-nowrap md:-mr-1 md:pointer-fine:in-data-[view=list]:min-h-6',
             'md:pointer-fine:group-[:not(:hover,:focus-within,[data-state=typed])]/row:not-aria-disabled:opacity-0',
             isHeld && 'group-[:not(:hover,:focus-within)]/row:hidden',
           )}

@@ -1,12 +1,10 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { casesLabel, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useSettings } from '../session/settings.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { QuantityField } from '../ui/quantity-field.tsx';
 import { AddButton, outOfStock } from './add-button.tsx';
-import type { SeenProduct } from './basket-item.ts';
+import { QuantityFields } from './quantity-fields.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
 type OrderFieldsProps = {
@@ -19,7 +17,6 @@ type OrderFieldsProps = {
 export function OrderFields({ product, nameId }: OrderFieldsProps) {
   const { switches } = useSettings();
   const order = useOrder(product, switches);
-  const fields = { product, fields: order, onEnter: order.addNow, unitFlag: switches.unitFlag };
   return (
     <div
       className={classNames(
@@ -29,8 +26,15 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
         '[&_input]:min-w-0 [&_input]:flex-1 [&_label]:mb-0.5 [&_label]:text-xs [&_label]:whitespace-nowrap',
       )}
     >
-      <CasesField {...fields} className="*:last:flex" />
-      {order.hasBottles && <BottlesField {...fields} className="*:last:flex" />}
+      <QuantityFields
+        product={product}
+        typed={order.shown}
+        max={order.max}
+        unitFlag={switches.unitFlag}
+        onChange={order.type}
+        onEnter={order.addNow}
+        className="*:last:flex"
+      />
       <AddButton
         order={order}
         nameId={nameId}
@@ -46,71 +50,6 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
         <OrderMessage order={order} className="absolute inset-x-0 top-0 z-1" />
       </div>
     </div>
-  );
-}
-
-/** The texts of a product's two fields, and where + stops. */
-type QuantityFields = {
-  readonly cases: string;
-  readonly bottles: string;
-  readonly maxCases: number;
-  readonly maxBottles: number;
-  readonly setCases: (cases: string) => void;
-  readonly setBottles: (bottles: string) => void;
-};
-
-export type QuantityFieldsProps = {
-  readonly product: Pick<
-    SeenProduct,
-    'Description' | 'Type' | 'CustomLabel' | 'CaseSize' | 'UnitSize' | 'OnlySellMultiplesOf'
-  >;
-  readonly fields: QuantityFields;
-  readonly onEnter: () => void;
-  /** Whether the label names the unit's size. */
-  readonly unitFlag: boolean;
-  readonly className?: string;
-  /** In a row, which shows the label itself. */
-  readonly isInRow?: boolean;
-};
-
-/** How many cases, under the product's own label (2.card.6, 2.card.7). */
-export function CasesField({ product, fields, onEnter, unitFlag, className, isInRow }: QuantityFieldsProps) {
-  const label = casesLabel(product.CustomLabel);
-  return (
-    <QuantityField
-      className={className}
-      label={unitFlag ? `${label} (${sizeText(product)})` : label}
-      of={product.Description}
-      value={fields.cases}
-      max={fields.maxCases}
-      onChange={fields.setCases}
-      onEnter={onEnter}
-      {...(isInRow && { hideLabel: true, placeholder: '' })}
-    />
-  );
-}
-
-/** How many single bottles; only where they are sold (2.card.8). */
-export function BottlesField({
-  product,
-  fields,
-  onEnter,
-  unitFlag,
-  className,
-  isInRow,
-}: QuantityFieldsProps) {
-  const { many } = unitWords(product.Type);
-  return (
-    <QuantityField
-      className={className}
-      label={unitFlag ? `${many} (${unitSizeText(product.UnitSize)})` : many}
-      of={product.Description}
-      value={fields.bottles}
-      max={fields.maxBottles}
-      onChange={fields.setBottles}
-      onEnter={onEnter}
-      {...(isInRow && { hideLabel: true, placeholder: '' })}
-    />
   );
 }
 

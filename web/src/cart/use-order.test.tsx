@@ -19,10 +19,7 @@ function open(product = productCard(), rules = switches) {
   }));
   return {
     now: () => result.current,
-    type(cases: string, bottles?: string) {
-      act(() => result.current.order.setCases(cases));
-      if (bottles !== undefined) act(() => result.current.order.setBottles(bottles));
-    },
+    type: (cases: string, bottles = '') => act(() => result.current.order.type({ cases, bottles })),
     add: () => act(() => result.current.order.addNow()),
     enter: () => act(() => void result.current.order.addOnTheWay()),
   };
@@ -44,8 +41,8 @@ describe('the quantity fields of a product', () => {
     expect([now().order.state, now().items]).toEqual(['typed', []]);
     add();
     expect([now().order.state, now().items, now().typed.size]).toEqual(['held', [[2, 2]], 0]);
-    expect([now().order.cases, now().order.bottles]).toEqual(['2', '2']);
-    type('3');
+    expect(now().order.shown).toEqual({ cases: '2', bottles: '2' });
+    type('3', '2');
     add();
     expect(now().items, 'set, not summed').toEqual([[3, 2]]);
   });
@@ -84,7 +81,7 @@ describe('the quantity fields of a product', () => {
   it('stop at the stock, and name what is missing [4.basket.6, 4.basket.15]', () => {
     const { now, type, add } = open(productCard({ StockCases: 1, StockBottles: 3 }), strict);
     type('5');
-    expect([now().order.maxCases, now().order.maxBottles]).toEqual([5, 0]);
+    expect(now().order.max).toEqual({ cases: 5, bottles: 0 });
     add();
     expect([now().items, now().order.message?.sentence]).toEqual([
       [[1, 3]],

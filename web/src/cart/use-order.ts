@@ -14,7 +14,7 @@ import { useBriefly } from '../ui/use-briefly.ts';
 import { addToBasket, useQuantity } from './basket-store.ts';
 import { openMiniBasket } from './flyout.ts';
 import { cappedSentence, isHeld, quantityTexts, typedQuantityOf } from './order-quantity.ts';
-import { forgetTyped, typeQuantities, useTypedQuantity } from './typed-quantities.ts';
+import { forgetTyped, type QuantityText, typeQuantities, useTypedQuantity } from './typed-quantities.ts';
 
 /** Result of an addition, shown beside the fields for three seconds. */
 type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
@@ -32,7 +32,7 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
 
   const bound = stockBound(product, switches);
-  const shown = typed ?? { product, ...quantityTexts(held) };
+  const shown: QuantityText = typed ?? quantityTexts(held);
   const asked = typedQuantityOf(shown, product);
   const isNothing = asked.cases === 0 && asked.bottles === 0;
   const isTyped = typed !== undefined && !isHeld(typed, held);
@@ -59,19 +59,20 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const isNone = quantity.cases === 0 && quantity.bottles === 0;
   return {
     held,
-    /** The fields differ from the basket. */
-    isTyped,
+    /** `typed`: the fields differ from the basket. */
     state: isTyped ? ('typed' as const) : held && ('held' as const),
     /** The nett sum of both fields; undefined for nothing, and if too large to add up. */
     lineNett: isNone ? undefined : priceLines([{ product, quantity }])?.totals.nett,
-    cases: shown.cases,
-    bottles: shown.bottles,
-    setCases: (cases: string) => typeQuantities({ product, cases, bottles: shown.bottles }),
-    setBottles: (bottles: string) => typeQuantities({ product, cases: shown.cases, bottles }),
+    /** The texts of both fields. */
+    shown,
+    type: ({ cases, bottles }: QuantityText) => typeQuantities({ product, cases, bottles }),
     hasBottles: sellsSingles(product),
     isOut: isOutOfStock(product, switches),
-    maxCases: hasRoomForCase ? STOCK_CEILING : asked.cases,
-    maxBottles: canStepUp(asked, product.CaseSize, bound) ? bound : asked.bottles,
+    /** Where + stops. */
+    max: {
+      cases: hasRoomForCase ? STOCK_CEILING : asked.cases,
+      bottles: canStepUp(asked, product.CaseSize, bound) ? bound : asked.bottles,
+    },
     addNow,
     /** Enter in a list: an empty field shows no message, since the focus moves to the next row. */
     addOnTheWay: () => (!isNothing || held !== undefined) && addNow(),

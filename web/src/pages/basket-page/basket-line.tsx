@@ -18,9 +18,10 @@ type BasketLineProps = { readonly line: PricedItem; readonly basket: BasketState
 
 /** One product of the basket (2.basket.5 to 2.basket.12). */
 export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) {
-  const { product, news, isEdited, isRefreshed, newNett, fields, refresh, onEnter } = basket.lineOf(item);
+  const { product, news, isEdited, isRefreshed, newNett, fields, refresh } = basket.lineOf(item);
   const nameId = useId();
   const { switches } = useSettings();
+  const withdrawn = { Image1_URL: '', Type: item.Type };
   const isMarked = isEdited || isRefreshed;
   return (
     <WineRow
@@ -28,18 +29,19 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       vintage={product?.Vintage}
       code={codeShown(product ?? item, switches.binNumberShown)}
       nameId={nameId}
-      picture={product && <ProductPicture product={product} box={IN_ROW} />}
+      picture={(product || news) && <ProductPicture product={product ?? withdrawn} box={IN_ROW} />}
       state={isEdited ? 'edited' : news?.kind}
       className={classNames(
         'print:min-h-0 print:py-1',
         // On a phone the sum stands beside the name, and the fields have a line of their own.
+        'not-print:max-md:[&>[data-column=wine]]:line-clamp-3',
         'not-print:max-md:[&>[data-column=wine]]:-order-2 not-print:max-md:[&>[data-column=wine]]:basis-[calc(100%-7rem)]',
         'not-print:max-md:after:order-1 not-print:max-md:after:basis-full not-print:max-md:[&>:is([data-column=cases],[data-column=bottles])]:ml-0',
         news?.kind === 'withdrawn' &&
           '[&>:is([data-column=bottle],[data-column=case],[data-column=line])]:line-through',
       )}
     >
-      <QuantityCells product={item} fields={fields} unitFlag={switches.unitFlag} onEnter={onEnter} />
+      <QuantityCells product={item} {...fields} unitFlag={switches.unitFlag} />
       <Cell
         column="line"
         className="grid justify-items-end leading-tight font-semibold number not-print:max-md:-order-1 not-print:max-md:w-24 not-print:max-md:self-start"

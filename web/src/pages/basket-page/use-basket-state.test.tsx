@@ -26,7 +26,7 @@ function open(catalogue: readonly ProductCard[] = [chablis, fleurie], stockContr
     line,
     state: () => result.current.state,
     cases: () => result.current.cart.items.map(({ CasesQty }) => CasesQty),
-    type: (code: string, cases: string) => act(() => line(code).fields.setCases(cases)),
+    type: (code: string, cases: string) => act(() => line(code).fields.onChange({ cases, bottles: '' })),
   };
 }
 
@@ -58,7 +58,7 @@ describe('edits of a basket', () => {
   it('are none where the quantity is the same, and Enter then does nothing', () => {
     const { line, state, type } = open();
     type('CHAB22', '2');
-    act(() => void line('CHAB22').onEnter());
+    act(() => void line('CHAB22').fields.onEnter());
     expect([state().isEdited, line('CHAB22').isRefreshed]).toEqual([false, false]);
   });
 

@@ -12,7 +12,7 @@ import {
 } from '../../cart/basket-store.ts';
 import { quantityTexts } from '../../cart/order-quantity.ts';
 import { acceptPrices, type LineNews, newsOfLines } from '../../cart/reprice.ts';
-import { typeIntoLine, useTypedByCode } from '../../cart/typed-quantities.ts';
+import { type QuantityText, typeIntoLine, useTypedByCode } from '../../cart/typed-quantities.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
@@ -108,14 +108,15 @@ export function useBasketState(basket: Basket) {
         /** The nett sum of the edit; undefined for nothing. */
         newNett: edited?.lines.find((line) => line.item.Code === item.Code)?.totals.nett,
         fields: {
-          ...text,
-          maxCases: splitBottles(bound, item.CaseSize).cases,
-          maxBottles: canStepUp(asked, item.CaseSize, bound) ? bound : asked.bottles,
-          setCases: (cases: string) => typeIntoLine(item.Code, { ...text, cases }, product),
-          setBottles: (bottles: string) => typeIntoLine(item.Code, { ...text, bottles }, product),
+          typed: text,
+          max: {
+            cases: splitBottles(bound, item.CaseSize).cases,
+            bottles: canStepUp(asked, item.CaseSize, bound) ? bound : asked.bottles,
+          },
+          onChange: (next: QuantityText) => typeIntoLine(item.Code, next, product),
+          onEnter: () => isLineEdited && refresh(),
         },
         refresh,
-        onEnter: () => isLineEdited && refresh(),
       };
     },
   };
