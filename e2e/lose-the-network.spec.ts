@@ -175,19 +175,6 @@ test('a page that was opened while the shop was away has all of it after one Try
   await seePage(page, 'My Products');
 });
 
-test('a calendar that is first opened without a network is there', async ({ page, context, faults }) => {
-  faults.expect(noConnection);
-  await signIn(page, people.buyer);
-  await page.goto('/orders');
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Order Date Start: choose from a calendar' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Order Date Start' })).toBeVisible();
-  await seePage(page, 'My Orders');
-  await context.setOffline(false);
-});
-
 test('a buyer whose network goes while they read the list still comes to their basket and the checkout', async ({
   page,
   context,

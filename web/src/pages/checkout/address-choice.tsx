@@ -118,15 +118,8 @@ export function chosenAddress(
 
 type Field = keyof OneOffAddress;
 
-type FieldRule = {
-  readonly field: Field;
-  readonly label: string;
-  /** Name of a required part of the address. */
-  readonly part?: string;
-  readonly autoComplete: string;
-};
-
-const fields: readonly FieldRule[] = [
+/** `part` is the name of a required part of the address. */
+const fields: readonly { field: Field; label: string; part?: string; autoComplete: string }[] = [
   { field: 'Delivery_Name', label: 'Name', part: 'name', autoComplete: 'organization' },
   { field: 'Delivery_Address1', label: 'Address', part: 'first line', autoComplete: 'address-line1' },
   { field: 'Delivery_Address2', label: 'Second line', autoComplete: 'address-line2' },

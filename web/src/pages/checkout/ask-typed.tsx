@@ -12,12 +12,12 @@ import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 
-/** Number of products that are named; the rest are counted. */
-const named = 6;
+/** Number of products shown by name; the rest are counted. */
+const SHOWN = 6;
 
 /**
- * Asks once for each basket, whichever way leads to the checkout, about typed quantities that the basket does not have
- * (decision 80).
+ * Question about typed quantities that the basket lacks (decision 80): once for each basket, whichever way leads to the
+ * checkout.
  */
 export function AskTyped({ cartId }: { readonly cartId: string }) {
   const { account } = useAccount();
@@ -44,7 +44,7 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
     setComplaints(result.complaints);
   }
   function stay() {
-    // A dialog that is taken off the screen closes as well: by then one is somewhere else.
+    // An unmounted dialog closes as well, after the buyer has gone to another page.
     if (router.state.location.pathname !== path.checkout) return;
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: typed[0]?.place ?? path.basket, replace: true });
@@ -78,13 +78,13 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
         Typed on <Places typed={typed} />:
       </p>
       <ul className="ruled mt-3 mb-5">
-        {typed.slice(0, named).map((one) => (
+        {typed.slice(0, SHOWN).map((one) => (
           <li key={one.product.Code} className="flex justify-between gap-4 py-1.5">
             <span className="font-serif">{one.product.Description}</span>
             <span className="number flex-none text-sm text-ink-soft">{wordsOf(one)}</span>
           </li>
         ))}
-        {typed.length > named && <li className="text-sm text-ink-soft">and {typed.length - named} more</li>}
+        {typed.length > SHOWN && <li className="text-sm text-ink-soft">and {typed.length - SHOWN} more</li>}
       </ul>
       <ModalActions>
         <Button look="secondary" onClick={goOn}>
@@ -98,7 +98,7 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
   );
 }
 
-/** A 0 takes its line out of the basket. */
+/** '2 cases', or 'none' for a 0, which removes its line. */
 function wordsOf(one: TypedQuantity): string {
   const quantity = typedQuantityOf(one, one.product);
   return quantity.cases + quantity.bottles === 0 ? 'none' : quantityWords(quantity, one.product);

@@ -3,7 +3,7 @@ import { stored, useSessionState } from '../../api/stored.ts';
 import { useSession } from '../../session/session.ts';
 
 const Field = Type.Optional(Type.String());
-/** An address that is typed for one order alone, a field each as the order has them. */
+/** A typed address for one order alone. */
 const OneOffAddress = Type.Object({
   Delivery_Name: Field,
   Delivery_Address1: Field,
@@ -15,8 +15,8 @@ const OneOffAddress = Type.Object({
 export type OneOffAddress = Readonly<Static<typeof OneOffAddress>>;
 
 /**
- * What the buyer has chosen and typed; a field that was not touched is missing, so that a default that changes with
- * the server's answer is not frozen. `date` is yyyy-MM-dd, `time` HH:mm of a collection.
+ * Choices and texts of the buyer. An untouched field is missing, so that its default can follow the server's answer.
+ * `date` is yyyy-MM-dd, `time` HH:mm of a collection.
  */
 const CheckoutDraft = Type.Object({
   addressId: Field,
@@ -30,14 +30,14 @@ export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly 
 
 const keyOf = (account: string, subject: string) => `tradecellar/checkout/${subject}/${account}`;
 
-/** The form of an account as it is kept, outside components. */
+/** The stored form of an account, outside components. */
 export function checkoutDraftNow(account: string) {
   const { subject } = useSession.getState();
   return stored(sessionStorage.getItem(keyOf(account, subject)), CheckoutDraft);
 }
 
 /**
- * The form of an account as one person fills it in: nobody else who orders for the account in this browser finds it.
+ * The form of an account, separate for each person who orders for it in this browser.
  */
 export function useCheckoutDraft(account: string) {
   const { subject } = useSession();
@@ -46,9 +46,9 @@ export function useCheckoutDraft(account: string) {
   return {
     draft: { reference: '', ...typed } satisfies CheckoutDraft,
     change: (changed: Partial<CheckoutDraft>) => setTyped((before) => ({ ...before, ...changed })),
-    /** The date of an earlier visit is no longer possible: what was not chosen in this one is not spoken of. */
-    dropDate: () => setTyped(({ date, time, ...kept } = {}) => kept),
-    /** The order is placed: the next one begins with an empty form. */
+    /** Drops a date of an earlier visit that is no longer possible, without a message. */
+    dropDate: () => setTyped(({ date, time, ...others } = {}) => others),
+    /** The next order begins with an empty form. */
     forget: () => sessionStorage.removeItem(key),
   };
 }

@@ -11,7 +11,7 @@ export type CheckoutBasket = {
   readonly totals: ChargedTotals;
 };
 
-/** A line, or the delivery charge, whose price differs from the one the buyer saw. */
+/** A line, or the delivery charge, with its price as seen and as it is now. */
 export type ChangedLine = {
   readonly code: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export type ChangedLine = {
   readonly now: string;
 };
 
-/** The lines whose sums differ, and the delivery charge if it does, as the buyer saw them and as they are: what is asked to be confirmed. */
+/** Lines, and the delivery charge, whose sums differ from those that the buyer saw. */
 export function changedLines(
   basket: CheckoutBasket,
   { lines, deliveryCharge, deliveryChargeVat }: ProblemDetails['prices-changed'],
@@ -37,7 +37,7 @@ export function changedLines(
 
 type Sums = { readonly nett: Money; readonly vat: Money };
 
-/** The nett before and now, or the VAT where that alone has changed. */
+/** The nett before and now, or the VAT if only that has changed. */
 function changeOf(was: Sums, now: Sums): Pick<ChangedLine, 'was' | 'now'> | undefined {
   if (was.nett !== now.nett) return { was: formatMoney(was.nett), now: formatMoney(now.nett) };
   if (was.vat === now.vat) return undefined;

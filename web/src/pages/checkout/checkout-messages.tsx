@@ -15,7 +15,7 @@ import { path } from '../../session/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
 
-/** Every minimum the basket misses, as the buyer reads it (8.errors.15 to 8.errors.17). */
+/** A sentence for each minimum that the basket misses (8.errors.15 to 8.errors.17). */
 export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings): readonly string[] {
   const problems = checkMinimums({
     minimumBottles: minimums.bottles,
@@ -30,11 +30,11 @@ export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings)
   return problems.map(({ kind, ...details }) => problemSentence(kind, details));
 }
 
-/** The ways this basket can be paid, and a warning when the credit limit would be exceeded. */
+/** Payment methods for this basket, and a warning if it exceeds the credit limit. */
 export type PaymentOffer = {
   readonly methods: readonly PaymentMethod[];
   readonly warning: string | undefined;
-  /** By how much the order is over the credit, where it is warned of or not taken for that. */
+  /** The sum beyond the available credit, with a warning or a refusal because of it. */
   readonly over: string | undefined;
 };
 
@@ -63,7 +63,7 @@ export function paymentOffer(
 
 type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly offer: PaymentOffer };
 
-/** What prevents the order, or is worth knowing before it (2.checkout.13). */
+/** Reasons against the order, and warnings (2.checkout.13). */
 export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
   return (
     <div className="col-span-full grid gap-3 not-empty:mb-6">

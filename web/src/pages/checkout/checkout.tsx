@@ -6,7 +6,7 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
 import { referenceProblem, requiresReference } from '@tradecellar/trade/customer-reference.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { priceBasket } from '../../cart/basket-item.ts';
 import { codesAhead, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
@@ -22,11 +22,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Late } from '../../ui/late.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AddressChoice, chosenAddress, OneOffFields, oneOffAddress } from './address-choice.tsx';
 import { AskTyped } from './ask-typed.tsx';
+import { Columns, FormSkeleton, PaymentSkeleton } from './checkout-columns.tsx';
 import { checkoutDraftNow, useCheckoutDraft } from './checkout-draft.ts';
 import {
   addressesQuery,
@@ -42,15 +42,15 @@ import {
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
 import { chosenTime, dateOffered } from './delivery-facts.ts';
-import { DaysSkeleton, DeliveryTime } from './delivery-time.tsx';
+import { DeliveryTime } from './delivery-time.tsx';
 import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { lineProblem } from './stock-preview.ts';
-// Loaded with the checkout: the placed order must be shown even if the network has gone since.
+// Loaded with the checkout, so that a placed order is shown even without a network.
 import './thank-you.tsx';
 
 const loadPayment = () => import('./payment.tsx');
-/** Loaded separately (2.checkout.12). */
+/** Loads separately (2.checkout.12). */
 const Payment = lazy(async () => ({ default: (await loadPayment()).Payment }));
 
 /** Prefetches the checkout's data in two waves, as dates depend on the address. */
@@ -64,7 +64,7 @@ export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   const first = [
     readAhead(queries, customerQuery(account)),
     readAhead(queries, soldQuery(account, codes)),
-    // Also while the settings are unknown: without reserves the answer is empty.
+    // Unknown settings count as on: without reserves the answer is empty.
     queries.getQueryData(settingsQuery.queryKey)?.switches.reservesOrders !== false &&
       readAhead(queries, reservesQuery(account, codes)),
   ];
@@ -151,6 +151,7 @@ function Checkout({ account, priced, onPlaced }: CheckoutProps) {
   if (!isWhole || !customer || !addresses || !preview) {
     return (
       <Columns
+        key="loading" // No row of the order moves when its sources are known.
         form={<FormSkeleton />}
         order={<OrderSummary basket={basket} preview={undefined} />}
         buttons={<PaymentSkeleton />}
@@ -256,62 +257,4 @@ function Checkout({ account, priced, onPlaced }: CheckoutProps) {
       }
     />
   );
-}
-
-type ColumnsProps = {
-  readonly above?: ReactNode;
-  readonly form: ReactNode;
-  readonly order: ReactNode;
-  readonly buttons: ReactNode;
-};
-
-/**
- * Form and order beside each other; the order is no higher than the screen, so that its buttons are in sight. On a phone
- * the buttons stay at the foot of the screen until their place is reached, and no focused field is under them.
- */
-function Columns({ above, form, order, buttons }: ColumnsProps) {
-  return (
-    <div className="items-start gap-x-gutter max-md:[&_:not([data-foot]_*)]:scroll-mb-[calc(8rem+var(--toast,0rem))] md:grid md:grid-cols-[minmax(0,1fr)_minmax(24rem,33rem)]">
-      {above}
-      <div className="grid min-w-0 gap-9 max-md:mb-10">{form}</div>
-      <section
-        className="card min-w-0 px-6 pt-4 pb-0 max-md:contents tall:sticky tall:top-22 tall:flex tall:max-h-[max(29rem,100dvh-17.5rem-var(--toast,0rem))] tall:flex-col"
-        aria-label="Your order"
-      >
-        {order}
-        {buttons && (
-          <div
-            data-foot=""
-            className="max-md:sticky max-md:bottom-[var(--unstuck,var(--toast,0))] max-md:z-10 max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:mt-5 max-md:-mb-16 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:pt-4 md:pb-5"
-          >
-            {buttons}
-          </div>
-        )}
-      </section>
-    </div>
-  );
-}
-
-/** As high as three addresses, their days, reference and notes. */
-function FormSkeleton() {
-  return (
-    <div className="grid min-h-dvh content-start gap-9" role="status">
-      <span className="sr-only">Loading…</span>
-      <div>
-        <Skeleton className="mb-3" width="14rem" height="2rem" />
-        <Skeleton className="h-72 md:h-60" />
-      </div>
-      <div>
-        <Skeleton className="mb-3" width="14rem" height="2rem" />
-        <DaysSkeleton />
-      </div>
-      <Skeleton height="4.125rem" />
-      <Skeleton height="7.5rem" />
-    </div>
-  );
-}
-
-/** As high as a button and the sentence below it. */
-function PaymentSkeleton() {
-  return <Skeleton height="4.9375rem" />;
 }

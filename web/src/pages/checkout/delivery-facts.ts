@@ -8,7 +8,7 @@ import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { defaultDeliveryDate, firstWorkingDay, isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { isProblem } from '../../api/problem-error.ts';
 
-/** An address's next date, delivery weekdays, closed days and cut-off, from the server; and the last date of all. */
+/** Next date, delivery weekdays, closed days and cut-off of an address, by the server, and the last possible date. */
 export type DeliveryCalendar = {
   readonly next: string;
   readonly days: readonly number[];
@@ -19,14 +19,14 @@ export type DeliveryCalendar = {
 
 type Choice = { readonly date?: string; readonly time?: string };
 
-/** When the order is delivered or collected. `time` is empty for a delivery. */
+/** Date and time of the order. `time` is empty for a delivery. */
 export type ChosenTime = {
   readonly date: string;
   readonly time: string;
-  /** The times to choose from on that date; none for a delivery. */
+  /** Possible times on that date; none for a delivery. */
   readonly slots: readonly string[];
   readonly from: string;
-  /** A chosen date that is not possible for this address; `date` is the next possible one. */
+  /** The buyer's date if it is not possible for this address; `date` is then the next possible one. */
   readonly impossible: string | undefined;
 };
 
@@ -52,8 +52,8 @@ export function chosenTime(
 }
 
 /**
- * The wanted date, or the first possible one after it: a change of address never brings a date forward. Too far ahead,
- * it is the first of all.
+ * The wanted date, or the first possible one after it: a change of address never brings a date forward. After the last
+ * possible date it is the first.
  */
 function dateOrNext(
   wanted: string | undefined,
@@ -66,7 +66,7 @@ function dateOrNext(
   return { date, impossible: date === wanted ? undefined : wanted };
 }
 
-/** The date, and for a collection the time, that a refusal offers instead. */
+/** Date, and time of a collection, that a refusal offers instead. */
 export function dateOffered(error: unknown): Choice {
   if (isProblem(error, 'date-not-allowed')) return { date: error.details.nextDate };
   if (!isProblem(error, 'collection-time-not-allowed')) return {};

@@ -84,7 +84,7 @@ function Hint({ children }: { readonly children: ReactNode }) {
 /** Number of days with a button of their own; the calendar has the others. */
 const DAYS_SHOWN = 5;
 
-/** Two rows on a phone, where six days would be too narrow for a finger. */
+/** Six days in two rows on a phone, each wide enough for a finger. */
 const daysGrid = 'grid grid-cols-3 gap-2 *:min-h-13 sm:grid-cols-[repeat(6,minmax(0,5.5rem))]';
 
 type DaysProps = {
@@ -162,7 +162,7 @@ function Day({ date, isChosen, isOpen, onClick }: DayProps) {
   );
 }
 
-/** As high as the days. */
+/** Has the height of the days. */
 export function DaysSkeleton() {
   return (
     <div className={daysGrid}>

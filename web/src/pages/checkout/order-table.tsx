@@ -98,7 +98,7 @@ function Figure(props: ComponentProps<'td'>) {
   return <td className="number text-right" {...props} />;
 }
 
-/** Cases and bottles. A dash stands for 0, which the eye passes over. */
+/** Cases and bottles; 0 is a dash. */
 function Quantity({ cases, bottles }: { readonly cases: number; readonly bottles: number }) {
   return (
     <>

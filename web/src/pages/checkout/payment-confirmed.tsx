@@ -60,7 +60,7 @@ function SignedOut({ sessionId }: { readonly sessionId: string }) {
 
 const soonMs = 2_000;
 const laterMs = 15_000;
-/** Number of times that the page asks at short intervals. */
+/** Number of requests at short intervals. */
 const patience = 30;
 
 function PaymentNow({ account, sessionId }: { readonly account: string; readonly sessionId: string }) {
@@ -76,11 +76,11 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   const payment = data?.mainResult;
   const placedCart = payment?.state === 'placed' ? payment.cartId : '';
   useEffect(() => {
-    // The basket that was paid (4.paid.1), and the form that was filled in for it.
+    // The paid basket is emptied (4.paid.1), and its form forgotten.
     if (placedCart !== '' && emptyPlacedBasket(account, placedCart)) forget();
   }, [account, placedCart, forget]);
 
-  // An address that was typed, another account's payment, or a shop without cards.
+  // A typed address, another account's payment, or a shop without cards.
   const isOff = isProblem(error, 'switched-off');
   if (isOff || isProblem(error, 'payment-not-found')) {
     return (
@@ -100,18 +100,34 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
     );
   }
   if (!payment) return <Spinner label="Asking how your payment stands…" />;
-  const { title, main, next } = outcomeOf(payment);
+  const { title, main, next, way } = outcomeOf(payment);
   const isPlaced = payment.state === 'placed';
   return (
     <Page>
       <PrintedName />
       <Head title={title} main={main} />
-      {next}
+      {payment.state === 'paid' && payment.purpose === 'order' && <Spinner label="One moment…" />}
+      {payment.movedTo !== '' && (
+        <Notice>The date you chose had passed when you paid. Your order comes on {payment.movedTo}.</Notice>
+      )}
+      {next !== undefined && <p>{next}</p>}
+      {way && (
+        <p>
+          <ButtonLink to={path[way]}>{waysOn[way]}</ButtonLink>
+        </p>
+      )}
+      {way === 'basket' && <ContactUs />}
       <Reference sessionId={sessionId} paid={isPlaced ? formatMoney(payment.amount) : ''} />
       {isPlaced && <PaidOrders account={account} payment={payment} />}
     </Page>
   );
 }
+
+const waysOn = {
+  account: 'My Account',
+  basket: 'Change the basket',
+  checkout: 'Back to the checkout',
+} as const;
 
 function isFinished({ state, purpose }: Payment): boolean {
   if (state === 'paid') return purpose === 'balance';
@@ -124,7 +140,7 @@ function Page({ children }: { readonly children: ReactNode }) {
 
 type HeadProps = { readonly title: string; readonly main: string };
 
-/** Read out when the state of the payment changes. */
+/** A live region: screen readers announce a change of the payment's state. */
 function Head({ title, main }: HeadProps) {
   return (
     <div className="[--below:0.75rem]" aria-live="polite">
@@ -134,85 +150,52 @@ function Head({ title, main }: HeadProps) {
   );
 }
 
+type Outcome = HeadProps & { readonly next?: string; readonly way?: keyof typeof waysOn };
+
 /** The state of a payment in words, and the way on. */
-function outcomeOf({ amount: money, movedTo, purpose, reason, state }: Payment): HeadProps & {
-  readonly next: ReactNode;
-} {
+function outcomeOf({ amount: money, purpose, reason, state }: Payment): Outcome {
   const amount = formatMoney(money);
   const isOrder = purpose === 'order';
-  const back = (
-    <p>
-      <ButtonLink to={isOrder ? path.checkout : path.account}>
-        {isOrder ? 'Back to the checkout' : 'My Account'}
-      </ButtonLink>
-    </p>
-  );
+  const way = isOrder ? 'checkout' : 'account';
   switch (state) {
     case 'placed':
       return {
         title: 'Payment confirmed',
         main: 'Thank you. Your payment has been received and we are getting your order ready for you.',
-        next: movedTo !== '' && (
-          <Notice>The date you chose had passed when you paid. Your order comes on {movedTo}.</Notice>
-        ),
       };
     case 'paid':
-      if (isOrder) {
-        return {
-          title: 'Payment received',
-          main: `Thank you. We have received ${amount} and are placing your order.`,
-          next: (
-            <>
-              <Spinner label="One moment…" />
-              <p>You need not wait: the confirmation comes by email.</p>
-            </>
-          ),
-        };
-      }
-      return {
-        title: 'Payment confirmed',
-        main: `Thank you. We have received ${amount} towards your balance.`,
-        next: (
-          <>
-            <p>Your balance and your credit change when our ledger has the payment.</p>
-            {back}
-          </>
-        ),
-      };
+      return isOrder
+        ? {
+            title: 'Payment received',
+            main: `Thank you. We have received ${amount} and are placing your order.`,
+            next: 'You need not wait: the confirmation comes by email.',
+          }
+        : {
+            title: 'Payment confirmed',
+            main: `Thank you. We have received ${amount} towards your balance.`,
+            next: 'Your balance and your credit change when our ledger has the payment.',
+            way,
+          };
     case 'open':
       return {
         title: 'Waiting for the payment',
         main: `The card service has not confirmed ${amount} yet.`,
-        next: (
-          <>
-            <p>
-              This page asks again by itself.{' '}
-              {isOrder && 'Nothing is ordered before it is paid, and your basket is kept.'}
-            </p>
-            {back}
-          </>
-        ),
+        next: `This page asks again by itself.${isOrder ? ' Nothing is ordered before it is paid, and your basket is kept.' : ''}`,
+        way,
       };
     case 'refunding':
-    case 'refunded':
+    case 'refunded': {
+      const refund =
+        state === 'refunded'
+          ? `We have sent the ${amount} that you paid back to your card. Banks take five to ten days to show it.`
+          : `The ${amount} that you paid goes back to your card. We are asking the card service for it now.`;
       return {
         title: 'Order not placed',
         main: `Your order could not be placed. ${reason}`,
-        next: (
-          <>
-            <p>
-              {state === 'refunded'
-                ? `We have sent the ${amount} that you paid back to your card. Banks take five to ten days to show it.`
-                : `The ${amount} that you paid goes back to your card. We are asking the card service for it now.`}{' '}
-              Nothing is ordered, and your basket is kept.
-            </p>
-            <p>
-              <ButtonLink to={path.basket}>Change the basket</ButtonLink>
-            </p>
-            <ContactUs />
-          </>
-        ),
+        next: `${refund} Nothing is ordered, and your basket is kept.`,
+        way: 'basket',
       };
+    }
     case 'failed':
     case 'expired':
       return {
@@ -221,12 +204,8 @@ function outcomeOf({ amount: money, movedTo, purpose, reason, state }: Payment):
           state === 'failed'
             ? `The card service did not take the ${amount}.`
             : `The ${amount} was not paid in time.`,
-        next: (
-          <>
-            <p>Nothing was charged{isOrder ? ', nothing is ordered, and your basket is kept' : ''}.</p>
-            {back}
-          </>
-        ),
+        next: `Nothing was charged${isOrder ? ', nothing is ordered, and your basket is kept' : ''}.`,
+        way,
       };
   }
 }

@@ -14,20 +14,20 @@ import { Asking, PlacedBefore, PricesHaveChanged, SubmitFailed } from './refusal
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
 export type PaymentProps = {
-  /** At least one. */
+  /** One or more. */
   readonly methods: readonly PaymentMethod[];
-  /** Undefined while something is missing, which `disabledReason` names. */
+  /** Undefined together with a `disabledReason`. */
   readonly order: OrderToPlace | undefined;
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
-  /** Available credit once this order is placed on credit. */
+  /** Available credit after this order, if it is placed on credit. */
   readonly creditAfter: Money;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
   /** A refusal may mean that dates, stock or credit have changed. */
   readonly onRefused: (error: unknown) => void;
 };
 
-/** A button for each way to pay. It places the order once, however often it is pressed. */
+/** A button for each payment method. It places the order once, however often it is pressed. */
 export function Payment(props: PaymentProps) {
   const { methods, order, disabledReason, basket, creditAfter, ...events } = props;
   const { account } = useAccount();

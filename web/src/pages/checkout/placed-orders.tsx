@@ -76,13 +76,14 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
 function OrderNumbers({ orders, summaries }: PlacedBasket) {
   const isWaiting = orders.some(({ isConfirmed }) => !isConfirmed);
   const mailedTo = [...new Set(summaries?.flatMap(({ MailedTo }) => MailedTo))];
+  const recipients = mailedTo.length > 0 ? ` to ${new Intl.ListFormat('en-GB').format(mailedTo)}` : '';
   return (
     <ul className="divide-y divide-hairline border-y border-hairline *:py-3">
       {orders.map(({ kind, orderNo, isConfirmed }) => (
         <li key={kind} className="flex flex-wrap items-baseline gap-x-5">
           <span className="min-w-32 text-ink-soft">{kind}</span>
           <span className="figures text-xl font-medium">{orderNo}</span>
-          {/* As wide while the number is awaited; on a phone a line of its own. */}
+          {/* Its width is reserved for the longer text; on a phone it has a line of its own. */}
           <span
             className="inline-flex items-center gap-1.5 text-md max-sm:basis-full sm:ml-auto sm:min-w-48 sm:justify-end"
             role="status"
@@ -91,7 +92,7 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
             {isConfirmed ? CONFIRMED_MARK : 'Waiting for its number'}
           </span>
           {orders.length > 1 && (
-            // As high before it is known.
+            // Its height is reserved until it is known.
             <span className="min-h-[1.5em] basis-full text-sm text-ink-soft">
               {whenWords(summaries?.find((order) => order.Kind === kind))}
             </span>
@@ -101,9 +102,8 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
       {(isWaiting || !summaries || mailedTo.length > 0) && (
         <li className="content-start text-sm text-ink-soft max-sm:min-h-[calc(3lh+1.5rem)]">
           {isWaiting
-            ? 'Your order is safe with us, and you can close this page. We’ll email a confirmation'
-            : 'We’ve emailed a confirmation'}
-          {mailedTo.length > 0 && ` to ${new Intl.ListFormat('en-GB').format(mailedTo)}`}.
+            ? `Your order is safe with us, and you can close this page. We’ll email a confirmation${recipients}.`
+            : `We’ve emailed a confirmation${recipients}.`}
         </li>
       )}
     </ul>

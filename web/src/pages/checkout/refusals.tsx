@@ -37,7 +37,7 @@ type PricesHaveChangedProps = {
   readonly onConfirm: () => void;
 };
 
-/** Nothing was placed: lists the lines with new prices, to confirm or not. */
+/** Lines with new prices, to confirm or not. Nothing was placed. */
 export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: PricesHaveChangedProps) {
   const lines = changedLines(basket, changed);
   const total = formatMoney(changed.grandTotal);
@@ -128,8 +128,8 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   );
 }
 
-/** Remedies: sending it again, changing the basket, or choosing a customer. After all others, changing the form. */
-const waysOn: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' | 'customer' }> = {
+/** Remedies: sending the order again, changing the basket, choosing a customer; in all other cases, changing the form. */
+const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' | 'customer' }> = {
   'service-unavailable': 'again',
   fault: 'again',
   'too-many-requests': 'again',
@@ -144,7 +144,7 @@ const waysOn: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' | 'customer'
 
 type SubmitFailedProps = {
   readonly refusal: Refusal;
-  /** The shop is being asked what became of the order. */
+  /** True while the outcome of the order is being asked for. */
   readonly isAsking: boolean;
   readonly onClose: () => void;
   readonly onTryAgain: () => void;
@@ -155,7 +155,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
   const { error, method } = refusal;
   const { orderEmail } = publicConfig().merchant;
   const code: ProblemCode = error instanceof ProblemError ? error.code : 'fault';
-  const wayOn = waysOn[code] ?? 'form';
+  const wayOn = remedies[code] ?? 'form';
   return (
     <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
       <p>

@@ -9,14 +9,14 @@ import {
 } from '@tradecellar/trade/stock-split.ts';
 import type { BasketItem } from '../../cart/basket-item.ts';
 
-/** Before ordering: how each line will be divided, and which orders the basket becomes. */
+/** Division of each line before ordering, and the orders that the basket becomes. */
 export type StockPreview = Pick<BasketAnalysis, 'orders'> & {
   readonly lines: ReadonlyMap<string, AnalysedLine>;
   /** Codes of products that are no longer sold. */
   readonly withdrawn: ReadonlySet<string>;
 };
 
-/** How many bottles of a line come from one source, named in words. */
+/** Quantity of a line from one source. */
 export type LinePart = { readonly source: string; readonly cases: number; readonly bottles: number };
 
 const sources = { reserves: 'from your reserves', stock: 'from stock', backOrder: 'on back order' } as const;
@@ -44,7 +44,7 @@ export function partsOfLine(line: AnalysedLine | undefined): readonly LinePart[]
   return parts.every(({ source }) => source === sources.stock) ? [] : parts;
 }
 
-/** Why a line cannot be ordered, in the server's words; undefined when it can. */
+/** Reason why a line cannot be ordered, in the server's words; undefined if it can. */
 export function lineProblem(
   { Code, Description }: Pick<BasketItem, 'Code' | 'Description'>,
   { lines, withdrawn }: Pick<StockPreview, 'lines' | 'withdrawn'>,

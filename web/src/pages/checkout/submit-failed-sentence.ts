@@ -14,7 +14,7 @@ export function beforeEmail(error: unknown): string {
   return `Error Submitting Order: ${problemSentenceOf(error).replace(/\.$/, '')}. Please contact us at `;
 }
 
-/** Unanswered orders may have been placed: their title must not deny it. */
+/** An unanswered order may have been placed, which its title must not deny. */
 export function submitFailedTitle(error: unknown): string {
   return isUnanswered(error) ? 'No answer from the shop' : 'Your order was not placed';
 }
@@ -27,7 +27,7 @@ export function submitFailedAdvice(error: unknown, method: PaymentMethod): strin
     : 'We lost the connection, and your order may have gone through. We’ll check as soon as you’re back online, and it won’t be placed twice. Your basket and everything you typed are kept until then.';
 }
 
-/** True where the order may have arrived. */
+/** True if the order may have arrived. */
 export function isUnanswered(error: unknown): boolean {
   return isProblem(error, 'service-unavailable') && !(error instanceof SignInAway);
 }

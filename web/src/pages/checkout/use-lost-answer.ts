@@ -2,10 +2,10 @@ import { type OrderNumbers, orderPlaced } from '@tradecellar/contract/checkout.t
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 
-/** The basket whose answer was lost, also over a reload or another page. */
+/** Key of the basket whose answer was lost; it survives a reload and other pages. */
 const lostKey = 'tradecellar/lost-answer';
 
-/** Notes that nobody knows whether this basket is placed. */
+/** Remembers that the outcome of this basket is unknown. */
 export function rememberLostAnswer(cartId: string): void {
   sessionStorage.setItem(lostKey, cartId);
 }
@@ -21,7 +21,7 @@ type LostAnswerEvents = {
   readonly onNotPlaced: () => void;
 };
 
-/** Finds out what became of an order whose answer was lost, while none is being sent. */
+/** Asks for the outcome of an order whose answer was lost, while none is being sent. */
 export function useLostAnswer({ account, cartId }: Basket, isSending: boolean, events: LostAnswerEvents) {
   const isLost = !isSending && sessionStorage.getItem(lostKey) === cartId;
   const [isNotPlaced, setNotPlaced] = useState(false);
@@ -52,12 +52,12 @@ export function useLostAnswer({ account, cartId }: Basket, isSending: boolean, e
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 const answerMs = 10_000;
-/** An order that was still on its way at the first answer is there at the next. */
+/** An order may still be on its way at the first answer, but not at the second. */
 const ANSWERS_THAT_COUNT = 2;
 
 /**
- * Outcome of an order whose answer was lost: its numbers, or undefined once the shop has said twice that it is not
- * placed. Asks as soon as the browser is online again and after growing pauses, for as long as it takes.
+ * Outcome of an order whose answer was lost: its numbers, or undefined after two answers that it is not placed. Asks
+ * as soon as the browser is online again and after growing pauses, for as long as it takes.
  * @throws when `signal` is aborted.
  */
 async function findOutPlaced(

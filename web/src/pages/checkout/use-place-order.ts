@@ -28,7 +28,7 @@ export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
 
 export type OrderToPay = { readonly order: OrderToPlace; readonly method: PaymentMethod };
 
-/** Why an order was not placed, and the order as sent, to send again. */
+/** Error of an order that was not placed, and the order as sent, for another try. */
 export type Refusal = OrderToPay & { readonly error: unknown };
 
 type BasketToPlace = { readonly account: string; readonly cartId: string };
@@ -38,7 +38,7 @@ type PlacingEvents = {
   readonly onRefused: (error: unknown) => void;
 };
 
-/** How long an answer may take before the buyer is offered another try. */
+/** Longest time for an answer; then the buyer is offered another try. */
 const longestWaitMs = 30_000;
 
 /**
@@ -67,7 +67,7 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
     onError(refused, { order, method }) {
       const isLost = method === 'credit' && isUnanswered(refused);
       if (isLost) rememberLostAnswer(order.CartId);
-      // Of an order that was sent before nothing is known still.
+      // The login page was opened instead of sending: an earlier attempt keeps its unknown outcome.
       else if (!(refused instanceof SignInAway)) forgetLostAnswer();
       onRefused(refused);
       if (!isShown.current && !isSignedOut(refused)) alertElsewhere(refused, method);
@@ -76,7 +76,7 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
   const lost = useLostAnswer(basket, placing.isPending, { onPlaced, onNotPlaced: placing.reset });
 
   useEffect(() => {
-    // Back from the payment page, to the page as it was left.
+    // The browser restores the page as it was left for the payment page.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && placing.reset();
     return listen({ pageshow: comeBack });
   }, [placing.reset]);
@@ -119,12 +119,12 @@ async function submit({ order, method }: OrderToPay): Promise<OrderNumbers | und
   }
 }
 
-/** Before the page is closed or reloaded while the order is being sent. */
+/** Asks before the page is closed or reloaded while the order is being sent. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** For a buyer who has moved to another page, and would believe the order was placed. */
+/** Alerts a buyer who has moved to another page and would believe that the order was placed. */
 function alertElsewhere(error: unknown, method: PaymentMethod): void {
   const sentence = submitFailedSentence(error, publicConfig().merchant.orderEmail);
   showAlert({

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DaysSkeleton } from './delivery-time.tsx';
+
+type ColumnsProps = {
+  readonly above?: ReactNode;
+  readonly form: ReactNode;
+  readonly order: ReactNode;
+  readonly buttons: ReactNode;
+};
+
+/**
+ * Form and order beside each other; the order is no higher than the screen, so that its buttons are in sight. On a phone
+ * the buttons stay at the foot of the screen until their place is reached, and no focused field is under them.
+ */
+export function Columns({ above, form, order, buttons }: ColumnsProps) {
+  return (
+    <div className="items-start gap-x-gutter max-md:[&_:not([data-foot]_*)]:scroll-mb-[calc(8rem+var(--toast,0rem))] md:grid md:grid-cols-[minmax(0,1fr)_minmax(24rem,33rem)]">
+      {above}
+      <div className="grid min-w-0 gap-9 max-md:mb-10">{form}</div>
+      <section
+        className="card min-w-0 px-6 pt-4 pb-0 max-md:contents tall:sticky tall:top-22 tall:flex tall:max-h-[max(29rem,100dvh-17.5rem-var(--toast,0rem))] tall:flex-col"
+        aria-label="Your order"
+      >
+        {order}
+        {buttons && (
+          <div
+            data-foot=""
+            className="max-md:sticky max-md:bottom-[var(--unstuck,var(--toast,0))] max-md:z-10 max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:mt-5 max-md:-mb-16 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:pt-4 md:pb-5"
+          >
+            {buttons}
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Has the height of three addresses, their days, reference and notes. */
+export function FormSkeleton() {
+  return (
+    <div className="grid min-h-dvh content-start gap-9" role="status">
+      <span className="sr-only">Loading…</span>
+      <div>
+        <Skeleton className="mb-3" width="14rem" height="2rem" />
+        <Skeleton className="h-72 md:h-60" />
+      </div>
+      <div>
+        <Skeleton className="mb-3" width="14rem" height="2rem" />
+        <DaysSkeleton />
+      </div>
+      <Skeleton height="4.125rem" />
+      <Skeleton height="7.5rem" />
+    </div>
+  );
+}
+
+/** Has the height of a button and the sentence below it. */
+export function PaymentSkeleton() {
+  return <Skeleton height="4.9375rem" />;
+}

@@ -1,0 +1,109 @@
+import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
+import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import { describe, expect, it } from 'vitest';
+import { orderOf } from './order-of.ts';
+
+const address: DeliveryAddress = {
+  Id: '1',
+  CustomerAccount: 'HARB01',
+  Delivery_Name: 'The Harbourmaster’s Table',
+  Delivery_Address1: '3 Ropewalk Quay',
+  Delivery_Address2: '',
+  Delivery_Address3: '',
+  Delivery_Address4: '',
+  Delivery_PostCode: 'CT21 5KO',
+  DeliveryNotes1: 'Deliver to the cellar hatch',
+  DeliveryNotes2: '',
+};
+const chosen = { date: '2026-12-10', time: '', slots: [], from: '2026-11-27', impossible: undefined };
+const askedFor = (changed: Partial<Parameters<typeof orderOf>[0]>, deliveryDates = true) => ({
+  account: 'HARB01',
+  basket: {
+    cartId: 'cart',
+    lines: [{ item: { Code: 'FLE1', CasesQty: 1, BottlesQty: 2 } }],
+    totals: { grand: 1_200_000 },
+  } as never, // All that an order reads of it.
+  address,
+  chosen,
+  reference: ' PO 4711 ',
+  referenceFault: undefined,
+  notes: ' Mind the cat. ',
+  settings: { switches: { deliveryDates } } as never, // The only switch that an order reads.
+  ...changed,
+});
+const collection = { ...address, Id: 'COLLECTION' };
+
+describe('an order', () => {
+  it('has no price but the total that the buyer saw, and no spaces around its texts', () => {
+    expect(orderOf(askedFor({})).order).toEqual({
+      CartId: 'cart',
+      CustomerAccount: 'HARB01',
+      DeliveryType: 'delivery',
+      DeliveryAddressId: '1',
+      RequiredDate: '2026-12-10',
+      CustomerReference: 'PO 4711',
+      Delivery_Notes: 'Mind the cat.',
+      GrandTotal: 1_200_000,
+      Lines: [{ ProductCode: 'FLE1', CasesQty: 1, BottlesQty: 2 }],
+    });
+  });
+
+  it('has its one-off address without the fields of the account’s own', () => {
+    const { order } = orderOf(askedFor({ address: { ...address, Id: ONE_OFF_ID } }));
+    expect(order?.OverrideDeliveryAddress).toEqual({
+      Delivery_Name: 'The Harbourmaster’s Table',
+      Delivery_Address1: '3 Ropewalk Quay',
+      Delivery_Address2: '',
+      Delivery_Address3: '',
+      Delivery_Address4: '',
+      Delivery_PostCode: 'CT21 5KO',
+    });
+  });
+
+  it('has a date and time if it is collected, and no date if the merchant decides', () => {
+    const times = { ...chosen, time: '11:00' };
+    expect(orderOf(askedFor({ address: collection, chosen: times }, false)).order).toMatchObject({
+      DeliveryType: 'collection',
+      RequiredDate: '2026-12-10T11:00',
+    });
+    expect(orderOf(askedFor({}, false)).order?.RequiredDate).toBe('');
+  });
+});
+
+it.each([
+  ['an address', { address: undefined }, 'Please choose a delivery address.'],
+  ['a known date', { chosen: undefined }, 'The delivery dates are not known yet.'],
+  [
+    'a time of collection',
+    { address: collection, chosen: undefined },
+    'The delivery dates are not known yet.',
+  ],
+  [
+    'a reference',
+    { referenceFault: 'reference-required' as const },
+    'Please enter a Customer Reference / Purchase Order',
+  ],
+  [
+    'a whole one-off address',
+    { address: { ...address, Id: ONE_OFF_ID, Delivery_PostCode: '' } },
+    'A delivery address needs a name, a first line and a postcode. The postcode is missing.',
+  ],
+  [
+    'shorter one-off lines',
+    { address: { ...address, Id: ONE_OFF_ID, Delivery_Address2: 'x'.repeat(135) } },
+    'Second line: 35 letters too many',
+  ],
+  ['shorter notes', { notes: `${'🍷'.repeat(1_000)}32` }, 'Delivery Notes: 2 letters too many'],
+  [
+    'shorter notes for a collection',
+    { address: collection, notes: 'x'.repeat(1_001) },
+    'Notes for Collection: 1 letter too many',
+  ],
+  [
+    'a shorter reference',
+    { reference: 'x'.repeat(53) },
+    'Customer Reference / Purchase Order: 3 letters too many',
+  ],
+])('an order without %s is not ready', (_what, changed, reason) => {
+  expect(orderOf(askedFor(changed))).toEqual({ reason });
+});
