@@ -11,6 +11,7 @@ import { useAccount } from '../../session/account.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -52,11 +53,14 @@ function Names({ account }: { readonly account: string }) {
             <span className="max-md:col-span-full max-md:row-start-2">
               <span className="wine-name">
                 <WineName description={name.Description} />
-              </span>{' '}
-              {name.Vintage}
-              <span className="block text-xs text-ink-soft">
-                {name.ProductCode}
-                {name.Withdrawn && ', no longer sold'} · {name.By}, {momentWords(new Date(name.At))}
+              </span>
+              <span className="dotted block text-xs text-ink-soft">
+                {dotted([
+                  name.Vintage,
+                  name.ProductCode,
+                  name.Withdrawn ? 'no longer sold' : '',
+                  `${name.By}, ${momentWords(new Date(name.At))}`,
+                ])}
               </span>
             </span>
             <Button look="quiet" aria-label={`Forget ${name.Text}`} {...forget.of(name)}>

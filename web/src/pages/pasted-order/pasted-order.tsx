@@ -63,7 +63,7 @@ function PasteBox({ account }: { readonly account: string }) {
         <FileButton accept=".xlsx,.xlsm,.csv,.txt,.tsv" onFiles={([file]) => file && void takeFile(file)}>
           Excel or CSV file…
         </FileButton>
-        <p className="text-sm text-ink-soft">or drop a file here</p>
+        <p className="text-sm text-ink-soft pointer-coarse:hidden">or drop a file here</p>
       </div>
       <Link
         to={path.orderNames}
