@@ -25,7 +25,7 @@ const MOST_READINGS = 5;
 export function quantityReadings(table: Table): QuantityReading[] {
   return columnReadings(table)
     .flatMap((from) => inUnits(from, table))
-    .flatMap((reading) => inPoints(reading, table));
+    .flatMap(inPoints);
 }
 
 type From = readonly Column[];
@@ -55,11 +55,7 @@ function columnReadings(table: Table): From[] {
     const isPacked = ordered.some(isPackage);
     const isNumbered = ordered.some(isNumbering);
     const others = isPacked || isNumbered ? [...paired(half), ...each(bare)] : [];
-    const swapped = ordered.some(inPounds)
-      ? counts.filter((column) => column.head?.role === 'money' && !inPounds(column))
-      : [];
-    const none = isNumbered || swapped.length > 0 ? [[]] : [];
-    return [...paired(ordered), ...paired(units), ...others, ...each(swapped), ...none];
+    return [...paired(ordered), ...paired(units), ...others, ...(isNumbered ? [[]] : [])];
   }
   if (blank.length > 0) return [blank, ...paired(units), ...paired(half), ...each(bare)];
   if (units.length > 0) {
@@ -145,9 +141,6 @@ function isPack(column: Column, rows: number): boolean {
   return isFull(column, rows) && figures(column).every((figure) => figure === 6 || figure === 12);
 }
 
-/** `22.00` in each row is a price where the column named Price has no pence. */
-const inPounds = ({ filled }: Column) => filled.every((cell) => /[.,]00$/.test(cell));
-
 /** Filled in nearly every row: titles may stand between them. */
 const isFull = ({ filled }: Column, rows: number) => rows > 2 && filled.length * 10 >= rows * 8;
 
@@ -200,22 +193,13 @@ const inTurn = ([cases, bottles]: From): QuantitySource[] => [
   ...(bottles ? [{ column: bottles, unit: 'bottles' as const }] : []),
 ];
 
-function inPoints(reading: QuantityReading, table: Table): QuantityReading[] {
-  const isEither = (cell: string) => figureOf(pointed(cell, table)) === 'either';
+function inPoints(reading: QuantityReading): QuantityReading[] {
+  const isEither = (cell: string) => figureOf(cell) === 'either';
   if (!reading.from.some(({ column }) => column.filled.some(isEither))) return [reading];
   return [
     { ...reading, points: 'thousands' },
     { ...reading, points: 'decimals' },
   ];
-}
-
-/** Beside prices with decimal commas, `1,000` is as unclear as `1.000`. */
-export function pointed(cell: string, { columns }: Table): string {
-  if (!/^\d{1,3},\d{3}$/.test(cell)) return cell;
-  const hasCommas = columns.some(
-    ({ kind, filled }) => kind === 'money' && filled.some((price) => /\d,\d\d?(?!\d)/.test(price)),
-  );
-  return hasCommas ? cell.replace(',', '.') : cell;
 }
 
 /** A row's unit; 'unclear' where its cell is blank or names an unknown unit. */

@@ -3,7 +3,6 @@ import { figureOf } from './figure.ts';
 import {
   isNumbering,
   isPackOf,
-  pointed,
   type QuantityReading,
   quantityReadings,
   rowUnit,
@@ -57,19 +56,6 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
   };
 }
 
-/** The rows as lines of words, without their prices and other figures. */
-export function wordsOf(rows: readonly Row[]): readonly Row[] {
-  const table = tableOf(rows);
-  const isWords = ({ kind, head }: Column) =>
-    kind !== 'money' &&
-    kind !== 'dates' &&
-    (kind !== 'counts' || head?.role === 'code' || head?.role === 'name');
-  const columns = table.columns.filter(isWords);
-  return columns.length === 0
-    ? table.rows
-    : table.rows.map(({ place }, row) => ({ place, cells: columns.map(({ cells }) => cells[row] ?? '') }));
-}
-
 /** The columns that name the product, the first to look for first. */
 function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column[] {
   const taken = new Set(
@@ -114,7 +100,7 @@ function amountOf(row: number, { from, unitColumn, points }: QuantityReading, ta
   const words = filled.map(({ cell }) => cell).join(' + ');
   if (filled.length === 0) return { quantity: { unit: 'none' }, words: '', isUnordered: true };
   const unit = unitColumn && rowUnit(unitColumn.cells[row] ?? '', unitColumn);
-  const parts = filled.map((each) => cellQuantity(pointed(each.cell, table), each.unit ?? unit, points));
+  const parts = filled.map((each) => cellQuantity(each.cell, each.unit ?? unit, points));
   const fault = parts.find((part) => typeof part === 'string');
   if (fault !== undefined) {
     if (fault === 'zero') return { quantity: { unit: 'none' }, words, isUnordered: true };

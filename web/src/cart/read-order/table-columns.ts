@@ -45,10 +45,9 @@ export const isTotals = (cells: readonly string[]) => cells.some((cell) => TOTAL
 export function tableOf(printed: readonly Row[]): Table {
   const rows = stacked(printed);
   const headed = headerAt(rows);
-  const [above, first, below] = [rows[headed - 1], rows[headed], rows[headed + 1]].map((row) => row?.cells);
+  const [first, below] = [rows[headed]?.cells, rows[headed + 1]?.cells];
   const isBelow = headed >= 0 && below !== undefined && isContinued(below);
-  const isAbove = headed > 0 && !isBelow && above !== undefined && isGroups(above);
-  const headers = headed < 0 ? [] : [...(isAbove ? [above] : []), first ?? [], ...(isBelow ? [below] : [])];
+  const headers = headed < 0 ? [] : [first ?? [], ...(isBelow ? [below] : [])];
   const titles = titlesOf(headers);
   const isRepeated = ({ cells }: Row) =>
     headers.some((header) => header.join('\t').trim() === cells.join('\t').trim());
@@ -127,15 +126,6 @@ export function isHeader(cells: readonly string[]): boolean {
 function isContinued(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length > 0 && filled.every((cell) => headOf(cell) !== undefined && !isFigure(cell));
-}
-
-/** A row of groups above the header: `Price`, `Order`. */
-function isGroups(cells: readonly string[]): boolean {
-  return cells.every((cell, at) => {
-    const { role, strength } = headOf(cell) ?? {};
-    const isGroup = role === 'money' || role === 'figures' || strength === 3;
-    return cell === '' || (at > 0 && cell.split(' ').length <= 2 && isGroup);
-  });
 }
 
 /** The upper row's `Price` stands for both of `Case` and `Bottle` below it. */

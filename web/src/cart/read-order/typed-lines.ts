@@ -1,7 +1,7 @@
 import type { Amount, TypedLine } from '../pasted-line.ts';
 import { delimitedRows } from './delimited-rows.ts';
 import { plainLine } from './plain-line.ts';
-import { readTable, wordsOf } from './read-table.ts';
+import { readTable } from './read-table.ts';
 import { bottlesHeld, countedQuantity, type QuantityFault, readQuantity } from './typed-quantity.ts';
 import { namesUnit, unitOf } from './unit-words.ts';
 
@@ -56,7 +56,7 @@ export function readTypedRows(rows: readonly (readonly string[])[], sheet = ''):
   const leftOut = filled.length - read.length;
   const table = readTable(read);
   if (table === undefined) {
-    const lines = wordsOf(read).flatMap(({ cells, place }) =>
+    const lines = read.flatMap(({ cells, place }) =>
       readLines(cells.join(' ')).map((line) => ({ ...line, place })),
     );
     // Beside rows with quantities a blank is no case.
