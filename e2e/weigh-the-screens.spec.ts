@@ -23,6 +23,7 @@ test('the first useful list stays within its weight', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   const weight = await weigh(page, cdp, screens[0] ?? '');
+  console.log(weight);
   for (const kind of ['Script', 'Stylesheet', 'Font'] as const) {
     expect.soft(weight[kind], `${kind} of the list`).toBeGreaterThan(0);
     expect.soft(weight[kind], `${kind} of the list`).toBeLessThan(MOST[kind]);

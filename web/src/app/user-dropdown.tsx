@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
-import { useMiniBasketOpenings } from '../cart/flyout.ts';
+import { onMiniBasketOpening } from '../cart/flyout.ts';
 import { MiniBasket } from '../cart/mini-basket.tsx';
 import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
@@ -12,16 +12,11 @@ import { usePopup } from '../ui/use-popup.ts';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
 export function UserDropdown() {
-  const openings = useMiniBasketOpenings();
   const { userName } = useSession();
   // The header has room for one name; the panel has them all.
   const [firstName, ...otherNames] = userName.split(' ');
   const { box, opener, isOpen, open, close, toggle } = usePopup();
-  const seenOpenings = useRef(openings);
-  useEffect(() => {
-    if (openings !== seenOpenings.current) open();
-    seenOpenings.current = openings;
-  }, [openings, open]);
+  useEffect(() => onMiniBasketOpening(open), [open]);
   // A navigation closes the panel as it begins. A panel opened during the navigation stays open.
   const router = useRouter();
   useEffect(

@@ -1,12 +1,12 @@
-import { create } from 'zustand';
-
-const useOpenings = create(() => 0);
+const openings = new EventTarget();
 
 /** Opens the mini basket in the header, where the merchant's `basketInFlyout` is on. */
 export function openMiniBasket(): void {
-  useOpenings.setState((openings) => openings + 1, true);
+  openings.dispatchEvent(new Event('open'));
 }
 
-export function useMiniBasketOpenings(): number {
-  return useOpenings();
+/** Calls back when the mini basket is to open. Returns the clean-up, as an effect does. */
+export function onMiniBasketOpening(open: () => void): () => void {
+  openings.addEventListener('open', open);
+  return () => openings.removeEventListener('open', open);
 }

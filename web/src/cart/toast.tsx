@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useRootClass } from '../ui/use-root-class.ts';
-import styles from './toast.module.css';
 import { hideToast, useIsQuickOrderOpen, useToast } from './toast-store.ts';
 
 /** At least 12 s, and 0.1 s a letter for a long sentence. */
 const shownMs = (sentence: string) => Math.max(12_000, sentence.length * 100);
 
-/** The last message with its Undo; `onUndone` moves the focus on, since the button that had it is gone. */
-export function ToastLine({ onUndone }: { readonly onUndone: () => void }) {
+type ToastLineProps = {
+  readonly className?: string;
+  /** Moves the focus on: the button that had it is gone. */
+  readonly onUndone: () => void;
+};
+
+/** The last message with its Undo. */
+export function ToastLine({ className, onUndone }: ToastLineProps) {
   const message = useToast();
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
@@ -19,7 +24,7 @@ export function ToastLine({ onUndone }: { readonly onUndone: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer over the line only pauses its timer.
     <div
-      className={`flex items-center gap-2 ${styles.line}`}
+      className={classNames('flex items-center gap-2 text-md', toastClass(message?.kind), className)}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -27,7 +32,7 @@ export function ToastLine({ onUndone }: { readonly onUndone: () => void }) {
     >
       <p role="status" tabIndex={-1} data-toast>
         {message && (
-          <span className={`flex items-center gap-2 ${message.kind === 'good' ? styles.good : styles.note}`}>
+          <span className="flex min-h-11 items-center gap-2 py-1.5 pr-4 leading-[1.3] wrap-anywhere">
             <Icon name={message.kind === 'good' ? 'tick' : 'info'} size={16} />
             {message.sentence}
           </span>
@@ -36,7 +41,7 @@ export function ToastLine({ onUndone }: { readonly onUndone: () => void }) {
       {message?.undo && (
         <button
           type="button"
-          className={styles.undo}
+          className="self-stretch px-4 text-brand-ink underline underline-offset-[0.22em]"
           onClick={() => {
             message.undo?.();
             hideToast();
@@ -50,26 +55,37 @@ export function ToastLine({ onUndone }: { readonly onUndone: () => void }) {
   );
 }
 
-/**
- * The toast of every screen: a line of its own below the page, stuck to the foot of the screen above the order bar, so
- * that it covers neither. The open quick order shows it instead: on a phone the keyboard lies over the foot.
- */
-export function Toast() {
-  const message = useToast();
-  const isElsewhere = useIsQuickOrderOpen();
-  return (
-    <div className={`print:hidden! ${styles.toast}`}>
-      {!isElsewhere && (
-        <div className="page-width">
-          <ToastLine onUndone={() => document.getElementById('main')?.focus({ preventScroll: true })} />
-        </div>
-      )}
-      {message && !isElsewhere && <RoomForToast />}
-    </div>
-  );
+/** Ground and edge of a message. */
+function toastClass(kind: 'good' | 'note' | undefined): string {
+  if (kind === undefined) return '';
+  return kind === 'good' ? 'border-notice-line bg-notice-paper' : 'border-brand-line bg-card';
 }
 
-function RoomForToast() {
-  useRootClass(styles.aboveToast);
-  return null;
+/**
+ * The toast of every screen: a line of its own below the page, stuck to the foot of the screen above the order bar, so
+ * that it covers neither. Other bars at the foot stand above it (`--toast` in tokens.css). The open quick order shows it
+ * instead: on a phone the keyboard lies over the foot.
+ */
+export function Toast() {
+  const isElsewhere = useIsQuickOrderOpen();
+  const message = useToast();
+  const isShown = message !== undefined && !isElsewhere;
+  return (
+    <div
+      className={classNames(
+        'group sticky bottom-(--unstuck,0) z-14 has-[+[data-order-bar]]:bottom-[var(--unstuck,calc(3.75rem+env(safe-area-inset-bottom)))] print:hidden',
+        isShown && `border-t ${toastClass(message.kind)}`,
+      )}
+      data-shows-toast={isShown || undefined}
+    >
+      {!isElsewhere && (
+        <div className="page-width">
+          <ToastLine
+            className="overflow-y-auto group-has-[+[data-order-bar]]:h-auto group-data-shows-toast:h-(--toast)"
+            onUndone={() => document.getElementById('main')?.focus({ preventScroll: true })}
+          />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -72,7 +72,10 @@ export function QuickOrder() {
       {isOpen && <QuickPanel label={label} onLeave={leave} />}
       {isOpen && (
         <div className="absolute top-[calc(100%+0.5rem)] right-0 z-1 w-max max-w-[min(37.5rem,100vw)] has-[span]:shadow-popover">
-          <ToastLine onUndone={() => box.current?.querySelector('input')?.focus()} />
+          <ToastLine
+            className="border-l-3 pl-3"
+            onUndone={() => box.current?.querySelector('input')?.focus()}
+          />
         </div>
       )}
       <DropArea />

@@ -1,12 +1,12 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { CatchBoundary, useNavigate } from '@tanstack/react-router';
 import { accountAccounts } from '@tradecellar/contract/account.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
 import { referenceProblem, requiresReference } from '@tradecellar/trade/customer-reference.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { priceBasket } from '../../cart/basket-item.ts';
 import { codesAhead, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
@@ -20,7 +20,6 @@ import { settingsQuery, useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { Late } from '../../ui/late.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -232,29 +231,32 @@ function Checkout({ account, priced, onPlaced }: CheckoutProps) {
       order={<OrderSummary basket={basket} preview={preview} />}
       buttons={
         offer.methods.length > 0 && (
-          <Late
-            meanwhile={<PaymentSkeleton />}
-            failed={
-              <ErrorMessage onRetry={() => location.reload()}>
-                The payment part of this page could not be loaded. Your basket and what you typed are kept.
-              </ErrorMessage>
-            }
-          >
-            <Payment
-              methods={offer.methods}
-              order={ready.order}
-              disabledReason={minimums[0] ?? stockProblem ?? ready.reason}
-              basket={basket}
-              creditAfter={customer.AvailableCredit - basket.totals.grand}
-              onPlaced={finish}
-              onRefused={(error) => {
-                change(dateOffered(error));
-                refetchAll();
-              }}
-            />
-          </Late>
+          <CatchBoundary getResetKey={() => ''} errorComponent={PaymentFailed}>
+            <Suspense fallback={<PaymentSkeleton />}>
+              <Payment
+                methods={offer.methods}
+                order={ready.order}
+                disabledReason={minimums[0] ?? stockProblem ?? ready.reason}
+                basket={basket}
+                creditAfter={customer.AvailableCredit - basket.totals.grand}
+                onPlaced={finish}
+                onRefused={(error) => {
+                  change(dateOffered(error));
+                  refetchAll();
+                }}
+              />
+            </Suspense>
+          </CatchBoundary>
         )
       }
     />
+  );
+}
+
+function PaymentFailed() {
+  return (
+    <ErrorMessage onRetry={() => location.reload()}>
+      The payment part of this page could not be loaded. Your basket and what you typed are kept.
+    </ErrorMessage>
   );
 }
