@@ -12,37 +12,38 @@ type FinderProps = {
   readonly text: string;
   readonly mostLetters?: number;
   readonly onText: (text: string) => void;
-  /** Whether the list is to be seen, where there is anything in it. Without these it always is. */
-  readonly isWanted?: boolean;
-  readonly onWanted?: (isWanted: boolean) => void;
+  /** Whether the list may open; without `isOpen` it is open while it has options. */
+  readonly isOpen?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
   readonly options: readonly FinderOption[];
   readonly onChoose: (key: string) => void;
 };
 
-/** A text field that finds something as it is typed: the first that is found is chosen, and Enter takes it. */
-export function Finder({
-  text,
-  mostLetters,
-  onText,
-  isWanted = true,
-  onWanted,
-  options,
-  onChoose,
-  ...frame
-}: FinderProps) {
-  const { placeholder, autoFocus = false, ...field } = frame;
-  const keys = options.map(({ key }) => key);
-  const box = useCombobox({ keys, isWanted, onWanted, choosesFirst: text.trim() !== '' });
+/** A text field with its search results below it. The first result is selected, and Enter takes it. */
+export function Finder(props: FinderProps) {
+  const { label, hideLabel, placeholder, autoFocus, text, mostLetters, onText, onChoose } = props;
+  const { options, isOpen = true, onOpenChange } = props;
+  const box = useCombobox({
+    keys: options.map(({ key }) => key),
+    isOpen,
+    onOpenChange,
+    selectsFirst: text.trim() !== '',
+  });
   return (
-    <Field {...field} error={tooLong(text, mostLetters)} className="mt-1.5 max-w-lg">
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      error={tooLong(text, mostLetters)}
+      className="relative mt-1.5 max-w-lg"
+    >
       {(control) => (
-        <div className="relative">
+        <>
           <input
             type="text"
             {...control}
             {...box.field}
             className="input"
-            {...(placeholder !== undefined && { placeholder })}
+            placeholder={placeholder}
             // biome-ignore lint/a11y/noAutofocus: in a dialog that is opened for it.
             autoFocus={autoFocus}
             spellCheck={false}
@@ -57,6 +58,7 @@ export function Finder({
           {box.isOpen && (
             <div
               {...box.listed}
+              // In a dialog the list is in the flow, as high as there is room.
               className="popover absolute inset-x-0 top-[calc(100%+0.25rem)] z-10 max-h-80 in-[[role=dialog]]:static in-[[role=dialog]]:mt-2 in-[[role=dialog]]:max-h-[min(27rem,100dvh-14rem)] in-[[role=dialog]]:shadow-none"
             >
               {options.map(({ key, words, aside }, index) => (
@@ -79,7 +81,7 @@ export function Finder({
               ))}
             </div>
           )}
-        </div>
+        </>
       )}
     </Field>
   );

@@ -30,7 +30,7 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
   return <TextField {...field} fieldRef={ref} value={value} onChange={onChange} error={error?.message} />;
 }
 
-/** Faults an empty text: `check={required('Please enter your name')}`. */
+/** Refuses an empty text: `check={required('Please enter your name')}`. */
 export function required(fault: string): (text: string) => string | undefined {
   return (text) => (text === '' ? fault : undefined);
 }
@@ -38,5 +38,5 @@ export function required(fault: string): (text: string) => string | undefined {
 /** Values of a form without the spaces around them. */
 export function trimmed<Values extends Readonly<Record<string, string>>>(values: Values): Values {
   const entries = Object.entries(values).map(([name, text]) => [name, text.trim()]);
-  return Object.fromEntries(entries) as Values; // Of the same names.
+  return Object.fromEntries(entries) as Values; // The names stay.
 }

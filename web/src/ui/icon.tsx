@@ -23,11 +23,9 @@ const shapes = {
   list: 'M4 6h16M4 12h16M4 18h16',
   cards: 'M4 4h16v6.5H4zM4 13.5h16V20H4z',
   search: 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM16 16l5 5',
-  settings:
-    'M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 } as const;
 
-export type IconName = keyof typeof shapes;
+type IconName = keyof typeof shapes;
 
 /** A line drawing in the colour of the text beside it. Decorative: always beside text or a label. */
 export function Icon({ name, size }: { readonly name: IconName; readonly size?: number }) {

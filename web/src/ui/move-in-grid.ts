@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 type Pressed = KeyboardEvent<HTMLElement>;
 
 /**
- * Arrow keys in a table of fields, on the way down to a field: up and down lead to the same column's field in the next
- * row, left and right to the row's other fields once the caret is at that end of the text.
+ * Arrow keys in a table of fields, in the capture phase. Up and down move to the field of the same column in the next row;
+ * left and right to the row's other fields once the caret is at that end of the text.
  */
 export function moveByArrows(event: Pressed): void {
   const field = event.target;
@@ -17,14 +17,14 @@ export function moveByArrows(event: Pressed): void {
     const isRight = event.key === 'ArrowRight' && selectionEnd === value.length;
     if (event.shiftKey || (!isLeft && !isRight)) return;
     const next = neighbourOf(field, fieldsOfRow(field), isLeft ? -1 : 1);
-    // At the ends of a row the keys are the text's.
+    // At the ends of a row the key moves the caret.
     if (next !== undefined) move(event, next);
   }
 }
 
 /**
- * Enter in a table of fields, after the field's own handler: on to the next row. The last row of a basket is removed at 0,
- * so the focus goes to the row before.
+ * Enter in a table of fields, after the field's own handler, moves to the next row. In a basket, 0 removes the last row, so
+ * the focus moves to the row before.
  */
 export function moveOnEnter(event: Pressed): void {
   const field = event.target;

@@ -3,36 +3,36 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 /** The name after the dash in the browser's title. */
 export const SiteName = createContext('');
 
-/** A navigation under way: the new heading may be rendered after it ends. */
-let onTheWay: { hasActed: boolean; hasArrived: boolean; readonly end: AbortController } | undefined;
+/** The current navigation. The new page's heading may be rendered after it ends. */
+let navigation: { hasActed: boolean; hasEnded: boolean; readonly listeners: AbortController } | undefined;
 
 /** Call when a navigation begins. */
 export function leavePage(): void {
-  onTheWay?.end.abort();
-  const way = { hasActed: false, hasArrived: false, end: new AbortController() };
+  navigation?.listeners.abort();
+  const begun = { hasActed: false, hasEnded: false, listeners: new AbortController() };
   const act = () => {
-    way.hasActed = true;
+    begun.hasActed = true;
   };
   for (const kind of ['pointerdown', 'keydown']) {
-    document.addEventListener(kind, act, { capture: true, signal: way.end.signal });
+    document.addEventListener(kind, act, { capture: true, signal: begun.listeners.signal });
   }
-  onTheWay = way;
+  navigation = begun;
 }
 
 /** Call after a navigation: the new page's heading takes the focus, now or once it is rendered. */
 export function arriveAtPage(): void {
-  if (!onTheWay) return;
-  onTheWay.hasArrived = true;
+  if (!navigation) return;
+  navigation.hasEnded = true;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) takeFocus(heading);
 }
 
-/** A user who has meanwhile moved the focus, for example to a dropdown, keeps it there. */
+/** Leaves the focus where the user moved it during the navigation, for example to a dropdown. */
 function takeFocus(heading: HTMLElement): void {
-  if (!onTheWay?.hasArrived) return;
-  const { hasActed, end } = onTheWay;
-  onTheWay = undefined;
-  end.abort();
+  if (!navigation?.hasEnded) return;
+  const { hasActed, listeners } = navigation;
+  navigation = undefined;
+  listeners.abort();
   if (!hasActed || document.activeElement === document.body) heading.focus({ preventScroll: true });
 }
 

@@ -7,15 +7,14 @@ type QuantityFieldProps = {
   readonly label: string;
   /** Added to the label for a screen reader: 'Cases of Chablis 2022'. */
   readonly of: string;
-  /** As typed; '' is nothing. */
+  /** As typed; '' while empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onEnter?: () => void;
-  /** Where + stops. */
+  /** The upper bound of +, and of a typed number. */
   readonly max?: number;
-  /** For a screen reader only, where the head of a column shows the label. */
+  /** In a table, whose column has the label. */
   readonly hideLabel?: boolean;
-  readonly hasSteps?: boolean;
   readonly placeholder?: string;
   readonly className?: string | undefined;
 };
@@ -38,7 +37,6 @@ export function QuantityField({
   onEnter,
   max = 9_999_999,
   hideLabel = false,
-  hasSteps = true,
   placeholder = '0',
   className,
 }: QuantityFieldProps) {
@@ -46,7 +44,7 @@ export function QuantityField({
   const name = `${label} of ${of}`;
   const number = value === '' ? 0 : Number(value);
   const [stillTyped, setStillTyped] = useState<string>();
-  /** Nothing has been typed or pressed since the focus came. */
+  /** Whether nothing has been typed or pressed since the field took the focus. */
   const isFresh = useRef(false);
 
   function change(next: string) {
@@ -54,12 +52,12 @@ export function QuantityField({
     onChange(next);
   }
 
-  /** − or +. One that can go no further keeps the focus, which a disabled button would lose, and with it the line. */
+  /** Props of − or +. At its bound a button stays focusable: a disabled one would lose the focus. */
   const step = (by: 1 | -1) => {
     const isAtEnd = by === 1 ? number >= max : number <= 0;
     return {
       type: 'button' as const,
-      // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
+      // The arrow keys step the field, so Tab goes on to the next quantity.
       tabIndex: -1,
       className: stepClass,
       'aria-label': `One ${by === 1 ? 'more' : 'fewer'}: ${name}`,
@@ -70,17 +68,15 @@ export function QuantityField({
 
   const box = (
     <div className={classNames(boxClass, hideLabel && className)}>
-      {hasSteps && (
-        <button {...step(-1)}>
-          <Icon name="minus" size={16} />
-        </button>
-      )}
+      <button {...step(-1)}>
+        <Icon name="minus" size={16} />
+      </button>
       <input
         id={id}
         aria-label={hideLabel ? name : undefined}
         className="figures min-h-10.5 w-13 text-center outline-none"
         inputMode="numeric"
-        // In a table Enter leads on to the next row.
+        // In a table Enter moves to the next row.
         enterKeyHint={hideLabel ? 'next' : 'done'}
         autoComplete="off"
         placeholder={placeholder}
@@ -89,7 +85,7 @@ export function QuantityField({
           isFresh.current = true;
           target.select();
         }}
-        // Where Enter or Tab have brought the focus already, a press means another number too, and not a caret within this one.
+        // A press in a field that Tab or Enter focused selects its number, instead of placing a caret.
         onMouseDown={(event) => {
           if (!isFresh.current) return;
           event.preventDefault();
@@ -114,20 +110,18 @@ export function QuantityField({
           }
           if (event.key === 'Enter' && onEnter) {
             event.preventDefault();
-            // Held down, it is no second time.
+            // A held key adds once.
             if (event.repeat || event.nativeEvent.isComposing) return;
             setStillTyped(undefined);
-            // Where it leads nowhere, as from a list's last line, what is typed next is another number: after 3, 1 is not 31.
+            // On the last row the focus stays: the next digit replaces the number, so 3 and then 1 is 1, not 31.
             event.currentTarget.select();
             onEnter();
           }
         }}
       />
-      {hasSteps && (
-        <button {...step(1)}>
-          <Icon name="plus" size={16} />
-        </button>
-      )}
+      <button {...step(1)}>
+        <Icon name="plus" size={16} />
+      </button>
     </div>
   );
   if (hideLabel) return box;

@@ -1,5 +1,5 @@
-/** Revoke late: some browsers read the file only after the save dialog. */
-const takenWithinMs = 60_000;
+/** Some browsers read the file only after the save dialog. */
+const revokeAfterMs = 60_000;
 
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), takenWithinMs);
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs);
 }

@@ -1,48 +1,50 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 
 type ComboboxOptions = {
-  /** What each option is known by, in the order shown. */
+  /** Keys of the options, in the order shown. */
   readonly keys: readonly string[];
-  /** Whether the list is to be seen, where there is anything in it. */
-  readonly isWanted: boolean;
-  /** Without it the list stays, and Escape is for what is around it. */
-  readonly onWanted?: ((isWanted: boolean) => void) | undefined;
-  /** The first is chosen until another is; else the text itself is, before the first and after the last. */
-  readonly choosesFirst?: boolean;
+  /** Whether the list may open; it opens while it has options. */
+  readonly isOpen: boolean;
+  /** Without it the list stays open, and Escape closes the dialog around it. */
+  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Selects the first option until an arrow key selects another. Otherwise the text itself is the first stop. */
+  readonly selectsFirst?: boolean;
 };
 
 /**
- * A text field with a list of options below it: the arrow keys move through the list and Enter takes the chosen one, as
- * a click does, while the focus stays in the text.
+ * A text field with a list of options below it (WAI-ARIA's combobox). The focus stays in the text; the arrow keys select
+ * an option, and Enter or a click takes it.
  */
-export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: ComboboxOptions) {
+export function useCombobox({ keys, isOpen, onOpenChange, selectsFirst = false }: ComboboxOptions) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [movedTo, setMovedTo] = useState<string>();
-  const isOpen = isWanted && keys.length > 0;
-  const found = movedTo === undefined ? -1 : keys.indexOf(movedTo);
-  const at = found < 0 && choosesFirst ? 0 : found;
+  /** The option that the arrow keys selected. */
+  const [selected, setSelected] = useState<string>();
+  const isShown = isOpen && keys.length > 0;
+  const found = selected === undefined ? -1 : keys.indexOf(selected);
+  const at = found < 0 && selectsFirst ? 0 : found;
   const optionId = (index: number) => `${id}-${index}`;
-  const chosen = () => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[at];
+  const selectedOption = () => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[at];
 
   useEffect(() => {
-    if (isOpen && found >= 0) chosen()?.scrollIntoView({ block: 'nearest' });
+    if (isShown && found >= 0) selectedOption()?.scrollIntoView({ block: 'nearest' });
   });
 
   function close() {
-    onWanted?.(false);
-    setMovedTo(undefined);
+    onOpenChange?.(false);
+    setSelected(undefined);
   }
-  function move(step: 1 | -1) {
-    onWanted?.(true);
-    const stops = choosesFirst ? keys.length : keys.length + 1;
-    const next = choosesFirst ? at + step : at + 1 + step;
-    setMovedTo(keys[((next + stops) % stops) - (choosesFirst ? 0 : 1)]);
+  function move(by: 1 | -1) {
+    onOpenChange?.(true);
+    // The text is a stop of its own, numbered -1, unless the first option is selected anyway.
+    const first = selectsFirst ? 0 : -1;
+    const stops = keys.length - first;
+    setSelected(keys[((at - first + by + stops) % stops) + first]);
   }
 
   return {
-    isOpen,
-    /** Of the list. A press in it leaves the focus, and the keyboard of a phone, in the text. */
+    isOpen: isShown,
+    /** Props of the list. A press in it leaves the focus, and a phone's keyboard, with the text. */
     listed: {
       ref: list,
       id,
@@ -51,33 +53,35 @@ export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: 
       'aria-label': 'Suggestions',
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     } as const,
-    /** Of an option of it, beside its role. */
+    /** Props of an option, beside its role. */
     option: (index: number) => ({ id: optionId(index), 'aria-selected': index === at }) as const,
-    /** The arrow keys went to it. */
-    isChosenByHand: isOpen && found >= 0,
+    /** Whether the arrow keys selected an option. */
+    isChosenByHand: isShown && found >= 0,
     close,
+    /** Call when the text changes. */
     restart() {
-      onWanted?.(true);
-      setMovedTo(undefined);
+      onOpenChange?.(true);
+      setSelected(undefined);
     },
-    /** True where the key was for the list; the field does what it likes with all others. */
+    /** Handles a key of the list; false leaves the key to the field. */
     takesKey(event: KeyboardEvent): boolean {
       if (event.nativeEvent.isComposing) return false;
       // Also before the options have come, so that they do not open after it.
       if (event.key === 'Escape') close();
       if (event.key === 'ArrowDown' && keys.length > 0) move(1);
       else if (event.key === 'ArrowUp' && keys.length > 0) move(-1);
-      else if (event.key === 'Enter' && isOpen && at >= 0) chosen()?.click();
-      else if (event.key !== 'Escape' || !isOpen || !onWanted) return false;
+      else if (event.key === 'Enter' && isShown && at >= 0) selectedOption()?.click();
+      else if (event.key !== 'Escape' || !isShown || !onOpenChange) return false;
       event.preventDefault();
       return true;
     },
+    /** Props of the text field. */
     field: {
       role: 'combobox',
       'aria-autocomplete': 'list',
-      'aria-expanded': isOpen,
-      'aria-controls': isOpen ? id : undefined,
-      'aria-activedescendant': isOpen && at >= 0 ? optionId(at) : undefined,
+      'aria-expanded': isShown,
+      'aria-controls': isShown ? id : undefined,
+      'aria-activedescendant': isShown && at >= 0 ? optionId(at) : undefined,
       autoComplete: 'off',
     } as const,
   };

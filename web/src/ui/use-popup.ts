@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { listen } from './listen.ts';
 
 /**
- * A panel that a button opens. It closes on Escape (the focus returns to the button), on a click outside, when the
- * focus leaves it, and when something is typed elsewhere.
+ * A panel that a button opens; the page beside it stays usable (decision 85). It closes on Escape, which returns the focus
+ * to the button, on a press or typing outside, and when the focus leaves it.
  */
 export function usePopup() {
   const [isOpen, setIsOpen] = useState(false);

@@ -64,7 +64,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   const products = found?.mainResult ?? [];
   const bought = useBought(products.map(({ Code }) => Code));
   const keys = products.map(({ Code }) => Code);
-  const box = useCombobox({ keys, isWanted: !isList, choosesFirst: true });
+  const box = useCombobox({ keys, isOpen: !isList, selectsFirst: true });
 
   // Typing replaces the text of the last time.
   useLayoutEffect(focusAndSelect, []);

@@ -104,12 +104,12 @@ const longestText = mostLetters(customersFind.body.properties.Text);
 
 function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
   const [text, setText] = useState('');
-  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const wanted = text.trim();
   const Text = useSettled(wanted, TYPING_PAUSE_MS);
   const { data, error } = useQuery({
     ...endpointQuery(customersFind, { Text }),
-    enabled: isWanted && Text !== '' && wanted !== '' && tooLong(Text, longestText) === undefined,
+    enabled: isOpen && Text !== '' && wanted !== '' && tooLong(Text, longestText) === undefined,
     placeholderData: (before) => before,
   });
   const found = wanted === '' ? [] : (data?.mainResult ?? []);
@@ -118,10 +118,10 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => 
       <Finder
         label="Name, town, account code or email"
         text={text}
-        isWanted={isWanted}
+        isOpen={isOpen}
         mostLetters={longestText}
         onText={setText}
-        onWanted={setWanted}
+        onOpenChange={setOpen}
         options={found.map(({ CustomerAccount, CustomerName, Address }) => ({
           key: CustomerAccount,
           words: `${CustomerName} (${CustomerAccount})`,

@@ -90,17 +90,17 @@ type WineFinderProps = { readonly line: PastedLine; readonly onChoose: (product:
 
 function WineFinder({ line, onChoose }: WineFinderProps) {
   const [text, setText] = useState('');
-  const [isWanted, setWanted] = useState(false);
-  const products = useSuggested(text, isWanted).found?.mainResult ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const products = useSuggested(text, isOpen).found?.mainResult ?? [];
   return (
     <Finder
       text={text}
-      isWanted={isWanted}
+      isOpen={isOpen}
       label={`Search for “${line.source}”`}
       hideLabel
       placeholder={`Search: ${line.text}`}
       onText={setText}
-      onWanted={setWanted}
+      onOpenChange={setOpen}
       options={products.map((product) => ({
         key: product.Code,
         words: `${product.Description} ${product.Vintage}`,

@@ -28,10 +28,10 @@ type DescriptionFieldProps = {
  * text. Enter without a suggestion searches (2.search.12).
  */
 export function DescriptionField({ list, value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
-  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   // Suggestions come from the whole catalogue.
-  const suggestions = useSuggestions(value, isWanted && list === 'all');
-  const box = useCombobox({ keys: suggestions.map(({ key }) => key), isWanted, onWanted: setWanted });
+  const suggestions = useSuggestions(value, isOpen && list === 'all');
+  const box = useCombobox({ keys: suggestions.map(({ key }) => key), isOpen, onOpenChange: setOpen });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || box.takesKey(event)) return;
