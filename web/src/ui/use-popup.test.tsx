@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { usePopup } from './use-popup.ts';
+
+afterEach(cleanup);
+
+function Page() {
+  const { isOpen, box, opener, toggle } = usePopup();
+  return (
+    <>
+      <div ref={box}>
+        <button ref={opener} type="button" aria-expanded={isOpen} onClick={toggle}>
+          More
+        </button>
+        {isOpen && <input aria-label="Inside" />}
+      </div>
+      <input aria-label="Outside" />
+    </>
+  );
+}
+
+const opener = () => screen.getByRole('button', { name: 'More' });
+const inside = () => screen.queryByRole('textbox', { name: 'Inside' });
+const outside = () => screen.getByRole('textbox', { name: 'Outside' });
+
+beforeEach(() => {
+  render(<Page />);
+  fireEvent.click(opener());
+});
+
+it('stays open while it is used', () => {
+  fireEvent.pointerDown(inside() as HTMLElement); // It is open.
+  act(() => inside()?.focus());
+  expect(inside()).not.toBeNull();
+});
+
+it('closes on Escape, and the button has the focus again', () => {
+  act(() => inside()?.focus());
+  fireEvent.keyDown(inside() as HTMLElement, { key: 'Escape' }); // It is open.
+  expect(inside()).toBeNull();
+  expect(document.activeElement).toBe(opener());
+});
+
+it.each([
+  ['a press', () => fireEvent.pointerDown(outside())],
+  ['the focus', () => act(() => outside().focus())],
+  ['typing', () => fireEvent.input(outside(), { target: { value: '2' } })],
+])('closes on %s outside', (_, act) => {
+  act();
+  expect(inside()).toBeNull();
+});
