@@ -81,7 +81,7 @@ export function Toast() {
       {!isElsewhere && (
         <div className="page-width">
           <ToastLine
-            className="overflow-y-auto group-has-[+[data-order-bar]]:h-auto group-data-shows-toast:h-(--toast)"
+            className="overflow-y-auto group-has-[+[data-order-bar]]:h-auto! group-data-shows-toast:h-(--toast)"
             onUndone={() => document.getElementById('main')?.focus({ preventScroll: true })}
           />
         </div>

@@ -34,7 +34,9 @@ function show() {
     chosen,
     field,
     type: (value: string) => fireEvent.change(field, { target: { value } }),
-    press: (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(field, { key })),
+    press(...keys: readonly string[]) {
+      for (const key of keys) fireEvent.keyDown(field, { key });
+    },
   };
 }
 

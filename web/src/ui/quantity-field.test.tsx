@@ -7,13 +7,14 @@ afterEach(cleanup);
 
 type Props = { readonly max?: number; readonly onEnter?: () => void };
 
+function Cases(props: Props) {
+  const [value, setValue] = useState('');
+  return <QuantityField label="Cases" of="Chablis" value={value} onChange={setValue} {...props} />;
+}
+
 function show(props: Props = {}) {
-  function Cases() {
-    const [value, setValue] = useState('');
-    return <QuantityField label="Cases" of="Chablis" value={value} onChange={setValue} {...props} />;
-  }
-  render(<Cases />);
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cases of Chablis' });
+  render(<Cases {...props} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
   return {
     field,
     more: screen.getByRole('button', { name: 'One more: Cases of Chablis' }),

@@ -45,7 +45,7 @@ it.each([
   ['a press', () => fireEvent.pointerDown(outside())],
   ['the focus', () => act(() => outside().focus())],
   ['typing', () => fireEvent.input(outside(), { target: { value: '2' } })],
-])('closes on %s outside', (_, act) => {
-  act();
+])('closes on %s outside', (_, leave) => {
+  leave();
   expect(inside()).toBeNull();
 });
