@@ -91,13 +91,13 @@ test('a buyer reads in each row what it is, how it is packed and what it costs',
   });
 });
 
-test('a laptop shows eight wines at once and a phone three, whole and within reach, and fifty are printed', async ({
+test('a laptop shows thirteen wines at once and a phone four, whole and within reach, and fifty are printed', async ({
   page,
 }) => {
   await signIn(page, people.buyer);
   for (const { size, rows, height } of [
-    { size: { width: 1280, height: 900 }, rows: 8, height: 48 },
-    { size: { width: 390, height: 844 }, rows: 3, height: 152 },
+    { size: { width: 1280, height: 900 }, rows: 13, height: 36 },
+    { size: { width: 390, height: 844 }, rows: 4, height: 120 },
   ]) {
     await page.setViewportSize(size);
     await openList(page, '/product-list');
@@ -142,7 +142,7 @@ test('a laptop shows eight wines at once and a phone three, whole and within rea
     await page.setViewportSize(phone);
     await searchFor(page, 'galets');
     const name = page.getByRole('main').getByRole('link', { name: galets, exact: true });
-    const hidden = await name.getByText('Les Galets').evaluate((wine) => {
+    const hidden = await name.getByText('Mas des Cigalons').evaluate((wine) => {
       const words = document.createRange();
       words.selectNodeContents(wine);
       const all = words.getBoundingClientRect();

@@ -38,13 +38,8 @@ export async function productNames(page: Page): Promise<string[]> {
 export async function chooseView(page: Page, view: 'List' | 'Cards'): Promise<void> {
   const button = page.getByRole('group', { name: 'View' }).getByRole('button', { name: view });
   // On a phone it is in the menu.
-  if (!(await button.isVisible())) await openMore(page);
+  if (!(await button.isVisible())) await page.getByRole('button', { name: /^Sort/, expanded: false }).click();
   await button.click();
-}
-
-async function openMore(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }
 
 /** Opens the filters of a list, where they are not open always. */

@@ -26,7 +26,7 @@ export function lastHadSentence(bought: Bought, product: ProductCard): string {
   return price === '' ? had : `${had}, ${price}`;
 }
 
-/** The price it was last had at, where that was another: by the case, or by the bottle where bottles alone were had. */
+/** The price at the last order if it has changed since: of a case, or of a bottle if only bottles were ordered. */
 export function earlierPrice(product: ProductCard, bought: Bought): Money | undefined {
   const before = bought.LastCases > 0 ? bought.LastCasePrice : bought.LastBottleNett;
   if (before === undefined || roundToPenny(before) === roundToPenny(priceNow(product, bought)))
@@ -34,7 +34,7 @@ export function earlierPrice(product: ProductCard, bought: Bought): Money | unde
   return roundToPenny(before);
 }
 
-/** 'at £57.80 a case: £0.40 less than now'; '' where it is the same to the penny or unknown. */
+/** 'at £57.80 a case: £0.40 less than now'; '' if it is unknown or the same to the penny. */
 function priceSince(product: ProductCard, bought: Bought): string {
   const before = earlierPrice(product, bought);
   if (before === undefined) return '';

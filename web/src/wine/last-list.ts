@@ -10,7 +10,7 @@ type LastList = {
   readonly title: string;
   /** Its place in the browser's history. */
   readonly historyIndex: number;
-  /** Of its products, in order. */
+  /** Codes of its products, in order. */
   readonly codes: readonly string[];
 };
 

@@ -6,8 +6,8 @@ import { listen } from '../ui/listen.ts';
 import { useLastList } from './last-list.ts';
 
 /**
- * Links to the products before and after this one on the last list, also by the left and right arrow keys. They replace
- * each other in the history, so that Back is the list.
+ * Links to the products before and after this one on the last list, also with the left and right arrow keys. Each
+ * replaces the other in the history, so that Back leads to the list.
  */
 export function BesideInList({ code }: { readonly code: string }) {
   const router = useRouter();

@@ -1,19 +1,19 @@
 import type { Picture } from '@tradecellar/contract/pictures.ts';
 
-/** The most room that a picture has, in CSS pixels; where the window is wide, it may have more. */
+/** The most room for a picture, in CSS pixels; `wide` for a wide window. */
 export type PictureBox = Room & { readonly wide?: Room };
 type Room = { readonly width: number; readonly height: number };
 
-/** In a row of a list and on a card (`wine-table.module.css`). */
+/** Rows of a list and cards (`wine-table.module.css`). */
 export const IN_ROW: PictureBox = { width: 24, height: 72 };
 export const ON_CARD: PictureBox = { width: 56, height: 112 };
-/** On its own page (`product-detail.tsx`). */
+/** A product's own page. */
 export const ON_PAGE: PictureBox = { width: 68, height: 140, wide: { width: 400, height: 544 } };
 export const ON_SHEET: PictureBox = { width: 300, height: 304 };
 
 /**
- * How wide a picture is that fills the room without being cut: the `sizes` by which the browser chooses a file. A picture three
- * by four on its page is `(width >= 40rem) 400px, 68px`.
+ * The width of a picture that fills the room without being cut: the `sizes` by which the browser chooses a file. A picture
+ * three by four on its page has `(width >= 40rem) 400px, 68px`.
  */
 export function pictureSizes(picture: Picture, { wide, ...room }: PictureBox): string {
   const narrow = widthIn(room, picture);

@@ -17,8 +17,8 @@ const LABEL = { fill: '#fffefb', opacity: 0.85 } as const;
 export type DrawnBottle = ReturnType<typeof placeholderBottle>;
 
 /**
- * The bottle that stands in for a missing picture, by wine type (2.basket.5): outlines on a box of 40 by 120, the
- * capsule in the merchant's colour. On a page it is drawn as SVG, on the tasting sheet as PDF.
+ * The placeholder of a missing picture, by wine type (2.basket.5): outlines on a box of 40 by 120, the capsule in the
+ * merchant's colour. Pages draw it as SVG, the tasting sheet as PDF.
  */
 export function placeholderBottle(type: string, brandColour: string) {
   return {

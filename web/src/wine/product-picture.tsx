@@ -1,9 +1,8 @@
 import { type Picture, pictureSources } from '@tradecellar/contract/pictures.ts';
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
-import { type ImgHTMLAttributes, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type PictureBox, pictureSizes } from './picture-box.ts';
 import { placeholderBottle } from './placeholder-bottle.ts';
-import styles from './product-picture.module.css';
 
 type Pictured = { readonly Image1_URL: string; readonly Type: string; readonly Picture?: Picture };
 
@@ -12,55 +11,50 @@ type ProductPictureProps = {
   readonly box: PictureBox;
   /** `eager` for the one picture a page is about. */
   readonly loading?: 'lazy' | 'eager';
-  /** What the picture adds for somebody who cannot see it; '' where the text beside it says it all. */
+  /** '' if the text beside it has the name. */
   readonly alt?: string;
 };
 
 /**
- * The product's picture, as large as the box around it. Where there is none, or it does not load, a drawn bottle by
- * wine type (2.basket.5).
+ * The product's picture, as large as the box around it. Without one, or if it fails to load, a drawn bottle by wine type
+ * (2.basket.5).
  */
 export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState('');
-  // A larger file that fails leaves the one that is there.
+  // A larger file that fails leaves the loaded one in place.
   const loaded = useRef('');
-  const address = product.Image1_URL;
+  const { Image1_URL: address, Picture: picture } = product;
+  const sizes = picture && pictureSizes(picture, box);
+  const sources = picture && pictureSources(picture);
   return (
-    <span className={styles.productPicture}>
+    <span className="block size-full rounded-xs bg-mat forced-color-adjust-none">
       {address === '' || failed === address ? (
         <Placeholder type={product.Type} alt={alt} />
       ) : (
-        sized(product.Picture, box, (sizes) => (
+        <picture className="contents">
+          {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+          {/* `sizes` comes before `src`, or the browser would ask for that file too. */}
           <img
-            {...sizes}
+            sizes={sizes}
+            srcSet={sources?.usual}
+            width={picture?.Width}
+            height={picture?.Height}
             src={address}
             alt={alt}
+            // The white ground of a photograph takes the colour behind it.
+            className="size-full object-contain mix-blend-multiply"
             loading={loading}
-            {...(loading === 'eager' ? { decoding: 'sync', fetchPriority: 'high' } : { decoding: 'async' })}
+            decoding={loading === 'eager' ? 'sync' : 'async'}
+            fetchPriority={loading === 'eager' ? 'high' : undefined}
             draggable={false}
             onLoad={() => {
               loaded.current = address;
             }}
             onError={() => loaded.current !== address && setFailed(address)}
           />
-        ))
+        </picture>
       )}
     </span>
-  );
-}
-
-type Sizes = Pick<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'sizes' | 'width' | 'height'>;
-
-/** The browser chooses the file where there are several: the sizes come before `src`, or it would ask for that too. */
-function sized(picture: Picture | undefined, box: PictureBox, image: (sizes: Sizes) => ReactNode) {
-  if (picture === undefined) return image({});
-  const sizes = pictureSizes(picture, box);
-  const { avif, usual } = pictureSources(picture);
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      {image({ sizes, srcSet: usual, width: picture.Width, height: picture.Height })}
-    </picture>
   );
 }
 
@@ -69,7 +63,7 @@ function Placeholder({ type, alt }: { readonly type: string; readonly alt: strin
   return (
     <>
       <svg
-        className={`placeholder-${placeholderKind(type)}`}
+        className={`size-full placeholder-${placeholderKind(type)}`}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
       >

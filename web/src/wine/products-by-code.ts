@@ -5,10 +5,10 @@ import { call } from '../api/call.ts';
 import { askedBy, type Held, keepWithinAccount, readEachVisit } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-/** The most codes that one call takes. */
+/** The most codes of one call. */
 const CODES_AT_ONCE = 1000;
 
-/** The products of these codes at an account's price; those that are no longer sold are not among them. */
+/** The products of these codes at an account's prices, without those that are no longer sold. */
 export function productsByCode(account: string, codes: readonly string[]) {
   const asked = [...new Set(codes)].filter((code) => code !== '').toSorted();
   return queryOptions({
@@ -31,14 +31,14 @@ export function productsByCode(account: string, codes: readonly string[]) {
 }
 
 /**
- * The products of a basket's lines as they are now, read when the screen opens and when a line is new. Until they are
- * there, those that a list has shown.
+ * Current products of a basket's lines, read when the screen opens and when a line is added. Until they are loaded,
+ * those from the cached lists.
  */
 export function useProductsByCode(codes: readonly string[]) {
   const { account } = useAccount();
   const queries = useQueryClient();
   const [asked, setAsked] = useState(codes);
-  // Lines that go are not read again.
+  // A removed line is no reason to read again.
   if (codes.some((code) => !asked.includes(code))) setAsked(codes);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...productsByCode(account, asked),
@@ -57,7 +57,7 @@ export function useProductsByCode(codes: readonly string[]) {
   };
 }
 
-/** A product as a list has shown it to this account. */
+/** A product from this account's cached lists. */
 export function useProductShown(code: string): ProductCard | undefined {
   const { account } = useAccount();
   const queries = useQueryClient();
@@ -65,7 +65,7 @@ export function useProductShown(code: string): ProductCard | undefined {
   return shown;
 }
 
-/** Those of the products that a list has shown to this account. */
+/** Products from an account's cached lists. */
 function productsShown(
   queries: QueryClient,
   account: string,
@@ -74,7 +74,7 @@ function productsShown(
   const wanted = new Set(codes);
   return queries
     .getQueriesData<Held<typeof productsItems> | readonly ProductCard[]>({ queryKey: [productsItems.path] })
-    .filter(([[, request]]) => (request as { CustomerAccount?: string }).CustomerAccount === account) // As all its keys.
+    .filter(([[, request]]) => (request as { CustomerAccount?: string }).CustomerAccount === account) // Every key of this endpoint has it.
     .flatMap(([, data]) => (data && 'mainResult' in data ? data.mainResult : (data ?? [])))
     .filter(({ Code }) => wanted.has(Code));
 }

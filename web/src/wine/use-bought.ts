@@ -4,24 +4,21 @@ import { useMemo } from 'react';
 import { endpointQuery, keepWithinAccount } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-/** The most codes that one call takes. */
+/** The most codes of one call. */
 const CODES_AT_ONCE = 1000;
 
-/** What an account has bought of these products; of very many, of all. */
+/** An account's purchases of these products; for more codes than one call takes, of all products. */
 export function boughtQuery(account: string, codes: readonly string[]) {
   const wanted = codes.length <= CODES_AT_ONCE && { codes: [...codes] };
   return { ...endpointQuery(accountBought, { CustomerAccount: account, ...wanted }), retry: false };
 }
 
-/** By code; undefined until it is known. */
+/** Purchases by code; undefined while they load. */
 export type BoughtByCode = ReadonlyMap<string, Bought> | undefined;
 
 const nothing: ReadonlyMap<string, Bought> = new Map();
 
-/**
- * What the account has bought of these products, nothing for the office without a
- * customer, and where it cannot be read: nobody is kept from ordering.
- */
+/** The account's purchases of these products: none without a customer, and none after a failure, which must not stop an order. */
 export function useBought(codes: readonly string[]): BoughtByCode {
   const { account } = useAccount();
   const isAsked = account !== '' && codes.length > 0;

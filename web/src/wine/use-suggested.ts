@@ -8,16 +8,15 @@ import { useSettled } from '../ui/use-settled.ts';
 
 const typingPauseMs = 80;
 
-/** The most letters of what is searched for. */
+/** The longest text of a search. */
 export const mostSought = mostLetters(productsSuggest.body.properties.description);
 
-/** One is the beginning of the other: what was suggested for one is worth seeing until the other is answered. */
+/** One text begins with the other: suggestions for one stay until those for the other arrive. */
 const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /**
- * What somebody who types this may mean; undefined while it is unknown or cannot be had. Each text is a query of its
- * own, so a late answer never replaces that of a later text. `isCurrent`: of this text, not of an earlier one that is
- * shown until the answer comes. `failure`: why there is no answer, until it is asked for `again`.
+ * Suggestions for a typed text. Each text is a query of its own, so a late answer never replaces that of a later text.
+ * `isCurrent`: they are for this text, not for an earlier one. `failure`: the error of the last call, until `again`.
  */
 export function useSuggested(typed: string, isWanted: boolean) {
   const { account } = useAccount();
@@ -28,8 +27,7 @@ export function useSuggested(typed: string, isWanted: boolean) {
     enabled:
       isWanted && wanted !== '' && description !== '' && tooLong(description, mostSought) === undefined,
     placeholderData: (previous, query) => {
-      // By `endpointQuery`.
-      const before = query?.queryKey[1] as { CustomerAccount: string; description: string } | undefined;
+      const before = query?.queryKey[1] as { CustomerAccount: string; description: string } | undefined; // By `endpointQuery`.
       const isFit = before?.CustomerAccount === account && continues(before.description, description);
       return isFit ? previous : undefined;
     },

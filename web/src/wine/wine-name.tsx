@@ -1,22 +1,11 @@
-import styles from './wine-name.module.css';
-
-/** A product's name: before its last comma the wine, after it the producer. */
-function wineAndProducer(name: string): readonly [wine: string, producer: string] {
-  const comma = name.lastIndexOf(', ');
-  return comma === -1 ? [name, ''] : [name.slice(0, comma), name.slice(comma + 2)];
-}
-
-/** The wine in the serif, its producer smaller. */
+/** The wine in the serif; after its last comma the producer, smaller. */
 export function WineName({ description }: { readonly description: string }) {
-  const [wine, producer] = wineAndProducer(description);
-  if (producer === '') return wine;
+  const comma = description.lastIndexOf(', ');
+  if (comma === -1) return description;
   return (
     <>
-      <span>
-        {wine}
-        <span className={styles.producer}>,</span>
-      </span>{' '}
-      <span className={styles.producer}>{producer}</span>
+      {description.slice(0, comma)}
+      <span className="font-sans text-xs text-ink-soft">{description.slice(comma)}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { bottleInCase } from '@tradecellar/trade/bottle-premium.ts';
 import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { ReactNode, Ref } from 'react';
 import { toProduct } from '../session/paths.ts';
@@ -38,6 +38,10 @@ type WineRowProps = {
   readonly children: ReactNode;
 };
 
+/** The ground of a row is wider than its words; its colour or edge shows the row's state. */
+const ground =
+  "before:absolute before:inset-y-0 before:-inset-x-2 before:-z-1 before:content-[''] hover:before:bg-card focus-within:before:bg-card data-[state=held]:before:bg-[color-mix(in_oklab,var(--color-brand-line)_11%,var(--color-paper))] data-[state=edited]:before:border data-[state=typed]:before:border before:border-brand-line";
+
 /** One wine of a list, of cards or of the basket. */
 export function WineRow(props: WineRowProps) {
   const { wine, vintage, code, nameId, picture, details, state, className, index, ref, children } = props;
@@ -45,14 +49,29 @@ export function WineRow(props: WineRowProps) {
     <tr
       {...role.row}
       ref={ref}
-      className={classNames('group/row', styles.row, className)}
+      className={classNames(
+        'group/row relative isolate min-h-7.5 contain-layout contain-style border-b border-hairline leading-[1.15]',
+        ground,
+        styles.row,
+        className,
+      )}
       aria-labelledby={nameId}
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-index={index}
       data-state={state}
     >
-      <th {...role.rowHeader} {...inColumn('wine')} scope="row">
-        <Link {...toProduct(wine.Code)} id={nameId} className={styles.name} title={wine.Description}>
+      <th
+        {...role.rowHeader}
+        {...inColumn('wine')}
+        scope="row"
+        className="in-data-[view=list]:line-clamp-2 md:in-data-[view=list]:-mb-0.5 md:in-data-[view=list]:pb-0.5 md:in-data-[view=list]:leading-[1.1]"
+      >
+        <Link
+          {...toProduct(wine.Code)}
+          id={nameId}
+          className="font-serif text-lg text-ink decoration-transparent focus-visible:outline-offset-0 in-data-[view=cards]:text-[1.1875rem] md:in-data-[view=list]:text-md"
+          title={wine.Description}
+        >
           <span className={`print:hidden! ${styles.picture}`}>{picture}</span>
           <WineName description={wine.Description} />
         </Link>
@@ -73,30 +92,45 @@ export function WineRow(props: WineRowProps) {
   );
 }
 
-/** Bottle Nett, with the price of a bottle in a case where that is lower, and Case Nett (2.card.9, 2.card.14). */
+/** Bottle Nett, with the price of a bottle in a case if that is lower, and Case Nett (2.card.9, 2.card.14). */
 function PriceCells({ wine }: Pick<WineRowProps, 'wine'>) {
-  const unit = unitWords(wine.Type).one;
+  const { one } = unitWords(wine.Type);
   const inCase = bottleInCase(wine);
   return (
     <>
-      <Cell column="bottle" className="number">
-        <span className={styles.priceName}>{unit} Nett </span>
-        {formatMoney(wine.BottleNett)}
-        <span className={styles.unit} aria-hidden="true">
-          {` ${unit.toLowerCase()}`}
-        </span>
+      <Price column="bottle" name={`${one} Nett`} unit={one.toLowerCase()} money={wine.BottleNett}>
         {inCase !== undefined && (
-          <span className={`text-ink-soft ${styles.second}`}>{` ${formatMoney(inCase)} in a case`}</span>
+          <small className="block text-[0.75rem]/none text-ink-soft">{formatMoney(inCase)} in a case</small>
         )}
-      </Cell>
-      <Cell column="case" className="number">
-        <span className={styles.priceName}>Case Nett </span>
-        {formatMoney(wine.CasePrice)}
-        <span className={styles.unit} aria-hidden="true">
-          {' '}
-          case
-        </span>
-      </Cell>
+      </Price>
+      <Price column="case" name="Case Nett" unit="case" money={wine.CasePrice} />
     </>
+  );
+}
+
+type PriceProps = {
+  readonly column: 'bottle' | 'case';
+  readonly name: string;
+  readonly unit: string;
+  readonly money: Money;
+  readonly children?: ReactNode;
+};
+
+/** A price: under the head of its column alone, on a phone with its unit, on a card after its name. */
+function Price({ column, name, unit, money, children }: PriceProps) {
+  return (
+    <Cell column={column} className="figures md:whitespace-nowrap">
+      <span className="sr-only in-data-[view=cards]:not-sr-only in-data-[view=cards]:text-ink-soft">
+        {name}{' '}
+      </span>
+      {formatMoney(money)}{' '}
+      <small
+        className="text-[0.75rem] text-ink-soft in-data-[view=cards]:hidden md:hidden"
+        aria-hidden="true"
+      >
+        {unit}
+      </small>{' '}
+      {children}
+    </Cell>
   );
 }

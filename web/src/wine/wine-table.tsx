@@ -5,41 +5,47 @@ import { role } from '../ui/table-roles.ts';
 import styles from './wine-table.module.css';
 
 /** The columns that every table of wines has. */
-const facts = { wine: 'Wine', vintage: 'Vintage', size: 'Size', code: 'Code' };
-const prices = { bottle: 'Bottle Nett', case: 'Case Nett' };
+const columnsOfAll = {
+  wine: 'Wine',
+  vintage: 'Vintage',
+  size: 'Size',
+  code: 'Code',
+  bottle: 'Bottle Nett',
+  case: 'Case Nett',
+};
 
 type WineTableProps = Omit<ComponentProps<'table'>, 'children'> & {
   readonly view?: 'list' | 'cards';
   /** The columns after the prices, by name. */
-  readonly columns: Readonly<Record<string, ReactNode>>;
-  /** Beside the title of the first column. */
-  readonly note?: ReactNode;
-  readonly headClassName?: string | undefined;
+  readonly columns: Readonly<Record<string, string>>;
   /** The bodies. */
   readonly children: ReactNode;
 };
 
 /**
- * Wines in rows under one head. It is a table, which screen readers can be asked about by row and column; its rows are
- * grids, and explicit roles restore the meaning that `display: grid` takes away.
+ * Wines in rows under one head. It is a table, so that screen readers can name row and column; its rows are grids, and
+ * explicit roles restore the meaning that `display: grid` takes away. Narrow screens and cards have no visible head.
  */
 export function WineTable(props: WineTableProps) {
-  const { view = 'list', columns, note, className, headClassName, children, ...attributes } = props;
-  const heads = Object.entries({ ...facts, ...prices, ...columns });
+  const { view = 'list', columns, className, children, ...attributes } = props;
   return (
     <table
       {...role.table}
       {...attributes}
-      className={classNames(styles.table, view === 'cards' && styles.cards, className)}
+      data-view={view}
+      className={classNames('block text-sm *:block', styles.table, className)}
       onKeyDownCapture={moveByArrows}
       onKeyDown={moveOnEnter}
     >
-      <thead {...role.group} className={classNames(styles.head, headClassName)}>
-        <tr {...role.row} className={styles.heads} aria-rowindex={1}>
-          {heads.map(([name, title]) => (
+      <thead {...role.group} className={`border-b border-rule ${styles.head}`}>
+        <tr
+          {...role.row}
+          className={`min-h-(--head) text-xs/[1.1] whitespace-nowrap text-ink-soft ${styles.heads}`}
+          aria-rowindex={1}
+        >
+          {Object.entries({ ...columnsOfAll, ...columns }).map(([name, title]) => (
             <th key={name} {...role.columnHeader} data-column={name} scope="col">
               {title}
-              {name === 'wine' && note}
             </th>
           ))}
         </tr>

@@ -123,11 +123,8 @@ function BasketSheet({ lines, basket }: BasketSheetProps) {
   return (
     <WineTable
       columns={columns}
-      note={<small>prices ex VAT</small>}
       className="[--orders:5rem_5rem_5.25rem_4.75rem] md:pointer-coarse:[--orders:8.75rem_8.75rem_5.25rem_5.75rem] print:text-xs print:[--orders:2.75rem_3rem_5rem]"
-      headClassName="max-md:static print:static print:bg-transparent"
       aria-label="Your basket"
-      data-view="list"
     >
       <tbody {...role.group}>
         {lines.map((line) => (

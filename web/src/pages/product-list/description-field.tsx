@@ -5,14 +5,12 @@ import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-label
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { dotted } from '../../ui/dotted.tsx';
 import { Field } from '../../ui/field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
-import styles from './description-field.module.css';
 import type { ListName } from './filter-state.ts';
 
 type DescriptionFieldProps = {
@@ -24,8 +22,8 @@ type DescriptionFieldProps = {
 };
 
 /**
- * The text of a search (2.search.1), a combobox: the arrow keys move through its suggestions while the focus stays in the
- * text. Enter without a suggestion searches (2.search.12).
+ * The text of a search (2.search.1), a combobox: the arrow keys move through its suggestions while the focus stays in
+ * the text. Enter without a suggestion searches (2.search.12).
  */
 export function DescriptionField({ list, value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
   const [isOpen, setOpen] = useState(false);
@@ -44,13 +42,13 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
   }
 
   return (
-    <Field className={styles.field} label="Description" hideLabel error={tooLong(value, mostSought)}>
+    <Field className="flex-1" label="Description" hideLabel error={tooLong(value, mostSought)}>
       {(control) => (
         <>
           <input
             {...control}
             type="text"
-            className="input"
+            className="input py-1 text-ellipsis md:min-h-10 md:text-md"
             placeholder={placeholders[list]}
             {...box.field}
             enterKeyHint="search"
@@ -108,7 +106,7 @@ function useSuggestions(typed: string, isWanted: boolean): readonly Suggestion[]
   ];
 }
 
-/** A name that completes what was typed, or a product. */
+/** A name that completes the typed text, or a product. */
 type Suggestion =
   | { readonly key: string; readonly text: string; readonly count: number }
   | { readonly key: string; readonly product: ProductCard };
@@ -121,43 +119,55 @@ type SuggestionListProps = {
 };
 
 function SuggestionList({ box, suggestions, onComplete, onLeave }: SuggestionListProps) {
-  const options = suggestions.map((suggestion, index) => {
-    const option = { ...box.option(index), role: 'option', tabIndex: -1 };
-    return 'product' in suggestion ? (
-      <Link
-        key={suggestion.key}
-        {...option}
-        className={`${styles.suggestion} ${styles.product}`}
-        {...toProduct(suggestion.product.Code)}
-        onClick={(event) => {
-          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
-        }}
-      >
-        <ProductWords product={suggestion.product} />
-      </Link>
-    ) : (
-      <button
-        key={suggestion.key}
-        {...option}
-        type="button"
-        className={styles.suggestion}
-        onClick={() => onComplete(suggestion.text)}
-      >
-        <span>{suggestion.text}</span>
-        <span className="text-sm text-ink-soft figures">
-          {countText(suggestion.count)}
-          <span className="sr-only"> products</span>
-        </span>
-      </button>
-    );
-  });
-  const names = suggestions.filter((suggestion) => !('product' in suggestion)).length;
-  const hasBoth = names > 0 && names < suggestions.length;
+  const names = suggestions.filter((suggestion) => 'text' in suggestion);
+  const products = suggestions.filter((suggestion) => 'product' in suggestion);
+  // Chosen by the arrow keys it scrolls below the header.
+  const option =
+    'min-h-11 w-full scroll-mt-24 scroll-mb-4 items-center gap-x-4 px-4 py-1 text-left text-ink no-underline hover:no-underline';
   return (
-    <div {...box.listed} className={classNames('popover', styles.suggestions, hasBoth && styles.both)}>
-      <Group label="Searches">{options.slice(0, names)}</Group>
-      <Group label="Products" className={hasBoth ? styles.second : undefined}>
-        {options.slice(names)}
+    <div
+      {...box.listed}
+      data-both={(names.length > 0 && products.length > 0) || undefined}
+      className="group/both popover absolute inset-x-0 top-full z-10 mt-1 py-1 sm:w-fit sm:max-w-full sm:min-w-[min(46rem,100%)] sm:data-both:grid sm:data-both:w-auto sm:data-both:grid-cols-[minmax(10rem,17rem)_1fr]"
+    >
+      <Group label="Searches">
+        {names.map(({ key, text, count }, nth) => (
+          <button
+            key={key}
+            {...box.option(nth)}
+            role="option"
+            tabIndex={-1}
+            type="button"
+            className={`flex justify-between ${option}`}
+            onClick={() => onComplete(text)}
+          >
+            <span>{text}</span>
+            <span className="figures text-sm text-ink-soft">
+              {countText(count)}
+              <span className="sr-only"> products</span>
+            </span>
+          </button>
+        ))}
+      </Group>
+      <Group
+        label="Products"
+        className="border-hairline group-data-both/both:max-sm:mt-1 group-data-both/both:max-sm:border-t group-data-both/both:max-sm:pt-1 group-data-both/both:sm:border-l"
+      >
+        {products.map(({ key, product }, nth) => (
+          <Link
+            key={key}
+            {...box.option(names.length + nth)}
+            role="option"
+            tabIndex={-1}
+            className={`grid grid-cols-[1fr_auto] ${option}`}
+            {...toProduct(product.Code)}
+            onClick={(event) => {
+              if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
+            }}
+          >
+            <ProductWords product={product} />
+          </Link>
+        ))}
       </Group>
     </div>
   );
@@ -184,12 +194,12 @@ function ProductWords({ product }: { readonly product: ProductCard }) {
   const code = codeShown(product, binNumberShown);
   return (
     <>
-      <span className={`wine-name ${styles.name}`}>{product.Description}</span>
-      <span className={`dotted text-sm text-ink-soft ${styles.facts}`}>
+      <span className="wine-name">{product.Description}</span>
+      <span className="number text-right">{formatMoney(product.BottleNett)}</span>
+      <span className="dotted text-sm text-ink-soft">
         {dotted([product.Vintage, sizeText(product), code])}
       </span>
-      <span className={`text-sm text-ink-soft ${styles.unit}`}>{unitWords(product.Type).one} Nett</span>
-      <span className={`number ${styles.price}`}>{formatMoney(product.BottleNett)}</span>
+      <span className="text-right text-sm text-ink-soft">{unitWords(product.Type).one} Nett</span>
     </>
   );
 }

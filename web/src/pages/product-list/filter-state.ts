@@ -10,7 +10,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import { filtersOf, type ListFilters, searchFields } from '../../session/list-search.ts';
 import { countText } from '../../ui/count-text.ts';
 
-/** The account's own products, what it usually orders, or the whole catalogue. */
+/** The account's own products, its usual orders, or the whole catalogue. */
 export type ListName = 'mine' | 'usual' | 'all';
 
 export const priceNames = ['priceFrom', 'priceTo'] as const;
@@ -24,7 +24,7 @@ export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult']
 /** The options of the selects (2.search.10). */
 export const filterOptionsQuery = endpointQuery(productsSearchFilters, {});
 
-/** The label of each select (2.search.2 to 2.search.8), and of the region and the prices, which are ours. */
+/** Labels of the selects (2.search.2 to 2.search.8), and of region and prices, which the specification lacks. */
 export const filterLabels: { readonly [Name in FilterName | PriceName]: string } = {
   colour: 'Type',
   organicbiodynamic: 'Organic/Biodynamic',
@@ -37,7 +37,7 @@ export const filterLabels: { readonly [Name in FilterName | PriceName]: string }
   priceTo: 'Price to',
 };
 
-/** Everything in the list. */
+/** No filter at all. */
 const noFilters = Object.fromEntries(searchFields.map((name) => [name, ''])) as Filters; // All its fields.
 
 /** A list's filters by default: All, and on Product Search the super group Wines (2.search.7, 2.search.9). */
@@ -47,7 +47,7 @@ export function defaultFilters(list: ListName, options: FilterOptions | undefine
   return { ...noFilters, supergroup: wines?.value ?? '' };
 }
 
-/** The filters in effect where the address has these. */
+/** The filters in effect at an address. */
 export function filtersAt(address: ListFilters, list: ListName, options: FilterOptions | undefined): Filters {
   return { ...defaultFilters(list, options), ...filtersOf(address) };
 }
@@ -58,13 +58,13 @@ function isWines(text: string): boolean {
 
 const HIGHEST_PRICE = parseMoney('1000000') ?? 0;
 
-/** A price as typed: '12', '£12.50' and '1,250' are; '12,50' and '-1' are not, and undefined. @internal */
+/** A typed price: '12', '£12.50', '1,250'; undefined for '12,50' and '-1'. @internal */
 export function parsePrice(text: string): Money | undefined {
   const price = parseMoney(text.replace(/^\s*£/, '').replace(/,(?=\d{3}(?!\d))/g, ''));
   return price !== undefined && price >= 0 && price <= HIGHEST_PRICE ? price : undefined;
 }
 
-/** Typed prices that cannot be read: '12,50'. */
+/** The typed prices that are not readable: '12,50'. */
 export function wrongPrices(filters: Filters): PriceName[] {
   return priceNames.filter((name) => filters[name].trim() !== '' && parsePrice(filters[name]) === undefined);
 }
@@ -111,11 +111,11 @@ export function chosenFilters(filters: Filters, options: FilterOptions | undefin
 export type CountedOption = {
   readonly value: string;
   readonly label: string;
-  /** Nothing would be found. */
+  /** Its count is 0. */
   readonly isDim: boolean;
 };
 
-/** The options of a select: All first, and always the chosen one, each with its count: 'Red (124)'. */
+/** The options of a select: All first, the chosen one even if unknown, each with its count: 'Red (124)'. */
 export function optionsOf(
   name: FilterName,
   chosen: string,
@@ -135,7 +135,7 @@ export function optionsOf(
   return [{ value: '', label: 'All', isDim: false }, ...all];
 }
 
-/** The fields in which two sets of filters differ, as the later one has them. */
+/** The fields of `after` that differ from `before`. */
 export function changedFilters(before: Filters, after: Filters): Partial<Filters> {
   return Object.fromEntries(
     searchFields.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),

@@ -3,7 +3,6 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { shortQuantity } from '../../cart/order-quantity.ts';
 import { earlierPrice, lastDay, lastHadSentence } from '../../wine/last-had.ts';
-import styles from './last-had.module.css';
 
 /** The quantity and day of the account's last order of a product, and its price then if it was another. */
 export function LastHad({ product, bought }: { readonly product: ProductCard; readonly bought: Bought }) {
@@ -11,12 +10,17 @@ export function LastHad({ product, bought }: { readonly product: ProductCard; re
   const sentence = lastHadSentence(bought, product);
   const was = earlierPrice(product, bought);
   return (
-    <span className={`text-ink-soft ${styles.last}`} title={sentence}>
+    <span className="text-xs/[1.1] text-ink-soft" title={sentence}>
       <span className="sr-only">{sentence}</span>
       <span aria-hidden="true">
-        <span className={styles.mine}>You last had </span>
+        <span className="md:in-data-[view=list]:hidden">Last </span>
         {shortQuantity({ cases: LastCases, bottles: LastBottles })} · {lastDay(bought)}
-        {was !== undefined && <span className={styles.was}> was {formatMoney(was)}</span>}
+        {was !== undefined && (
+          <span className="text-[0.75rem] text-brand-ink lg:in-data-[view=list]:block">
+            {' '}
+            was {formatMoney(was)}
+          </span>
+        )}
       </span>
     </span>
   );

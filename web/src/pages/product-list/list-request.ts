@@ -4,7 +4,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import type { ListPlace } from '../../session/paths.ts';
 import { countText } from '../../ui/count-text.ts';
 
-/** Which list, and what narrows it. */
+/** A list and its filters. */
 export type ListAsked = Omit<ProductQuery, 'pagedProducts' | 'sort' | 'basePath' | 'CustomerAccount'>;
 
 export function listQuery(account: string, asked: ListAsked, { page, pageSize, sort }: ListPlace) {
@@ -16,7 +16,7 @@ export function listQuery(account: string, asked: ListAsked, { page, pageSize, s
   });
 }
 
-/** Which rows are on show: '21–40 of 10,512'. */
+/** The rows on the page: '21–40 of 10,512'. */
 export function rowsText(place: ListPlace, shownRows: number, totalRows: number): string {
   const all = countText(totalRows);
   const before = startIndex(place.page, place.pageSize);

@@ -4,7 +4,7 @@ import type { ListPlace } from '../../session/paths.ts';
 import { filterOptionsQuery, filterRequest, filtersAt, type ListName } from './filter-state.ts';
 import { listQuery } from './list-request.ts';
 
-/** Prefetches a list as its address names it. Product Search depends on the options: they tell its default filters. */
+/** Prefetches the list of an address. Product Search needs the options first, for its default filters. */
 export async function loadList({ queries }: LoaderContext, list: ListName, place: ListPlace): Promise<void> {
   const account = accountAhead();
   if (account === undefined) return;

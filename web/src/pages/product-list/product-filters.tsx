@@ -2,6 +2,7 @@ import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -20,8 +21,10 @@ import {
   withPricesInOrder,
   wrongPrices,
 } from './filter-state.ts';
-import styles from './product-filters.module.css';
 import { useOptionCounts } from './use-counts.ts';
+
+/** It stands at the top beside a field that has grown by a sentence below it. */
+const lineButton = 'flex-none self-start px-3 sm:px-3.5 py-0 md:min-h-10';
 
 type ProductFiltersProps = {
   readonly list: ListName;
@@ -33,8 +36,8 @@ type ProductFiltersProps = {
 };
 
 /**
- * The text and the filters of a search (2.search.1 to 2.search.14). A filter applies as it is chosen, with the text as
- * typed; the text with Search or Enter. On a wide Product Search the filters are always open.
+ * The text and the filters of a search (2.search.1 to 2.search.14). A filter applies as it is chosen, with the typed
+ * text; the text applies with Search or Enter. On a wide Product Search the filters are always open.
  */
 export function ProductFilters({ list, filters, standard, options, onSearch }: ProductFiltersProps) {
   const [typed, setTyped] = useState(filters);
@@ -62,7 +65,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
     setOpen(false);
     search(next);
   }
-  /** Names are counted in the whole catalogue: a super group that nobody chose must not hide them. */
+  /** Suggested names are counted in the whole catalogue, so the default super group must not hide them. */
   function complete(description: string): void {
     const supergroup = typed.supergroup === standard.supergroup ? '' : typed.supergroup;
     searchAndClose({ ...typed, description, supergroup });
@@ -70,8 +73,8 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
 
   const chosenCount = chosenFilters({ ...filters, description: '' }, options).length;
   return (
-    <search aria-label="Products" className={styles.search} data-list={list}>
-      <div className={styles.line}>
+    <search aria-label="Products" className="contents">
+      <div className="relative flex min-w-0 flex-1 gap-2 max-md:order-1 max-md:basis-full">
         <DescriptionField
           list={list}
           value={typed.description}
@@ -81,27 +84,32 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
         />
         <Button
           look="secondary"
-          className={styles.button}
+          className={lineButton}
           disabledReason={problem}
           onClick={() => searchAndClose(typed)}
         >
           <Icon name="search" size={18} />
-          <span>Search</span>
+          <span className="max-sm:sr-only">Search</span>
         </Button>
         <Button
           look="secondary"
-          className={`${styles.button} ${styles.toggle}`}
+          className={classNames(lineButton, list === 'all' && 'md:hidden')}
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="filter" size={18} />
-          <span>Filters</span>
+          <span className="max-sm:sr-only">Filters</span>
           {chosenCount > 0 && <b> ({chosenCount})</b>}
         </Button>
       </div>
       {(isOpen || list === 'all') && (
-        <div id={panelId} className={styles.filters} data-open={isOpen || undefined}>
+        <div
+          id={panelId}
+          data-open={isOpen || undefined}
+          // One row on a wide screen.
+          className="order-1 grid basis-full grid-cols-2 gap-3 py-2 max-md:not-data-open:hidden sm:grid-cols-5 md:flex md:gap-2 [&_:is(input,select)]:min-h-11 [&_:is(input,select)]:text-ellipsis md:[&_:is(input,select)]:min-h-9 md:[&_:is(input,select)]:py-1 md:[&_:is(input,select)]:text-sm [&_label]:truncate [&_label]:text-[0.75rem] md:[&_select]:bg-position-[right_0.5rem_center] md:[&_select]:pr-7 md:[&_select]:pl-2.5 md:*:min-w-0 md:*:flex-1 md:*:nth-2:grow-[1.3]"
+        >
           <OptionFields
             list={list}
             typed={typed}
@@ -117,7 +125,11 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
               if (priceNames.some((name) => typed[name] !== filters[name])) search(typed);
             }}
           />
-          <Button look="quiet" className={styles.clear} onClick={() => search(standard)}>
+          <Button
+            look="quiet"
+            className="self-end px-2 md:min-h-9 md:flex-none"
+            onClick={() => search(standard)}
+          >
             Clear
           </Button>
         </div>
@@ -152,21 +164,24 @@ type PriceFieldsProps = {
   readonly onLeave: () => void;
 };
 
-/** The lowest and the highest price of a bottle, nett. */
+/** The lowest and highest nett price of a bottle. */
 function PriceFields({ typed, wrong, onChange, onEnter, onLeave }: PriceFieldsProps) {
   return priceNames.map((name) => (
     <Field
       key={name}
       label={filterLabels[name]}
-      className={styles.price}
+      // A sentence has no room in a row: it lies over the list.
+      className="relative md:grow-[0.75] md:[&_p]:absolute md:[&_p]:top-full md:[&_p]:right-0 md:[&_p]:z-1 md:[&_p]:w-max md:[&_p]:border md:[&_p]:border-warning md:[&_p]:bg-warning-paper md:[&_p]:px-2 md:[&_p]:py-1"
       error={wrong.includes(name) ? 'Please type a price such as 12.50.' : undefined}
     >
       {(control) => (
-        <span className={styles.amount}>
-          <span aria-hidden="true">{CURRENCY_SYMBOL}</span>
+        <span className="relative block">
+          <span aria-hidden="true" className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-soft">
+            {CURRENCY_SYMBOL}
+          </span>
           <input
             {...control}
-            className="input figures"
+            className="input figures pr-1 pl-5.5"
             title="A bottle, nett"
             inputMode="decimal"
             autoComplete="off"

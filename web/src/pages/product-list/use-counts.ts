@@ -9,14 +9,14 @@ function countsQuery(account: string, list: ListName, filters: Filters) {
   return endpointQuery(productsCounts, { list, ...filterRequest(filters), CustomerAccount: account });
 }
 
-/** The count of a search, how its text was read, and searches that would find more. Undefined until known, and when it fails. */
+/** The count of a search, the filters read from its text, and searches that find more. Undefined while it loads, and if it fails. */
 export function useSearchCounts(list: ListName, filters: Filters): ProductCounts | undefined {
   return useQuery(countsQuery(useAccount().account, list, filters)).data?.mainResult;
 }
 
 const typingPauseMs = 150;
 
-/** The count of each option beside the filters in the form; the counts before while they load. */
+/** The count of each option beside the filters in the form; while they load, the previous counts. */
 export function useOptionCounts(list: ListName, typed: Filters): ProductCounts['Counts'] | undefined {
   const { account } = useAccount();
   const settled = useSettled(typed, typingPauseMs);

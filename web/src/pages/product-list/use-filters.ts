@@ -12,10 +12,7 @@ import {
   type ListName,
 } from './filter-state.ts';
 
-/**
- * The filters that the address names, and their options. The filters are undefined until the defaults are known. Without
- * options one can still search by description.
- */
+/** The filters of the address, undefined until the defaults are known, and their options. A search by text needs no options. */
 export function useFilters(list: ListName, place: ListPlace, toList: ToList) {
   const navigate = useNavigate();
   const queries = useQueryClient();

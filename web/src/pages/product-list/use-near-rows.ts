@@ -1,22 +1,22 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ListRow } from './by-kind.ts';
+import type { ListRow } from './wine-list-rows.ts';
 
-/** A list of more rows renders those near the screen only. */
+/** A longer list renders only the rows near the screen. */
 const MANY = 100;
 const BEYOND_SCREEN = 10;
-/** On either side of the focus, so that Tab and the arrow keys go on from there wherever the page is scrolled to. */
+/** Rows on either side of the focus, so that Tab and the arrow keys work from there wherever the page is scrolled to. */
 const BESIDE_FOCUS = 3;
-/** Of most rows on a wide screen, until they are measured. */
-const ROW_PX = 42;
+/** The usual height on a wide screen, until a row is measured. */
+const ROW_PX = 34;
 
-/** The measured rows of a list, so that Back finds its place. */
+/** Measured rows by list, so that Back restores the scroll position. */
 const measured = new Map<string, VirtualItem[]>();
 
-/** A row to render, and the height of those before it that are not. */
+/** A row to render, and the height of the unrendered rows before it. */
 type NearRow = { readonly row: ListRow; readonly index: number; readonly gapPx: number };
 
-/** The rows to render: all of a short list, of a long one the headings of kinds, and what is near the screen or the focus. */
+/** The rows to render: all of a short list; of a long one the kinds, and rows near the screen or the focus. */
 export function useNearRows(
   table: RefObject<HTMLTableElement | null>,
   rows: readonly ListRow[],
@@ -49,7 +49,8 @@ export function useNearRows(
   useLayoutEffect(() => {
     const { current } = table;
     if (!isLong || current === null) return;
-    setScrollMargin(current.getBoundingClientRect().top + scrollY + (current.tHead?.offsetHeight ?? 0));
+    const [firstBody = current] = current.tBodies;
+    setScrollMargin(firstBody.getBoundingClientRect().top + scrollY);
   }, [table, isLong, measuredKey]);
   useEffect(
     () => () => void (isLong && measured.set(measuredKey, virtualizer.takeSnapshot())),
@@ -66,10 +67,10 @@ export function useNearRows(
       });
   return {
     near,
-    /** The height of the rows after the last. */
+    /** The height of the unrendered rows at the end. */
     restPx: isLong ? virtualizer.getTotalSize() + scrollMargin - endPx : 0,
     measure: isLong ? virtualizer.measureElement : undefined,
-    /** For `onFocus` around the rows, each of which has its `data-index`. */
+    /** Handler of `onFocus` around the rows. */
     keepFocused: (target: Element) => {
       const row = target.closest<HTMLElement>('[data-index]');
       if (isLong && row) setFocused(Number(row.dataset.index));

@@ -13,7 +13,7 @@ function rememberedView(): ProductView | undefined {
 
 const useChosen = create<{ readonly view: ProductView | undefined }>(() => ({ view: rememberedView() }));
 
-/** List or cards: what was last chosen in this browser, else as the merchant has it. */
+/** List or cards: the last choice in this browser, else the merchant's setting. */
 export function useProductView(): readonly [ProductView, (view: ProductView) => void] {
   const { productView } = useSettings();
   return [useChosen(({ view }) => view) ?? productView, choose];
@@ -24,6 +24,6 @@ function choose(view: ProductView): void {
   try {
     localStorage.setItem(key, view);
   } catch {
-    // No room in the browser: it lasts as long as the page.
+    // The browser's storage is full: the choice lasts as long as the page.
   }
 }

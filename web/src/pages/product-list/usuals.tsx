@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { BoughtByCode } from '../../wine/use-bought.ts';
-import styles from './usuals.module.css';
 
 type UsualQuantityProps = {
   readonly product: ProductCard;
@@ -24,11 +23,11 @@ export function UsualQuantity({ product, bought }: UsualQuantityProps) {
   return (
     <button
       type="button"
-      className={`link ${styles.usual}`}
+      className="link min-h-6 whitespace-nowrap max-md:min-h-11 max-md:pr-4 pointer-coarse:min-h-11"
       title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
       onClick={() => typeQuantities(typedUsual(product, bought))}
     >
-      <span className={styles.usually} aria-hidden="true">
+      <span className="md:in-data-[view=list]:hidden" aria-hidden="true">
         Usually{' '}
       </span>
       {shortQuantity(usual)}
@@ -57,9 +56,7 @@ export function UsualsLine({ products, bought }: UsualsLineProps) {
       : [];
   });
   return (
-    <div
-      className={`text-xs print:hidden! flex flex-wrap items-center gap-3 justify-between text-ink-soft ${styles.line}`}
-    >
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-xs text-ink-soft print:hidden">
       <p>Ordered in the past 12 months, most frequent first</p>
       {switches.addToBasket && (
         <Button

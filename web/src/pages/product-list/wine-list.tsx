@@ -1,72 +1,51 @@
-import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
+import { useSettings } from '../../session/settings.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { role } from '../../ui/table-roles.ts';
 import type { BoughtByCode } from '../../wine/use-bought.ts';
 import { WineTable } from '../../wine/wine-table.tsx';
-import type { ListRow } from './by-kind.ts';
-import { ListedWine } from './listed-wine.tsx';
+import { ListedWine, type ListedWineProps } from './listed-wine.tsx';
 import { useNearRows } from './use-near-rows.ts';
-import type { ProductView } from './use-product-view.ts';
-import styles from './wine-list.module.css';
+import { useProductView } from './use-product-view.ts';
+import type { ListRow } from './wine-list-rows.ts';
 
-type WineListProps = {
-  readonly view: ProductView;
+type WineListProps = Pick<ListedWineProps, 'marginScope' | 'hasRrp' | 'hasLast' | 'isUsual'> & {
   /** Undefined while loading. */
   readonly rows: readonly ListRow[] | undefined;
   /** The length of the skeleton. */
   readonly expected: number;
-  readonly isByKind: boolean;
   readonly bought: BoughtByCode;
   readonly listKey: string;
-  readonly marginScope: string;
-  readonly switches: Settings['switches'];
-  readonly hasRrp: boolean;
-  /** For an account, which may have had these wines before. */
-  readonly hasLast: boolean;
-  /** The usual quantity stands in place of the last. */
-  readonly isUsual: boolean;
   readonly isStale: boolean;
-  readonly bulkAdd: ReactNode;
-  readonly typedWords: string | undefined;
 };
 
 /** Products as a wine list, by kind and region, or as cards. */
 export function WineList(props: WineListProps) {
-  const { view, rows, expected, isByKind, switches, hasRrp, hasLast, isUsual, isStale, bulkAdd, typedWords } =
-    props;
+  const { rows, expected, hasRrp, hasLast, isUsual, isStale } = props;
+  const [view] = useProductView();
+  const canOrder = useSettings().switches.addToBasket;
   const table = useRef<HTMLTableElement>(null);
-  const canOrder = switches.addToBasket;
   const columns = {
     ...(hasLast && { last: isUsual ? 'Usually' : 'You last had' }),
     ...(hasRrp && { margin: 'Margin %', rrp: 'RRP' }),
-    ...(canOrder && { cases: 'Cases', bottles: 'Bottles', line: bulkAdd }),
+    ...(canOrder && { cases: 'Cases', bottles: 'Bottles', line: 'Total' }),
   };
   return (
-    <>
-      {isByKind && <KindStrip rows={rows} table={table} />}
-      <WineTable
-        ref={table}
-        view={view}
-        className={styles.list}
-        columns={columns}
-        note={<small className="truncate">{typedWords ?? 'prices ex VAT'}</small>}
-        aria-label="Products"
-        aria-rowcount={rows === undefined ? -1 : rows.length + 1}
-        aria-busy={isStale || rows === undefined}
-        data-view={view}
-        data-orders={canOrder}
-        data-last={hasLast}
-        data-rrp={hasRrp || undefined}
-      >
-        {rows === undefined ? (
-          <SkeletonRows count={expected} />
-        ) : (
-          <Rows {...props} rows={rows} table={table} />
-        )}
-      </WineTable>
-    </>
+    <WineTable
+      ref={table}
+      view={view}
+      className="[--below-header:var(--unstuck,calc(var(--header)+var(--acting,0rem)))] [--quantity:4.75rem] aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-100 data-[last=true]:[--last:5.5rem] data-[orders=true]:[--orders:var(--quantity)_var(--quantity)_5.75rem] data-rrp:[--rrp:4.25rem_4rem] md:pointer-coarse:[--quantity:8.75rem]"
+      columns={columns}
+      aria-label="Products"
+      aria-rowcount={rows === undefined ? -1 : rows.length + 1}
+      aria-busy={isStale || rows === undefined}
+      data-orders={canOrder}
+      data-last={hasLast}
+      data-rrp={hasRrp || undefined}
+    >
+      {rows === undefined ? <SkeletonRows count={expected} /> : <Rows {...props} rows={rows} table={table} />}
+    </WineTable>
   );
 }
 
@@ -76,18 +55,7 @@ type RowsProps = WineListProps & {
 };
 
 /** A body for each kind, so that its heading stays in sight as long as its wines. */
-function Rows({
-  rows,
-  table,
-  listKey,
-  view,
-  bought,
-  marginScope,
-  switches,
-  hasRrp,
-  hasLast,
-  isUsual,
-}: RowsProps) {
+function Rows({ rows, table, listKey, bought, marginScope, hasRrp, hasLast, isUsual }: RowsProps) {
   const { near, restPx, measure, keepFocused } = useNearRows(table, rows, listKey);
   const bodies: ReactNode[][] = [[]];
   for (const { row, index, gapPx } of near) {
@@ -101,11 +69,9 @@ function Rows({
             key={row.key}
             ref={measure}
             index={index}
-            view={view}
             product={row.product}
             bought={bought?.get(row.key)}
             marginScope={marginScope}
-            switches={switches}
             hasRrp={hasRrp}
             hasLast={hasLast}
             isUsual={isUsual}
@@ -118,14 +84,20 @@ function Rows({
   if (restPx > 0) bodies.at(-1)?.push(<Gap key="rest" heightPx={restPx} />);
   const filled = bodies.filter((body) => body.length > 0);
   return filled.map((body, nth) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: kinds keep their places.
-    <tbody key={nth} {...role.group} className={styles.body} onFocus={({ target }) => keepFocused(target)}>
+    <tbody
+      // biome-ignore lint/suspicious/noArrayIndexKey: kinds keep their places.
+      key={nth}
+      {...role.group}
+      // The first kind stands in the head's own line.
+      className="-scroll-mt-12 md:in-data-[view=list]:nth-2:has-[h2]:-mt-[calc(var(--head)+1px)]"
+      onFocus={({ target }) => keepFocused(target)}
+    >
       {body}
     </tbody>
   ));
 }
 
-/** In place of rows that are not rendered. */
+/** Room of the rows that are not rendered. */
 function Gap({ heightPx }: { readonly heightPx: number }) {
   // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a row of a table is not interactive.
   return <tr role="presentation" style={{ display: 'block', height: heightPx }} />;
@@ -137,36 +109,62 @@ type HeadingProps = {
   readonly ref: Ref<HTMLTableRowElement> | undefined;
 };
 
+/**
+ * A kind or a region. Both stay below the header as long as their wines are in sight: the kind over the head's first
+ * column, the region beside it.
+ */
 function Heading({ row, index, ref }: HeadingProps) {
-  const isKind = 'kind' in row;
+  const shared = { ...role.row, ref, 'aria-rowindex': index + 2, 'data-index': index };
+  if ('kind' in row) {
+    return (
+      <tr
+        {...shared}
+        className="sticky top-(--below-header) z-6 block border-b border-rule bg-paper shadow-[-2rem_0_var(--color-paper)] md:in-data-[view=list]:pointer-events-none md:in-data-[view=list]:bg-transparent md:in-data-[view=list]:shadow-none"
+      >
+        <td {...role.cell}>
+          <h2
+            id={kindId(row.kind)}
+            tabIndex={-1}
+            className="w-fit bg-paper pr-4 text-xl/[var(--head)] outline-none"
+          >
+            {row.kind}
+          </h2>
+        </td>
+      </tr>
+    );
+  }
   return (
     <tr
-      {...role.row}
-      ref={ref}
-      className={isKind ? styles.kind : styles.region}
-      aria-rowindex={index + 2}
-      data-index={index}
+      {...shared}
+      data-first={row.isFirst || undefined}
+      className="pointer-events-none sticky top-[calc(var(--below-header)+var(--head)-1.125rem)] z-6 block h-4.5 data-first:top-[calc(var(--below-header)+var(--head))] data-first:h-0"
     >
-      <td {...role.cell}>{isKind ? <h2 tabIndex={-1}>{row.kind}</h2> : <h3>{row.region}</h3>}</td>
+      <td {...role.cell}>
+        <h3 className="absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper text-sm/4.5 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-52">
+          {row.region}
+        </h3>
+      </td>
     </tr>
   );
 }
 
-type KindStripProps = Pick<WineListProps, 'rows'> & Pick<RowsProps, 'table'>;
+const kindId = (kind: string) => `kind ${kind}`.replaceAll(' ', '-');
 
 /** Leads to each kind of the list. */
-function KindStrip({ rows = [], table }: KindStripProps) {
+export function KindStrip({ rows }: { readonly rows: readonly ListRow[] }) {
   const kinds = rows.flatMap((row) => ('kind' in row ? [row] : []));
+  if (kinds.length < 2) return null;
   return (
-    <nav className={`print:hidden! ${styles.strip}`} aria-label="Kinds of wine">
-      {kinds.map(({ key, kind, count }, nth) => (
+    <nav className="flex max-w-full gap-x-3.5 overflow-x-auto whitespace-nowrap" aria-label="Kinds of wine">
+      {kinds.map(({ key, kind, count }) => (
         <button
           key={key}
           type="button"
+          className="min-h-11 text-md underline decoration-transparent underline-offset-[0.22em] hover:decoration-brand-line md:min-h-10"
           onClick={() => {
-            const body = table.current?.tBodies[nth];
-            body?.scrollIntoView();
-            body?.querySelector('h2')?.focus({ preventScroll: true });
+            const heading = document.getElementById(kindId(kind));
+            heading?.closest('tbody')?.scrollIntoView();
+            heading?.focus({ preventScroll: true });
           }}
         >
           {kind} <span className="text-ink-soft">{countText(count)}</span>
@@ -180,10 +178,10 @@ function SkeletonRows({ count }: { readonly count: number }) {
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: count }, (_, at) => `row ${at}`).map((key) => (
-        <tr key={key} className={styles.skeleton}>
-          <td>
-            <Skeleton />
-            <Skeleton />
+        <tr key={key} className="block border-b border-hairline">
+          <td className="flex min-h-24 items-center justify-between md:min-h-7.5">
+            <Skeleton width="28%" height="1rem" />
+            <Skeleton width="28%" height="1rem" />
           </td>
         </tr>
       ))}

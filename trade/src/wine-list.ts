@@ -1,0 +1,39 @@
+/** The fields of a product by which a wine list groups it. */
+type Placed = {
+  readonly Type: string;
+  readonly CountryDescription: string;
+  readonly Region: string;
+  readonly Group: string;
+};
+
+const plurals: Readonly<Record<string, string>> = {
+  Spirit: 'Spirits',
+  Beer: 'Beers',
+  Cider: 'Ciders',
+  'Soft Drink': 'Soft Drinks',
+  Keg: 'Kegs',
+};
+
+/** The kind of a product in a wine list: `Red`, `Sparkling`; `Sweet` for a dessert wine of any colour. */
+function kindOf({ Type, Group }: Placed): string {
+  return /\b(dessert|sweet)\b/i.test(Group) ? 'Sweet' : (plurals[Type] ?? (Type || Group));
+}
+
+/** The place of a product: `France · Burgundy`; without one its group, `Whisky`. @internal */
+export function regionTitle({ CountryDescription, Region, Group }: Placed): string {
+  const places = [CountryDescription, Region].filter((place) => place.trim() !== '');
+  return [...new Set(places)].join(' · ') || Group;
+}
+
+type Kind<Product> = readonly [
+  kind: string,
+  regions: readonly (readonly [region: string, products: readonly Product[]])[],
+];
+
+/** Products by kind and region. Kinds, regions and products come in the order of the given list. */
+export function byKind<Product extends Placed>(products: readonly Product[]): Kind<Product>[] {
+  return [...Map.groupBy(products, kindOf)].map(([kind, some]) => [
+    kind,
+    [...Map.groupBy(some, regionTitle)],
+  ]);
+}

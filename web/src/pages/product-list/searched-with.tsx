@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { toProductSearch } from '../../session/paths.ts';
+import { countText } from '../../ui/count-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chosenFilters, type FilterOptions, type Filters, type ListName } from './filter-state.ts';
+import { useSearchCounts } from './use-counts.ts';
+
+type SearchProps = { readonly list: ListName; readonly filters: Filters };
+type OnSearch = { readonly onSearch: (filters: Filters) => void };
+
+/** Searches that find something where this one does not: `12 in Spirits`, `3 without filters`. */
+export function OtherWays({ list, filters, onSearch }: SearchProps & OnSearch) {
+  const ways = useSearchCounts(list, filters)?.Otherwise;
+  if (ways?.length === 0) return null;
+  return (
+    // Its room while it loads.
+    <ul
+      className="flex min-h-11 flex-wrap items-center justify-center gap-x-6"
+      aria-label="What would be found"
+    >
+      {ways?.map(({ Label, Count, Change }) => (
+        <li key={Label}>
+          <button type="button" className="link min-h-11" onClick={() => onSearch({ ...filters, ...Change })}>
+            {countText(Count)} {Label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A text search of the account's own list with fewer results says how many the whole catalogue has. */
+const FEW = 10;
+
+export function InCatalogue({
+  list,
+  filters,
+  whenNone = false,
+}: SearchProps & { readonly whenNone?: boolean }) {
+  const own = useSearchCounts(list, filters)?.TotalRowCount ?? FEW;
+  const all = useSearchCounts('all', filters)?.TotalRowCount ?? 0;
+  const isText = list !== 'all' && filters.description.trim() !== '';
+  if (!isText || own >= FEW || all <= own || (own === 0) !== whenNone) return null;
+  const more = all - own;
+  return (
+    <p className={whenNone ? undefined : 'text-sm'}>
+      {countText(more)} {own === 0 ? '' : 'more '}in the whole catalogue.{' '}
+      <Link {...toProductSearch(filters)}>See {more === 1 ? 'it' : 'them'}</Link>
+    </p>
+  );
+}
+
+type FilterChipsProps = SearchProps & OnSearch & { readonly options: FilterOptions | undefined };
+
+/** The filters in effect, and words of the text that were read as filters, each with a button to remove it. */
+export function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
+  const chosen = chosenFilters(filters, options);
+  const { Read: read = [], IsPartial: isPartial } = useSearchCounts(list, filters) ?? {};
+  if (chosen.length === 0) {
+    return list === 'all' && <p className="py-2 text-xs text-ink-soft">The whole catalogue</p>;
+  }
+  return (
+    <ul
+      // Hidden words scroll with their chip.
+      className="relative flex min-h-9 max-w-full items-center gap-1.5 text-xs text-ink-soft max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap"
+      aria-label="Searched with"
+    >
+      {isPartial && <li>No product has all of that. These have most of it.</li>}
+      {chosen.map(({ name, label, value }) => (
+        <Fragment key={name}>
+          <Chip label={label} value={value} onRemove={() => onSearch({ ...filters, [name]: '' })} />
+          {name === 'description' &&
+            read.map(({ Label, Without }) => (
+              <Chip
+                key={Label}
+                isRead
+                label="Read as"
+                value={Label}
+                onRemove={() => onSearch({ ...filters, description: Without })}
+              />
+            ))}
+        </Fragment>
+      ))}
+    </ul>
+  );
+}
+
+type ChipProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onRemove: () => void;
+  /** The server read it from the text. */
+  readonly isRead?: boolean;
+};
+
+function Chip({ label, value, onRemove, isRead = false }: ChipProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-read={isRead || undefined}
+        className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-2xl border border-hairline bg-card pr-2.5 pl-3 text-left wrap-anywhere text-ink hover:border-control hover:bg-brand-paper data-read:border-dashed data-read:border-control data-read:bg-transparent pointer-coarse:min-h-11"
+        onClick={onRemove}
+      >
+        <span className="sr-only">Remove </span>
+        <span className="text-ink-soft">{label}:</span> {value}
+        <Icon name="close" size={12} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { expect, it } from 'vitest';
+import { wineListRows } from './wine-list-rows.ts';
+
+function wine(Code: string, Type: string, CountryDescription: string, Region: string) {
+  return { Code, Type, CountryDescription, Region, Group: '' } as ProductCard; // The fields that headings read.
+}
+
+it('a kind has its heading and its count, and each region with a name a heading in it', () => {
+  const rows = wineListRows([
+    wine('1', 'White', 'France', 'Burgundy'),
+    wine('2', 'Red', 'France', 'Burgundy'),
+    wine('3', 'Red', 'Spain', 'Rioja'),
+    wine('4', 'Red', '', ''),
+  ]);
+  expect(rows.map(({ key }) => key)).toEqual([
+    ...['kind White', 'region White France · Burgundy', '1'],
+    ...['kind Red', 'region Red France · Burgundy', '2', 'region Red Spain · Rioja', '3', '4'],
+  ]);
+  expect(rows.flatMap((row) => ('kind' in row ? [row.count] : []))).toEqual([1, 3]);
+  expect(rows.flatMap((row) => ('region' in row ? [row.isFirst] : []))).toEqual([true, true, false]);
+});
