@@ -91,12 +91,12 @@ test('a buyer reads in each row what it is, how it is packed and what it costs',
   });
 });
 
-test('a laptop shows thirteen wines at once and a phone four, whole and within reach, and fifty are printed', async ({
+test('a laptop shows twelve wines at once and a phone four, whole and within reach, and fifty are printed', async ({
   page,
 }) => {
   await signIn(page, people.buyer);
   for (const { size, rows, height } of [
-    { size: { width: 1280, height: 900 }, rows: 13, height: 36 },
+    { size: { width: 1280, height: 900 }, rows: 12, height: 36 },
     { size: { width: 390, height: 844 }, rows: 4, height: 120 },
   ]) {
     await page.setViewportSize(size);
@@ -194,17 +194,12 @@ test('a buyer who prefers cards has all of it on each card, and finds cards agai
   ],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
-  await expect(page.getByRole('main').getByRole('table', { name: 'Products' })).toBeVisible();
   await chooseView(page, 'Cards');
   await searchFor(page, 'wayfarer journey estate');
   const white = productCard(page, bottled.Description);
-  await expect(white).toContainText('6 x 75cl');
-  await expect(white).toContainText('9001');
-  await expect(white).toContainText('2021');
-  await expect(white).toContainText(/Bottle Nett\s*£10\.00.*Case Nett\s*£60\.00/);
+  await expect(white).toContainText(/2021.*6 x 75cl.*9001.*Bottle Nett\s*£10\.00.*Case Nett\s*£60\.00/);
   await white.getByRole('textbox', { name: /^Margin %/ }).fill('100');
   await expect(white).toContainText(/RRP per bottle\s*£24\.00/);
-  await expect(productCard(page, casesOnly.Description)).toContainText(casesOnly.Code);
   await expect(productCard(page, keg.Description).getByText(/^Kegs/)).toBeVisible();
   await white.getByRole('textbox', { name: cases }).fill('1');
   await white.getByRole('button', { name: /^One more: Cases/ }).click();
