@@ -396,7 +396,7 @@ test('a buyer downloads the tasting sheets of a wine and of a whisky without a p
     }
     expect(sheet.text).not.toContain('About the Producer'); // The value A is no note.
     expect(sheet.pictures).toHaveLength(2); // The logo and the bottle,
-    expect(Math.max(...sheet.pictures.map(({ height }) => height))).toBeGreaterThan(1500); // at 300 dots an inch.
+    expect(Math.max(...sheet.pictures.map(({ height }) => height))).toBeGreaterThan(1300); // at 300 dots an inch.
     await expect(page.getByText(`Downloaded: ${sheet.fileName}`)).toBeVisible();
   });
 

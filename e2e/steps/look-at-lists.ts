@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The sentence of a list that found nothing (8.errors.2). */
 export const nothingFound = 'No results found. Please amend your search criteria and try again.';
-export const wrongRange = 'Order Date Start must be before Order Date End';
 
 /**
  * An order of The Harbourmaster’s Table (server/demo) from before the newest price list: one of its lines is no longer

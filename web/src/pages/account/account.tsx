@@ -66,7 +66,7 @@ function CreditSummary({ customer }: CreditSummaryProps) {
   const over = available < 0 ? 'Over your credit limit' : '';
   const open = limit > 0 && ordered > 0 ? `Includes ${formatMoney(ordered)} of orders not yet invoiced` : '';
   return (
-    <dl className="mb-10 grid border-y border-hairline sm:grid-cols-3">
+    <dl className="mb-10 grid grid-cols-3 border-y border-hairline">
       <Amount
         label="Credit Balance"
         money={balance}
@@ -76,7 +76,7 @@ function CreditSummary({ customer }: CreditSummaryProps) {
       <Amount
         label="Available Credit"
         money={available}
-        note={[over, open].filter((words) => words !== '').join('. ')}
+        note={[over, open].filter(Boolean).join('. ')}
         isOver={over !== ''}
       />
     </dl>
@@ -92,11 +92,11 @@ type AmountProps = {
 
 function Amount({ label, money, note, isOver = false }: AmountProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-hairline py-2.5 not-first:border-t sm:block sm:px-5 sm:pt-4.5 sm:pb-4 sm:not-first:border-t-0 sm:not-first:border-l sm:first:pl-0">
-      <dt className="text-sm">{label}</dt>
-      <dd className="figures text-3xl/snug sm:text-[1.75rem]">{formatSignedMoney(money)}</dd>
+    <div className="border-hairline px-2 py-3 not-first:border-l first:pl-0 sm:px-5 sm:pt-4.5 sm:pb-4">
+      <dt className="text-xs sm:text-sm">{label}</dt>
+      <dd className="number text-base sm:text-[1.75rem]">{formatSignedMoney(money)}</dd>
       {note !== '' && (
-        <dd className={`col-span-full text-sm ${isOver ? 'font-semibold text-warning' : 'text-ink-soft'}`}>
+        <dd className={`text-xs sm:text-sm ${isOver ? 'font-semibold text-warning' : 'text-ink-soft'}`}>
           {note}
         </dd>
       )}

@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 /** Ledger rows of a range, newest first (2.account.1); rows of orders without a confirmed number are hidden (2.account.7). */
@@ -34,7 +33,7 @@ export function Transactions({ account }: { readonly account: string }) {
   return (
     <>
       <DateRangeForm button="Get Transactions" range={range} onRange={ask} hasCommon />
-      <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)} meanwhile={<Spinner />}>
+      <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)}>
         {(shown, isStale) => (
           <>
             <DataTable

@@ -1,10 +1,9 @@
-import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../cart/basket-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { changeWords } from './change-words.ts';
-import styles from './order.module.css';
-import { allLines, type ReOrderLine, unchangedLines } from './re-order.ts';
+import { allLines, type Change, type ReOrderLine, unchangedLines } from './re-order.ts';
 
 type ChangesDialogProps = {
   readonly lines: readonly ReOrderLine[];
@@ -12,20 +11,21 @@ type ChangesDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Lists the changes since the order was placed; nothing is added until the buyer chooses. */
+/** Changes since the order was placed; nothing is added until the buyer chooses. */
 export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
+  const changed = lines.filter(({ changes }) => changes.length > 0);
   const unchanged = unchangedLines(lines);
   const all = allLines(lines);
-  const changed = lines.filter(({ changes }) => changes.length > 0);
+  const hasMore = all.length > unchanged.length;
   return (
-    <Modal title={titleOf(lines, all)} onClose={onCancel}>
+    <Modal title={titleOf(changed, all.length)} onClose={onCancel}>
       {changed.length > 0 && (
-        <ul className={`ruled ${styles.changes}`} aria-label="What has changed">
+        <ul className="ruled border-t border-hairline" aria-label="Changes">
           {changed.map(({ code, description, changes }) => (
             <li key={code}>
-              <span className="font-serif block font-normal">{description}</span>
+              <span className="font-serif">{description}</span>
               {changes.map((change) => (
-                <span key={change.kind} className="text-md text-ink-soft block font-normal">
+                <span key={change.kind} className="block text-md text-ink-soft">
                   {changeWords(change)}
                 </span>
               ))}
@@ -33,20 +33,21 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
           ))}
         </ul>
       )}
-      <p className={styles.rest}>{restSentence(unchanged.length)}</p>
-      <ModalActions className={styles.choices}>
+      <p className="pt-3.5">
+        {unchanged.length > 0 && `${countWords(unchanged.length, 'line')} unchanged. `}Nothing has been added
+        yet.
+      </p>
+      {/* Stays in view below a long list of changes. */}
+      <ModalActions className="sticky -bottom-6 -mx-6 mt-4 -mb-6 bg-card p-6 pt-4">
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
         {unchanged.length > 0 && (
-          <Button
-            look={all.length > unchanged.length ? 'secondary' : 'primary'}
-            onClick={() => onAdd(unchanged)}
-          >
+          <Button look={hasMore ? 'secondary' : 'primary'} onClick={() => onAdd(unchanged)}>
             Add the rest
           </Button>
         )}
-        {all.length > unchanged.length && (
+        {hasMore && (
           <Button onClick={() => onAdd(all)}>
             {lines.length === 1 ? 'Add at today’s price' : 'Add all at today’s prices'}
           </Button>
@@ -56,17 +57,39 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   );
 }
 
-function titleOf(lines: readonly ReOrderLine[], all: readonly ProductQuantity[]): string {
-  if (all.length === 0) return 'Nothing of this order can be ordered again';
-  const changed = lines.filter(({ changes }) => changes.length > 0);
-  const other = changed.filter(({ changes }) => changes.some(({ kind }) => kind !== 'in-basket'));
-  const count = changed.length === 1 ? 'One line' : 'Some lines';
-  if (other.length === 0)
-    return `${count} of this order ${changed.length === 1 ? 'is' : 'are'} in your basket`;
-  return `${count} ${changed.length === 1 ? 'has' : 'have'} changed since this order`;
+function titleOf(changed: readonly ReOrderLine[], orderable: number): string {
+  if (orderable === 0) return 'Nothing of this order can be ordered again';
+  const isInBasketOnly = changed.every(({ changes }) => changes.every(({ kind }) => kind === 'in-basket'));
+  if (isInBasketOnly) return `${countWords(changed.length, 'line')} of this order already in your basket`;
+  return changed.length === 1
+    ? 'One line has changed since this order'
+    : 'Some lines have changed since this order';
 }
 
-function restSentence(unchanged: number): string {
-  if (unchanged === 0) return 'Nothing has been added yet.';
-  return `${countWords(unchanged, 'other line')} ${unchanged === 1 ? 'is' : 'are'} unchanged. Nothing has been added yet.`;
+/** A change since a line was ordered. */
+export function changeWords(change: Change): string {
+  switch (change.kind) {
+    case 'gone':
+      return 'No longer sold';
+    case 'out-of-stock':
+      return 'Out of Stock';
+    case 'name':
+      return `Now sold as ${change.now}`;
+    case 'vintage':
+      return `Vintage was ${change.was || 'none'}, now ${change.now || 'none'}`;
+    case 'case-size':
+      return `The case size was ${change.was}, now ${change.now}`;
+    case 'price': {
+      const cost = `${countWords(change.bottles, 'bottle')} cost ${formatSignedMoney(change.was)} nett`;
+      return `${cost}, now ${formatSignedMoney(change.now)}`;
+    }
+    case 'whole-cases':
+      return `Now sold in whole cases only: ${countWords(change.leftOut, 'bottle')} left out`;
+    case 'short':
+      return `Only ${countWords(change.available, 'bottle')} in stock`;
+    case 'in-basket':
+      return `Your basket has ${quantityWords(change.held)} of it, which this order would replace`;
+    default:
+      return change satisfies never;
+  }
 }

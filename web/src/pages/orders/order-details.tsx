@@ -4,7 +4,7 @@ import { linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
@@ -21,11 +21,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
-import styles from './order.module.css';
+import { CancelOrder, OrderAction } from './order-action.tsx';
 import { LinesSkeleton, OrderLines } from './order-lines.tsx';
-import { CancelPart, OrderPart } from './order-part.tsx';
+import { dayOf, kindOf, progressOf } from './order-progress.ts';
 import { orderQuery } from './orders-query.ts';
-import { dayOf, kindOf, stepsOf } from './standing.ts';
 import { useReOrder } from './use-re-order.ts';
 
 const from = `/shop${path.orderDetails}` as const;
@@ -43,8 +42,8 @@ export function OrderDetailsPage() {
 }
 
 function OrderDetails({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
-  const order = useQuery(orderQuery(account, orderNo));
-  const detail = order.error ? undefined : order.data?.mainResult;
+  const { data, error } = useQuery(orderQuery(account, orderNo));
+  const order = error ? undefined : data?.mainResult;
   return (
     <article>
       <Letterhead />
@@ -55,7 +54,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           </Link>
         }
         aside={
-          detail && (
+          order && (
             <IconButton
               className="print:hidden!"
               label="Print this order"
@@ -65,23 +64,22 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           )
         }
       >
-        {`${detail ? kindOf(detail) : 'Order'} ${detail?.Order_OrderNo ?? orderNo}`}
+        {order ? `${kindOf(order)} ${order.Order_OrderNo}` : `Order ${orderNo}`}
       </PageHeading>
-      {detail && (
+      {error && <OrderFailure error={error} />}
+      {!error && !order && <OrderSkeleton />}
+      {order && (
         <>
-          <OrderTimeline order={detail} />
+          <Progress order={order} />
           {publicConfig().canOrder ? (
-            <LinesToOrder account={account} order={detail} />
+            <LinesToOrder account={account} order={order} />
           ) : (
-            <OrderLines order={detail} reOrder={undefined} />
+            <OrderLines order={order} />
           )}
-          <OrderFacts order={detail} />
-          {detail.CanCancel && (
-            <CancelPart account={account} orderNo={detail.Order_OrderNo} isPaidByCard={detail.IsPaidByCard} />
-          )}
+          <OrderFacts order={order} />
+          {order.CanCancel && <CancelOrder account={account} order={order} />}
         </>
       )}
-      {order.error ? <OrderFailure error={order.error} /> : !detail && <OrderSkeleton />}
     </article>
   );
 }
@@ -92,10 +90,72 @@ function OrderFailure({ error }: { readonly error: unknown }) {
   return <EmptyState title={problemSentence('order-not-found')} />;
 }
 
-/**
- * The note and the button of a re-order (2.order.10, 2.order.11), and the lines. `again` in the address, from My Orders,
- * presses the button.
- */
+/** The merchant, on paper only: on screen the header shows it. */
+function Letterhead() {
+  const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
+  return (
+    <div className="mb-6 border-b border-brand-line pb-3 text-sm not-print:hidden">
+      <p className="font-serif text-2xl font-medium">{name}</p>
+      <p>{addressLines.join(', ')}</p>
+      <p>
+        {phone} · {orderEmail}
+      </p>
+    </div>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-6 h-[4.5625rem] max-w-[39rem] sm:h-[2.4375rem]" />
+      {publicConfig().canOrder && <Skeleton className="mb-4 h-11" />}
+      <LinesSkeleton />
+    </>
+  );
+}
+
+/** States of an order so far, and the next one: a line of dots, which runs down on a phone. */
+function Progress({ order }: { readonly order: OrderDetail }) {
+  const milestones = progressOf(order);
+  const reached = milestones.findLastIndex(({ isExpected }) => !isExpected);
+  const lineAfter = (index: number) => {
+    if (index === milestones.length - 1) return 'border-transparent';
+    return index === reached ? 'border-dashed border-control' : 'border-brand-line';
+  };
+  return (
+    <ol className="mb-6 flex text-md max-sm:flex-col max-sm:pl-1.5" aria-label="Progress of this order">
+      {milestones.map(({ words, at, isExpected }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: milestones are only ever added at the end.
+          key={index}
+          className={`relative max-sm:border-l-2 max-sm:pb-3.5 max-sm:pl-5 sm:flex-[0_1_13rem] sm:border-t-2 sm:pt-3.5 sm:pr-6 ${lineAfter(index)}`}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <Dot isExpected={isExpected} />
+          <span className={isExpected ? 'text-ink-soft' : index === reached ? 'font-semibold' : ''}>
+            {words}
+          </span>
+          {at !== undefined && (
+            <time className="figures block text-sm text-ink-soft" dateTime={at}>
+              {momentWords(new Date(at))}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Dot({ isExpected = false }: { readonly isExpected: boolean | undefined }) {
+  const look = isExpected ? 'border-2 border-control bg-paper' : 'bg-brand-line';
+  return (
+    <span
+      className={`absolute size-3 rounded-full [print-color-adjust:exact] max-sm:top-1.25 max-sm:-left-[7px] sm:-top-[7px] sm:left-0 ${look}`}
+    />
+  );
+}
+
+/** Note and button of a re-order (2.order.10, 2.order.11), and the lines. `again` in the address presses the button. */
 function LinesToOrder({ account, order }: { readonly account: string; readonly order: OrderDetail }) {
   const { again } = useSearch({ from });
   const navigate = useNavigate();
@@ -109,11 +169,11 @@ function LinesToOrder({ account, order }: { readonly account: string; readonly o
   }, []);
   return (
     <>
-      <OrderPart sentence="The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.">
+      <OrderAction sentence="The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.">
         <Button isBusy={reOrder.isReading()} onClick={() => start()}>
           Re-order
         </Button>
-      </OrderPart>
+      </OrderAction>
       <OrderLines order={order} reOrder={reOrder} />
       {question && (
         <ChangesDialog
@@ -126,102 +186,56 @@ function LinesToOrder({ account, order }: { readonly account: string; readonly o
   );
 }
 
-/** The merchant, on paper only: on screen the header shows it. */
-function Letterhead() {
-  const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
+/** Customer, dates, addresses and notes (2.order.2 to 2.order.7). */
+function OrderFacts({ order }: { readonly order: OrderDetail }) {
+  const delivery = linesOfAddress(order, 'Delivery');
+  const billing = linesOfAddress(order, 'Billing');
+  const isOneAddress = delivery.join() === billing.join();
   return (
-    <div className={`not-print:hidden! text-sm ${styles.letterhead}`}>
-      <strong className="font-serif block font-normal">{name}</strong>
-      <span className="block font-normal">{addressLines.join(', ')}</span>
-      <span className="block font-normal">
-        {phone} · {orderEmail}
-      </span>
+    <div className="mt-10 mb-4 grid gap-x-10 gap-y-6 border-y border-hairline py-5 sm:grid-cols-2 md:grid-cols-[1.5fr_repeat(3,1fr)] print:grid-cols-[1.25fr_1fr_1fr] print:gap-x-6 print:text-sm">
+      <div>
+        <p className="mb-2 font-serif text-2xl">{order.Billing_Name}</p>
+        <Facts
+          of={[
+            ['Order date', order.Order_OrderDate],
+            [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
+            ['Customer ref', order.Order_CustomerReference || '–'],
+            ['Invoice number', order.Order_InvoiceNumber],
+            ['Payment', paymentWords(order)],
+          ]}
+        />
+      </div>
+      <Part title={isOneAddress ? 'Delivery and billing address' : 'Delivery address'}>
+        <address className="whitespace-pre-line">{delivery.join('\n') || '–'}</address>
+      </Part>
+      {!isOneAddress && (
+        <Part title="Billing address">
+          <address className="whitespace-pre-line">{billing.join('\n') || '–'}</address>
+        </Part>
+      )}
+      {order.Delivery_Notes.trim() !== '' && (
+        <Part title="Delivery notes">
+          <p className="whitespace-pre-line">{order.Delivery_Notes}</p>
+        </Part>
+      )}
     </div>
   );
 }
 
-/** Skeleton of an order's timeline, its lines and its facts. */
-function OrderSkeleton() {
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <>
-      <Skeleton className={styles.timelineSkeleton} />
-      {publicConfig().canOrder && <Skeleton className={styles.partSkeleton} />}
-      <LinesSkeleton />
-    </>
-  );
-}
-
-/** States of an order so far, and the next one. */
-function OrderTimeline({ order }: { readonly order: OrderDetail }) {
-  const steps = stepsOf(order);
-  const reached = steps.findLastIndex(({ isAhead }) => !isAhead);
-  return (
-    <ol className={styles.timeline} aria-label="Progress of this order">
-      {steps.map(({ words, at, isAhead }, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
-          key={index}
-          className={isAhead ? styles.ahead : undefined}
-          aria-current={index === reached ? 'step' : undefined}
-        >
-          {words}
-          {at !== undefined && <time dateTime={at}>{momentWords(new Date(at))}</time>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Customer, dates, addresses and notes (2.order.2 to 2.order.7); below the wine, which a buyer looks for first. */
-function OrderFacts({ order }: { readonly order: OrderDetail }) {
-  const facts = [
-    ['Type', kindOf(order) === 'Order' ? '' : kindOf(order)],
-    ['Order date', order.Order_OrderDate],
-    [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
-    ['Customer ref', order.Order_CustomerReference || '–'],
-    ['Invoice number', order.Order_InvoiceNumber],
-    ['Payment', paymentWords(order)],
-  ] as const;
-  const delivery = linesOfAddress(order, 'Delivery');
-  const billing = linesOfAddress(order, 'Billing');
-  return (
-    <div className={styles.facts}>
-      <div>
-        <p className={`font-serif ${styles.customer}`}>{order.Billing_Name}</p>
-        <Facts of={facts} />
-      </div>
-      {delivery.join() === billing.join() ? (
-        <Address title="Delivery and billing address" lines={delivery} />
-      ) : (
-        <>
-          <Address title="Delivery address" lines={delivery} />
-          <Address title="Billing address" lines={billing} />
-        </>
-      )}
-      {order.Delivery_Notes.trim() !== '' && (
-        <div>
-          <h2 className="text-sm text-ink-soft">Delivery notes</h2>
-          <p className="whitespace-pre-line">{order.Delivery_Notes}</p>
-        </div>
-      )}
+    <div>
+      <h2 className="mb-1 font-sans text-sm font-normal text-ink-soft">{title}</h2>
+      {children}
     </div>
   );
 }
 
 function paymentWords({ IsPaidByCard, State }: OrderDetail): string {
   if (!IsPaidByCard) return '';
-  return State === 'cancelled' ? 'Paid by card, and goes back to the card' : 'Paid by card';
+  return State === 'cancelled' ? 'Paid by card, refunded to the card' : 'Paid by card';
 }
 
 function linesOfAddress(order: OrderDetail, kind: 'Delivery' | 'Billing'): readonly string[] {
   return [...filledLines([order[`${kind}_Name`]]), ...addressLines(kind, order)];
-}
-
-function Address({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  return (
-    <div>
-      <h2 className="text-sm text-ink-soft">{title}</h2>
-      {lines.length === 0 ? <p>–</p> : <address className="whitespace-pre-line">{lines.join('\n')}</address>}
-    </div>
-  );
 }

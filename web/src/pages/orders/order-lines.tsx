@@ -1,26 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { linesOf, type OrderDetail, type ShownOrderLine } from '@tradecellar/contract/orders.ts';
-import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { addMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { publicConfig } from '../../api/public-config.ts';
 import { toProduct } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
+import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './order.module.css';
-import { kindOf } from './standing.ts';
+import { kindOf } from './order-progress.ts';
 import type { ReOrder } from './use-re-order.ts';
 
 type OrderLinesProps = {
   readonly order: OrderDetail;
   /** Undefined where the merchant only shows prices. */
-  readonly reOrder: ReOrder | undefined;
+  readonly reOrder?: ReOrder;
 };
 
 /** All lines and the totals (2.order.8, 2.order.9), since the page is printed; each line can be ordered again. */
 export function OrderLines({ order, reOrder }: OrderLinesProps) {
-  const nett = order.Order_TotalNett;
-  const vat = order.Order_TotalVAT;
   return (
     <DataTable
       caption="Lines"
@@ -28,11 +25,7 @@ export function OrderLines({ order, reOrder }: OrderLinesProps) {
       rows={linesOf(order)}
       // A ledger may have two lines of a product, and they never move.
       keyOf={(line, index) => `${line.ProductCode} ${index}`}
-      feet={[
-        ...(order.DeliveryCharge === 0 ? [] : [chargeRow(order)]),
-        { label: 'Totals', values: { Nett: formatSignedMoney(nett), VAT: formatSignedMoney(vat) } },
-        { label: 'Order Total', values: { VAT: formatSignedMoney(addMoney(nett, vat)) }, isStrong: true },
-      ]}
+      feet={totalsOf(order)}
       isWhole
       sheetTitle={`${kindOf(order)} ${order.Order_OrderNo}`}
     />
@@ -40,39 +33,7 @@ export function OrderLines({ order, reOrder }: OrderLinesProps) {
 }
 
 export function LinesSkeleton() {
-  const all = publicConfig().canOrder ? [...columns, { ...add, cell: () => null }] : columns;
-  return <TableSkeleton columns={all} rowCount={4} rowClass={styles.lineSkeleton} />;
-}
-
-function chargeRow({ DeliveryCharge, DeliveryChargeVAT }: OrderDetail): FootRow {
-  const values = { Nett: formatSignedMoney(DeliveryCharge), VAT: formatSignedMoney(DeliveryChargeVAT) };
-  return { label: 'Delivery charge', values };
-}
-
-/** Name, vintage unless the name contains it, and quantity in cases and bottles. */
-function Product({ line }: { readonly line: ShownOrderLine }) {
-  const { Description, Vintage = '', Product: standing, Cases, Bottles } = line;
-  const isTakenBack = Cases < 0 || Bottles < 0;
-  return (
-    <>
-      {standing === 'unknown' ? (
-        <span className="font-serif">{Description}</span>
-      ) : (
-        <Link className="font-serif" {...toProduct(line.ProductCode)}>
-          {Description}
-        </Link>
-      )}{' '}
-      <span className="text-sm text-ink-soft font-sans">
-        {[
-          !Description.includes(Vintage) && Vintage,
-          !isTakenBack && quantityWords({ cases: Cases, bottles: Bottles }),
-          standing !== 'on-sale' && 'no longer sold',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </>
-  );
+  return <TableSkeleton columns={columns} rowCount={4} rowClass="h-[1.5625rem] @max-[30rem]:h-[6.3125rem]" />;
 }
 
 const columns: readonly Column<ShownOrderLine>[] = [
@@ -88,11 +49,35 @@ const columns: readonly Column<ShownOrderLine>[] = [
   { header: 'VAT', share: 11.5, figure: (line) => formatSignedMoney(line.LineVAT), stacked: 'right' },
 ];
 
-const add = { header: 'Add', share: 11, isSelfEvident: true, stacked: 'leftWay' } as const;
+/** Name, vintage unless the name contains it, and cases, which the bottle quantity doesn't show. */
+function Product({ line }: { readonly line: ShownOrderLine }) {
+  const { Description, Vintage = '', Product: standing, Cases, Bottles } = line;
+  return (
+    <>
+      {standing === 'unknown' ? (
+        <span className="font-serif">{Description}</span>
+      ) : (
+        <Link className="thumb-high font-serif" {...toProduct(line.ProductCode)}>
+          {Description}
+        </Link>
+      )}{' '}
+      <span className="dotted font-sans text-sm text-ink-soft">
+        {dotted([
+          Description.includes(Vintage) ? '' : Vintage,
+          Cases > 0 && Bottles >= 0 ? quantityWords({ cases: Cases, bottles: Bottles }) : '',
+          standing === 'on-sale' ? '' : 'no longer sold',
+        ])}
+      </span>
+    </>
+  );
+}
 
 function addColumn(reOrder: ReOrder): Column<ShownOrderLine> {
   return {
-    ...add,
+    header: 'Add',
+    share: 11,
+    isSelfEvident: true,
+    stacked: 'leftWay',
     cell: (line) =>
       line.Product === 'on-sale' && line.TotalBottles > 0 && <AddLine line={line} reOrder={reOrder} />,
   };
@@ -101,18 +86,17 @@ function addColumn(reOrder: ReOrder): Column<ShownOrderLine> {
 type AddLineProps = { readonly line: ShownOrderLine; readonly reOrder: ReOrder };
 
 function AddLine({ line, reOrder }: AddLineProps) {
-  const isHeld = reOrder.held.has(line.ProductCode);
   return (
     <span role="status">
-      {isHeld ? (
-        <span className={styles.inBasket}>
+      {reOrder.held.has(line.ProductCode) ? (
+        <span className="inline-flex items-center gap-1">
           <Icon name="tick" size={16} /> In basket
           <span className="sr-only">: {line.Description}</span>
         </span>
       ) : (
         <Button
           look="quiet"
-          className={styles.add}
+          className="-mx-3 -my-2.5"
           aria-label={`Add ${line.Description}`}
           isBusy={reOrder.isReading(line)}
           onClick={() => reOrder.start(line)}
@@ -122,4 +106,18 @@ function AddLine({ line, reOrder }: AddLineProps) {
       )}
     </span>
   );
+}
+
+function totalsOf(order: OrderDetail): readonly FootRow[] {
+  const { Order_TotalNett, Order_TotalVAT, DeliveryCharge, DeliveryChargeVAT } = order;
+  const total = formatSignedMoney(addMoney(Order_TotalNett, Order_TotalVAT));
+  const row = (label: string, nett: Money, vat: Money) => ({
+    label,
+    values: { Nett: formatSignedMoney(nett), VAT: formatSignedMoney(vat) },
+  });
+  return [
+    ...(DeliveryCharge === 0 ? [] : [row('Delivery charge', DeliveryCharge, DeliveryChargeVAT)]),
+    row('Totals', Order_TotalNett, Order_TotalVAT),
+    { label: 'Order Total', values: { VAT: total }, isStrong: true },
+  ];
 }

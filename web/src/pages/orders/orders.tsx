@@ -16,9 +16,8 @@ import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import styles from './orders.module.css';
+import { dayOf, dayWords } from './order-progress.ts';
 import { onItsWayQuery, ordersQuery } from './orders-query.ts';
-import { dayOf, dayWords } from './standing.ts';
 
 export async function loadOrders({ queries }: LoaderContext, days: DaysSearch): Promise<void> {
   const account = accountAhead();
@@ -41,7 +40,7 @@ export function OrdersPage() {
   );
 }
 
-/** A month of somebody who orders weekly. */
+/** A month of weekly orders. */
 const ROWS_EXPECTED = 4;
 
 /** Orders without a confirmed number are hidden (2.orders.5). */
@@ -55,7 +54,9 @@ function Orders({ account }: { readonly account: string }) {
       <FoundRows
         query={orders}
         isShown={(order) => !isHiddenReference(order.Order_OrderNo)}
-        meanwhile={<TableSkeleton columns={columns} rowCount={ROWS_EXPECTED} rowClass={styles.skeleton} />}
+        meanwhile={
+          <TableSkeleton columns={columns} rowCount={ROWS_EXPECTED} rowClass="h-11.25 @max-[50rem]:h-28" />
+        }
       >
         {(shown, isStale) => (
           <DataTable
@@ -89,26 +90,14 @@ const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Order Date',
     share: 21.5,
-    cell: (order) => (
-      <span>
-        {order.Order_OrderDate}{' '}
-        <span className="text-sm text-ink-soft block font-normal">{dayWords(order)}</span>
-      </span>
-    ),
+    cell: (order) => <TwoTexts first={order.Order_OrderDate} second={dayWords(order)} />,
     isSelfEvident: true,
     stacked: 'left',
   },
   {
     header: 'Type',
     share: 12,
-    cell: (order) => (
-      <span>
-        {order.Order_OrderType}{' '}
-        <span className={`text-sm text-ink-soft block font-normal ${styles.state}`}>
-          {STATE_WORDS[order.State]}
-        </span>
-      </span>
-    ),
+    cell: (order) => <TwoTexts first={order.Order_OrderType} second={STATE_WORDS[order.State]} />,
     isSelfEvident: true,
     stacked: 'left',
   },
@@ -116,7 +105,9 @@ const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Reference',
     cell: ({ Order_CustomerReference }) =>
-      Order_CustomerReference && <span className={styles.reference}>{Order_CustomerReference}</span>,
+      Order_CustomerReference && (
+        <span className="wrap-anywhere print:block print:max-w-34">{Order_CustomerReference}</span>
+      ),
     stacked: 'left',
   },
   { header: 'Nett', share: 11, figure: (row) => formatSignedMoney(row.Order_TotalNett), stacked: 'sum' },
@@ -125,7 +116,7 @@ const columns: readonly Column<OrderSummary>[] = [
     header: 'View',
     share: 7.5,
     cell: ({ Order_OrderNo }) => (
-      <Link {...toOrder(Order_OrderNo)} aria-label={`View order ${Order_OrderNo}`} className={styles.way}>
+      <Link {...toOrder(Order_OrderNo)} aria-label={`View order ${Order_OrderNo}`} className="thumb-high">
         View
       </Link>
     ),
@@ -139,7 +130,7 @@ const columns: readonly Column<OrderSummary>[] = [
       <Link
         {...toOrderAgain(Order_OrderNo)}
         aria-label={`Re-Order order ${Order_OrderNo}`}
-        className={styles.way}
+        className="thumb-high"
       >
         Re-Order
       </Link>
@@ -148,6 +139,15 @@ const columns: readonly Column<OrderSummary>[] = [
     stacked: 'secondWay',
   },
 ];
+
+/** Two texts below each other; on one line where rows are stacked. */
+function TwoTexts({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <span>
+      {first} <span className="block text-sm text-ink-soft @max-[50rem]:inline-block">{second}</span>
+    </span>
+  );
+}
 
 function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
   const sum = (amounts: readonly number[]) => formatSignedMoney(addMoney(...amounts));
@@ -165,10 +165,7 @@ function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
 
 const ASK_AGAIN_MS = 10_000;
 
-/**
- * Orders that wait for their number, whose rows the table below hides (2.orders.5). When they cannot be read the page is
- * as it is without any.
- */
+/** Orders that wait for their number, which the table below hides (2.orders.5). Without an answer there is no section. */
 function OnItsWay({ account }: { readonly account: string }) {
   const { data } = useQuery({
     ...onItsWayQuery(account),
@@ -176,8 +173,10 @@ function OnItsWay({ account }: { readonly account: string }) {
   });
   if (!data) return null;
   return (
-    <section className={styles.onItsWay} aria-labelledby="on-its-way">
-      <h2 id="on-its-way">On its way</h2>
+    <section className="mb-8" aria-labelledby="on-its-way">
+      <h2 id="on-its-way" className="mb-2">
+        On its way
+      </h2>
       <DataTable
         caption="Orders that wait for their number"
         columns={columnsOnItsWay}
@@ -196,7 +195,7 @@ const columnsOnItsWay: readonly Column<OrderOnItsWay>[] = [
         <Link {...toOrder(OrderNo)} className="thumb-high">
           {OrderNo}
         </Link>
-        {Kind !== 'Order' && <span className="text-sm text-ink-soft block font-normal">{Kind}</span>}
+        {Kind !== 'Order' && <span className="block text-sm font-normal text-ink-soft">{Kind}</span>}
       </span>
     ),
     isRowHeader: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './changes-dialog.tsx';
 import { allLines, type Change, reOrder, unchangedLines } from './re-order.ts';
 
 const card = {

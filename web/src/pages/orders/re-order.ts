@@ -24,15 +24,15 @@ export type Change =
   | { readonly kind: 'price'; readonly bottles: number; readonly was: Money; readonly now: Money }
   /** Sold by the case now: loose bottles are left out. */
   | { readonly kind: 'whole-cases'; readonly leftOut: number }
-  /** There is less of it than was ordered. */
+  /** Less in stock than was ordered. */
   | { readonly kind: 'short'; readonly available: number }
-  /** The basket has another quantity of it, which would be replaced (4.basket.1). */
+  /** Another quantity in the basket, which would be replaced (4.basket.1). */
   | { readonly kind: 'in-basket'; readonly held: Quantity };
 
 /** One product of a past order, as it would be ordered today. */
 export type ReOrderLine = {
   readonly code: string;
-  /** Its name when it was ordered. */
+  /** The name when it was ordered. */
   readonly description: string;
   /** Undefined: none of it can be ordered. */
   readonly line: ProductQuantity | undefined;
@@ -43,7 +43,7 @@ export type ReOrderLine = {
 type Today = {
   readonly products: readonly ProductCard[];
   readonly switches: StockSwitches;
-  /** What is in the basket already, by code. */
+  /** Quantities in the basket, by code. */
   readonly held: ReadonlyMap<string, Quantity>;
 };
 
@@ -64,7 +64,7 @@ export function reOrder(lines: readonly OrderLine[], today: Today): ReOrderLine[
   });
 }
 
-/** The lines of one product in the past order, and what is sold of it today. */
+/** The past lines of one product, and the product as sold today. */
 type PastProduct = {
   readonly own: readonly OrderLine[];
   readonly first: OrderLine;
@@ -126,7 +126,7 @@ function hasNewPrice(line: OrderLine, product: ProductCard): boolean {
   return isShownOther(line.LineNett, nettOf(product, line.TotalBottles));
 }
 
-/** A difference of less than a penny is not shown, and is none. */
+/** A difference of less than a penny is not shown. */
 const isShownOther = (before: Money, now: Money) => roundToPenny(before) !== roundToPenny(now);
 
 function nettOf(product: ProductCard, bottles: number): Money {

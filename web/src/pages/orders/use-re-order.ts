@@ -13,12 +13,12 @@ import { showAlert } from '../../ui/alert-dialog.tsx';
 import { productsByCode } from '../../wine/products-by-code.ts';
 import { type ReOrderLine, reOrder, unchangedLines } from './re-order.ts';
 
-/** A question before lines are added: the lines as they would be ordered today. `line` is absent for the whole order. */
+/** Lines as they would be ordered today, to be confirmed. `line` is absent for the whole order. */
 type Question = { readonly line?: OrderLine | undefined; readonly found: readonly ReOrderLine[] };
 
 /**
- * Re-ordering of a whole order, which leads to the basket, or of one of its lines. Lines are added at once, with Undo;
- * only where something has changed since the order is there a question first.
+ * Re-orders a whole order, which leads to the basket, or one of its lines. Lines are added at once, with Undo; if anything
+ * has changed since the order, the buyer confirms first.
  */
 export function useReOrder(account: string, lines: readonly OrderLine[]) {
   const { switches } = useSettings();
@@ -48,7 +48,7 @@ export function useReOrder(account: string, lines: readonly OrderLine[]) {
     cancel: () => setQuestion(undefined),
     add,
     isReading: (line?: OrderLine) => reading.isPending && reading.variables === line,
-    /** After leaving the page or changing the account a late answer does nothing. */
+    /** An answer after the page was left or the account changed does nothing. */
     start: (line?: OrderLine) =>
       reading.mutate(line, {
         onSuccess(products) {

@@ -60,8 +60,8 @@ export function SameProducer({ producer, others }: SameProducerProps) {
             <Link className="wine-name py-1.5" {...toProduct(other.Code)}>
               {other.Description}
             </Link>
-            <span className="number py-1.5">{bottlePrice(other)}</span>
             <span className="dotted text-sm text-ink-soft">{dotted([other.Vintage, sizeText(other)])}</span>
+            <span className="number col-start-2 row-start-1 py-1.5">{bottlePrice(other)}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountOrdersCancel, type OrderDetail } from '@tradecellar/contract/orders.ts';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
+import { showAlert } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+
+type OrderActionProps = { readonly sentence: string; readonly children: ReactNode };
+
+/** A sentence and its button. */
+export function OrderAction({ sentence, children }: OrderActionProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4 print:hidden">
+      <p className="flex-[1_1_18rem]">{sentence}</p>
+      {children}
+    </div>
+  );
+}
+
+type CancelOrderProps = { readonly account: string; readonly order: OrderDetail };
+
+/** Cancels an order that the office has not begun, after a confirmation. */
+export function CancelOrder({ account, order }: CancelOrderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(accountOrdersCancel, { CustomerAccount: account, orderNo: order.Order_OrderNo }),
+    onError: (error) =>
+      showAlert({ title: 'The order could not be cancelled', message: problemSentenceOf(error) }),
+    // Stock, credit and the order have changed, by the merchant if the call was refused.
+    onSettled() {
+      setOpen(false);
+      return queries.invalidateQueries();
+    },
+  });
+  return (
+    <OrderAction sentence="Our office has not begun this order.">
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Cancel this order
+      </Button>
+      {isOpen && (
+        <Modal title={`Cancel order ${order.Order_OrderNo}?`} onClose={() => setOpen(false)}>
+          <p>
+            Nothing will be delivered{order.IsPaidByCard && ', and your payment is refunded to your card'}.
+            You can order it again at any time.
+          </p>
+          <ModalActions>
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              Keep the order
+            </Button>
+            <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel the order
+            </Button>
+          </ModalActions>
+        </Modal>
+      )}
+    </OrderAction>
+  );
+}

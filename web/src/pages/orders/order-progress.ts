@@ -1,0 +1,42 @@
+import type { OrderDetail, OrderSummary } from '@tradecellar/contract/orders.ts';
+import { STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
+import { type OrderKind, orderKindOf } from '@tradecellar/trade/order-number.ts';
+
+type Due = Pick<OrderSummary, 'State' | 'RequiredDate' | 'DeliveryType' | 'AwaitsStock'>;
+
+/** Day of delivery or collection: '24/11/2026', 'When stock arrives', '' if unknown. */
+export function dayOf({ RequiredDate, AwaitsStock }: Pick<Due, 'RequiredDate' | 'AwaitsStock'>): string {
+  return AwaitsStock ? WHEN_IN_STOCK : RequiredDate;
+}
+
+/** The day in words, as 'Delivery 24/11/2026'; '' for a cancelled order. */
+export function dayWords(order: Due): string {
+  const day = dayOf(order);
+  if (order.State === 'cancelled' || day === '') return '';
+  if (order.AwaitsStock) return day;
+  return `${order.DeliveryType === 'collection' ? 'Collection' : 'Delivery'} ${day}`;
+}
+
+/** Kind of an order: the shop's, or by the type in the ledger for an order that was placed elsewhere. */
+export function kindOf({ Kind, Order_OrderType }: Pick<OrderSummary, 'Kind' | 'Order_OrderType'>): OrderKind {
+  return Kind === 'Order' ? orderKindOf(Order_OrderType) : Kind;
+}
+
+type Placed = Pick<OrderDetail, 'Order_OrderDate'> & { readonly Steps: Readonly<OrderDetail['Steps']> };
+
+/** A point in the progress of an order. An expected one has no moment yet. */
+export type Milestone = { readonly words: string; readonly at?: string; readonly isExpected?: boolean };
+
+/**
+ * Progress of an order, with the next milestone: Received, Confirmed, Delivery 24/11/2026. For an order that only the
+ * ledger knows, its day and state.
+ */
+export function progressOf(order: Due & Placed): Milestone[] {
+  const { State, Steps, Order_OrderDate } = order;
+  const reached = Steps.map((step) => ({ words: STATE_WORDS[step.State], at: step.At }));
+  const known =
+    reached.length > 0 ? reached : [{ words: `Ordered ${Order_OrderDate}` }, { words: STATE_WORDS[State] }];
+  const isGone = State === 'dispatched' || State === 'invoiced';
+  const words = isGone ? '' : dayWords(order);
+  return words === '' ? known : [...known, { words, isExpected: true }];
+}
