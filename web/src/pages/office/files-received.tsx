@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BoardImport } from '@tradecellar/contract/board.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { countText } from '../../ui/count-text.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Faults, OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 import { filesQuery } from './troubles.tsx';
 
@@ -64,61 +62,39 @@ export function FileTroubles() {
 
 /** The last import of each kind of file. */
 export function LastImports() {
-  const { imports = [] } = useQuery(filesQuery).data?.mainResult ?? {};
-  const rows = imports.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
-  if (rows.length === 0) return null;
+  const all = useQuery(filesQuery).data?.mainResult.imports ?? [];
+  const imports = all.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
+  if (imports.length === 0) return null;
   return (
     <OfficeSection id="imports" title="Last imports">
-      <DataTable
-        caption="Last imports"
-        columns={[
-          ...importColumns,
-          ...(rows.some(({ Notes }) => Notes) ? [notesColumn] : []),
-          ...(rows.some(({ Refused }) => Refused) ? [refusedColumn] : []),
-        ]}
-        rows={rows}
-        keyOf={({ Kind }) => Kind}
-        isWhole
-      />
+      <OfficeRows label="Last imports">
+        {imports.map(({ Kind, At, CameBy, Rows, Added, Changed, Removed, IsLate, Refused, Notes }) => (
+          <OfficeRow
+            key={Kind}
+            fault={
+              Refused &&
+              `Refused ${momentWords(new Date(Refused.At))}, ${countWords(Refused.FaultCount, 'fault')}: ${Refused.Fault}`
+            }
+            facts={
+              <>
+                {At === undefined ? 'None yet' : `${momentWords(new Date(At))} · ${CameBy}`}
+                {At !== undefined && (
+                  <p className="figures">
+                    {countText(Rows)} {Rows === 1 ? 'row' : 'rows'}: {countText(Added)} added,{' '}
+                    {countText(Changed)} changed, {countText(Removed)} removed
+                  </p>
+                )}
+                {Notes && (
+                  <Faults summary={`${countWords(Notes.length, 'note')} worth a look`} faults={Notes} />
+                )}
+              </>
+            }
+          >
+            {Kind}
+            {IsLate && <span className="text-warning"> · late</span>}
+          </OfficeRow>
+        ))}
+      </OfficeRows>
     </OfficeSection>
   );
 }
-
-const importColumns: readonly Column<BoardImport>[] = [
-  { header: 'Kind', cell: ({ Kind }) => Kind, isRowHeader: true, isSelfEvident: true, stacked: 'lead' },
-  {
-    header: 'Last import',
-    cell: ({ At, IsLate }) => (
-      <span className={IsLate ? 'number text-warning' : 'number'}>
-        {At === undefined ? 'None yet' : momentWords(new Date(At))}
-        {IsLate && ' · late'}
-      </span>
-    ),
-    isSelfEvident: true,
-    stacked: 'sum',
-  },
-  { header: 'By', cell: ({ CameBy }) => CameBy, stacked: 'right' },
-  { header: 'Rows', figure: ({ At, Rows }) => At && countText(Rows), stacked: 'left' },
-  {
-    header: 'Added, changed, removed',
-    figure: ({ At, Added, Changed, Removed }) => At && [Added, Changed, Removed].map(countText).join(', '),
-    stacked: 'left',
-  },
-];
-
-const notesColumn: Column<BoardImport> = {
-  header: 'Worth a look',
-  cell: ({ Notes: notes }) => notes && <Faults summary={countWords(notes.length, 'note')} faults={notes} />,
-  stacked: 'left',
-};
-
-const refusedColumn: Column<BoardImport> = {
-  header: 'Refused since',
-  cell: ({ Refused }) =>
-    Refused && (
-      <span className="text-warning">
-        {momentWords(new Date(Refused.At))}, {countWords(Refused.FaultCount, 'fault')}: {Refused.Fault}
-      </span>
-    ),
-  stacked: 'left',
-};

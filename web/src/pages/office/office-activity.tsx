@@ -5,8 +5,6 @@ import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const SHOWN_AT_FIRST = 8;
-
 type OfficeActivityProps = { readonly account: string; readonly customerName: string };
 
 /** The last hundred things the office did for a customer, newest first. */
@@ -27,30 +25,18 @@ export function OfficeActivity({ account, customerName }: OfficeActivityProps) {
       {error && <Failure error={error} />}
       {!error && !acts && <Skeleton height="6rem" />}
       {acts?.length === 0 && <p className="text-ink-soft">Nothing yet.</p>}
-      {acts && <Acts acts={acts.slice(0, SHOWN_AT_FIRST)} />}
-      {acts && acts.length > SHOWN_AT_FIRST && (
-        <details>
-          <summary>{acts.length === 100 ? 'Earlier, up to the last 100' : 'Earlier'}</summary>
-          <Acts acts={acts.slice(SHOWN_AT_FIRST)} />
-        </details>
-      )}
+      <ol className="ruled">
+        {acts?.map((act, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
+          <li key={`${act.At} ${index}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            {actWords(act)}
+            <span className="figures text-sm text-ink-soft">
+              <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
+            </span>
+          </li>
+        ))}
+      </ol>
     </section>
-  );
-}
-
-function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
-  return (
-    <ol className="ruled">
-      {acts.map((act, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
-        <li key={`${act.At} ${index}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          {actWords(act)}
-          <span className="figures text-sm text-ink-soft">
-            <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

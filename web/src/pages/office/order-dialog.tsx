@@ -178,12 +178,13 @@ function Actions({ orderNo, acts }: ActionsProps) {
       <Refused error={sending.error} />
       {sending.isSuccess && <Notice kind="good">{actions[sending.variables.act].done}</Notice>}
       {acts.map((act) => (
-        <ActionForm
-          key={act}
-          action={actions[act]}
-          isBusy={sending.isPending && sending.variables.act === act}
-          onSend={(text) => sending.mutate({ act, text })}
-        />
+        <div key={act} className={act === 'cancel' ? 'border-t border-hairline pt-4' : undefined}>
+          <ActionForm
+            action={actions[act]}
+            isBusy={sending.isPending && sending.variables.act === act}
+            onSend={(text) => sending.mutate({ act, text })}
+          />
+        </div>
       ))}
     </div>
   );
