@@ -186,7 +186,7 @@ test('a buyer goes from a bottle to its half, and to another wine of the produce
     await page.goto('/product-list/1/20');
     const row = productCards(page).filter({ hasText: '£10.58 in a case' });
     await expect(row.getByText('£10.58 in a case')).toBeVisible();
-    await expect(row.getByText(/^You last had 4 bt · /)).toBeVisible();
+    await expect(row.getByText(/^Last 4 bt · /)).toBeVisible();
   });
 });
 

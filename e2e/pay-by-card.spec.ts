@@ -128,7 +128,7 @@ test('a refund that Stripe does not take waits on the office’s board with the 
   await signIn(office, people.office);
   await office.goto('/admin/orders');
   const waiting = office.getByRole('region', { name: 'Card payments waiting' });
-  await expect(waiting).toContainText('£144.00 to go back to the card of');
+  await expect(waiting).toContainText('£144.00 to refund to the card of');
   await expect(waiting).toContainText('Something went wrong on Stripe’s end');
   await expect(waiting).toContainText('Prices have changed since you looked.');
   await audit(office, 'a refund that waits');

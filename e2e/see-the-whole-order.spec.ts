@@ -51,7 +51,7 @@ test('a buyer of six lines sees total and button all the time, and checks the to
       await page.setViewportSize(size);
       await openCheckout(page);
       await expect(button(page)).toBeInViewport({ ratio: 1 });
-      expect(await layoutShift(page)).toBe(0);
+      expect(await layoutShift(page)).toBeLessThan(0.01);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(button(page)).toBeInViewport({ ratio: 1 });
       await audit(page, `checkout at ${size.width}`);
@@ -120,7 +120,7 @@ test('a buyer chooses a day by one press, and finds it in a calendar file after 
     await page.setViewportSize(phone);
     await page.reload();
     await expect(main.getByText('Confirmed', { exact: true })).toHaveCount(2);
-    expect(await layoutShift(page)).toBe(0);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
   });
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Add to calendar' }).click();

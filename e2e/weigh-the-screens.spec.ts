@@ -52,7 +52,8 @@ test('nothing moves while a screen comes for the first time over a mobile networ
     await expect(page.locator('main h1')).toBeVisible();
     await page.waitForLoadState('networkidle');
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // As put there above.
-    expect.soft(shifts, `what moved on ${address}`).toEqual([]);
+    const moved = shifts.reduce((sum, shift) => sum + shift, 0);
+    expect.soft(moved, `what moved on ${address}`).toBeLessThan(0.01);
   }
 });
 

@@ -62,6 +62,8 @@ export function coveredParts(page: Page): Promise<string[]> {
     }
     /** Air over a text, such as the larger place of a link for a thumb, covers nothing. */
     function overText(element: Element): Element | undefined {
+      // A list's kind stands over the head of the first column.
+      if (element.closest('thead')) return undefined;
       const [box] = textBoxes(element);
       const own = boxOf(element);
       if (!box) return undefined;
@@ -101,6 +103,8 @@ export function coveredParts(page: Page): Promise<string[]> {
         const one = bar.getBoundingClientRect();
         for (const other of bars.slice(at + 1)) {
           if (bar.contains(other)) continue;
+          // A list's kind and region share the place of its head (decision 86).
+          if (other.matches('tr')) continue;
           // Its first line goes under the header, and the next one stays.
           if (bar.matches('header') && Number.parseFloat(getComputedStyle(other).top) < one.bottom) continue;
           const two = other.getBoundingClientRect();

@@ -123,7 +123,7 @@ function QuantityCell({ column, label, className, children }: QuantityCellProps)
       {children !== false && (
         <span
           className={classNames(
-            'block truncate text-center text-[0.75rem] leading-none text-ink-soft print:hidden',
+            'pointer-events-none block truncate text-center text-[0.75rem] leading-none text-ink-soft print:hidden',
             styles.label,
             plainLabels.has(label) && 'md:in-data-[view=list]:hidden',
           )}

@@ -69,7 +69,7 @@ export function WineRow(props: WineRowProps) {
         <Link
           {...toProduct(wine.Code)}
           id={nameId}
-          className="font-serif text-lg text-ink decoration-transparent focus-visible:outline-offset-0 in-data-[view=cards]:text-[1.1875rem] md:in-data-[view=list]:text-md"
+          className="py-0.5 font-serif text-lg text-ink decoration-transparent focus-visible:outline-offset-0 in-data-[view=cards]:text-[1.1875rem] md:in-data-[view=list]:text-md"
           title={wine.Description}
         >
           <span className={`print:hidden! ${styles.picture}`}>{picture}</span>

@@ -48,16 +48,16 @@ import { lineProblem } from './stock-preview.ts';
 // Loaded with the checkout, so that a placed order is shown even without a network.
 import './thank-you.tsx';
 
-const loadPayment = () => import('./payment.tsx');
-/** Loads separately (2.checkout.12). */
-const Payment = lazy(async () => ({ default: (await loadPayment()).Payment }));
+/** Loads separately (2.checkout.12), with the page: without a network it could not load later. */
+const payment = import('./payment.tsx');
+payment.catch(() => undefined); // The page shows the failure.
+const Payment = lazy(async () => ({ default: (await payment).Payment }));
 
 /** Prefetches the checkout's data in two waves, as dates depend on the address. */
 export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
   const codes = codesAhead();
   if (!account || codes.length === 0) return;
-  void loadPayment().catch(() => undefined); // The page shows the failure.
   // Addresses first: the dates wait for them, and a browser sends six requests at a time.
   const addressesRead = readAhead(queries, addressesQuery(account));
   const first = [

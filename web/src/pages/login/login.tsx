@@ -21,13 +21,20 @@ export function LoginPage() {
     setIsLeaving(false);
   }
   return (
-    <main id="main" className="grid flex-1 grid-rows-[auto_1fr] p-0 sm:grid-cols-2 sm:grid-rows-1">
+    <main
+      id="main"
+      className="grid flex-1 grid-cols-1 grid-rows-[auto_1fr] p-0 sm:grid-cols-2 sm:grid-rows-1"
+    >
       <div className="relative min-h-44 overflow-hidden bg-[#1f1a14]">
         <CellarPicture />
       </div>
       <div className="w-full max-w-120 place-self-center px-6 py-10">
         <div className="mb-8 [--logo-name:2rem] md:mb-12">
-          <Logo {...merchant} className="h-14 max-w-72 object-contain object-left" height={56} />
+          <Logo
+            {...merchant}
+            className="h-14 max-w-[min(18rem,100%)] object-contain object-left"
+            height={56}
+          />
         </div>
         <PageHeading title="Log in">Welcome</PageHeading>
         <p className="mb-6 font-serif text-xl/normal">

@@ -45,7 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
     // Its panels lie above the head of the list.
     <div className="relative z-7 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="whitespace-nowrap [--below:0px] max-md:flex-1">
+        <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 md:whitespace-nowrap">
           <PageHeading>{title}</PageHeading>
         </div>
         {search}
@@ -74,7 +74,7 @@ export function ListToolbar(props: ListToolbarProps) {
         />
         <MoreMenu place={place} toList={toList} scope={scope} />
       </div>
-      <div className="mt-1 flex items-center justify-end gap-x-3 md:mt-0.5">
+      <div className="mt-1 flex min-h-11 items-center justify-end gap-x-3 md:mt-0.5 md:min-h-10">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">{children}</div>
         <ViewSwitch className="max-md:hidden" />
         <SortField place={place} toList={toList} className="max-lg:hidden" />
@@ -154,7 +154,7 @@ function MoreMenu({ place, toList, scope }: Placed & Pick<ListToolbarProps, 'sco
         <Icon name="chevronDown" size={14} />
       </Button>
       {isOpen && (
-        <div className="popover absolute top-full right-0 grid w-80 max-w-[calc(100vw-2rem)] gap-3.5 p-4">
+        <div className="popover absolute top-full right-0 z-10 grid w-80 max-w-[calc(100vw-2rem)] gap-3.5 p-4">
           <ViewSwitch className="md:hidden" onChoose={close} />
           <SortField place={place} toList={toList} />
           <div className="md:hidden">

@@ -125,7 +125,7 @@ function Heading({ row, index, ref }: HeadingProps) {
           <h2
             id={kindId(row.kind)}
             tabIndex={-1}
-            className="w-fit bg-paper pr-4 text-xl/[var(--head)] outline-none"
+            className="pointer-events-auto w-fit bg-paper pr-4 text-xl/[var(--head)] outline-none"
           >
             {row.kind}
           </h2>
@@ -140,7 +140,7 @@ function Heading({ row, index, ref }: HeadingProps) {
       className="pointer-events-none sticky top-[calc(var(--below-header)+var(--head)-1.125rem)] z-6 block h-4.5 data-first:top-[calc(var(--below-header)+var(--head))] data-first:h-0"
     >
       <td {...role.cell}>
-        <h3 className="absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper text-sm/4.5 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-52">
+        <h3 className="pointer-events-auto absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper text-sm/4.5 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-52">
           {row.region}
         </h3>
       </td>
@@ -161,6 +161,8 @@ export function KindStrip({ rows }: { readonly rows: readonly ListRow[] }) {
           key={key}
           type="button"
           className="min-h-11 text-md underline decoration-transparent underline-offset-[0.22em] hover:decoration-brand-line md:min-h-10"
+          // Chromium scrolls to a button out of sight, and not to one cut at the edge.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={() => {
             const heading = document.getElementById(kindId(kind));
             heading?.closest('tbody')?.scrollIntoView();
