@@ -38,7 +38,9 @@ export async function productNames(page: Page): Promise<string[]> {
 export async function chooseView(page: Page, view: 'List' | 'Cards'): Promise<void> {
   const button = page.getByRole('group', { name: 'View' }).getByRole('button', { name: view });
   // On a phone it is in the menu.
-  if (!(await button.isVisible())) await page.getByRole('button', { name: /^Sort/, expanded: false }).click();
+  const menu = page.getByRole('button', { name: /^Sort/, expanded: false });
+  await expect(button.or(menu).first()).toBeVisible();
+  if (!(await button.isVisible())) await menu.click();
   await button.click();
 }
 

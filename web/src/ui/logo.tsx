@@ -33,9 +33,17 @@ export function Logo({ name, logoUrl, logoDarkUrl = '', className, height }: Log
   }
   return (
     <>
-      <img className={classNames('dark:hidden', className)} src={logoUrl} alt={name} height={height} />
       <img
-        className={classNames('hidden dark:block', className)}
+        className={classNames(
+          'forced-color-adjust-none dark:hidden forced-colors:block! forced-colors:bg-card forced-colors:scheme-light',
+          className,
+        )}
+        src={logoUrl}
+        alt={name}
+        height={height}
+      />
+      <img
+        className={classNames('hidden dark:block forced-colors:hidden!', className)}
         src={logoDarkUrl}
         alt={name}
         height={height}
