@@ -38,14 +38,7 @@ describeShop('the order of a list', (open) => {
     const { database } = open().shop;
     await fillShop(database);
     const rows = names.map(([description, vintage], place) =>
-      productRow({
-        code: code(place),
-        description,
-        vintage,
-        position: 900 - place,
-        supergroup: 'Named',
-        appellation: 'One',
-      }),
+      productRow({ code: code(place), description, vintage, position: 900 - place, supergroup: 'Named' }),
     );
     await database.insertInto('product').values(rows).execute();
     const prices = betaPrices.map(([place, bottle]) => ({
@@ -84,21 +77,6 @@ describeShop('the order of a list', (open) => {
   it('is the merchant’s own where none is asked for [9.constants.12]', async () => {
     expect(await list(undefined)).toEqual(all.toReversed());
     expect(await list('default')).toEqual(all.toReversed());
-  });
-
-  it('has the kinds together and in them the regions, each where the merchant’s own list first has it', async () => {
-    const wines = [
-      ['W1', 'White', 'Chablis'],
-      ['R1', 'Red', 'Rioja'],
-      ['W2', 'White', 'Sancerre'],
-      ['R2', 'Red', 'Pauillac'],
-      ['W3', 'White', 'Chablis'],
-    ] as const;
-    const rows = wines.map(([code, type, appellation], position) =>
-      productRow({ code, type, appellation, description: code, position, supergroup: 'Grouped' }),
-    );
-    await open().shop.database.insertInto('product').values(rows).execute();
-    expect(await list('default', { supergroup: 'Grouped' })).toEqual(['W1', 'W3', 'W2', 'R1', 'R2']);
   });
 
   it('by price is by what the account pays for a bottle, and A to Z among equals [9.constants.13]', async () => {

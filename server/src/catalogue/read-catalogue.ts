@@ -1,9 +1,8 @@
-import { byKind } from '@tradecellar/trade/wine-list.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type CardText, type Presentation, presentCardText } from './present-card.ts';
 import { type Ask, type ProductRow, readProducts, readVersions } from './product-queries.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
-import { type KnownProduct, ProductReader } from './search/known-products.ts';
+import { ProductReader } from './search/known-products.ts';
 import { indexOf } from './search/make-index.ts';
 import type { BottlePrices } from './search/orders.ts';
 
@@ -29,39 +28,25 @@ export type Products = {
 export async function readCatalogue(ask: Ask, presentation: Presentation): Promise<Products> {
   const { products: version } = await readVersions(ask);
   const reader = new ProductReader();
-  const read: ReadProduct[] = [];
+  const read: ReturnType<ProductReader['read']>[] = [];
+  const cards: CardText[] = [];
+  const prices: number[][] = [];
   for await (const rows of readProducts(ask)) {
     for (const row of rows) {
+      prices.push(pricesOf(row));
       const notes = [...row.notes, row.wine_tasting_notes, ...row.food_suggestions];
       const product = reader.read({ ...row, notes });
-      const card = presentCardText(row, product.texts.region.text, presentation);
-      read.push({ product, card, prices: pricesOf(row) });
+      read.push(product);
+      cards.push(presentCardText(row, product.texts.region.text, presentation));
     }
   }
-  const listed = inListOrder(read);
-  const column = (nth: number) => Float64Array.from(listed, ({ prices }) => prices[nth] ?? 0);
+  const column = (nth: number) => Float64Array.from(prices, (each) => each[nth] ?? 0);
   return {
     version,
-    index: indexOf(
-      listed.map(({ product }) => product),
-      reader.texts,
-    ),
-    cards: listed.map(({ card }) => card),
+    index: indexOf(read, reader.texts),
+    cards,
     prices: { of: column(0), cases: column(1), bottleVat: column(2), vatRate: column(3) },
   };
-}
-
-type ReadProduct = {
-  readonly product: KnownProduct;
-  readonly card: CardText;
-  readonly prices: readonly number[];
-};
-
-/** The merchant's order by kind and region: a page of a list continues the kind of the page before (decision 86). */
-function inListOrder(read: readonly ReadProduct[]): ReadProduct[] {
-  const byCard = new Map(read.map((one) => [one.card, one]));
-  const cards = byKind([...byCard.keys()]).flatMap(([, regions]) => regions.flatMap(([, some]) => some));
-  return cards.flatMap((card) => byCard.get(card) ?? []);
 }
 
 function pricesOf({ code, bottle_nett, case_price, bottle_vat, vat_rate }: ProductRow): number[] {
