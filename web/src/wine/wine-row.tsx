@@ -64,12 +64,12 @@ export function WineRow(props: WineRowProps) {
         {...role.rowHeader}
         {...inColumn('wine')}
         scope="row"
-        className="in-data-[view=list]:line-clamp-2 md:in-data-[view=list]:-mb-1 md:in-data-[view=list]:pb-1 md:in-data-[view=list]:leading-[1.1]"
+        className="in-data-[view=list]:line-clamp-2 md:in-data-[view=list]:-mb-0.5 md:in-data-[view=list]:pb-0.5 md:in-data-[view=list]:leading-[1.2]"
       >
         <Link
           {...toProduct(wine.Code)}
           id={nameId}
-          className="pb-1 font-serif text-lg text-ink decoration-transparent focus-visible:outline-offset-0 in-data-[view=cards]:text-[1.1875rem] md:in-data-[view=list]:text-md"
+          className="pb-[0.2rem] font-serif text-lg text-ink decoration-transparent focus-visible:outline-offset-0 in-data-[view=cards]:text-[1.1875rem] md:in-data-[view=list]:text-md"
           title={wine.Description}
         >
           <span className={`print:hidden! ${styles.picture}`}>{picture}</span>
