@@ -64,7 +64,7 @@ export function WineRow(props: WineRowProps) {
         {...role.rowHeader}
         {...inColumn('wine')}
         scope="row"
-        className="in-data-[view=list]:line-clamp-2 md:in-data-[view=list]:-mb-0.5 md:in-data-[view=list]:pb-0.5 md:in-data-[view=list]:leading-[1.2]"
+        className="in-data-[view=list]:line-clamp-2 md:in-data-[view=list]:-mb-0.5 md:in-data-[view=list]:pb-0.5 md:in-data-[view=list]:leading-[1.15]"
       >
         <Link
           {...toProduct(wine.Code)}
