@@ -37,7 +37,7 @@ function compressed(): Plugin {
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
-/** What the Latin files of a Fontsource family are asked for, by their `unicode-range`. */
+/** The characters in the `unicode-range` of a Fontsource family’s Latin files. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2000, 0x206f)}ıŒœʻʼˆ˚˜\u0304\u0308\u0329€™↑↓−∕\ufeff\ufffd`;
 
 /**
@@ -99,7 +99,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss({ optimize: false }), lightFonts(), stylesAfterSkeleton(), compressed()],
   server: {
     port: 5173,
-    // What is not the web app's own comes from the server: its calls, what it says before sign-in, its pictures.
+    // The server answers calls, the public configuration and pictures.
     proxy: {
       '/api': shop,
       '/config.json': shop,

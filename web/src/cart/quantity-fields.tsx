@@ -12,7 +12,7 @@ export type QuantityFieldsProps = {
   readonly typed: QuantityText;
   readonly onChange: (typed: QuantityText) => void;
   readonly onEnter: () => void;
-  /** Where + stops. */
+  /** The most that + reaches. */
   readonly max?: Quantity;
   /** The labels name the unit's size. */
   readonly unitFlag?: boolean;

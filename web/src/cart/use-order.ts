@@ -68,7 +68,7 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
     type: ({ cases, bottles }: QuantityText) => typeQuantities({ product, cases, bottles }),
     hasBottles: sellsSingles(product),
     isOut: isOutOfStock(product, switches),
-    /** Where + stops. */
+    /** The most that + reaches. */
     max: {
       cases: hasRoomForCase ? STOCK_CEILING : asked.cases,
       bottles: canStepUp(asked, product.CaseSize, bound) ? bound : asked.bottles,

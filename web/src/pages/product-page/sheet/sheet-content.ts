@@ -34,7 +34,7 @@ export type SheetPrice = { readonly label: string; readonly size: string; readon
  */
 export type SheetPricing = 'nett' | 'none' | { readonly marginPercent: number };
 
-/** What stands in place of the prices of a product that is no longer sold. */
+/** Replaces the prices of a product that is no longer sold. */
 export const NO_LONGER_SOLD = 'No longer sold';
 
 /** The icon fields of the sheet (2.product.28); the product's page has more. */
