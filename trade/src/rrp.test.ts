@@ -64,8 +64,8 @@ describe('the recommended retail price', () => {
 
 test.each([
   [0, 0],
-  [33.5, 25],
-  [70, 41],
+  [25, 20],
+  [60, 37.5],
   [100, 50],
 ])('a margin of %d per cent is a gross profit of %d per cent', (margin, profit) =>
   expect(grossProfitPercent(margin)).toBe(profit),

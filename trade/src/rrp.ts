@@ -34,9 +34,9 @@ export function rrpPerBottle(bottleNett: Money, marginPercent: number): Money {
 }
 
 /**
- * The gross profit in a margin, as restaurants reckon it: of the price without VAT, in whole per cent. A margin of 70 per
- * cent is a gross profit of 41 per cent.
+ * The gross profit in a margin, as restaurants reckon it: a percentage of the price without VAT, not rounded. A margin of
+ * 25 per cent is a gross profit of 20 per cent.
  */
 export function grossProfitPercent(marginPercent: number): number {
-  return Math.round((100 * marginPercent) / (100 + marginPercent)); // per cent, not money
+  return (100 * marginPercent) / (100 + marginPercent);
 }

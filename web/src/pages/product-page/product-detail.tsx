@@ -13,6 +13,7 @@ import { useAccount } from '../../session/account.ts';
 import { path, toTastingNotes } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -201,7 +202,7 @@ function ProductRrp({ product }: { readonly product: ProductCard }) {
           <>
             RRP per {unitWords(product.Type).one.toLowerCase()}{' '}
             <strong className="number text-ink">{rrp}</strong>: nett + {percent}%, + VAT. That is{' '}
-            {grossProfitPercent(percent)}% GP.
+            {countText(grossProfitPercent(percent))}% GP.
           </>
         )}
       </RrpBox>
