@@ -19,6 +19,7 @@ import {
   parseDeliveryDays,
   shortDate,
   weekdayOf,
+  weekdayRange,
   workingDays,
 } from './delivery-calendar.ts';
 
@@ -127,6 +128,14 @@ const rules: DeliveryRules = {
   closedDays: [],
   furthest: '2028-02-06',
 };
+
+test.each([
+  ['1|2|3|4|5', 'Monday to Friday'],
+  ['2|4', 'Tuesdays and Thursdays'],
+  ['5|1|3', 'Mondays, Wednesdays and Fridays'],
+  ['3', 'Wednesdays'],
+  ['1|2|2', 'Mondays and Tuesdays'],
+])('delivery on %s is %s', (days, text) => expect(weekdayRange(days)).toBe(text));
 
 describe('the next delivery date', () => {
   test.each<[string, Partial<DeliveryRules>, string]>([

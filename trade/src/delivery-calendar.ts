@@ -96,6 +96,16 @@ export function weekdayNames(days: readonly number[]): string {
   return new Intl.ListFormat('en-GB').format(days.map((day) => `${WEEKDAY_NAMES[day - 1]}s`));
 }
 
+/** '1|2|3|4|5' is 'Monday to Friday', '2|4' is 'Tuesdays and Thursdays'. */
+export function weekdayRange(text: string): string {
+  const days = [...new Set(text.split('|').map(Number))].sort();
+  const [first = 1] = days;
+  const last = days.at(-1) ?? first;
+  const isRun = days.length > 2 && last - first === days.length - 1;
+  if (!isRun) return weekdayNames(days);
+  return [first, last].map((day) => weekdayNames([day]).replace(/s$/, '')).join(' to ');
+}
+
 /** A time of day 'HH:mm' in minutes after midnight: '16:30' is 990. Undefined when it is none. */
 export function parseClockTime(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);

@@ -1,4 +1,4 @@
-import { formatClockTime, weekdayNames } from '@tradecellar/trade/delivery-calendar.ts';
+import { formatClockTime, weekdayRange } from '@tradecellar/trade/delivery-calendar.ts';
 import { publicConfig } from '../api/public-config.ts';
 import { Facts } from '../ui/facts.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
@@ -16,7 +16,7 @@ export function MerchantFacts() {
             {merchant.orderEmail}
           </a>,
         ],
-        ['Delivery', delivery ? weekdays(delivery.days) : ''],
+        ['Delivery', delivery ? weekdayRange(delivery.days) : ''],
         ['Order by', delivery?.cutoff ? `${delivery.cutoff} for the next delivery` : ''],
         ['Collection', collection ? `${hour(collection.fromHour)} to ${hour(collection.toHour)}` : ''],
       ]}
@@ -25,13 +25,3 @@ export function MerchantFacts() {
 }
 
 const hour = (hours: number) => formatClockTime(hours * 60);
-
-/** '1|2|3|4|5' is 'Monday to Friday', '2|4' is 'Tuesdays and Thursdays'. */
-export function weekdays(text: string): string {
-  const days = [...new Set(text.split('|').map(Number))].sort();
-  const [first = 1] = days;
-  const last = days.at(-1) ?? first;
-  const isRun = days.length > 2 && last - first === days.length - 1;
-  if (!isRun) return weekdayNames(days);
-  return [first, last].map((day) => weekdayNames([day]).replace(/s$/, '')).join(' to ');
-}

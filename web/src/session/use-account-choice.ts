@@ -3,10 +3,8 @@ import { accountAccounts } from '@tradecellar/contract/account.ts';
 import { useLayoutEffect } from 'react';
 import { isProblem } from '../api/problem-error.ts';
 import { endpointQuery } from '../api/queries.ts';
-import { type SelectedAccount, selectAccount, useAccount } from './account.ts';
+import { type AccountOption, chooseAccount, selectAccount, useAccount } from './account.ts';
 import { useSession } from './session.ts';
-
-export type AccountOption = { readonly value: string; readonly label: string };
 
 export type AccountChoice =
   | { readonly state: 'loading' }
@@ -14,20 +12,6 @@ export type AccountChoice =
   | { readonly state: 'unknown-email' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly options: readonly AccountOption[] };
-
-/**
- * The account to select (4.signin.1): an admin keeps the customer they act for; anyone else keeps their choice while
- * it is in their list, and otherwise gets the first of the list.
- */
-export function chooseAccount(
-  isAdmin: boolean,
-  selected: SelectedAccount,
-  options: readonly AccountOption[],
-): SelectedAccount {
-  if (isAdmin) return selected;
-  const option = options.find((one) => one.value === selected.account) ?? options[0];
-  return option ? { account: option.value, customerName: option.label } : { account: '', customerName: '' };
-}
 
 const noOptions: readonly AccountOption[] = [];
 

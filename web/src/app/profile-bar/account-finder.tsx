@@ -1,6 +1,6 @@
 import { containsWords } from '@tradecellar/trade/contains-words.ts';
 import { useState } from 'react';
-import type { AccountOption } from '../../session/use-account-choice.ts';
+import type { AccountOption } from '../../session/account.ts';
 import { Finder } from '../../ui/finder.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';

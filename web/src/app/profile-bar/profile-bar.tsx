@@ -1,11 +1,11 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { AccountOption } from '../../session/account.ts';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
 import { AccountManagerCard } from '../../session/account-manager-card.tsx';
 import { path, toProductList } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
-import type { AccountOption } from '../../session/use-account-choice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { AccountFinder } from './account-finder.tsx';

@@ -1,9 +1,8 @@
-import { formatSignedMoney } from '@tradecellar/trade/money.ts';
-import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../cart/basket-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { allLines, type Change, type ReOrderLine, unchangedLines } from './re-order.ts';
+import { allLines, changeWords, type ReOrderLine, unchangedLines } from './re-order.ts';
 
 type ChangesDialogProps = {
   readonly lines: readonly ReOrderLine[];
@@ -64,32 +63,4 @@ function titleOf(changed: readonly ReOrderLine[], orderable: number): string {
   return changed.length === 1
     ? 'One line has changed since this order'
     : 'Some lines have changed since this order';
-}
-
-/** A change since a line was ordered. */
-export function changeWords(change: Change): string {
-  switch (change.kind) {
-    case 'gone':
-      return 'No longer sold';
-    case 'out-of-stock':
-      return 'Out of Stock';
-    case 'name':
-      return `Now sold as ${change.now}`;
-    case 'vintage':
-      return `Vintage was ${change.was || 'none'}, now ${change.now || 'none'}`;
-    case 'case-size':
-      return `The case size was ${change.was}, now ${change.now}`;
-    case 'price': {
-      const cost = `${countWords(change.bottles, 'bottle')} cost ${formatSignedMoney(change.was)} nett`;
-      return `${cost}, now ${formatSignedMoney(change.now)}`;
-    }
-    case 'whole-cases':
-      return `Now sold in whole cases only: ${countWords(change.leftOut, 'bottle')} left out`;
-    case 'short':
-      return `Only ${countWords(change.available, 'bottle')} in stock`;
-    case 'in-basket':
-      return `Your basket has ${quantityWords(change.held)} of it, which this order would replace`;
-    default:
-      return change satisfies never;
-  }
 }

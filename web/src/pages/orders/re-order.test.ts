@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { changeWords } from './changes-dialog.tsx';
-import { allLines, type Change, reOrder, unchangedLines } from './re-order.ts';
+import { allLines, type Change, changeWords, reOrder, unchangedLines } from './re-order.ts';
 
 const card = {
   Code: 'CHAB',

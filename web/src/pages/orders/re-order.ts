@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { OrderLine } from '@tradecellar/contract/orders.ts';
 import { lineTotals } from '@tradecellar/trade/line-totals.ts';
-import { addMoney, type Money, roundToPenny } from '@tradecellar/trade/money.ts';
+import { addMoney, formatSignedMoney, type Money, roundToPenny } from '@tradecellar/trade/money.ts';
 import {
   isSellable,
   normaliseQuantity,
@@ -11,6 +11,7 @@ import {
   stockBound,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
+import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../cart/basket-item.ts';
 
 /** A difference between a line as ordered and as it would be ordered today. */
@@ -140,4 +141,32 @@ export function unchangedLines(lines: readonly ReOrderLine[]): ProductQuantity[]
 
 export function allLines(lines: readonly ReOrderLine[]): ProductQuantity[] {
   return lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
+}
+
+/** A change since a line was ordered. */
+export function changeWords(change: Change): string {
+  switch (change.kind) {
+    case 'gone':
+      return 'No longer sold';
+    case 'out-of-stock':
+      return 'Out of Stock';
+    case 'name':
+      return `Now sold as ${change.now}`;
+    case 'vintage':
+      return `Vintage was ${change.was || 'none'}, now ${change.now || 'none'}`;
+    case 'case-size':
+      return `The case size was ${change.was}, now ${change.now}`;
+    case 'price': {
+      const cost = `${countWords(change.bottles, 'bottle')} cost ${formatSignedMoney(change.was)} nett`;
+      return `${cost}, now ${formatSignedMoney(change.now)}`;
+    }
+    case 'whole-cases':
+      return `Now sold in whole cases only: ${countWords(change.leftOut, 'bottle')} left out`;
+    case 'short':
+      return `Only ${countWords(change.available, 'bottle')} in stock`;
+    case 'in-basket':
+      return `Your basket has ${quantityWords(change.held)} of it, which this order would replace`;
+    default:
+      return change satisfies never;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actWords } from './office-activity.tsx';
+import { actWords } from './act-words.ts';
 
 it.each([
   ['login-as-customer', [], 'Logged in as the customer'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseAccount } from './use-account-choice.ts';
+import { chooseAccount } from './account.ts';
 
 const options = [
   { value: 'A1', label: 'The Anchor' },
