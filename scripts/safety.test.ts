@@ -217,7 +217,7 @@ describe('a comment', () => {
   const COMMENT = /\/\*([\s\S]*?)\*\/|(?:(?:^[ \t]*|[ \t])\/\/.*\n?)+/gm;
   const OPENING = /^(?:What|Of|Where|Who|Whose|Such|So|Those)\b/;
   const rooms =
-    /^(?:trade|contract|e2e|sign-in|scripts|server\/(?:bin|bench|demo|test|src))\/.*[.](?:tsx?|mjs)$/;
+    /^(?:trade|contract|e2e|sign-in|scripts|web|server\/(?:bin|bench|demo|test|src))\/.*[.](?:tsx?|mjs|css)$/;
   const badSentences = (text: string) =>
     [...text.matchAll(COMMENT)]
       .map(([comment]) => comment.replace(/^[ \t]*(?:\/\*+|\*\/?|\/\/)|\*\/$/gm, ' ').replace(/\s+/g, ' '))

@@ -175,7 +175,7 @@ async function finishSignIn(manager: UserManager): Promise<void> {
       signedInAtMs = now().getTime();
       knownBrowser.set();
       asksWho.clear();
-      const before = (back.state as { sub?: string } | undefined)?.sub; // What signIn put there.
+      const before = (back.state as { sub?: string } | undefined)?.sub; // Stored by signIn.
       if (before !== undefined && before !== back.profile.sub) clearSelectedAccount();
       restoreAccount(back.profile.sub);
     }

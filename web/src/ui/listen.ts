@@ -4,7 +4,7 @@ type Listeners = { readonly [Kind in keyof WindowEventMap]?: (event: WindowEvent
 export function listen(listeners: Listeners): () => void {
   const end = new AbortController();
   for (const [kind, listener] of Object.entries(listeners)) {
-    addEventListener(kind, listener as EventListener, { signal: end.signal }); // Of its kind, by the type above.
+    addEventListener(kind, listener as EventListener, { signal: end.signal }); // Paired by the type above.
   }
   return () => end.abort();
 }

@@ -9,7 +9,7 @@ const product = {
   CaseSize: 6,
   CasePrice: moneyFromPounds(58.2),
   BottleNett: moneyFromPounds(9.7),
-} as ProductCard; // What prices are compared by.
+} as ProductCard; // The fields that the comparison reads.
 const had = (LastCases: number, casePrice?: number, bottleNett?: number) =>
   ({
     LastCases,

@@ -43,7 +43,7 @@ const settings = {
     aboutTheProducer: 'About the Producer',
     servingSuggestion: 'Serving Suggestion',
   },
-} as unknown as Settings; // What a sheet is made of; the rest of the settings plays no part.
+} as unknown as Settings; // The settings that a sheet uses.
 
 const at = new Date('2026-07-19T13:05:00Z');
 const contentOf = (known: Partial<Product>, changed: Partial<Settings> = {}, pricing?: SheetPricing) =>
