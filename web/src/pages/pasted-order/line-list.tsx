@@ -11,28 +11,52 @@ type LineListProps = {
   readonly lines: readonly ReadLine[];
   readonly openId: number | undefined;
   readonly row: (read: ReadLine) => ReactNode;
+  /** The list is folded while a question of another one is open. */
+  readonly isFoldable?: boolean;
   /** Beside the title: an action on all of them. */
   readonly children?: ReactNode;
 };
 
-export function LineList({ title, lines, openId, row, children }: LineListProps) {
+export function LineList({ title, lines, openId, row, isFoldable = false, children }: LineListProps) {
   const id = useId();
   const [most, setMost] = useState(rowsAtOnce);
+  const [isUnfolded, setUnfolded] = useState(false);
   if (lines.length === 0) return null;
-  const shown = Math.max(most, 1 + lines.findIndex(({ line }) => line.id === openId));
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 id={id}>
-          {title} <span className="font-sans text-md text-ink-soft">{lines.length}</span>
-        </h2>
-        {children}
-      </div>
+  const openAt = lines.findIndex(({ line }) => line.id === openId);
+  const shown = Math.max(most, openAt + 1);
+  const heading = (
+    <h2 id={id} className="inline">
+      {title} <span className="font-sans text-md text-ink-soft">{lines.length}</span>
+    </h2>
+  );
+  const rows = (
+    <>
       <ul className="mt-2 border-t border-hairline">{lines.slice(0, shown).map(row)}</ul>
       {lines.length > shown && (
         <Button look="secondary" className="mt-4" onClick={() => setMost(shown + rowsAtOnce)}>
           Show more: {countWords(lines.length - shown, 'line')}
         </Button>
+      )}
+    </>
+  );
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      {isFoldable ? (
+        <details
+          open={isUnfolded || openAt >= 0 || openId === undefined}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
+          <summary>{heading}</summary>
+          {rows}
+        </details>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            {heading}
+            {children}
+          </div>
+          {rows}
+        </>
       )}
     </section>
   );

@@ -178,7 +178,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
           </Button>
         )}
       </LineList>
-      <LineList title="Matched" lines={inPlace('matched')} {...shared} />
+      <LineList title="Matched" lines={inPlace('matched')} isFoldable {...shared} />
       <LineList title="Not looked up yet" lines={error ? waiting : []} {...shared} />
       <LeftOut
         summary={`${countWords(unordered.length, 'line')} without a quantity ${unordered.length === 1 ? 'was' : 'were'} left out`}
