@@ -105,7 +105,7 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
     await expect(page.getByText('will be remembered')).toHaveCount(0);
   });
 
-  await test.step('to a list that is there already: it says both origins', async () => {
+  await test.step('in place of a list that is there already, until Undo', async () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('textbox', { name: /^One wine per line/ }).fill('Chablis 2');
     await page.getByRole('button', { name: 'Check list' }).click();
@@ -115,7 +115,9 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
     const to = page.getByRole('combobox', { name: 'Copy this basket to' });
     await to.selectOption(cormorant.account);
     await page.getByRole('main').getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByText(`Pasted + Basket of ${marchmont.name}: 3 lines`)).toBeVisible();
+    await expect(page.getByText(`Basket of ${marchmont.name}: 2 lines`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/^Pasted: 1 line(,|$)/)).toBeVisible();
   });
 });
 

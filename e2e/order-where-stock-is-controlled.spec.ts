@@ -42,7 +42,7 @@ test('Bulk Add adds every typed quantity, at the top or the bottom', {
   await expect(page.getByText('4 lines not added yet').first()).toBeVisible();
   await bottom.click();
   await expect(page.getByText('3 products added to basket.')).toBeVisible();
-  await expect(page.getByText(`${soldOut.Description} could not be added: Out of Stock.`)).toBeVisible();
+  await expect(page.getByText(`${soldOut.Description} is out of stock.`)).toBeVisible();
   await expect(
     page.getByText(`Only 1 case and 3 bottles of ${lastOfIt.Description} in stock.`),
   ).toBeVisible();
@@ -77,7 +77,7 @@ test('a refused line is named and stays typed, and the buyer stays on the list',
   await productCard(page, lastOfIt.Description).getByRole('textbox', { name: cases }).fill('5');
   await productCard(page, soldOut.Description).getByRole('textbox', { name: cases }).fill('1');
   await bar(page).getByRole('button', { name: 'Add 3 and review' }).click();
-  await expect(page.getByText(`${soldOut.Description} could not be added: Out of Stock.`)).toBeVisible();
+  await expect(page.getByText(`${soldOut.Description} is out of stock.`)).toBeVisible();
   await expect(page.getByText(/Only 1 case and 3 bottles of .* in stock\./)).toBeVisible();
   await seePage(page, 'Product Search');
   await seeBasketCount(page, 2);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAccount, startSession } from '../../test/buyer-session.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { useSession } from '../session/session.ts';
-import { addToBasket, emptyPlacedBasket, useBasket, useIsPageOnly, useLostLines } from './basket-store.ts';
+import { addUndoably, emptyPlacedBasket, useBasket, useIsPageOnly, useLostLines } from './basket-store.ts';
 
 const name = 'tradecellar/basket/HARB01';
 const fleurie = productCard({
@@ -15,7 +15,8 @@ const fleurie = productCard({
 const uuid = '11111111-1111-4111-8111-111111111111';
 const line = { ...fleurie, CasePrice: 68.38, BottleNett: 11.75, BottleVAT: 2.35, CasesQty: 3, BottlesQty: 0 };
 
-const add = (cases: number) => act(() => addToBasket(fleurie, { cases, bottles: 0 }));
+const add = (cases: number) =>
+  act(() => void addUndoably([{ product: fleurie, quantity: { cases, bottles: 0 } }]));
 const basket = () => renderHook(useBasket).result.current;
 const cases = () => basket().items.map(({ CasesQty }) => CasesQty);
 /** Another tab writes the basket. */

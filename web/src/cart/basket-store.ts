@@ -1,4 +1,3 @@
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import {
   addToCart,
   applyEdits,
@@ -9,12 +8,12 @@ import {
   replaceItems,
   restoreItems,
 } from '@tradecellar/trade/cart.ts';
-import { type Quantity, STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { keepStored } from '../api/stored.ts';
-import { selectedAccount, useAccount } from '../session/account.ts';
+import { selectedAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
 import { useSession } from '../session/session.ts';
 import {
@@ -24,9 +23,8 @@ import {
   type ProductQuantity,
   quantityOf,
 } from './basket-item.ts';
-import { basketName } from './basket-name.ts';
 import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
-import { storesByBasket } from './stores-by-basket.ts';
+import { storesByBasket, useStoreOfAccount } from './stores-by-basket.ts';
 import { hideToast } from './toast-store.ts';
 import { forgetTyped, typedLinesOf, typeLines } from './typed-quantities.ts';
 
@@ -34,83 +32,72 @@ type Held = {
   readonly basket: Basket;
   /** Number of stored lines that could not be read, for one notice on the basket page. */
   readonly lostLines: number;
+  /** The browser refused to store it (private window, full disk): it lasts as long as the page. */
+  readonly isPageOnly: boolean;
 };
 
 const seenNow = () => now().toISOString();
 
 const freshUuid = () => crypto.randomUUID();
 
-/** Names of baskets that the browser refused to store (private window, full disk). They last as long as the page. */
-const pageOnlyBaskets = createStore<ReadonlySet<string>>(() => new Set());
-
 const storage: PersistStorage<Held> = {
   getItem(name) {
     const { basket, lostLines, isRepaired } = readStoredBasket(localStorage.getItem(name), freshUuid());
     // A repaired basket counts as an older version, which is written back: its uuid must be the same after a reload.
-    return { state: { basket, lostLines }, version: isRepaired ? 0 : 1 };
+    return { state: { basket, lostLines, isPageOnly: false }, version: isRepaired ? 0 : 1 };
   },
   setItem(name, { state }) {
-    const isStored = keepStored(localStorage, name, storedBasket(state.basket));
-    pageOnlyBaskets.setState((names) => {
-      const others = [...names].filter((other) => other !== name);
-      return new Set(isStored ? others : [...others, name]);
-    }, true);
+    const isPageOnly = !keepStored(localStorage, name, storedBasket(state.basket));
+    if (isPageOnly !== state.isPageOnly) baskets.storeNamed(name).setState({ isPageOnly });
   },
   removeItem: (name) => localStorage.removeItem(name),
 };
 
-const basketNamed = storesByBasket('', (name) =>
-  createStore<Held>()(
-    persist((): Held => ({ basket: emptyCart(freshUuid()), lostLines: 0 }), {
-      name,
-      version: 1,
-      storage,
-      migrate: (repaired) => repaired as Held, // By `getItem`.
-      merge(stored, before) {
-        // The newest basket is in memory only.
-        if (pageOnlyBaskets.getState().has(name)) return before;
-        const { basket, lostLines } = stored as Held; // By `getItem`.
-        return { basket, lostLines: Math.max(lostLines, before.lostLines) };
-      },
-    }),
-  ),
+const baskets = storesByBasket(
+  '',
+  (): Held => ({ basket: emptyCart(freshUuid()), lostLines: 0, isPageOnly: false }),
+  (name, initial) =>
+    createStore<Held>()(
+      persist(initial, {
+        name,
+        version: 1,
+        storage,
+        skipHydration: true,
+        migrate: (repaired) => repaired as Held, // By `getItem`.
+        merge(stored, before) {
+          const { basket, lostLines } = stored as Held; // By `getItem`.
+          // The newest basket may be in memory only.
+          return before.isPageOnly
+            ? before
+            : { ...before, basket, lostLines: Math.max(lostLines, before.lostLines) };
+        },
+      }),
+    ),
 );
 
 /** Changes the basket as stored now, so that another tab's change is not undone. */
 function change(changed: (basket: Basket) => Basket, account = selectedAccount()): void {
-  const name = basketName(account, useSession.getState());
-  if (name === undefined) return;
-  const store = basketNamed(name);
-  void store.persist.rehydrate();
-  store.setState(({ basket }) => ({ basket: changed(basket) }));
-}
-
-/** Placeholder until the flags of the session are known. */
-const noBasket = createStore<Held>(() => ({ basket: emptyCart(''), lostLines: 0 }));
-
-function useBasketStore() {
-  const name = basketName(useAccount().account, useSession());
-  return name === undefined ? noBasket : basketNamed(name);
+  const store = baskets.storeOf(account);
+  void store?.persist.rehydrate();
+  store?.setState(({ basket }) => ({ basket: changed(basket) }));
 }
 
 export function useBasket(): Basket {
-  return useStore(useBasketStore(), (held) => held.basket);
+  return useStore(useStoreOfAccount(baskets), (held) => held.basket);
 }
 
 /**
  * Codes of the basket's lines, for loaders. They run before the session's flags are known, and assume a customer.
  */
 export function codesAhead(): readonly string[] {
-  const name = basketName(selectedAccount(), { ...useSession.getState(), __empty: false });
-  return name === undefined
-    ? []
-    : basketNamed(name)
-        .getState()
-        .basket.items.map(({ Code }) => Code);
+  const store = baskets.storeOf(selectedAccount(), { ...useSession.getState(), __empty: false });
+  return store?.getState().basket.items.map(({ Code }) => Code) ?? [];
 }
 
 export function useQuantity(code: string): Quantity | undefined {
-  const item = useStore(useBasketStore(), ({ basket }) => basket.items.find(({ Code }) => Code === code));
+  const item = useStore(useStoreOfAccount(baskets), ({ basket }) =>
+    basket.items.find(({ Code }) => Code === code),
+  );
   return item && quantityOf(item);
 }
 
@@ -121,28 +108,17 @@ export function useQuantities(): ReadonlyMap<string, Quantity> {
 
 /** Number of unreadable lines of the stored basket, and a function that dismisses the notice. */
 export function useLostLines(): readonly [number, () => void] {
-  const store = useBasketStore();
+  const store = useStoreOfAccount(baskets);
   return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];
 }
 
 export function useIsPageOnly(): boolean {
-  const name = basketName(useAccount().account, useSession());
-  return useStore(pageOnlyBaskets, (pageOnly) => name !== undefined && pageOnly.has(name));
+  return useStore(useStoreOfAccount(baskets), (held) => held.isPageOnly);
 }
 
 /**
- * Add to Cart (4.basket.1): sets a product's quantity, re-split into cases and bottles and capped at a bound in
- * bottles; 0 removes the line.
- */
-export function addToBasket(product: ProductCard, quantity: Quantity, boundBottles = STOCK_CEILING): void {
-  const item = basketItemOf(product, quantity, seenNow());
-  forgetTyped([item.Code]);
-  change((basket) => addToCart(basket, item, freshUuid(), boundBottles));
-}
-
-/**
- * Adds several lines, each as by `addToBasket`, and returns the Undo of it: each gets back the quantity it had, in the
- * basket and typed; all others stay as they are.
+ * Add to Cart (4.basket.1): sets the quantities of products, re-split into cases and bottles; 0 removes a line. Returns the
+ * Undo: each product gets back the quantity it had, in the basket and typed; all others stay as they are.
  */
 export function addUndoably(lines: readonly ProductQuantity[]): () => void {
   const account = selectedAccount();
@@ -183,8 +159,12 @@ export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => n
 }
 
 /** Undoes a removal from the lines there were before: these come back, and later changes stay. */
-export function restoreToBasket(before: readonly BasketItem[], codes: readonly string[]): void {
-  change((basket) => restoreItems(basket, before, codes, freshUuid()));
+export function restoreToBasket(
+  account: string,
+  before: readonly BasketItem[],
+  codes: readonly string[],
+): void {
+  change((basket) => restoreItems(basket, before, codes, freshUuid()), account);
 }
 
 /** Replaces all lines: to accept new prices. */

@@ -27,7 +27,17 @@ export function MiniBasket() {
   const { items } = useBasket();
   const priced = priceBasket(items);
   const { cases, bottles } = quantityIn(items);
-  if (items.length === 0) return <EmptyMiniBasket />;
+  if (items.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-3 text-lg">
+        <p className="font-serif">Your basket is empty</p>
+        <ButtonLink {...toProductList()} look="secondary">
+          Return to product list
+        </ButtonLink>
+        {phoneCheckout}
+      </div>
+    );
+  }
   return (
     <>
       <table {...role.table} className="block text-md *:block">
@@ -79,11 +89,18 @@ export function MiniBasket() {
         <ButtonLink to={path.basket} look="secondary">
           Basket
         </ButtonLink>
-        <PhoneCheckout />
+        {phoneCheckout}
       </p>
     </>
   );
 }
+
+/** Only on a phone, whose header has room for Basket alone. */
+const phoneCheckout = (
+  <ButtonLink to={path.checkout} look="secondary" className="sm:hidden">
+    Checkout
+  </ButtonLink>
+);
 
 /** On a phone the name has a line of its own, above the figures. */
 const nameCell = 'wrap-anywhere max-sm:col-span-5';
@@ -129,26 +146,5 @@ function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
         />
       </td>
     </Row>
-  );
-}
-
-function EmptyMiniBasket() {
-  return (
-    <div className="grid justify-items-start gap-3 text-lg">
-      <p className="font-serif">Your basket is empty</p>
-      <ButtonLink {...toProductList()} look="secondary">
-        Return to product list
-      </ButtonLink>
-      <PhoneCheckout />
-    </div>
-  );
-}
-
-/** Only on a phone, whose header has room for Basket alone. */
-function PhoneCheckout() {
-  return (
-    <ButtonLink to={path.checkout} look="secondary" className="sm:hidden">
-      Checkout
-    </ButtonLink>
   );
 }

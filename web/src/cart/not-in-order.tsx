@@ -5,10 +5,10 @@ import { path } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useQuantities } from './basket-store.ts';
+import { useNotInBasket } from './bulk-add.ts';
 import { usePastedOrder } from './pasted-order.ts';
 import { readTypedLines } from './read-order/typed-lines.ts';
 import { type PlacedQuantity, useIsQuickStep, useQuickText } from './typed-quantities.ts';
-import { announceBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
 
 type NotInOrderProps = {
   /** The basket page shows quantities typed for its own lines in their fields. */
@@ -47,7 +47,7 @@ export function NotInOrder({ isOnBasket = false }: NotInOrderProps) {
             {isQuickOrder && <span>“{quickText.trim()}” in the quick order is not in this order.</span>}
           </span>
           {typed.length > 0 && (
-            <Button look="secondary" className="sm:-my-2.5" onClick={() => announceBulkAdd(addTyped(typed))}>
+            <Button look="secondary" className="sm:-my-2.5" onClick={() => addTyped(typed)}>
               Add {quantities(typed.length)}
             </Button>
           )}

@@ -11,9 +11,9 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { useSettled } from '../ui/use-settled.ts';
+import { useNotInBasket } from './bulk-add.ts';
 import { shortQuantity } from './order-quantity.ts';
 import { focusToast } from './toast-store.ts';
-import { announceBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
 import { useOrderFacts } from './use-order-facts.ts';
 import './stuck-bars.css';
 
@@ -32,9 +32,8 @@ export function OrderBar() {
 
   /** Stays where a quantity was refused or capped. */
   function addAndReview() {
-    const result = addTyped();
-    announceBulkAdd(result);
-    if (result.complaints.length === 0) void navigate({ to: path.checkout });
+    const { complaints } = addTyped();
+    if (complaints.length === 0) void navigate({ to: path.checkout });
     else focusToast();
   }
   return (

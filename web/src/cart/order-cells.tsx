@@ -1,16 +1,13 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { casesLabel, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Cell } from '../wine/wine-table.tsx';
 import { AddButton } from './add-button.tsx';
-import styles from './order-cells.module.css';
 import { OrderMessage } from './order-fields.tsx';
-import { BottlesField, CasesField, type QuantityFieldsProps } from './quantity-fields.tsx';
+import { type QuantityFieldsProps, UnitField, unitLabel } from './quantity-fields.tsx';
 import type { Order } from './use-order.ts';
 
 type OrderCellsProps = {
@@ -44,7 +41,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
         column="line"
         className={classNames(
           'font-[550] leading-none md:grid md:justify-items-end print:grid print:justify-items-end',
-          styles.line,
+          'not-print:max-md:flex not-print:max-md:items-center not-print:max-md:justify-between not-print:max-md:gap-2',
           isIdle && !order.isOut && withFocus,
         )}
       >
@@ -75,22 +72,16 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
   );
 }
 
-type QuantityCellsProps = Omit<QuantityFieldsProps, 'className' | 'isInRow'> & {
+type QuantityCellsProps = Omit<QuantityFieldsProps, 'className'> & {
   readonly bottlesClass?: string | false;
 };
 
 /** The cells with the cases and, where they are sold, the bottles of a row. */
-export function QuantityCells({ bottlesClass, ...props }: QuantityCellsProps) {
-  const { product } = props;
-  const singles = unitWords(product.Type).many;
+export function QuantityCells({ bottlesClass = false, ...fields }: QuantityCellsProps) {
   return (
     <>
-      <QuantityCell column="cases" label={casesLabel(product.CustomLabel)}>
-        <CasesField {...props} isInRow />
-      </QuantityCell>
-      <QuantityCell column="bottles" label={singles} className={bottlesClass}>
-        {sellsSingles(product) && <BottlesField {...props} isInRow />}
-      </QuantityCell>
+      <QuantityCell {...fields} unit="cases" />
+      <QuantityCell {...fields} unit="bottles" cellClass={bottlesClass} />
     </>
   );
 }
@@ -98,39 +89,40 @@ export function QuantityCells({ bottlesClass, ...props }: QuantityCellsProps) {
 /** The labels that the head of a column shows. */
 const plainLabels: ReadonlySet<string> = new Set(['Cases', 'Bottles']);
 
-type QuantityCellProps = {
-  readonly column: 'cases' | 'bottles';
-  readonly label: string;
-  readonly className?: string | false | undefined;
-  /** A field, unless the product is not sold so. */
-  readonly children: ReactNode;
+type QuantityCellProps = Omit<QuantityFieldsProps, 'className'> & {
+  readonly unit: 'cases' | 'bottles';
+  readonly cellClass?: string | false;
 };
 
-function QuantityCell({ column, label, className, children }: QuantityCellProps) {
+function QuantityCell({ cellClass, ...field }: QuantityCellProps) {
+  const { unit, product } = field;
+  const label = unitLabel(unit, product);
   return (
     <Cell
-      column={column}
+      column={unit}
       className={classNames(
-        'relative [&>div]:flex [&_button]:min-h-[calc(var(--field)-2px)] [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 [&_input]:text-sm',
+        'relative [&>div]:flex [&_button]:min-h-[calc(var(--field)-2px)] [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 md:[&_input]:text-sm print:[&_input]:text-sm',
+        // On a phone the label stands in the field, below its number.
+        'not-print:max-md:ml-auto not-print:max-md:w-33.5 not-print:max-md:empty:hidden not-print:max-md:[&_input]:pb-3.5',
         // − and + appear with the pointer or the focus.
         'md:pointer-fine:in-data-[view=list]:[&_button]:border-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
         'print:*:border-0 print:*:bg-transparent print:[&_button]:hidden',
-        styles.quantity,
-        className,
+        cellClass,
       )}
     >
-      {children}
-      {children !== false && (
-        <span
-          className={classNames(
-            'pointer-events-none block truncate text-center text-[0.75rem] leading-none text-ink-soft print:hidden',
-            styles.label,
-            plainLabels.has(label) && 'md:in-data-[view=list]:hidden',
-          )}
-          aria-hidden="true"
-        >
-          {label}
-        </span>
+      {(unit === 'cases' || sellsSingles(product)) && (
+        <>
+          <UnitField {...field} isInRow />
+          <span
+            className={classNames(
+              'pointer-events-none block truncate text-center text-[0.75rem] leading-none text-ink-soft not-print:max-md:absolute not-print:max-md:inset-x-(--step) not-print:max-md:bottom-1 print:hidden',
+              plainLabels.has(label) && 'md:in-data-[view=list]:hidden',
+            )}
+            aria-hidden="true"
+          >
+            {label}
+          </span>
+        </>
       )}
     </Cell>
   );

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useSettings } from '../session/settings.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -17,12 +18,13 @@ type OrderFieldsProps = {
 export function OrderFields({ product, nameId }: OrderFieldsProps) {
   const { switches } = useSettings();
   const order = useOrder(product, switches);
+  const hasBottles = sellsSingles(product);
   return (
     <div
       className={classNames(
         'grid grid-cols-2 items-end gap-x-3 gap-y-2 @min-[40rem]:grid-cols-[9rem_9rem_8.5rem] print:hidden',
         // Large letters leave no room for two fields in a line.
-        order.hasBottles && '@max-[18rem]:grid-cols-1',
+        hasBottles && '@max-[18rem]:grid-cols-1',
         '[&_input]:min-w-0 [&_input]:flex-1 [&_label]:mb-0.5 [&_label]:text-xs [&_label]:whitespace-nowrap',
       )}
     >
@@ -38,7 +40,7 @@ export function OrderFields({ product, nameId }: OrderFieldsProps) {
       <AddButton
         order={order}
         nameId={nameId}
-        className={classNames('px-2', order.hasBottles && 'col-span-full @min-[40rem]:col-span-1')}
+        className={classNames('px-2', hasBottles && 'col-span-full @min-[40rem]:col-span-1')}
       />
       <div className="relative col-span-full min-h-5.5 text-sm leading-5.5 text-ink-soft">
         {order.isOut

@@ -1,16 +1,21 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import {
+  canStepUp,
   isOutOfStock,
+  isSellable,
   normaliseQuantity,
   type Pack,
   type Quantity,
+  STOCK_CEILING,
   type StockSwitches,
   sellsSingles,
   splitBottles,
+  stockBound,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import type { QuantityFault } from './read-order/typed-quantity.ts';
 import type { TypedQuantity } from './typed-quantities.ts';
 
 /** The quantity of two fields. Empty is 0, and so are the bottles of a wine sold by the case. */
@@ -21,6 +26,10 @@ export function typedQuantityOf(typed: { cases: string; bottles: string }, pack:
 /** The texts of a quantity's two fields: 0 is empty. */
 export function quantityTexts({ cases = 0, bottles = 0 }: Partial<Quantity> = {}) {
   return { cases: cases === 0 ? '' : String(cases), bottles: bottles === 0 ? '' : String(bottles) };
+}
+
+export function isNone({ cases, bottles }: Quantity): boolean {
+  return cases === 0 && bottles === 0;
 }
 
 /** '2 cs 3 bt' */
@@ -49,20 +58,41 @@ export function isHeld(one: TypedQuantity, held: Quantity = { cases: 0, bottles:
   return asked.cases === held.cases && asked.bottles === held.bottles;
 }
 
-/** The reason why stock caps a quantity; undefined if it does not. */
-export function cappedSentence(
-  asked: Quantity,
-  product: ProductCard,
-  boundBottles: number,
-): string | undefined {
-  const whole = normaliseQuantity(asked, product.CaseSize);
-  const capped = normaliseQuantity(asked, product.CaseSize, boundBottles);
-  if (totalBottles(whole, product.CaseSize) === totalBottles(capped, product.CaseSize)) return undefined;
-  const available = quantityWords(splitBottles(boundBottles, product.CaseSize), product);
-  return problemSentence('beyond-stock', {
-    ProductCode: product.Code,
-    description: product.Description,
-    available,
-    availableBottles: boundBottles,
-  });
+/** The most cases and bottles that + reaches beside the other field. */
+export function stepMax(asked: Quantity, caseSize: number, boundBottles: number): Quantity {
+  const aCaseMore = { ...asked, bottles: asked.bottles + caseSize - 1 };
+  return {
+    cases: canStepUp(aCaseMore, caseSize, boundBottles) ? STOCK_CEILING : asked.cases,
+    bottles: canStepUp(asked, caseSize, boundBottles) ? boundBottles : asked.bottles,
+  };
 }
+
+/** The quantity for the basket, with a note if stock caps it; or a refusal. */
+export type FittedQuantity =
+  | { readonly quantity: Quantity; readonly note: string | undefined }
+  | { readonly refusal: string };
+
+/** The sellable part of a quantity, re-split and within the stock: 6 bottles of a case of 6 are 1 case. */
+export function fitQuantity(product: ProductCard, asked: Quantity, switches: StockSwitches): FittedQuantity {
+  const { CaseSize, Code, Description } = product;
+  if (isOutOfStock(product, switches)) return { refusal: `${Description} is out of stock.` };
+  const bound = stockBound(product, switches);
+  const quantity = normaliseQuantity(asked, CaseSize, bound);
+  if (!isSellable(quantity, product)) {
+    return { refusal: `${Description} is sold by the case of ${CaseSize} only.` };
+  }
+  const isCapped =
+    totalBottles(quantity, CaseSize) < totalBottles(normaliseQuantity(asked, CaseSize), CaseSize);
+  const available = quantityWords(splitBottles(bound, CaseSize), product);
+  const capped = { ProductCode: Code, description: Description, available, availableBottles: bound };
+  return { quantity, note: isCapped ? problemSentence('beyond-stock', capped) : undefined };
+}
+
+export const faultSentences: Readonly<Record<QuantityFault, string>> = {
+  negative: 'A quantity below 1 cannot be ordered.',
+  zero: 'A quantity below 1 cannot be ordered.',
+  'too-many': 'That is more than can be ordered.',
+  'part-of-a-bottle': 'A part of a bottle cannot be ordered.',
+  unclear: 'This may mean several quantities.',
+  missing: 'How many?',
+};

@@ -2,14 +2,13 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { selectAccount } from '../session/account.ts';
 import { signedOut, useSession } from '../session/session.ts';
-import { addToPastedOrder, pastedOrder, usePastedOrder } from './pasted-order.ts';
+import { pastedOrder, usePastedOrder } from './pasted-order.ts';
 import { readTypedLines } from './read-order/typed-lines.ts';
 
 const name = 'tradecellar/basket/HARB01/pasted';
 const choose = (account: string) => act(() => selectAccount({ account, customerName: account }));
 const list = () => renderHook(usePastedOrder).result.current;
 const texts = () => list().order?.lines.map(({ text }) => text);
-const linesOf = (text: string) => readTypedLines(text).lines;
 function review(text: string | undefined) {
   const { setOrder } = list();
   act(() => setOrder(text === undefined ? undefined : pastedOrder('Pasted', readTypedLines(text))));
@@ -51,24 +50,4 @@ it('a damaged list leaves the one on the screen', () => {
   review('fleurie 2');
   store(JSON.stringify({ version: 2, state: { order: { from: 'Pasted', lines: [{ id: 0 }], leftOut: 0 } } }));
   expect(texts()).toEqual(['fleurie']);
-});
-
-it('lines for another account join its list, in place of those copied before', () => {
-  review('fleurie 2');
-  choose('GRAN01');
-  act(() => addToPastedOrder('HARB01', 'Basket of Grand', linesOf('rully 1\nmercurey 3')));
-  act(() => addToPastedOrder('HARB01', 'Basket of Grand', linesOf('rully 5')));
-  expect(texts(), 'not here').toBeUndefined();
-  choose('HARB01');
-  expect(list().order).toMatchObject({
-    from: 'Pasted + Basket of Grand',
-    lines: [
-      { id: 0, text: 'fleurie' },
-      { id: 1, text: 'rully', words: '1' },
-      { id: 2, text: 'mercurey' },
-      { id: 3, text: 'rully', words: '5' },
-    ],
-  });
-  act(() => addToPastedOrder('HARB01', 'Basket of Grand', linesOf('rully 5')));
-  expect(texts()).toEqual(['fleurie', 'rully', 'mercurey', 'rully']);
 });

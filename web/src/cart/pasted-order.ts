@@ -1,14 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type Static, Type } from 'typebox';
 import { createStore, useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { fits } from '../api/fits.ts';
 import { versionedStorage } from '../api/stored.ts';
-import { useAccount } from '../session/account.ts';
-import { useSession } from '../session/session.ts';
-import { basketName } from './basket-name.ts';
+import { selectedAccount } from '../session/account.ts';
+import { path } from '../session/paths.ts';
+import { orderFromFile } from './order-file/order-from-file.ts';
 import { TypedLine } from './pasted-line.ts';
-import type { TypedLines } from './read-order/typed-lines.ts';
-import { storesByBasket } from './stores-by-basket.ts';
+import { readTypedLines, type TypedLines } from './read-order/typed-lines.ts';
+import { storesByBasket, useStoreOfAccount } from './stores-by-basket.ts';
+import { showToast } from './toast-store.ts';
 
 /** A line of a list with the corrections of its review. */
 const PastedLine = Type.Object({
@@ -46,25 +48,25 @@ const Stored = Type.Object({ order: Type.Optional(PastedOrder) });
 type Held = { readonly order: PastedOrder | undefined };
 
 /** A basket's list stays in the browser until it is added or discarded. */
-const listOf = storesByBasket('/pasted', (name) =>
-  createStore<Held>()(
-    persist((): Held => ({ order: undefined }), {
-      name,
-      version: 2,
-      storage: versionedStorage<Held>(() => localStorage),
-      migrate: (order) => ({ order: order as PastedOrder }), // Checked by `merge`.
-      merge: (stored, now) => (fits(Stored, stored) ? { order: stored.order } : now),
-    }),
-  ),
+const lists = storesByBasket(
+  '/pasted',
+  (): Held => ({ order: undefined }),
+  (name, initial) =>
+    createStore<Held>()(
+      persist(initial, {
+        name,
+        version: 2,
+        storage: versionedStorage<Held>(() => localStorage),
+        skipHydration: true,
+        migrate: (order) => ({ order: order as PastedOrder }), // Checked by `merge`.
+        merge: (stored, now) => (fits(Stored, stored) ? { order: stored.order } : now),
+      }),
+    ),
 );
-
-/** Shown until the basket is known. */
-const noList = createStore<Held>(() => ({ order: undefined }));
 
 /** The list of the chosen account, and its changes. */
 export function usePastedOrder() {
-  const name = basketName(useAccount().account, useSession());
-  const list = name === undefined ? noList : listOf(name);
+  const list = useStoreOfAccount(lists);
   const changeLines = (change: (lines: readonly PastedLine[]) => readonly PastedLine[]) =>
     list.setState(({ order }) => ({ order: order && { ...order, lines: [...change(order.lines)] } }));
   return {
@@ -76,29 +78,31 @@ export function usePastedOrder() {
   };
 }
 
-/** Adds lines to another account's list, in place of those copied before, and names both origins. */
-export function addToPastedOrder(
-  account: string,
-  from: string,
-  more: readonly Omit<PastedLine, 'id'>[],
-): void {
-  const name = basketName(account, useSession.getState());
-  if (name === undefined) return;
-  const list = listOf(name);
-  const order = list.getState().order ?? { from, lines: [], leftOut: 0 };
-  const isMore = ({ source, text }: PastedLine) =>
-    more.some((line) => line.source === source && line.text === text);
-  const lines = order.lines.filter((line) => !isMore(line));
-  const next = 1 + Math.max(-1, ...lines.map(({ id }) => id));
-  const isNamed = order.from === from || order.from.endsWith(` + ${from}`);
-  const origins = isNamed ? order.from : `${order.from} + ${from}`;
-  list.setState({
-    order: {
-      ...order,
-      from: lines.length === 0 ? from : origins,
-      lines: [...lines, ...more.map((line, at) => ({ ...line, id: next + at }))],
+/** Opens a pasted list or a file for review, in place of the account's list before. */
+export function useTakeList() {
+  const navigate = useNavigate();
+  function take(order: PastedOrder) {
+    const list = lists.storeOf(selectedAccount());
+    const before = list?.getState().order;
+    list?.setState({ order });
+    if (before) {
+      const undo = () => list?.setState({ order: before });
+      showToast({ kind: 'note', sentence: 'The list before was replaced.', undo });
+    }
+    void navigate({ to: path.pastedOrder });
+  }
+  return {
+    take,
+    takeText: (text: string) => take(pastedOrder('Pasted', readTypedLines(text))),
+    async takeFile(file: File) {
+      showToast({ kind: 'note', sentence: `Reading ${file.name}…` });
+      const read = await orderFromFile(file);
+      if (typeof read === 'string') return showToast({ kind: 'note', sentence: read });
+      const { from, lines, unread } = read;
+      showToast({ kind: 'good', sentence: `${file.name} read. Check it, then add to basket.` });
+      take({ ...pastedOrder(from, lines), unread });
     },
-  });
+  };
 }
 
 /** A paste or a file that was read, as a list for review. */

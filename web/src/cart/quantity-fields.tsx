@@ -17,8 +17,6 @@ export type QuantityFieldsProps = {
   /** The labels name the unit's size. */
   readonly unitFlag?: boolean;
   readonly className?: string;
-  /** In a row, which shows the label itself. */
-  readonly isInRow?: boolean;
 };
 
 const noMax: Quantity = { cases: STOCK_CEILING, bottles: STOCK_CEILING };
@@ -27,44 +25,51 @@ const noMax: Quantity = { cases: STOCK_CEILING, bottles: STOCK_CEILING };
 export function QuantityFields(props: QuantityFieldsProps) {
   return (
     <>
-      <CasesField {...props} />
-      {sellsSingles(props.product) && <BottlesField {...props} />}
+      <UnitField unit="cases" {...props} />
+      {sellsSingles(props.product) && <UnitField unit="bottles" {...props} />}
     </>
   );
 }
 
-/** How many cases, under the product's own label (2.card.6, 2.card.7). */
-export function CasesField(props: QuantityFieldsProps) {
-  const { product, typed, onChange, onEnter, max = noMax, unitFlag, className, isInRow } = props;
-  const label = casesLabel(product.CustomLabel);
-  return (
-    <QuantityField
-      className={className}
-      label={unitFlag ? `${label} (${sizeText(product)})` : label}
-      of={product.Description}
-      value={typed.cases}
-      max={max.cases}
-      onChange={(cases) => onChange({ ...typed, cases })}
-      onEnter={onEnter}
-      {...(isInRow && { hideLabel: true, placeholder: '' })}
-    />
-  );
+/** The product's own label for cases (2.card.6), and the word for its bottles. */
+export function unitLabel(
+  unit: keyof Quantity,
+  { CustomLabel, Type }: QuantityFieldsProps['product'],
+): string {
+  return unit === 'cases' ? casesLabel(CustomLabel) : unitWords(Type).many;
 }
 
-/** How many single bottles; only where they are sold (2.card.8). */
-export function BottlesField(props: QuantityFieldsProps) {
-  const { product, typed, onChange, onEnter, max = noMax, unitFlag, className, isInRow } = props;
-  const { many } = unitWords(product.Type);
+type UnitFieldProps = QuantityFieldsProps & {
+  readonly unit: keyof Quantity;
+  /** In a row, which shows the label itself. */
+  readonly isInRow?: boolean;
+};
+
+/** How many cases, or how many single bottles where they are sold (2.card.7, 2.card.8). */
+export function UnitField({
+  unit,
+  product,
+  typed,
+  onChange,
+  onEnter,
+  max = noMax,
+  unitFlag = false,
+  className,
+  isInRow = false,
+}: UnitFieldProps) {
+  const label = unitLabel(unit, product);
+  const size = unit === 'cases' ? sizeText(product) : unitSizeText(product.UnitSize);
   return (
     <QuantityField
       className={className}
-      label={unitFlag ? `${many} (${unitSizeText(product.UnitSize)})` : many}
+      label={unitFlag ? `${label} (${size})` : label}
       of={product.Description}
-      value={typed.bottles}
-      max={max.bottles}
-      onChange={(bottles) => onChange({ ...typed, bottles })}
+      value={typed[unit]}
+      max={max[unit]}
+      onChange={(text) => onChange({ ...typed, [unit]: text })}
       onEnter={onEnter}
-      {...(isInRow && { hideLabel: true, placeholder: '' })}
+      hideLabel={isInRow}
+      placeholder={isInRow ? '' : '0'}
     />
   );
 }

@@ -1,4 +1,6 @@
-import type { StoreApi } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
+import { useAccount } from '../session/account.ts';
+import { type Session, useSession } from '../session/session.ts';
 import { listen } from '../ui/listen.ts';
 
 type Persisted<State> = StoreApi<State> & {
@@ -6,21 +8,53 @@ type Persisted<State> = StoreApi<State> & {
 };
 
 /**
- * A persisted store for each basket, opened when it is first asked for, under the basket's name with this ending. A change
- * by another tab is read at once.
+ * The local storage key of a basket (3.cart.5): the account for a customer; the admin and the account for an admin,
+ * whose basket is never the customer's or a colleague's on the same machine (decision 22). Undefined until it is known
+ * whether the person is an admin.
  */
-export function storesByBasket<State>(ending: string, open: (key: string) => Persisted<State>) {
+export function basketName(
+  account: string,
+  { subject, __empty, __is_admin_user }: Pick<Session, 'subject' | '__empty' | '__is_admin_user'>,
+): string | undefined {
+  if (__empty) return undefined;
+  if (!__is_admin_user) return `tradecellar/basket/${account}`;
+  return `tradecellar/office-basket/${encodeURIComponent(subject)}/${encodeURIComponent(account)}`;
+}
+
+/**
+ * A persisted store for each basket, under the basket's name with this ending. `open` leaves its hydration to this function.
+ * A change by another tab is read at once.
+ */
+export function storesByBasket<State>(
+  ending: string,
+  initial: () => State,
+  open: (key: string, initial: () => State) => Persisted<State>,
+) {
   const opened = new Map<string, Persisted<State>>();
+  /** Until the session's flags are known. */
+  const placeholder = createStore(initial);
   listen({
     storage({ key, storageArea }: StorageEvent) {
       if (storageArea !== localStorage) return;
       for (const [own, store] of opened) if (key === null || key === own) void store.persist.rehydrate();
     },
   });
-  return (basket: string): Persisted<State> => {
-    const key = basket + ending;
-    const store = opened.get(key) ?? open(key);
+  function storeNamed(key: string) {
+    const known = opened.get(key);
+    if (known) return known;
+    const store = open(key, initial);
     opened.set(key, store);
+    void store.persist.rehydrate();
     return store;
-  };
+  }
+  function storeOf(account: string, session = useSession.getState()) {
+    const name = basketName(account, session);
+    return name === undefined ? undefined : storeNamed(name + ending);
+  }
+  return { storeNamed, storeOf, placeholder };
+}
+
+/** The store of the chosen account's basket. */
+export function useStoreOfAccount<State>(stores: ReturnType<typeof storesByBasket<State>>) {
+  return stores.storeOf(useAccount().account, useSession()) ?? stores.placeholder;
 }

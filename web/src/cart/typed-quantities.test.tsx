@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseAccount, signIn, startSession, withCatalogue } from '../../test/buyer-session.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { signedOut, useSession } from '../session/session.ts';
-import { addToBasket, addUndoably, removeFromBasket, useBasket } from './basket-store.ts';
+import { addUndoably, removeFromBasket, useBasket } from './basket-store.ts';
 import {
   forgetTyped,
-  typeIntoLine,
+  typeLines,
   typeQuantities,
   useTypedByCode,
   useTypedQuantities,
@@ -30,7 +30,7 @@ describe('typed quantities', () => {
   it('are one for each wine, in the order in which they were first typed', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
     act(() => typeQuantities({ product: chablis, cases: '2', bottles: '' }));
-    act(() => typeIntoLine('FLE1', { cases: '3', bottles: '' }));
+    act(() => typeLines([{ code: 'FLE1', cases: '3', bottles: '' }]));
     expect(typed()).toEqual([
       ['FLE1', '3'],
       ['CHA1', '2'],
@@ -59,14 +59,6 @@ describe('typed quantities', () => {
     expect(typed()).toEqual([['FLE1', '1']]);
   });
 
-  it('of the release before, with the whole product, are read', () => {
-    endSession();
-    const before = [{ account: 'HARB01', place: '/basket', product: fleurie, cases: '4', bottles: '' }];
-    sessionStorage.setItem(key, JSON.stringify(before));
-    signIn();
-    expect(typed()).toEqual([['FLE1', '4']]);
-  });
-
   it.each(['text', '{"state":{"lines":"many"},"version":1}', '[7]', 'null'])('ignore %s', (damaged) => {
     endSession();
     sessionStorage.setItem(key, damaged);
@@ -82,7 +74,7 @@ describe('typed quantities', () => {
 
   it('end when the wine is added or removed, and Undo types them again', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '' }));
-    act(() => addToBasket(fleurie, { cases: 1, bottles: 0 }));
+    act(() => void addUndoably([{ product: fleurie, quantity: { cases: 1, bottles: 0 } }]));
     expect(typed()).toEqual([]);
     act(() => typeQuantities({ product: fleurie, cases: '2', bottles: '' }));
     let undo = () => {};

@@ -17,17 +17,6 @@ const StoredLine = Type.Object({
   bottles: Type.String(),
 });
 const StoredLines = Type.Object({ lines: Type.Array(StoredLine) });
-/** Release 0.4 stored the whole product. */
-const StoredBefore = Type.Array(
-  Type.Object({
-    account: Type.String(),
-    place: Type.String(),
-    product: Type.Object({ Code: Type.String() }),
-    cases: Type.String(),
-    bottles: Type.String(),
-  }),
-);
-
 /** The text of two fields, cases and bottles. */
 export type QuantityText = { readonly cases: string; readonly bottles: string };
 
@@ -55,11 +44,7 @@ const useTyped = create<Typed>()(
     version: 1,
     storage: tabStorage<Static<typeof StoredLines>>(),
     partialize: ({ lines }) => ({ lines: lines.map(({ product: _card, ...line }) => line) }),
-    migrate: (before) => ({
-      lines: fits(StoredBefore, before)
-        ? before.map(({ product, ...line }) => ({ ...line, code: product.Code }))
-        : [],
-    }),
+    migrate: () => ({ lines: [] }), // Release 0.4 stored whole products.
     merge: (stored, now) => (fits(StoredLines, stored) ? { ...now, lines: stored.lines } : now),
   }),
 );
@@ -101,20 +86,17 @@ export function useTypedQuantities(): readonly PlacedQuantity[] {
 
 /** Types quantities, on this screen unless they name another. */
 export function typeQuantities(...typed: readonly (TypedQuantity | PlacedQuantity)[]): void {
-  typeLines(typed.map((one) => ({ place: location.pathname, ...one, code: one.product.Code })));
+  typeLines(typed.map((one) => ({ ...one, code: one.product.Code })));
 }
 
-/** Types into a line of the basket, whose product may be unknown. */
-export function typeIntoLine(code: string, text: QuantityText, product?: ProductCard): void {
-  typeLines([{ place: location.pathname, code, cases: text.cases, bottles: text.bottles, product }]);
-}
+type LineToType = Omit<TypedLine, 'account' | 'place'> & Partial<Pick<TypedLine, 'place'>>;
 
 /** A line that is typed again stays at its place among the others. */
-export function typeLines(typed: readonly Omit<TypedLine, 'account'>[]): void {
+export function typeLines(typed: readonly LineToType[]): void {
   const account = selectedAccount();
   useTyped.setState(({ lines }) => {
     const byKey = new Map(lines.map((line) => [JSON.stringify([line.account, line.code]), line]));
-    for (const { place, code, cases, bottles, product } of typed) {
+    for (const { place = location.pathname, code, cases, bottles, product } of typed) {
       byKey.set(JSON.stringify([account, code]), { account, place, code, cases, bottles, product });
     }
     return { lines: [...byKey.values()] };

@@ -13,14 +13,13 @@ import {
 } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
-import { faultSentences, fitQuantity } from '../../cart/fit-quantity.ts';
 import { openMiniBasket } from '../../cart/flyout.ts';
-import { usePastedOrder } from '../../cart/pasted-order.ts';
+import { faultSentences, fitQuantity } from '../../cart/order-quantity.ts';
+import { usePastedOrder, useTakeList } from '../../cart/pasted-order.ts';
 import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
 import { quantityOf } from '../../cart/read-order/typed-quantity.ts';
 import { hideToast, showToast, useToast } from '../../cart/toast-store.ts';
 import { setQuickStep, useQuickText } from '../../cart/typed-quantities.ts';
-import { useTakeList } from '../../cart/use-take-list.ts';
 import { WineChoice } from '../../cart/wine-choice.tsx';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';

@@ -29,7 +29,7 @@ describe('an order from a file', () => {
         [expect.stringContaining('Sancerre Lacaille'), 1],
       ]),
     );
-    expect(await readOrderFile('order.xlsm', workbook())).toMatchObject({ sheets: ['Order'] });
+    expect(await readOrderFile('order.xlsm', workbook())).toMatchObject({ from: 'order.xlsm, sheet Order' });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a workbook is read as it is shown', () => {
       { name: 'Order', rows: [head, ['CHA002', 'Two', 1]] },
     );
     expect(order.wanted).toEqual([['Row 2', 'CHA002 Two', count(1)]]);
-    expect(order).toMatchObject({ sheets: [], unread: ['hidden sheet Lookup'] });
+    expect(order).toMatchObject({ from: 'order.xlsx', unread: ['hidden sheet Lookup'] });
   });
 
   it('without hidden rows and columns', async () => {
@@ -188,7 +188,7 @@ describe('a workbook is read as it is shown', () => {
       { name: 'Order', rows: [head, ['CHA001', 'One', 3]] },
     );
     expect(order.wanted).toEqual([['Order, row 2', 'CHA001 One', count(3)]]);
-    expect(order).toMatchObject({ sheets: ['Order'], unread: ['Prices'] });
+    expect(order).toMatchObject({ from: 'order.xlsx, sheet Order', unread: ['Prices'] });
   });
 
   it('and asks which sheet where several order something', async () => {

@@ -1,4 +1,5 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/web-worker';
 import { readTypedLines, readTypedRows, type TypedLines } from '../read-order/typed-lines.ts';
 import { joinSheets } from './join-sheets.ts';
@@ -6,10 +7,13 @@ import { type SheetLooks, workbookLooks } from './workbook-looks.ts';
 
 export type OrderFileFault = 'wrong-type' | 'locked' | 'too-large-inside' | 'damaged' | 'empty';
 
-/** The lines of a file, its sheets where it shows several, and its unread parts; or the reason why it has no lines. */
-export type OrderFile =
-  | { readonly lines: TypedLines; readonly sheets: readonly string[]; readonly unread: readonly string[] }
-  | { readonly fault: OrderFileFault };
+/** The lines of a file, its name with the sheets that were read, and its unread parts. */
+export type ReadOrder = {
+  readonly from: string;
+  readonly lines: TypedLines;
+  readonly unread: readonly string[];
+};
+export type OrderFile = ReadOrder | { readonly fault: OrderFileFault };
 
 /** A workbook of 50 MB unpacks to at most this; a larger one is a trap, or no order. */
 const mostUnpackedBytes = 300_000_000;
@@ -22,12 +26,12 @@ export async function readOrderFile(name: string, bytes: ArrayBuffer): Promise<O
   const kind = kindOf(name, bytes);
   if (kind === 'text') return fromText(name, decode(bytes));
   if (kind !== 'workbook') return { fault: kind };
-  if (unpackedBytes(new DataView(bytes)) > mostUnpackedBytes) return { fault: 'too-large-inside' };
-  return fromWorkbook(bytes);
+  return fromWorkbook(name, bytes);
 }
 
-async function fromWorkbook(bytes: ArrayBuffer): Promise<OrderFile> {
+async function fromWorkbook(name: string, bytes: ArrayBuffer): Promise<OrderFile> {
   try {
+    if (unpackedBytes(bytes) > mostUnpackedBytes) return { fault: 'too-large-inside' };
     const sheets = await readWorkbook(bytes);
     const looks = workbookLooks(bytes);
     const shown = sheets.filter(({ sheet }) => !looks.get(sheet)?.isHidden);
@@ -39,8 +43,13 @@ async function fromWorkbook(bytes: ArrayBuffer): Promise<OrderFile> {
       .filter(({ lines }) => lines.lines.length > 0);
     if (read.length === 0) return { fault: 'empty' };
     const joined = joinSheets(read);
-    const unread = [...joined.unread, ...hiddenWords(sheets, looks)];
-    return { ...joined, sheets: shown.length > 1 ? joined.sheets : [], unread };
+    const [sheet, ...more] = joined.sheets;
+    const named = more.length === 0 ? `sheet ${sheet}` : `sheets ${joined.sheets.join(' and ')}`;
+    return {
+      from: shown.length > 1 ? `${name}, ${named}` : name,
+      lines: joined.lines,
+      unread: [...joined.unread, ...hiddenWords(sheets, looks)],
+    };
   } catch {
     return { fault: 'damaged' };
   }
@@ -80,7 +89,7 @@ function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | unde
 
 function fromText(name: string, text: string): OrderFile {
   const lines = readTypedLines(text, /\.(csv|tsv)$/i.test(name));
-  return lines.lines.length > 0 ? { lines, sheets: [], unread: [] } : { fault: 'empty' };
+  return lines.lines.length > 0 ? { from: name, lines, unread: [] } : { fault: 'empty' };
 }
 
 /** The letters of a spreadsheet's column: 0 is 'A', 26 'AA'. */
@@ -115,13 +124,14 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** The unpacked size of a ZIP file by the directory at its end. */
-function unpackedBytes(zip: DataView): number {
+/** The unpacked size of a ZIP file by its directory. */
+function unpackedBytes(zip: ArrayBuffer): number {
   let total = 0;
-  for (let at = 0; at + 46 <= zip.byteLength; at += 1) {
-    if (zip.getUint32(at, true) !== 0x02014b50) continue; // The head of an entry of the directory.
-    total += zip.getUint32(at + 24, true);
-    at += 45;
-  }
+  unzipSync(new Uint8Array(zip), {
+    filter({ originalSize }) {
+      total += originalSize;
+      return false;
+    },
+  });
   return total;
 }

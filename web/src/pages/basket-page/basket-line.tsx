@@ -33,10 +33,6 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       state={isEdited ? 'edited' : news?.kind}
       className={classNames(
         'print:min-h-0 print:py-1',
-        // On a phone the sum stands beside the name, and the fields have a line of their own.
-        'not-print:max-md:[&>[data-column=wine]]:line-clamp-3',
-        'not-print:max-md:[&>[data-column=wine]]:-order-2 not-print:max-md:[&>[data-column=wine]]:basis-[calc(100%-7rem)]',
-        'not-print:max-md:after:order-1 not-print:max-md:after:basis-full not-print:max-md:[&>:is([data-column=cases],[data-column=bottles])]:ml-0',
         news?.kind === 'withdrawn' &&
           '[&>:is([data-column=bottle],[data-column=case],[data-column=line])]:line-through',
       )}
@@ -44,7 +40,7 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       <QuantityCells product={item} {...fields} unitFlag={switches.unitFlag} />
       <Cell
         column="line"
-        className="grid justify-items-end leading-tight font-semibold number not-print:max-md:-order-1 not-print:max-md:w-24 not-print:max-md:self-start"
+        className="grid leading-tight font-semibold number not-print:max-md:self-center md:justify-items-end print:justify-items-end"
       >
         <span className={isEdited ? 'text-xs font-normal text-ink-soft line-through' : undefined}>
           <span className="sr-only">Nett </span>
@@ -59,7 +55,7 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       </Cell>
       <Cell
         column="tools"
-        className="relative flex justify-end not-print:max-md:order-4 not-print:max-md:-mr-2 not-print:max-md:ml-auto print:hidden [&>button]:size-[max(2.25rem,var(--step))]"
+        className="relative flex justify-end print:hidden [&>button]:size-[max(2.25rem,var(--step))]"
       >
         {/* Update Cart applies all lines; the icon of one line comes with its edit, the focus or the pointer. */}
         <IconButton
@@ -86,7 +82,7 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       {news && (
         <Cell
           column="news"
-          className="order-5 flex flex-wrap items-center gap-x-2 text-warning print:[&>button]:hidden"
+          className="flex flex-wrap items-center gap-x-2 text-warning print:[&>button]:hidden"
         >
           <Icon name="warning" size={18} />
           <span role="status">{news.sentence}</span>

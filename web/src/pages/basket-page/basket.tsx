@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { containsWords } from '@tradecellar/trade/contains-words.ts';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { type BasketItem, type PricedItem, priceBasket } from '../../cart/basket-item.ts';
@@ -23,9 +22,6 @@ import { BasketTotals, updateFirst } from './basket-totals.tsx';
 import { CopyBasket } from './copy-basket.tsx';
 import { type BasketState, useBasketState } from './use-basket-state.ts';
 
-/** A basket of fewer lines has no field to find one. */
-const findFrom = 10;
-
 export async function loadBasket({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
   const codes = codesAhead();
@@ -39,13 +35,7 @@ export function BasketPage() {
   const { items } = cart;
   const basket = useBasketState(cart);
   const priced = priceBasket(items);
-  const [words, setWords] = useState('');
   useScrollToTop(items);
-  const lines = priced?.lines ?? [];
-  const canFind = lines.length >= findFrom;
-  const found = canFind
-    ? lines.filter(({ item }) => containsWords(`${item.Description} ${item.Code}`, words))
-    : lines;
   return (
     <article className="not-print:-mt-2 not-print:-mb-10 not-print:md:-mt-7 [--below:0.75rem]">
       <ForWhom />
@@ -53,16 +43,6 @@ export function BasketPage() {
         aside={
           items.length > 0 && (
             <div className="flex flex-wrap items-center gap-x-4 print:hidden">
-              {canFind && (
-                <input
-                  type="search"
-                  className="input sm:w-44"
-                  aria-label="Find in basket"
-                  placeholder="Find in basket"
-                  value={words}
-                  onChange={({ target }) => setWords(target.value)}
-                />
-              )}
               <Link {...toProductList()}>Return to Product List</Link>
               <Button look="quiet" className="-mr-3" onClick={basket.empty}>
                 Empty
@@ -87,12 +67,7 @@ export function BasketPage() {
       )}
       {items.length > 0 && priced && (
         <>
-          <BasketSheet lines={found} basket={basket} />
-          {canFind && (
-            <p className="py-2 text-ink-soft empty:hidden" role="status">
-              {words.trim() !== '' && `${found.length} of ${lines.length} lines`}
-            </p>
-          )}
+          <BasketSheet lines={priced.lines} basket={basket} />
           <BasketTotals priced={priced} basket={basket} />
           {/* Below all else: it may come when the accounts are read. */}
           <CopyBasket items={items} disabledReason={basket.isEdited ? updateFirst : undefined} />
@@ -107,12 +82,9 @@ function useScrollToTop(items: readonly BasketItem[]): void {
   const contents = JSON.stringify(items);
   const before = useRef(contents);
   useEffect(() => {
-    const isChanged = before.current !== contents;
+    if (before.current !== contents) scrollTo({ top: 0 });
     before.current = contents;
-    if (!isChanged) return;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
-  });
+  }, [contents]);
 }
 
 const columns = { cases: 'Cases', bottles: 'Bottles', line: 'Nett' };
@@ -144,11 +116,6 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
       {lostLines > 0 && (
         <NoticeToAnswer kind="warning" answer="OK" onAnswer={dismissLost}>
           Part of your stored basket could not be read and was left out. Please check it before you order.
-        </NoticeToAnswer>
-      )}
-      {basket.undo && (
-        <NoticeToAnswer answer="Undo" onAnswer={basket.undoNow}>
-          {basket.undo.sentence}
         </NoticeToAnswer>
       )}
       {priceNews.length > 1 && (

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BasketItem, quantityOf } from '../../cart/basket-item.ts';
-import { addToPastedOrder } from '../../cart/pasted-order.ts';
+import { useTakeList } from '../../cart/pasted-order.ts';
 import { selectAccount, useAccount } from '../../session/account.ts';
-import { path } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { accountsQuery } from '../../session/use-account-choice.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +21,7 @@ export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
   const isAdmin = useSession().__is_admin_user;
   const { account, customerName } = useAccount();
   const { data } = useQuery(accountsQuery);
-  const navigate = useNavigate();
+  const { take } = useTakeList();
   const [to, setTo] = useState('');
   const others = (data?.mainResult.CustomerAccount ?? []).filter(({ value }) => value !== account);
   const other = others.find(({ value }) => value === to);
@@ -31,18 +29,21 @@ export function CopyBasket({ items, disabledReason }: CopyBasketProps) {
 
   function copy() {
     if (!other) return;
-    const lines = items.map((item) => ({
-      source: item.Description,
-      text: item.Code,
-      // Chosen as well, since the code may be the bin number of another wine.
-      code: item.Code,
-      words: '',
-      isAside: false,
-      quantity: { unit: 'named' as const, ...quantityOf(item) },
-    }));
-    addToPastedOrder(other.value, `Basket of ${customerName}`, lines);
     selectAccount({ account: other.value, customerName: other.label });
-    void navigate({ to: path.pastedOrder });
+    take({
+      from: `Basket of ${customerName}`,
+      leftOut: 0,
+      lines: items.map((item, id) => ({
+        id,
+        source: item.Description,
+        text: item.Code,
+        // Chosen as well, since the code may be the bin number of another wine.
+        code: item.Code,
+        words: '',
+        isAside: false,
+        quantity: { unit: 'named', ...quantityOf(item) },
+      })),
+    });
   }
   return (
     <p className="mt-2 mb-6 flex max-w-104 items-center gap-2 print:hidden">

@@ -3,7 +3,8 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession, withCatalogue } from '../../../test/buyer-session.tsx';
 import { productCard } from '../../../test/product-card.ts';
-import { addToBasket, useBasket } from '../../cart/basket-store.ts';
+import { addUndoably, useBasket } from '../../cart/basket-store.ts';
+import { useToast } from '../../cart/toast-store.ts';
 import { useBasketState } from './use-basket-state.ts';
 
 const chablis = productCard();
@@ -11,12 +12,15 @@ const fleurie = productCard({ Code: 'FLEU23', Description: 'Fleurie 2023' });
 
 /** A basket of 2 cases of Chablis and 1 of Fleurie, and the catalogue's products now. */
 function open(catalogue: readonly ProductCard[] = [chablis, fleurie], stockControl = false) {
-  addToBasket(chablis, { cases: 2, bottles: 0 });
-  addToBasket(fleurie, { cases: 1, bottles: 0 });
+  addUndoably([
+    { product: chablis, quantity: { cases: 2, bottles: 0 } },
+    { product: fleurie, quantity: { cases: 1, bottles: 0 } },
+  ]);
   const wrapper = withCatalogue(catalogue, stockControl, ['CHAB22', 'FLEU23']);
-  const { result } = renderHook(() => ({ cart: useBasket(), state: useBasketState(useBasket()) }), {
-    wrapper,
-  });
+  const { result } = renderHook(
+    () => ({ cart: useBasket(), state: useBasketState(useBasket()), toast: useToast() }),
+    { wrapper },
+  );
   const line = (code: string) => {
     const item = result.current.cart.items.find(({ Code }) => Code === code);
     if (!item) throw new Error(`No line of ${code}`);
@@ -25,6 +29,7 @@ function open(catalogue: readonly ProductCard[] = [chablis, fleurie], stockContr
   return {
     line,
     state: () => result.current.state,
+    toast: () => result.current.toast,
     cases: () => result.current.cart.items.map(({ CasesQty }) => CasesQty),
     type: (code: string, cases: string) => act(() => line(code).fields.onChange({ cases, bottles: '' })),
   };
@@ -70,22 +75,22 @@ describe('edits of a basket', () => {
   });
 
   it('of 0 remove the line, and Undo restores it at its place', () => {
-    const { state, cases, type } = open();
+    const { state, cases, type, toast } = open();
     type('CHAB22', '0');
     act(() => state().update());
-    expect([cases(), state().undo?.sentence]).toEqual([[1], 'Chablis 2022 was removed.']);
-    act(() => state().undoNow());
-    expect([cases(), state().undo]).toEqual([[2, 1], undefined]);
+    expect([cases(), toast()?.sentence]).toEqual([[1], 'Chablis 2022 was removed.']);
+    act(() => toast()?.undo?.());
+    expect(cases()).toEqual([2, 1]);
   });
 });
 
 it('Empty and the remove icon can be undone [2.basket.2, 2.basket.6, 4.basket.2]', () => {
-  const { line, state, cases } = open();
+  const { line, state, cases, toast } = open();
   act(() => state().remove(line('FLEU23').item));
   expect(cases()).toEqual([2]);
   act(() => state().empty());
-  expect([cases(), state().undo?.sentence]).toEqual([[], 'Your basket was emptied.']);
-  act(() => state().undoNow());
+  expect([cases(), toast()?.sentence]).toEqual([[], 'Your basket was emptied.']);
+  act(() => toast()?.undo?.());
   expect(cases()).toEqual([2]);
 });
 

@@ -1,7 +1,5 @@
 import { applyEdits, isDirty, isDirtyLine, type LineEdits } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
-import { canStepUp, splitBottles } from '@tradecellar/trade/quantity.ts';
-import { useState } from 'react';
 import { type Basket, type BasketItem, boundOf, priceBasket, quantityOf } from '../../cart/basket-item.ts';
 import {
   emptyBasket,
@@ -10,31 +8,26 @@ import {
   restoreToBasket,
   updateBasket,
 } from '../../cart/basket-store.ts';
-import { quantityTexts } from '../../cart/order-quantity.ts';
+import { quantityTexts, stepMax } from '../../cart/order-quantity.ts';
 import { acceptPrices, type LineNews, newsOfLines } from '../../cart/reprice.ts';
-import { type QuantityText, typeIntoLine, useTypedByCode } from '../../cart/typed-quantities.ts';
+import { showToast } from '../../cart/toast-store.ts';
+import { type QuantityText, typeLines, useTypedByCode } from '../../cart/typed-quantities.ts';
+import { useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
 import { useProductsByCode } from '../../wine/products-by-code.ts';
 
-/** The last removal: the lines before it, and the removed codes. */
-type Undo = {
-  readonly sentence: string;
-  readonly before: readonly BasketItem[];
-  readonly codes: readonly string[];
-};
-
 const noNews: ReadonlyMap<string, LineNews> = new Map();
 
 export type BasketState = ReturnType<typeof useBasketState>;
 
-/** The basket with its edits, news and last removal, and the page's actions. */
+/** The basket with its edits and news, and the page's actions. */
 export function useBasketState(basket: Basket) {
   const { items } = basket;
+  const { account } = useAccount();
   const { switches } = useSettings();
   const typed = useTypedByCode();
-  const [undo, setUndo] = useState<Undo>();
   const [refreshed = [], flash] = useBriefly<readonly string[]>(REFRESHED_FLASH_MS);
   const { products, isKnown, error, readAgain } = useProductsByCode(items.map(({ Code }) => Code));
   const news = isKnown ? newsOfLines(items, products) : noNews;
@@ -51,7 +44,9 @@ export function useBasketState(basket: Basket) {
     : undefined;
 
   function offerUndo(taken: readonly BasketItem[], sentence: string) {
-    setUndo(taken.length > 0 ? { sentence, before: items, codes: taken.map(({ Code }) => Code) } : undefined);
+    if (taken.length === 0) return;
+    const codes = taken.map(({ Code }) => Code);
+    showToast({ kind: 'note', sentence, undo: () => restoreToBasket(account, items, codes) });
   }
 
   function apply(lines: readonly BasketItem[]) {
@@ -70,11 +65,6 @@ export function useBasketState(basket: Basket) {
     isEdited,
     /** The basket with its edits; undefined without edits, and if too large to add up. */
     edited,
-    undo,
-    undoNow() {
-      if (undo) restoreToBasket(undo.before, undo.codes);
-      setUndo(undefined);
-    },
     empty() {
       offerUndo(items, 'Your basket was emptied.');
       emptyBasket();
@@ -95,7 +85,6 @@ export function useBasketState(basket: Basket) {
       const product = products.get(item.Code);
       const text = typed.get(item.Code) ?? quantityTexts(quantityOf(item));
       const asked = { cases: Number(text.cases), bottles: Number(text.bottles) };
-      const bound = boundOfItem(item);
       const isLineEdited = isDirtyLine(item, edits);
       const refresh = () => apply([item]);
       return {
@@ -109,11 +98,8 @@ export function useBasketState(basket: Basket) {
         newNett: edited?.lines.find((line) => line.item.Code === item.Code)?.totals.nett,
         fields: {
           typed: text,
-          max: {
-            cases: splitBottles(bound, item.CaseSize).cases,
-            bottles: canStepUp(asked, item.CaseSize, bound) ? bound : asked.bottles,
-          },
-          onChange: (next: QuantityText) => typeIntoLine(item.Code, next, product),
+          max: stepMax(asked, item.CaseSize, boundOfItem(item)),
+          onChange: (next: QuantityText) => typeLines([{ ...next, code: item.Code, product }]),
           onEnter: () => isLineEdited && refresh(),
         },
         refresh,

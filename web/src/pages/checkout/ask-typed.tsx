@@ -3,10 +3,10 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
+import { useNotInBasket } from '../../cart/bulk-add.ts';
 import { Places, quantities } from '../../cart/not-in-order.tsx';
 import { typedQuantityOf } from '../../cart/order-quantity.ts';
 import type { TypedQuantity } from '../../cart/typed-quantities.ts';
-import { announceBulkAdd, useNotInBasket } from '../../cart/use-not-in-basket.ts';
 import { useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,11 +37,6 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
   function goOn() {
     setWithout(typed.map(keyOf));
     setComplaints([]);
-  }
-  function add() {
-    const result = addTyped();
-    announceBulkAdd(result);
-    setComplaints(result.complaints);
   }
   function stay() {
     // An unmounted dialog closes as well, after the buyer has gone to another page.
@@ -90,7 +85,7 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
         <Button look="secondary" onClick={goOn}>
           Continue without {isOne ? 'it' : 'them'}
         </Button>
-        <Button onClick={add} autoFocus>
+        <Button onClick={() => setComplaints(addTyped().complaints)} autoFocus>
           Add and continue
         </Button>
       </ModalActions>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
-import { usePastedOrder } from '../../cart/pasted-order.ts';
-import { useTakeList } from '../../cart/use-take-list.ts';
+import { usePastedOrder, useTakeList } from '../../cart/pasted-order.ts';
 import { useAccount } from '../../session/account.ts';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path } from '../../session/paths.ts';

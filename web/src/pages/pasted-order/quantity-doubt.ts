@@ -4,7 +4,7 @@ import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { type Quantity, type StockSwitches, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { fitQuantity } from '../../cart/fit-quantity.ts';
+import { fitQuantity } from '../../cart/order-quantity.ts';
 import type { PastedLine } from '../../cart/pasted-order.ts';
 import { lastHadText } from '../../wine/last-had.ts';
 

@@ -9,8 +9,7 @@ import {
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
 import type { ProductQuantity } from '../../cart/basket-item.ts';
-import { faultSentences, fitQuantity } from '../../cart/fit-quantity.ts';
-import { quantityTexts, typedQuantityOf } from '../../cart/order-quantity.ts';
+import { faultSentences, fitQuantity, quantityTexts, typedQuantityOf } from '../../cart/order-quantity.ts';
 import type { PastedLine } from '../../cart/pasted-order.ts';
 import { type QuantityFault, quantityOf } from '../../cart/read-order/typed-quantity.ts';
 import type { QuantityText } from '../../cart/typed-quantities.ts';

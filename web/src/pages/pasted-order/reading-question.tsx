@@ -1,6 +1,6 @@
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useId } from 'react';
-import { faultSentences } from '../../cart/fit-quantity.ts';
+import { faultSentences } from '../../cart/order-quantity.ts';
 import type { Amount } from '../../cart/pasted-line.ts';
 import { type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
 import { showToast } from '../../cart/toast-store.ts';

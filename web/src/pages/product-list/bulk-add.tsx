@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useNotInBasket } from '../../cart/bulk-add.ts';
 import { openMiniBasket } from '../../cart/flyout.ts';
-import { announceBulkAdd, useNotInBasket } from '../../cart/use-not-in-basket.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -15,9 +15,8 @@ export function BulkAdd({ className }: { readonly className?: string }) {
       look="secondary"
       className={className}
       onClick={() => {
-        const result = addTyped();
-        if (result.lines.length > 0 && switches.basketInFlyout) openMiniBasket();
-        announceBulkAdd(result);
+        const { lines } = addTyped();
+        if (lines.length > 0 && switches.basketInFlyout) openMiniBasket();
       }}
     >
       Bulk Add

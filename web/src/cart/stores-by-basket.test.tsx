@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { basketName } from './basket-name.ts';
+import { basketName } from './stores-by-basket.ts';
 
 const buyer = { subject: 'dave', __empty: false, __is_admin_user: false };
 const olive = { subject: 'olive', __empty: false, __is_admin_user: true };
