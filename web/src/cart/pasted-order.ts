@@ -105,7 +105,10 @@ export function useTakeList() {
   };
 }
 
-/** A paste or a file that was read, as a list for review. */
+/**
+ * A paste or a file that was read, as a list for review.
+ * @internal
+ */
 export function pastedOrder(from: string, { lines, leftOut, readings }: TypedLines): PastedOrder {
   return { from, leftOut, lines: lines.map((line, id) => ({ ...line, id })), readings };
 }

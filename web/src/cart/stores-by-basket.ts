@@ -11,6 +11,7 @@ type Persisted<State> = StoreApi<State> & {
  * The local storage key of a basket (3.cart.5): the account for a customer; the admin and the account for an admin,
  * whose basket is never the customer's or a colleague's on the same machine (decision 22). Undefined until it is known
  * whether the person is an admin.
+ * @internal
  */
 export function basketName(
   account: string,
