@@ -25,6 +25,7 @@ export const launchOptions = {
 export const buyersBrowser = { locale: 'en-GB', timezoneId: 'Europe/London' } as const;
 
 export const desktop = { width: 1280, height: 900 } as const;
+export const tablet = { width: 768, height: 1024 } as const;
 export const phone = { width: 390, height: 844 } as const;
 /** The narrowest screen that everything must fit on. */
 export const narrowest = { width: 320, height: 640 } as const;

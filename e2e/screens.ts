@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { productsFile } from '../server/bench/bench-data.ts';
-import { buyersBrowser, desktop, launchOptions, phone } from './browser.ts';
+import { buyersBrowser, desktop, launchOptions, phone, tablet } from './browser.ts';
 import { listen } from './shop/complaints.ts';
 import openDatabases from './shop/databases.ts';
-import { importFile } from './shop/import-products.ts';
+import { importFile, importProducts } from './shop/import-products.ts';
 import { startShop } from './shop/start-shop.ts';
 import { findCustomer } from './steps/act-for.ts';
 import { giveReference, placeOrder, seeConfirmed } from './steps/check-out.ts';
@@ -17,8 +17,8 @@ import { people, signIn } from './steps/sign-in.ts';
 
 /**
  * `npm run screens FOLDER`: a picture of every screen, to look at, with the states it can be in. Each is taken light and
- * dark, 1280 and 390 pixels wide, whole: `<screen>-<width>-<scheme>.png`. A screen that cannot be reached is said and
- * left out. `npm run screens readme` takes those that the README and the documents show, into docs/pictures.
+ * dark, 1280, 768 and 390 pixels wide, whole: `<screen>-<width>-<scheme>.png`. A screen that cannot be reached is named
+ * and left out. `npm run screens readme` takes those that the README and the documents show, into docs/pictures.
  */
 const folder = process.argv[2];
 if (folder === undefined) {
@@ -45,6 +45,18 @@ const changedProducts = `Code,Description,CaseSize,UnitSize,BottleNett,BottleVAT
 RHO008,"Châteauneuf-du-Pape Les Galets, Mas des Cigalons",6,75,29.5,5.9,177
 NEW001,"Fleurie Les Hauts, Domaine des Grandes Perrières",6,75,11.25,2.25,67.5
 `;
+const longest = {
+  Code: 'LONG00000000001',
+  Description:
+    'Wehlener Sonnenuhr Riesling Trockenbeerenauslese Goldkapsel Versteigerungswein, Weingut Reichsgraf von Kesselstatt-Donaudampfschifffahrt',
+  CaseSize: 6,
+  UnitSize: 37.5,
+  CasePrice: 11_999.94,
+  BottleNett: 1_999.99,
+  BottleVAT: 400,
+  Country: 'Germany',
+  Region: 'Mosel-Saar-Ruwer',
+} as const;
 const csv = (text: string) => ({ mimeType: 'text/csv', buffer: Buffer.from(text) });
 /** The calls of a screen once the shop is there around it. */
 const otherCalls = /\/api\/(?!settings|account\/accounts)/;
@@ -91,14 +103,15 @@ async function take(
 }
 
 async function takeAll(page: Page, name: string, isLoading: boolean): Promise<void> {
-  for (const size of [desktop, phone]) {
+  for (const size of [desktop, tablet, phone]) {
     await page.setViewportSize(size);
     // While it is loading, nothing settles.
     await (isLoading ? page.waitForTimeout(1_500) : settle(page));
+    const fullPage = (await page.evaluate(() => document.body.scrollHeight)) < 10_000;
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       const path = join(target, `${name}-${size.width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      await page.screenshot({ path, fullPage, animations: 'disabled' });
     }
   }
 }
@@ -291,7 +304,26 @@ async function takeStates(browser: Browser): Promise<void> {
     });
     await page.unroute(otherCalls);
   }
+  await takeLongNames(page);
   await importFile(shop, String(productsFile(10_000).content));
-  await take(page, 'list-of-10000', () => page.goto('/product-search/1/20'));
+  await take(page, 'list-of-10000', () => page.goto('/product-search/1/20?supergroup='));
+  await take(page, 'list-of-10000-all', () => page.goto('/product-search/1/all?supergroup='));
   await page.context().close();
+}
+
+/** The same wine everywhere, with a name, a producer and a sum that are as long as a merchant's ever are. */
+async function takeLongNames(page: Page): Promise<void> {
+  await importProducts(shop, [longest]);
+  await take(page, 'long-name-list', async () => {
+    await searchFor(page, 'Wehlener');
+    await addToCart(productCards(page).first(), { cases: 999, bottles: 5 });
+  });
+  await take(page, 'long-name-product', () => page.goto(`/product-detail/${longest.Code}`));
+  await take(page, 'long-name-basket', () => page.goto('/basket'));
+  await take(page, 'long-name-checkout', () => page.goto('/checkout'));
+  await take(page, 'long-name-thank-you', async () => {
+    await giveReference(page, 'A REFERENCE OF THIRTY LETTERS.');
+    await placeOrder(page);
+    await seeConfirmed(page);
+  });
 }
