@@ -54,8 +54,11 @@ const longest = {
   CasePrice: 11_999.94,
   BottleNett: 1_999.99,
   BottleVAT: 400,
-  Country: 'Germany',
-  Region: 'Mosel-Saar-Ruwer',
+  Vintage: '2011',
+  Type: 'Sweet',
+  Supergroup: 'Wines',
+  CountryDescription: 'Germany',
+  Appellation: 'Mosel-Saar-Ruwer, Wehlener Sonnenuhr',
 } as const;
 const csv = (text: string) => ({ mimeType: 'text/csv', buffer: Buffer.from(text) });
 /** The calls of a screen once the shop is there around it. */

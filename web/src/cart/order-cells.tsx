@@ -41,7 +41,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
         column="line"
         className={classNames(
           'font-[550] leading-none md:grid md:justify-items-end print:grid print:justify-items-end',
-          'not-print:max-md:flex not-print:max-md:items-center not-print:max-md:justify-between not-print:max-md:gap-2',
+          'not-print:max-md:flex not-print:max-md:flex-wrap not-print:max-md:items-center not-print:max-md:justify-between not-print:max-md:gap-2',
           isIdle && !order.isOut && withFocus,
         )}
       >
@@ -102,7 +102,7 @@ function QuantityCell({ cellClass, ...field }: QuantityCellProps) {
       column={unit}
       className={classNames(
         'relative [&>div]:flex [&_button]:min-h-[calc(var(--field)-2px)] [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 md:[&_input]:text-sm print:[&_input]:text-sm',
-        // On a phone the label stands in the field, below its number.
+        // On a phone the label stands in the field: in its middle, and below a number.
         'not-print:max-md:ml-auto not-print:max-md:w-33.5 not-print:max-md:empty:hidden not-print:max-md:[&_input]:pb-3.5',
         // − and + appear with the pointer or the focus.
         'md:pointer-fine:in-data-[view=list]:[&_button]:border-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
@@ -115,7 +115,8 @@ function QuantityCell({ cellClass, ...field }: QuantityCellProps) {
           <UnitField {...field} isInRow />
           <span
             className={classNames(
-              'pointer-events-none block truncate text-center text-[0.75rem] leading-none text-ink-soft not-print:max-md:absolute not-print:max-md:inset-x-(--step) not-print:max-md:bottom-1 print:hidden',
+              'pointer-events-none block truncate text-center text-[0.75rem] leading-none text-ink-soft not-print:max-md:absolute not-print:max-md:inset-x-(--step) not-print:max-md:[td:focus-within>&]:bottom-1 print:hidden',
+              field.typed[unit] === '' ? 'not-print:max-md:bottom-4' : 'not-print:max-md:bottom-1',
               plainLabels.has(label) && 'md:in-data-[view=list]:hidden',
             )}
             aria-hidden="true"

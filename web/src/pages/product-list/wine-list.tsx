@@ -125,7 +125,7 @@ function Heading({ row, index, ref }: HeadingProps) {
           <h2
             id={kindId(row.kind)}
             tabIndex={-1}
-            className="pointer-events-auto w-fit bg-paper pr-4 text-xl/[var(--head)] outline-none"
+            className="pointer-events-auto w-fit bg-paper pr-4 [clip-path:inset(1px_0_0)] text-xl/[var(--head)] outline-none"
           >
             {row.kind}
           </h2>
@@ -140,7 +140,7 @@ function Heading({ row, index, ref }: HeadingProps) {
       className="pointer-events-none sticky top-[calc(var(--below-header)+var(--head)-1.125rem)] z-6 block h-4.5 data-first:top-[calc(var(--below-header)+var(--head))] data-first:h-0"
     >
       <td {...role.cell}>
-        <h3 className="pointer-events-auto absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper text-sm/4.5 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-52">
+        <h3 className="pointer-events-auto absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper [clip-path:inset(1px_0_0)] text-sm/4.5 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-52">
           {row.region}
         </h3>
       </td>
