@@ -27,8 +27,8 @@ export function Header() {
           itemClass="relative px-1 text-sm after:absolute after:inset-x-1 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:bg-brand-line after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
         />
       </nav>
-      {canOrder && <QuickOrder />}
       <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:min-w-0">
+        {canOrder && <QuickOrder />}
         <UserDropdown />
         {canOrder && (
           <div className="flex flex-none gap-1">

@@ -162,7 +162,7 @@ function OfficeLinks() {
   const { switches } = useSettings();
   return (
     <nav
-      className="flex flex-wrap items-center gap-x-6 max-sm:gap-x-3 max-sm:text-sm *:flex *:min-h-11 *:min-w-11 *:items-center *:justify-center *:text-inherit *:aria-[current=page]:font-semibold sm:flex-none"
+      className="flex flex-wrap items-center gap-x-6 max-sm:gap-x-2 max-sm:text-sm *:flex *:min-h-11 *:min-w-11 *:items-center *:justify-center *:text-inherit *:aria-[current=page]:font-semibold sm:flex-none"
       aria-label="Sales office"
     >
       <Link to={path.orderForCustomer}>Order for customer</Link>

@@ -55,11 +55,11 @@ export function QuickOrder() {
   );
   if (account === '') return null;
   return (
-    <div ref={box} className="ml-auto flex min-w-11 justify-end md:relative md:flex-none print:hidden">
+    <div ref={box} className="min-w-11 flex-none md:relative print:hidden">
       <button
         ref={opener}
         type="button"
-        className="flex h-11 min-w-11 items-center justify-center gap-1.5 text-ink-soft hover:text-ink md:cursor-text md:rounded-xs md:border md:border-control md:bg-card md:px-2 md:whitespace-nowrap md:hover:border-ink aria-expanded:invisible"
+        className="flex h-11 min-w-11 items-center justify-center gap-1.5 text-ink-soft hover:text-ink sm:cursor-text sm:rounded-xs sm:border sm:border-control sm:bg-card sm:px-2 sm:whitespace-nowrap sm:hover:border-ink aria-expanded:invisible"
         aria-label={label}
         aria-expanded={isOpen}
         aria-keyshortcuts="/"
@@ -67,7 +67,7 @@ export function QuickOrder() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span className="text-sm max-md:hidden">Quick order</span>
+        <span className="text-sm max-sm:hidden">Quick order</span>
       </button>
       {isOpen && <QuickPanel label={label} onLeave={leave} />}
       {isOpen && (
