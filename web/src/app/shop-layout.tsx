@@ -128,7 +128,10 @@ function RouteOrderBar({ isReady }: { readonly isReady: boolean }) {
   const { account } = useAccount();
   if (!publicConfig().canOrder || bar === 'none') return null;
   if (isReady && account === '') return bar === 'always' && <NoCustomerBar />;
-  if (isReady) return bar === 'always' || !isEmpty ? <OrderBar /> : null;
+  if (isReady) {
+    const isOfWines = bar === 'always';
+    return isOfWines || !isEmpty ? <OrderBar isNextStep={isOfWines} /> : null;
+  }
   return bar === 'always' && <OrderBarPlace />;
 }
 

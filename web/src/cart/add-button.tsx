@@ -9,7 +9,7 @@ type AddButtonProps = {
   readonly order: Order;
   /** The id of the product's name, which tells equal buttons of a list apart. */
   readonly nameId: string;
-  /** One of many: the order bar has the gold button. */
+  /** One of many. */
   readonly isInRow?: boolean;
   readonly className?: string | undefined;
 };
@@ -26,7 +26,7 @@ export function AddButton({ order, nameId, isInRow = false, className }: AddButt
   }
   return (
     <Button
-      look={isInRow ? 'quiet' : 'primary'}
+      look={isInRow ? 'quiet' : 'secondary'}
       className={classNames(
         'data-refreshed:border-l-3 data-refreshed:border-notice-line data-refreshed:bg-notice-paper data-refreshed:text-ink',
         className,

@@ -22,10 +22,18 @@ type Facts = ReturnType<typeof useOrderFacts> & { readonly typedCount: number };
 /** One announcement for several quantities typed in a row. */
 const announceAfterMs = 1_500;
 
-/** The order's sums, delivery date and credit, and the one gold button of the screen. On a phone the facts open. */
-export function OrderBar() {
+type OrderBarProps = {
+  /** Reviewing the order is the next step: the page has no gold button of its own. */
+  readonly isNextStep: boolean;
+};
+
+/** The order's sums, delivery date and credit, and the way on. On a phone the facts open. */
+export function OrderBar({ isNextStep }: OrderBarProps) {
   const { typed, addTyped } = useNotInBasket();
   const facts = { ...useOrderFacts(), typedCount: typed.length };
+  const isGold = isNextStep && facts.lineCount + typed.length > 0;
+  const look = isGold ? 'primary' : 'quiet';
+  const inks = isGold ? undefined : 'text-bar-ink! hover:text-ink!';
   const navigate = useNavigate();
   const popup = usePopup();
   const panelId = useId();
@@ -64,9 +72,13 @@ export function OrderBar() {
         <AllFacts facts={facts} />
       </dl>
       {typed.length > 0 ? (
-        <Button onClick={addAndReview}>Add {typed.length} and review</Button>
+        <Button look={look} className={inks} onClick={addAndReview}>
+          Add {typed.length} and review
+        </Button>
       ) : (
-        <ButtonLink to={path.checkout}>Review order</ButtonLink>
+        <ButtonLink look={look} className={inks} to={path.checkout}>
+          Review order
+        </ButtonLink>
       )}
       <OrderAnnouncement facts={facts} />
     </Bar>

@@ -14,7 +14,9 @@ export function NoProduct({ title }: { readonly title: string }) {
   return (
     <EmptyState title={title}>
       <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink {...toProductList()}>My Products</ButtonLink>
+        <ButtonLink look="secondary" {...toProductList()}>
+          My Products
+        </ButtonLink>
         <ButtonLink look="secondary" {...toProductSearch()}>
           Product Search
         </ButtonLink>
