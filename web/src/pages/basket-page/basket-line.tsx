@@ -47,7 +47,7 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
           {formatMoney(totals.nett)}
         </span>
         {isEdited && (
-          <span className="text-warning">
+          <span className="text-brand-ink">
             <span className="sr-only">, new </span>
             {formatMoney(newNett ?? 0)}
           </span>

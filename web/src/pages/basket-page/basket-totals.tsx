@@ -57,14 +57,14 @@ export function BasketTotals({ priced, basket }: BasketTotalsProps) {
             {formatMoney(totals.grand)}
           </Total>
         </dl>
-        <p className="flex-1 text-sm text-warning md:min-w-32 print:hidden">
+        <p className="flex-1 text-sm md:min-w-32 print:hidden">
           {isEdited && (
             <>
               New total{' '}
               <strong className="figures">{edited ? formatMoney(newTotals.grand) : 'Too large'}</strong>
             </>
           )}
-          {!isEdited && isBlocked}
+          {!isEdited && <span className="text-warning">{isBlocked}</span>}
         </p>
         <div className="flex gap-2.5 print:hidden">
           <Button
