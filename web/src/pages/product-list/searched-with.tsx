@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { publicConfig } from '../../api/public-config.ts';
 import { toProductSearch } from '../../session/paths.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { chosenFilters, type FilterOptions, type Filters, type ListName } from './filter-state.ts';
 import { useSearchCounts } from './use-counts.ts';
 
@@ -12,7 +14,22 @@ type OnSearch = { readonly onSearch: (filters: Filters) => void };
 /** Searches that find something where this one does not: `12 in Spirits`, `3 without filters`. */
 export function OtherWays({ list, filters, onSearch }: SearchProps & OnSearch) {
   const ways = useSearchCounts(list, filters)?.Otherwise;
-  if (ways?.length === 0) return null;
+  if (ways?.length === 0) {
+    return (
+      <>
+        <button
+          type="button"
+          className="link min-h-11"
+          onClick={() => onSearch({ ...filters, description: '' })}
+        >
+          Clear the search
+        </button>
+        <p>
+          Looking for something else? Call us on <PhoneLink phone={publicConfig().merchant.phone} />.
+        </p>
+      </>
+    );
+  }
   return (
     // Its room while it loads.
     <ul
