@@ -27,7 +27,7 @@ export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: Pro
   const sizes = picture && pictureSizes(picture, box);
   const sources = picture && pictureSources(picture);
   return (
-    <span className="block size-full rounded-xs bg-mat forced-color-adjust-none">
+    <span className="block size-full rounded-xs [background:var(--mat)] forced-color-adjust-none">
       {address === '' || failed === address ? (
         <Placeholder type={product.Type} alt={alt} />
       ) : (
