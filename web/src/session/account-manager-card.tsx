@@ -20,7 +20,7 @@ export function AccountManagerCard({ account }: { readonly account: string }) {
 function RepCard({ rep }: { readonly rep: Rep }) {
   const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
   return (
-    <div className="flex flex-wrap items-center gap-6 **:[a]:block **:[a]:w-fit **:[a]:wrap-anywhere **:[a]:py-1">
+    <div className="flex flex-wrap items-center gap-6 **:[a]:block **:[a]:w-fit **:[a]:wrap-anywhere **:[a]:py-1 max-sm:**:[a]:py-2.5">
       {hasPicture ? (
         <img
           className="size-28 rounded-full bg-paper-deep object-cover"

@@ -7,20 +7,22 @@ import { PhoneLink } from '../ui/phone-link.tsx';
 export function MerchantFacts() {
   const { merchant, delivery, collection } = publicConfig();
   return (
-    <Facts
-      of={[
-        ['Phone', <PhoneLink key="phone" phone={merchant.phone} />],
-        [
-          'Order email',
-          <a key="email" href={`mailto:${merchant.orderEmail}`}>
-            {merchant.orderEmail}
-          </a>,
-        ],
-        ['Delivery', delivery ? weekdayRange(delivery.days) : ''],
-        ['Order by', delivery?.cutoff ? `${delivery.cutoff} for the next delivery` : ''],
-        ['Collection', collection ? `${hour(collection.fromHour)} to ${hour(collection.toHour)}` : ''],
-      ]}
-    />
+    <div className="max-sm:[&_a]:inline-flex max-sm:[&_a]:min-h-11 max-sm:[&_a]:items-center">
+      <Facts
+        of={[
+          ['Phone', <PhoneLink key="phone" phone={merchant.phone} />],
+          [
+            'Order email',
+            <a key="email" href={`mailto:${merchant.orderEmail}`}>
+              {merchant.orderEmail}
+            </a>,
+          ],
+          ['Delivery', delivery ? weekdayRange(delivery.days) : ''],
+          ['Order by', delivery?.cutoff ? `${delivery.cutoff} for the next delivery` : ''],
+          ['Collection', collection ? `${hour(collection.fromHour)} to ${hour(collection.toHour)}` : ''],
+        ]}
+      />
+    </div>
   );
 }
 

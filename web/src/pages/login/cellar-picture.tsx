@@ -52,6 +52,14 @@ function Bottle({ type, colour }: { readonly type: string; readonly colour: stri
             <path key={outline.path} d={outline.path} fill={outline.fill} opacity={outline.opacity} />
           ),
       )}
+      {/* The label's arch and lines, and the light on the glass. */}
+      <path
+        d="M17 82v-7a3 3 0 0 1 6 0v7zM14.5 86h11M16.5 89h7"
+        fill="none"
+        stroke={colour}
+        strokeWidth="0.7"
+      />
+      <path d="M10.5 54v52M17.8 22v10" stroke="#fffefb" strokeOpacity="0.2" strokeWidth="1.2" />
     </>
   );
 }
