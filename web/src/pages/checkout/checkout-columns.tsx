@@ -19,7 +19,7 @@ export function Columns({ above, form, order, buttons }: ColumnsProps) {
       {above}
       <div className="grid min-w-0 gap-9 max-md:mb-10">{form}</div>
       <section
-        className="card min-w-0 px-6 pt-4 pb-0 max-md:contents tall:sticky tall:top-22 tall:flex tall:max-h-[max(29rem,100dvh-17.5rem-var(--toast,0rem))] tall:flex-col"
+        className="card min-w-0 px-6 pt-4 pb-0 max-md:contents tall:sticky tall:top-22 tall:flex tall:max-h-[max(29rem,100dvh-15.5rem-var(--toast,0rem))] tall:flex-col"
         aria-label="Your order"
       >
         {order}
