@@ -150,7 +150,7 @@ test('a buyer goes from a bottle to its half, and to another wine of the produce
   await openProduct(page, 'BUR001', chablis);
   const sizes = page.getByRole('navigation', { name: 'Other sizes and vintages' }).getByRole('link');
   await expect(sizes).toHaveText([/^37\.5cl £\d+\.\d\d a bottle$/, /^150cl £\d+\.\d\d a bottle$/]);
-  await expect(page.getByText('Without VAT.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Prices ex VAT.', { exact: true })).toBeVisible();
   await audit(page, 'product detail with other sizes');
   await sizes.first().click();
   await seePage(page, `${chablis} Half Bottle`);
@@ -175,7 +175,7 @@ test('a buyer goes from a bottle to its half, and to another wine of the produce
   // £260.97 for six is £43.50 each.
   await openProduct(page, 'CHA001M', 'Champagne Delorme-Vasseur, Brut Réserve Magnum');
   await expect(
-    page.getByText('Without VAT. A single bottle costs £1.80 more than one of a case.', { exact: true }),
+    page.getByText('Prices ex VAT. A single bottle costs £1.80 more than one of a case.', { exact: true }),
   ).toBeVisible();
   await searchFor(page, 'delorme-vasseur');
   const magnum = productCard(page, 'Champagne Delorme-Vasseur, Brut Réserve Magnum');

@@ -171,7 +171,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
           <Price label="Case Nett" price={formatMoney(product.CasePrice)} />
           <Price label={`${unitWords(product.Type).one} Nett`} price={formatMoney(product.BottleNett)} />
         </dl>
-        <p>{single ? `Without VAT. ${single}.` : 'Without VAT.'}</p>
+        <p>{single ? `Prices ex VAT. ${single}.` : 'Prices ex VAT.'}</p>
         {/* As high as its line before it is known. */}
         <p className="mt-1 min-h-5">{bought && lastHadSentence(bought, product)}</p>
       </div>
