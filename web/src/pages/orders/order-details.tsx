@@ -56,7 +56,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
         aside={
           order && (
             <IconButton
-              className="print:hidden!"
+              className="-mr-3 print:hidden!"
               label="Print this order"
               icon={<Icon name="print" size={24} />}
               onClick={() => print()}
