@@ -89,7 +89,7 @@ test('a buyer finds an old order in My Orders, and reads and prints all of it', 
     await expect(main.getByRole('term').filter({ hasText: term })).toBeVisible();
     await expect(main.getByRole('definition').filter({ hasText: text }).first()).toBeVisible();
   }
-  await expect(main.getByRole('heading', { name: 'Delivery and billing address' })).toBeVisible();
+  await expect(main.getByText('Delivery and billing address')).toBeVisible();
   await expect(main.getByText('3 Ropewalk Quay')).toBeVisible();
   await expect(
     main.getByText('The lines of this order have been loaded. Re-order adds them to your basket'),
@@ -127,7 +127,7 @@ test('a buyer finds an old order in My Orders, and reads and prints all of it', 
   await page.goBack();
 
   await page.getByRole('link', { name: notedOrder, exact: true }).click();
-  await expect(main.getByRole('heading', { name: 'Delivery notes' })).toBeVisible();
+  await expect(main.getByText('Delivery notes')).toBeVisible();
   await expect(main.getByText('Wedding on Saturday, must not be late.')).toBeVisible();
 });
 
@@ -197,9 +197,7 @@ test('a buyer orders an old order again from My Orders in two clicks, or one lin
   const reOrder = page.getByRole('link', { name: `Re-Order order ${changedOrder}` });
   const dialog = page.getByRole('dialog');
   await reOrder.click();
-  await expect(
-    dialog.getByRole('heading', { name: 'Some lines have changed since this order' }),
-  ).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: /^\d+ lines to check before adding$/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`/order-details/${changedOrder}`);
   await expect(dialog).toHaveCount(0);
@@ -215,7 +213,7 @@ test('a buyer orders an old order again from My Orders in two clicks, or one lin
     .filter({ hasText: 'Chablis' })
     .getByRole('button', { name: /^Add Chablis/ })
     .click();
-  await expect(dialog.getByRole('heading', { name: 'One line has changed since this order' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '1 line to check before adding' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add at today’s price' }).click();
   await seeBasketCount(page, 2);
   await expect(page, 'one stays at the order').toHaveURL(`/order-details/${changedOrder}`);
@@ -261,5 +259,5 @@ test('a buyer who presses Re-order while the shop is away presses it again when 
   await alert.getByRole('button', { name: 'OK' }).click();
   await shop.startAgain();
   await reOrder.click();
-  await expect(page.getByRole('dialog')).toContainText('since this order');
+  await expect(page.getByRole('dialog')).toContainText('to check before adding');
 });

@@ -2,7 +2,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../cart/basket-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { allLines, changeWords, type ReOrderLine, unchangedLines } from './re-order.ts';
+import { allLines, type ReOrderLine, unchangedLines } from './re-order.ts';
 
 type ChangesDialogProps = {
   readonly lines: readonly ReOrderLine[];
@@ -16,16 +16,20 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   const unchanged = unchangedLines(lines);
   const all = allLines(lines);
   const hasMore = all.length > unchanged.length;
+  const title =
+    all.length === 0
+      ? 'Nothing of this order can be ordered again'
+      : `${countWords(changed.length, 'line')} to check before adding`;
   return (
-    <Modal title={titleOf(changed, all.length)} onClose={onCancel}>
+    <Modal title={title} onClose={onCancel}>
       {changed.length > 0 && (
         <ul className="ruled border-t border-hairline" aria-label="Changes">
           {changed.map(({ code, description, changes }) => (
             <li key={code}>
               <span className="font-serif">{description}</span>
               {changes.map((change) => (
-                <span key={change.kind} className="block text-md text-ink-soft">
-                  {changeWords(change)}
+                <span key={change} className="block text-md text-ink-soft">
+                  {change}
                 </span>
               ))}
             </li>
@@ -54,13 +58,4 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
       </ModalActions>
     </Modal>
   );
-}
-
-function titleOf(changed: readonly ReOrderLine[], orderable: number): string {
-  if (orderable === 0) return 'Nothing of this order can be ordered again';
-  const isInBasketOnly = changed.every(({ changes }) => changes.every(({ kind }) => kind === 'in-basket'));
-  if (isInBasketOnly) return `${countWords(changed.length, 'line')} of this order already in your basket`;
-  return changed.length === 1
-    ? 'One line has changed since this order'
-    : 'Some lines have changed since this order';
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
-import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { accountOrdersItem, linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { type LoaderContext, readAhead } from '../../api/queries.ts';
+import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
@@ -24,10 +23,14 @@ import { ChangesDialog } from './changes-dialog.tsx';
 import { CancelOrder, OrderAction } from './order-action.tsx';
 import { LinesSkeleton, OrderLines } from './order-lines.tsx';
 import { dayOf, kindOf, progressOf } from './order-progress.ts';
-import { orderQuery } from './orders-query.ts';
 import { useReOrder } from './use-re-order.ts';
 
 const from = `/shop${path.orderDetails}` as const;
+
+const orderQuery = (CustomerAccount: string, orderNo: string) => ({
+  ...endpointQuery(accountOrdersItem, { CustomerAccount, orderNo }),
+  ...readEachVisit,
+});
 
 export function loadOrder({ queries }: LoaderContext, orderNo: string): void {
   const account = accountAhead();
@@ -43,6 +46,7 @@ export function OrderDetailsPage() {
 
 function OrderDetails({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
   const { data, error } = useQuery(orderQuery(account, orderNo));
+  const isUnknown = isProblem(error, 'order-not-found');
   const order = error ? undefined : data?.mainResult;
   return (
     <article>
@@ -66,7 +70,9 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       >
         {order ? `${kindOf(order)} ${order.Order_OrderNo}` : `Order ${orderNo}`}
       </PageHeading>
-      {error && <OrderFailure error={error} />}
+      {/* An unknown order number will not appear on retry; the link to My Orders is above. */}
+      {isUnknown && <EmptyState title={error.message} />}
+      {error && !isUnknown && <Failure error={error} />}
       {!error && !order && <OrderSkeleton />}
       {order && (
         <>
@@ -82,12 +88,6 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       )}
     </article>
   );
-}
-
-/** An unknown order number will not appear on retry; the link to My Orders is above. */
-function OrderFailure({ error }: { readonly error: unknown }) {
-  if (!isProblem(error, 'order-not-found')) return <Failure error={error} />;
-  return <EmptyState title={problemSentence('order-not-found')} />;
 }
 
 /** The merchant, on paper only: on screen the header shows it. */
@@ -131,7 +131,9 @@ function Progress({ order }: { readonly order: OrderDetail }) {
           className={`relative max-sm:border-l-2 max-sm:pb-3.5 max-sm:pl-5 sm:flex-[0_1_13rem] sm:border-t-2 sm:pt-3.5 sm:pr-6 ${lineAfter(index)}`}
           aria-current={index === reached ? 'step' : undefined}
         >
-          <Dot isExpected={isExpected} />
+          <span
+            className={`absolute size-3 rounded-full [print-color-adjust:exact] max-sm:top-1.25 max-sm:-left-[7px] sm:-top-[7px] sm:left-0 ${isExpected ? 'border-2 border-control bg-paper' : 'bg-brand-line'}`}
+          />
           <span className={isExpected ? 'text-ink-soft' : index === reached ? 'font-semibold' : ''}>
             {words}
           </span>
@@ -143,15 +145,6 @@ function Progress({ order }: { readonly order: OrderDetail }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Dot({ isExpected = false }: { readonly isExpected: boolean | undefined }) {
-  const look = isExpected ? 'border-2 border-control bg-paper' : 'bg-brand-line';
-  return (
-    <span
-      className={`absolute size-3 rounded-full [print-color-adjust:exact] max-sm:top-1.25 max-sm:-left-[7px] sm:-top-[7px] sm:left-0 ${look}`}
-    />
   );
 }
 
@@ -188,54 +181,34 @@ function LinesToOrder({ account, order }: { readonly account: string; readonly o
 
 /** Customer, dates, addresses and notes (2.order.2 to 2.order.7). */
 function OrderFacts({ order }: { readonly order: OrderDetail }) {
-  const delivery = linesOfAddress(order, 'Delivery');
-  const billing = linesOfAddress(order, 'Billing');
-  const isOneAddress = delivery.join() === billing.join();
+  const { IsPaidByCard, State } = order;
+  const delivery = addressText(order, 'Delivery');
+  const billing = addressText(order, 'Billing');
+  const isOneAddress = delivery === billing;
+  const payment = State === 'cancelled' ? 'Paid by card, refunded to the card' : 'Paid by card';
   return (
-    <div className="mt-10 mb-4 grid gap-x-10 gap-y-6 border-y border-hairline py-5 sm:grid-cols-2 md:grid-cols-[1.5fr_repeat(3,1fr)] print:grid-cols-[1.25fr_1fr_1fr] print:gap-x-6 print:text-sm">
-      <div>
-        <p className="mb-2 font-serif text-2xl">{order.Billing_Name}</p>
-        <Facts
-          of={[
-            ['Order date', order.Order_OrderDate],
-            [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
-            ['Customer ref', order.Order_CustomerReference || '–'],
-            ['Invoice number', order.Order_InvoiceNumber],
-            ['Payment', paymentWords(order)],
-          ]}
-        />
-      </div>
-      <Part title={isOneAddress ? 'Delivery and billing address' : 'Delivery address'}>
-        <address className="whitespace-pre-line">{delivery.join('\n') || '–'}</address>
-      </Part>
-      {!isOneAddress && (
-        <Part title="Billing address">
-          <address className="whitespace-pre-line">{billing.join('\n') || '–'}</address>
-        </Part>
-      )}
-      {order.Delivery_Notes.trim() !== '' && (
-        <Part title="Delivery notes">
-          <p className="whitespace-pre-line">{order.Delivery_Notes}</p>
-        </Part>
-      )}
+    <div className="mt-10 mb-4 grid gap-x-10 gap-y-1.5 border-y border-hairline py-5 sm:grid-cols-2 [&_dd]:whitespace-pre-line">
+      <Facts
+        of={[
+          ['Customer', order.Billing_Name],
+          ['Order date', order.Order_OrderDate],
+          [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
+          ['Customer ref', order.Order_CustomerReference || '–'],
+          ['Invoice number', order.Order_InvoiceNumber],
+          ['Payment', IsPaidByCard ? payment : ''],
+        ]}
+      />
+      <Facts
+        of={[
+          [isOneAddress ? 'Delivery and billing address' : 'Delivery address', delivery || '–'],
+          ['Billing address', isOneAddress ? '' : billing || '–'],
+          ['Delivery notes', order.Delivery_Notes.trim()],
+        ]}
+      />
     </div>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <h2 className="mb-1 font-sans text-sm font-normal text-ink-soft">{title}</h2>
-      {children}
-    </div>
-  );
-}
-
-function paymentWords({ IsPaidByCard, State }: OrderDetail): string {
-  if (!IsPaidByCard) return '';
-  return State === 'cancelled' ? 'Paid by card, refunded to the card' : 'Paid by card';
-}
-
-function linesOfAddress(order: OrderDetail, kind: 'Delivery' | 'Billing'): readonly string[] {
-  return [...filledLines([order[`${kind}_Name`]]), ...addressLines(kind, order)];
+function addressText(order: OrderDetail, kind: 'Delivery' | 'Billing'): string {
+  return filledLines([order[`${kind}_Name`], ...addressLines(kind, order)]).join('\n');
 }

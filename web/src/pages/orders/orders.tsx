@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { accountOrdersItems, type OrderOnItsWay, type OrderSummary } from '@tradecellar/contract/orders.ts';
+import {
+  accountOrdersItems,
+  accountOrdersOnItsWay,
+  type OrderSummary,
+} from '@tradecellar/contract/orders.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { keepWithinAccount, type LoaderContext, readAhead } from '../../api/queries.ts';
+import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import {
+  endpointQuery,
+  keepWithinAccount,
+  type LoaderContext,
+  readAhead,
+  readEachVisit,
+} from '../../api/queries.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { type DaysSearch, daysAsked, useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
@@ -15,17 +26,29 @@ import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
+import { dotted } from '../../ui/dotted.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { dayOf, dayWords } from './order-progress.ts';
-import { onItsWayQuery, ordersQuery } from './orders-query.ts';
 
-export async function loadOrders({ queries }: LoaderContext, days: DaysSearch): Promise<void> {
+const ordersQuery = (CustomerAccount: string, { start, end }: DateRange) => ({
+  ...endpointQuery(accountOrdersItems, {
+    CustomerAccount,
+    orderDateStart: formatTradeDate(start),
+    orderDateEnd: formatTradeDate(end),
+  }),
+  ...readEachVisit,
+});
+
+const onItsWayQuery = (CustomerAccount: string) => ({
+  ...endpointQuery(accountOrdersOnItsWay, { CustomerAccount }),
+  ...readEachVisit,
+});
+
+export function loadOrders({ queries }: LoaderContext, days: DaysSearch): void {
   const account = accountAhead();
   if (!account) return;
-  await Promise.all([
-    readAhead(queries, ordersQuery(account, daysAsked(days))),
-    readAhead(queries, onItsWayQuery(account)),
-  ]);
+  void readAhead(queries, ordersQuery(account, daysAsked(days)));
+  void readAhead(queries, onItsWayQuery(account));
 }
 
 /** My Orders of a range, by default the last 30 days (2.orders.1). */
@@ -150,17 +173,9 @@ function TwoTexts({ first, second }: { readonly first: string; readonly second: 
 }
 
 function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
-  const sum = (amounts: readonly number[]) => formatSignedMoney(addMoney(...amounts));
-  return [
-    {
-      label: countWords(orders.length, 'order'),
-      values: {
-        Nett: sum(orders.map((order) => order.Order_TotalNett)),
-        Vat: sum(orders.map((order) => order.Order_TotalVAT)),
-      },
-      isStrong: true,
-    },
-  ];
+  const Nett = formatSignedMoney(addMoney(...orders.map((order) => order.Order_TotalNett)));
+  const Vat = formatSignedMoney(addMoney(...orders.map((order) => order.Order_TotalVAT)));
+  return [{ label: countWords(orders.length, 'order'), values: { Nett, Vat }, isStrong: true }];
 }
 
 const ASK_AGAIN_MS = 10_000;
@@ -177,32 +192,24 @@ function OnItsWay({ account }: { readonly account: string }) {
       <h2 id="on-its-way" className="mb-2">
         On its way
       </h2>
-      <DataTable
-        caption="Orders that wait for their number"
-        columns={columnsOnItsWay}
-        rows={data.mainResult}
-        keyOf={(order) => order.OrderNo}
-      />
+      <ul className="ruled border-t border-hairline">
+        {data.mainResult.map((order) => (
+          <li key={order.OrderNo} className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <Link {...toOrder(order.OrderNo)} className="thumb-high font-semibold">
+              {order.OrderNo}
+            </Link>
+            <span className="figures">{formatSignedMoney(order.GrandTotal)}</span>
+            <span className="dotted basis-full text-md text-ink-soft">
+              {dotted([
+                order.Kind === 'Order' ? '' : order.Kind,
+                `Placed ${momentWords(new Date(order.PlacedAt))}`,
+                STATE_WORDS[order.State],
+                order.AwaitsStock || order.RequiredDate === '' ? dayOf(order) : `for ${dayOf(order)}`,
+              ])}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
-
-const columnsOnItsWay: readonly Column<OrderOnItsWay>[] = [
-  {
-    header: 'Order',
-    cell: ({ OrderNo, Kind }) => (
-      <span>
-        <Link {...toOrder(OrderNo)} className="thumb-high">
-          {OrderNo}
-        </Link>
-        {Kind !== 'Order' && <span className="block text-sm font-normal text-ink-soft">{Kind}</span>}
-      </span>
-    ),
-    isRowHeader: true,
-    stacked: 'lead',
-  },
-  { header: 'Placed', cell: ({ PlacedAt }) => momentWords(new Date(PlacedAt)), stacked: 'left' },
-  { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
-  { header: 'Delivery', cell: (order) => dayOf(order) || '–', stacked: 'left' },
-  { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
-];

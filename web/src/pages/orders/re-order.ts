@@ -14,22 +14,6 @@ import {
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../cart/basket-item.ts';
 
-/** A difference between a line as ordered and as it would be ordered today. */
-export type Change =
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'out-of-stock' }
-  | { readonly kind: 'name'; readonly now: string }
-  | { readonly kind: 'vintage'; readonly was: string; readonly now: string }
-  | { readonly kind: 'case-size'; readonly was: number; readonly now: number }
-  /** The nett price of so many bottles, then and today. */
-  | { readonly kind: 'price'; readonly bottles: number; readonly was: Money; readonly now: Money }
-  /** Sold by the case now: loose bottles are left out. */
-  | { readonly kind: 'whole-cases'; readonly leftOut: number }
-  /** Less in stock than was ordered. */
-  | { readonly kind: 'short'; readonly available: number }
-  /** Another quantity in the basket, which would be replaced (4.basket.1). */
-  | { readonly kind: 'in-basket'; readonly held: Quantity };
-
 /** One product of a past order, as it would be ordered today. */
 export type ReOrderLine = {
   readonly code: string;
@@ -37,8 +21,8 @@ export type ReOrderLine = {
   readonly description: string;
   /** Undefined: none of it can be ordered. */
   readonly line: ProductQuantity | undefined;
-  /** Empty when nothing has changed. */
-  readonly changes: readonly Change[];
+  /** The differences since the order, in words. */
+  readonly changes: readonly string[];
 };
 
 type Today = {
@@ -55,59 +39,55 @@ type Today = {
 export function reOrder(lines: readonly OrderLine[], today: Today): ReOrderLine[] {
   const byCode = new Map(today.products.map((product) => [product.Code, product]));
   return [...Map.groupBy(lines, (line) => line.ProductCode)].flatMap(([code, own]) => {
-    const [first] = own;
+    const description = own[0]?.Description ?? '';
     const bottles = own.reduce((sum, line) => sum + line.TotalBottles, 0);
-    if (first === undefined || bottles <= 0) return [];
     const product = byCode.get(code);
-    const { Description: description } = first;
-    if (product === undefined) return [{ code, description, line: undefined, changes: [{ kind: 'gone' }] }];
-    return [{ code, description, ...productAgain({ own, first, bottles, product, today }) }];
+    if (bottles <= 0) return [];
+    if (!product) return [{ code, description, line: undefined, changes: ['No longer sold'] }];
+    return [{ code, description, ...productAgain(own, bottles, product, today) }];
   });
 }
 
-/** The past lines of one product, and the product as sold today. */
-type PastProduct = {
-  readonly own: readonly OrderLine[];
-  readonly first: OrderLine;
-  readonly bottles: number;
-  readonly product: ProductCard;
-  readonly today: Today;
-};
-
-function productAgain(past: PastProduct): Pick<ReOrderLine, 'line' | 'changes'> {
-  const { bottles, product, today } = past;
-  const { switches, held } = today;
+function productAgain(
+  own: readonly OrderLine[],
+  bottles: number,
+  product: ProductCard,
+  { switches, held }: Today,
+): Pick<ReOrderLine, 'line' | 'changes'> {
   const bound = stockBound(product, switches);
-  if (bound === 0) return { line: undefined, changes: [{ kind: 'out-of-stock' }] };
-  const changes = changesOf(past);
+  if (bound === 0) return { line: undefined, changes: ['Out of Stock'] };
+  const changes = changesOf(own, bottles, product);
   const capped = normaliseQuantity({ cases: 0, bottles }, product.CaseSize, bound);
-  if (bottles > bound) changes.push({ kind: 'short', available: bound });
+  if (bottles > bound) changes.push(`Only ${countWords(bound, 'bottle')} in stock`);
   const isWhole = isSellable(capped, product);
-  if (!isWhole) changes.push({ kind: 'whole-cases', leftOut: capped.bottles });
+  if (!isWhole) {
+    changes.push(`Now sold in whole cases only: ${countWords(capped.bottles, 'bottle')} left out`);
+  }
   const quantity = isWhole ? capped : { cases: capped.cases, bottles: 0 };
-  if (totalBottles(quantity, product.CaseSize) === 0) return { line: undefined, changes };
+  const total = totalBottles(quantity, product.CaseSize);
+  if (total === 0) return { line: undefined, changes };
   const before = held.get(product.Code);
-  const isOther =
-    before && totalBottles(before, product.CaseSize) !== totalBottles(quantity, product.CaseSize);
-  if (isOther) changes.push({ kind: 'in-basket', held: before });
+  // Adding a product replaces its quantity (4.basket.1).
+  if (before && totalBottles(before, product.CaseSize) !== total) {
+    changes.push(`Your basket has ${quantityWords(before)} of it, which this order would replace`);
+  }
   return { line: { product, quantity }, changes };
 }
 
-function changesOf({ own, first, bottles, product }: PastProduct): Change[] {
-  const changes: Change[] = [];
-  if (first.Description.trim() !== product.Description.trim()) {
-    changes.push({ kind: 'name', now: product.Description });
-  }
-  const vintage = first.Vintage?.trim();
-  if (vintage !== undefined && vintage !== product.Vintage.trim()) {
-    changes.push({ kind: 'vintage', was: vintage, now: product.Vintage.trim() });
-  }
-  if (first.CaseSize > 0 && first.CaseSize !== product.CaseSize) {
-    changes.push({ kind: 'case-size', was: first.CaseSize, now: product.CaseSize });
-  }
+function changesOf(own: readonly OrderLine[], bottles: number, product: ProductCard): string[] {
+  const changes: string[] = [];
+  const [first] = own;
+  const name = product.Description.trim();
+  if (first?.Description.trim() !== name) changes.push(`Now sold as ${name}`);
+  const was = first?.Vintage?.trim();
+  const now = product.Vintage.trim();
+  if (was !== undefined && was !== now) changes.push(`Vintage was ${was || 'none'}, now ${now || 'none'}`);
+  const size = first?.CaseSize || product.CaseSize;
+  if (size !== product.CaseSize) changes.push(`The case size was ${size}, now ${product.CaseSize}`);
   if (own.some((line) => line.TotalBottles > 0 && hasNewPrice(line, product))) {
-    const was = addMoney(...own.map((line) => line.LineNett));
-    changes.push({ kind: 'price', bottles, was, now: nettOf(product, bottles) });
+    const cost = formatSignedMoney(addMoney(...own.map((line) => line.LineNett)));
+    const today = formatSignedMoney(nettOf(product, bottles));
+    changes.push(`${countWords(bottles, 'bottle')} cost ${cost} nett, now ${today}`);
   }
   return changes;
 }
@@ -141,32 +121,4 @@ export function unchangedLines(lines: readonly ReOrderLine[]): ProductQuantity[]
 
 export function allLines(lines: readonly ReOrderLine[]): ProductQuantity[] {
   return lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
-}
-
-/** A change since a line was ordered. */
-export function changeWords(change: Change): string {
-  switch (change.kind) {
-    case 'gone':
-      return 'No longer sold';
-    case 'out-of-stock':
-      return 'Out of Stock';
-    case 'name':
-      return `Now sold as ${change.now}`;
-    case 'vintage':
-      return `Vintage was ${change.was || 'none'}, now ${change.now || 'none'}`;
-    case 'case-size':
-      return `The case size was ${change.was}, now ${change.now}`;
-    case 'price': {
-      const cost = `${countWords(change.bottles, 'bottle')} cost ${formatSignedMoney(change.was)} nett`;
-      return `${cost}, now ${formatSignedMoney(change.now)}`;
-    }
-    case 'whole-cases':
-      return `Now sold in whole cases only: ${countWords(change.leftOut, 'bottle')} left out`;
-    case 'short':
-      return `Only ${countWords(change.available, 'bottle')} in stock`;
-    case 'in-basket':
-      return `Your basket has ${quantityWords(change.held)} of it, which this order would replace`;
-    default:
-      return change satisfies never;
-  }
 }
