@@ -113,7 +113,7 @@ test('a buyer chooses a day by one press, and finds it in a calendar file after 
   const orderNo = await seeConfirmed(page);
   const main = page.getByRole('main');
   await expect(main.getByText(`${total} inc. VAT`)).toBeVisible();
-  await expect(main.getByText('To follow when in stock.')).toBeVisible();
+  await expect(main.getByText('When stock arrives.')).toBeVisible();
   await expect(main.getByText('3 Ropewalk Quay'), 'the address once').toHaveCount(1);
   await expect(main.getByText(/^We’ve emailed a confirmation to .*buyer@example\.com/)).toBeVisible();
   await test.step('read again on a phone, nothing moves until the numbers are there', async () => {

@@ -75,10 +75,11 @@ test('a buyer reads a provisional number until it is confirmed, and has one mail
 
   await test.step('reads where, when and what, and the new balance', async () => {
     const order = page.getByRole('region', { name: `Order ${orderNo}` });
+    const delivery = page.getByRole('region', { name: 'Delivery' });
     for (const fact of ['3 Ropewalk Quay', 'CT21 5KO', 'THANKS 1', 'Mind the cat.\nTwice.']) {
-      await expect(order).toContainText(fact, { useInnerText: true });
+      await expect(delivery).toContainText(fact, { useInnerText: true });
     }
-    await expect(order).toContainText(date);
+    await expect(delivery).toContainText(date);
     await expect(order.getByRole('row', { name: caillottes })).toContainText('92.77');
     // 1 × £92.77, and 6 × £3.092 of VAT.
     await expect(order.getByRole('row', { name: /^Order Total/ })).toContainText('£111.32');

@@ -35,21 +35,26 @@ export function PaymentConfirmedPage() {
   return <PaymentNow account={paying} sessionId={sessionId} />;
 }
 
+const noCards = {
+  title: 'No card payments',
+  main: 'This shop takes no card payments. Your basket is as it was.',
+};
+/** A typed address, or another account's payment. */
+const notFound = {
+  title: 'Payment not found',
+  main: 'This account has no payment of this reference. Your basket is as it was.',
+};
+
 /** Reading a payment needs a login (6.calls.1), but the card service sends only payers here. */
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
+  const paid = {
+    title: 'Thank you',
+    main: 'Once the card service has confirmed your payment, we get your order ready for you and write to you.',
+  };
+  const takesCards = publicConfig().takesCards !== false;
   return (
-    <Page>
-      {publicConfig().takesCards === false ? (
-        <NoPayment title="No card payments" />
-      ) : (
-        <>
-          <Head
-            title="Thank you"
-            main="Once the card service has confirmed your payment, we get your order ready for you and write to you."
-          />
-          <Reference sessionId={sessionId} />
-        </>
-      )}
+    <Page {...(takesCards ? paid : noCards)}>
+      {takesCards && <Reference sessionId={sessionId} />}
       <Notice>Your session has expired. Please log in again to see your order.</Notice>
       <p>
         <Button onClick={() => void signIn()}>Log in</Button>
@@ -58,11 +63,6 @@ function SignedOut({ sessionId }: { readonly sessionId: string }) {
   );
 }
 
-const soonMs = 2_000;
-const laterMs = 15_000;
-/** Number of requests at short intervals. */
-const patience = 30;
-
 function PaymentNow({ account, sessionId }: { readonly account: string; readonly sessionId: string }) {
   const { forget } = useCheckoutDraft(account);
   const { data, error } = useQuery({
@@ -70,7 +70,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.error || (state.data && isFinished(state.data.mainResult))) return false;
-      return state.dataUpdateCount < patience ? soonMs : laterMs;
+      return state.dataUpdateCount < 30 ? 2_000 : 15_000;
     },
   });
   const payment = data?.mainResult;
@@ -80,12 +80,10 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
     if (placedCart !== '' && emptyPlacedBasket(account, placedCart)) forget();
   }, [account, placedCart, forget]);
 
-  // A typed address, another account's payment, or a shop without cards.
   const isOff = isProblem(error, 'switched-off');
   if (isOff || isProblem(error, 'payment-not-found')) {
     return (
-      <Page>
-        <NoPayment title={isOff ? 'No card payments' : 'Payment not found'} />
+      <Page {...(isOff ? noCards : notFound)}>
         <ContactUs />
         <WaysOn />
       </Page>
@@ -93,8 +91,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   }
   if (error) {
     return (
-      <Page>
-        <PageHeading>Your payment</PageHeading>
+      <Page title="Your payment">
         <Failure error={error} />
       </Page>
     );
@@ -103,9 +100,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   const { title, main, next, way } = outcomeOf(payment);
   const isPlaced = payment.state === 'placed';
   return (
-    <Page>
-      <PrintedName />
-      <Head title={title} main={main} />
+    <Page title={title} main={main}>
       {payment.state === 'paid' && payment.purpose === 'order' && <Spinner label="One moment…" />}
       {payment.movedTo !== '' && (
         <Notice>The date you chose had passed when you paid. Your order comes on {payment.movedTo}.</Notice>
@@ -134,23 +129,28 @@ function isFinished({ state, purpose }: Payment): boolean {
   return state !== 'open' && state !== 'refunding';
 }
 
-function Page({ children }: { readonly children: ReactNode }) {
-  return <article className="grid grid-cols-1 gap-4">{children}</article>;
-}
-
-type HeadProps = { readonly title: string; readonly main: string };
+type PageProps = { readonly title: string; readonly main?: string; readonly children: ReactNode };
 
 /** A live region: screen readers announce a change of the payment's state. */
-function Head({ title, main }: HeadProps) {
+function Page({ title, main, children }: PageProps) {
   return (
-    <div className="[--below:0.75rem]" aria-live="polite">
-      <PageHeading>{title}</PageHeading>
-      <p className="font-serif text-2xl text-balance">{main}</p>
-    </div>
+    <article className="grid grid-cols-1 gap-4">
+      <PrintedName />
+      <div className="[--below:0.75rem]" aria-live="polite">
+        <PageHeading>{title}</PageHeading>
+        {main !== undefined && <p className="font-serif text-2xl text-balance">{main}</p>}
+      </div>
+      {children}
+    </article>
   );
 }
 
-type Outcome = HeadProps & { readonly next?: string; readonly way?: keyof typeof waysOn };
+type Outcome = {
+  readonly title: string;
+  readonly main: string;
+  readonly next?: string;
+  readonly way?: keyof typeof waysOn;
+};
 
 /** The state of a payment in words, and the way on. */
 function outcomeOf({ amount: money, purpose, reason, state }: Payment): Outcome {
@@ -212,20 +212,6 @@ function outcomeOf({ amount: money, purpose, reason, state }: Payment): Outcome 
 
 function PaidOrders({ account, payment }: { readonly account: string; readonly payment: Payment }) {
   return <PlacedOrders {...usePlacedOrders(account, payment)} account={account} />;
-}
-
-function NoPayment({ title }: { readonly title: 'No card payments' | 'Payment not found' }) {
-  return (
-    <>
-      <PageHeading>{title}</PageHeading>
-      <p>
-        {title === 'Payment not found'
-          ? 'This account has no payment of this reference.'
-          : 'This shop takes no card payments.'}{' '}
-        Your basket is as it was.
-      </p>
-    </>
-  );
 }
 
 type ReferenceProps = { readonly sessionId: string; readonly paid?: string };

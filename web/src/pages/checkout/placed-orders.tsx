@@ -26,43 +26,37 @@ type PlacedOrdersProps = PlacedBasket & { readonly account: string };
 
 /** Orders of a placed basket: numbers, delivery and items, the new balance and the ways on (4.thankyou.9 to 4.thankyou.15). */
 export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) {
-  const [first, ...others] = summaries ?? [];
-  const isSplit = others.length > 0;
   const dated =
     summaries?.filter(({ AwaitsStock, RequiredDate }) => !AwaitsStock && RequiredDate !== '') ?? [];
+  const first = dated[0] ?? summaries?.[0];
   return (
     <div className="mt-8 grid grid-cols-1 gap-8">
       <OrderNumbers orders={orders} summaries={summaries} />
       {!summaries && <Skeleton height="100dvh" />}
-      {summaries && first && (
+      {summaries?.map((order) => (
+        <Items key={order.Kind} order={order} />
+      ))}
+      {summaries && summaries.length > 1 && (
+        <p className="figures">
+          Total for {summaries.length === 2 ? 'both' : 'all three'} orders:{' '}
+          <strong className="text-xl font-medium">
+            {formatMoney(
+              addMoney(...summaries.flatMap((order) => [order.Order_TotalNett, order.Order_TotalVAT])),
+            )}
+          </strong>{' '}
+          inc. VAT.
+        </p>
+      )}
+      {first && (
         <>
-          {isSplit && (
-            <section aria-label="Delivery">
-              <p className="figures mb-4">
-                Total for {summaries.length === 2 ? 'both' : 'all three'} orders:{' '}
-                <strong className="text-xl font-medium">
-                  {formatMoney(
-                    addMoney(...summaries.flatMap((order) => [order.Order_TotalNett, order.Order_TotalVAT])),
-                  )}
-                </strong>{' '}
-                inc. VAT.
-              </p>
-              <OrderFacts facts={sharedFacts(first)} className="sm:grid-cols-2" />
-            </section>
-          )}
-          {summaries.map((order) => (
-            <Summary key={order.Kind} order={order} facts={isSplit ? [] : sharedFacts(order)} />
-          ))}
-          <p className="flex flex-wrap items-center gap-3 print:hidden">
-            {dated.length > 0 && (
+          <Delivery order={first} />
+          {dated.length > 0 && (
+            <p className="print:hidden">
               <Button look="secondary" onClick={() => saveCalendarEntry(dated)}>
                 <Icon name="calendar" size={18} /> Add to calendar
               </Button>
-            )}
-            <Button look="secondary" onClick={() => print()}>
-              Print
-            </Button>
-          </p>
+            </p>
+          )}
         </>
       )}
       {account !== '' && <NewBalance account={account} />}
@@ -72,7 +66,7 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
   );
 }
 
-/** Each number, marked once it is confirmed, with its day, and the recipients of the confirmation. */
+/** Each number, marked once it is confirmed, and the recipients of the confirmation. */
 function OrderNumbers({ orders, summaries }: PlacedBasket) {
   const isWaiting = orders.some(({ isConfirmed }) => !isConfirmed);
   const mailedTo = [...new Set(summaries?.flatMap(({ MailedTo }) => MailedTo))];
@@ -91,12 +85,6 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
             {isConfirmed ? <Icon name="tick" size={16} /> : <SmallSpinner />}
             {isConfirmed ? CONFIRMED_MARK : 'Waiting for its number'}
           </span>
-          {orders.length > 1 && (
-            // Its height is reserved until it is known.
-            <span className="min-h-[1.5em] basis-full text-sm text-ink-soft">
-              {whenWords(summaries?.find((order) => order.Kind === kind))}
-            </span>
-          )}
         </li>
       ))}
       {(isWaiting || !summaries || mailedTo.length > 0) && (
@@ -111,14 +99,11 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
 }
 
 /** Origin and day of an order's bottles: 'From stock, for delivery Thu 10 Dec.' */
-function whenWords(order: PlacedOrder | undefined): string {
-  if (order === undefined) return '';
-  const { AwaitsStock, DeliveryType, Kind, RequiredDate } = order;
-  if (AwaitsStock) return 'To follow when in stock.';
+function whenWords({ AwaitsStock, DeliveryType, Kind, RequiredDate }: PlacedOrder): string {
+  if (AwaitsStock) return `${WHEN_IN_STOCK}.`;
   const origin = Kind === 'Reserves Order' ? 'From your reserves' : 'From stock';
   const day = dateWords(RequiredDate, shortDate);
-  if (day === '') return `${origin}.`;
-  return `${origin}, for ${DeliveryType} ${day}.`;
+  return day === '' ? `${origin}.` : `${origin}, for ${DeliveryType} ${day}.`;
 }
 
 /** A day, with the time of a collection, in one of the calendar's forms. */
@@ -129,75 +114,50 @@ function dateWords(requiredDate: string, format: (date: string) => string): stri
   return time === undefined ? format(date) : `${format(date)} at ${time}`;
 }
 
-type Fact = readonly [name: string, text: string];
-
-type SummaryProps = {
-  readonly order: PlacedOrder;
-  /** Facts beside its day; none if several orders share them. */
-  readonly facts: readonly Fact[];
-};
-
-/** One placed order: delivery, items, reference and notes. */
-function Summary({ order, facts }: SummaryProps) {
+function Items({ order }: { readonly order: PlacedOrder }) {
   const { Kind, Order_OrderNo, Order_TotalNett: nett, Order_TotalVAT: vat, DeliveryCharge: charge } = order;
-  const isCollection = order.DeliveryType === 'collection';
-  const when = order.AwaitsStock ? WHEN_IN_STOCK : dateWords(order.RequiredDate, formatDeliveryDate);
-  const whenFact: Fact = [isCollection ? 'Collection Date and Time' : 'Requested Delivery Date', when];
   return (
     <section aria-label={`${Kind} ${Order_OrderNo}`}>
-      <h2 className="mb-3">
+      <h2>
         {Kind} {Order_OrderNo}
       </h2>
-      <div className="grid items-start gap-x-gutter gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
-        <OrderFacts facts={[whenFact, ...facts]} />
-        <OrderTable
-          caption="Items"
-          lines={order.OrderLines.OrderLine.map((line) => ({
-            code: line.ProductCode,
-            description: line.Description,
-            size: line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : '',
-            cases: line.Cases,
-            bottles: line.Bottles,
-            nett: line.LineNett,
-          }))}
-          goods={addMoney(nett, -charge)}
-          charge={charge || undefined}
-          vat={vat}
-          grand={addMoney(nett, vat)}
-        />
-      </div>
+      <p className="mb-3 text-ink-soft">{whenWords(order)}</p>
+      <OrderTable
+        caption="Items"
+        lines={order.OrderLines.OrderLine.map((line) => ({
+          code: line.ProductCode,
+          description: line.Description,
+          size: line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : '',
+          cases: line.Cases,
+          bottles: line.Bottles,
+          nett: line.LineNett,
+        }))}
+        goods={addMoney(nett, -charge)}
+        charge={charge || undefined}
+        vat={vat}
+        grand={addMoney(nett, vat)}
+      />
     </section>
   );
 }
 
-function sharedFacts(order: PlacedOrder): readonly Fact[] {
+/** Facts that the orders of a basket share: day, address, reference and notes. */
+function Delivery({ order }: { readonly order: PlacedOrder }) {
   const isCollection = order.DeliveryType === 'collection';
   const name = isCollection ? '' : order.Delivery_Name;
-  return [
-    [
-      isCollection ? 'Collect from' : 'Delivery Address',
-      filledLines([name, ...addressLines('Delivery', order)]).join('\n'),
-    ],
-    ['Customer Reference', order.Order_CustomerReference],
-    [isCollection ? 'Notes for Collection' : 'Delivery Notes', order.Delivery_Notes],
-  ];
-}
-
-type OrderFactsProps = { readonly facts: readonly Fact[]; readonly className?: string };
-
-/** Facts with a text. */
-function OrderFacts({ facts, className = '' }: OrderFactsProps) {
+  const when = order.AwaitsStock ? WHEN_IN_STOCK : dateWords(order.RequiredDate, formatDeliveryDate);
+  const address = filledLines([name, ...addressLines('Delivery', order)]).join('\n');
   return (
-    <dl className={`grid min-w-0 gap-4 wrap-anywhere ${className}`}>
-      {facts
-        .filter(([, text]) => text !== '')
-        .map(([name, text]) => (
-          <div key={name}>
-            <dt className="text-sm">{name}</dt>
-            <dd className="whitespace-pre-line">{text}</dd>
-          </div>
-        ))}
-    </dl>
+    <section className="wrap-anywhere [&_dd]:whitespace-pre-line" aria-label="Delivery">
+      <Facts
+        of={[
+          [isCollection ? 'Collection Date and Time' : 'Requested Delivery Date', when],
+          [isCollection ? 'Collect from' : 'Delivery Address', address],
+          ['Customer Reference', order.Order_CustomerReference],
+          [isCollection ? 'Notes for Collection' : 'Delivery Notes', order.Delivery_Notes],
+        ]}
+      />
+    </section>
   );
 }
 

@@ -13,11 +13,20 @@ export function ThankYouPage() {
   const { account } = useAccount();
   const placed = usePlacedOrders(account, useParams({ from: `/shop${path.thankYou}` }));
   const { orders } = placed;
-  if (orders.length === 0) return <NoSuchOrder />;
-
+  if (orders.length === 0) {
+    // The address was typed, or its numbers belong to another account.
+    return (
+      <article className="grid gap-8">
+        <PageHeading>{problemSentence('order-not-found')}</PageHeading>
+        <p>This account has no order of this number.</p>
+        <ContactUs />
+        <WaysOn />
+      </article>
+    );
+  }
   // Sentences of 4.thankyou.1 to 4.thankyou.8.
-  const numberOf = (wanted: OrderKind) => orders.find(({ kind }) => kind === wanted)?.orderNo ?? NO_ORDER;
   const main = orders.find(({ kind }) => kind === 'Order');
+  const numberOf = (wanted: OrderKind) => orders.find(({ kind }) => kind === wanted)?.orderNo ?? NO_ORDER;
   const sentences = thankYou({
     orderId: numberOf('Order'),
     backOrderId: numberOf('Back Order'),
@@ -35,18 +44,6 @@ export function ThankYouPage() {
         ))}
       </div>
       <PlacedOrders {...placed} account={account} />
-    </article>
-  );
-}
-
-/** The address was typed, or its numbers belong to another account. */
-function NoSuchOrder() {
-  return (
-    <article className="grid gap-8">
-      <PageHeading>{problemSentence('order-not-found')}</PageHeading>
-      <p>This account has no order of this number.</p>
-      <ContactUs />
-      <WaysOn />
     </article>
   );
 }

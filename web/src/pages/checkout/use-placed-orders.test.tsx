@@ -93,7 +93,7 @@ describe('a split order', () => {
     expect([mails.length, polls]).toEqual([2, 6]);
   });
 
-  it('has one number for each part while its lines are read again', async () => {
+  it('has one number for each part, before and after it is confirmed', async () => {
     answers['account/orders/summaries'] = ({ orders }) =>
       orders.includes('XX000001') ? summariesOf(orders) : new Promise<Response>(() => undefined);
     const after = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import {
   accountOrdersItemEmail,
@@ -16,7 +16,7 @@ import {
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { endpointQuery } from '../../api/queries.ts';
 
 /** One of the up to three orders under the number it has now. */
 export type OrderNow = PlacedOrder & { readonly isConfirmed: boolean };
@@ -30,65 +30,48 @@ export type PlacedBasket = {
 
 /** The orders of a placed basket. Asks for the confirmation of each number (4.place.4, 4.place.6). */
 export function usePlacedOrders(account: string, numbers: OrderNumbers): PlacedBasket {
-  const { orderId, backOrderId, reservesOrderId } = numbers;
-  const orders = useConfirmedNumbers(account, placedOrders(orderId, backOrderId, reservesOrderId));
-  const isAsked = account !== '' && orders.length > 0;
+  const placed = placedOrders(numbers.orderId, numbers.backOrderId, numbers.reservesOrderId);
+  const isAsked = account !== '' && placed.length > 0;
   const { data, isError } = useQuery({
     ...endpointQuery(accountOrdersSummaries, {
       CustomerAccount: account,
-      orders: orders.map(({ orderNo }) => orderNo),
+      orders: placed.map(({ orderNo }) => orderNo),
     }),
     enabled: isAsked,
-    placeholderData: keepWithinAccount(account),
   });
   const found = data?.mainResult;
-  // A provisional number is answered with the confirmed one: an address has one order of a kind.
-  const own = found ? orders.filter(({ kind }) => found.some(({ Kind }) => Kind === kind)) : orders;
-  useConfirmations(account, found || isError ? own : []);
+  // An address has one order of a kind, whichever number it has now.
+  const own = found ? placed.filter(({ kind }) => found.some(({ Kind }) => Kind === kind)) : placed;
+  const orders = useConfirmedNumbers(account, own);
+  useConfirmations(account, found || isError ? orders : []);
   if (!isAsked) return { orders: [], summaries: [] };
-  if (!found) return { orders, summaries: isError ? [] : undefined };
-  const numberOf = (summary: OrderSummary) => own.find(({ kind }) => kind === summary.Kind)?.orderNo;
-  // While the orders are read again under a confirmed number, the answer before has the provisional one.
-  const summaries = found.map((summary) => ({
-    ...summary,
-    Order_OrderNo: numberOf(summary) ?? summary.Order_OrderNo,
-  }));
-  return { orders: own, summaries };
+  const numberNow = ({ Kind }: OrderSummary) => orders.find(({ kind }) => kind === Kind)?.orderNo ?? '';
+  const summaries = found?.map((summary) => ({ ...summary, Order_OrderNo: numberNow(summary) }));
+  return { orders, summaries: summaries ?? (isError ? [] : undefined) };
 }
-
-const firstWaitMs = 1500;
-const longestWaitMs = 30_000;
 
 /** Polls for the confirmed number of each provisional order, less and less often, until each has one. */
 function useConfirmedNumbers(account: string, placed: readonly PlacedOrder[]): readonly OrderNow[] {
-  const answers = useQueries({
-    queries: placed.map(({ orderNo }) => ({
-      ...endpointQuery(confirmOrder, { CustomerAccount: account, orderNo }),
-      enabled: account !== '' && isProvisional(orderNo),
-      staleTime: 0,
-      refetchInterval: ({ state }: { state: AskingState }) => nextWaitMs(state),
-    })),
-  });
+  const answers = useQueries({ queries: placed.map(({ orderNo }) => confirmationQuery(account, orderNo)) });
   return placed.map(({ kind, orderNo }, index) => {
     const now = answers[index]?.data?.mainResult ?? orderNo;
     return { kind, orderNo: now, isConfirmed: !isProvisional(now) };
   });
 }
 
-type AskingState = {
-  readonly data: { readonly mainResult: string } | undefined;
-  readonly error: unknown;
-  readonly dataUpdateCount: number;
-  readonly errorUpdateCount: number;
-};
+const firstWaitMs = 1_500;
+const longestWaitMs = 30_000;
 
-/** 1.5 s, then half as long again each time, up to 30 s; false once the answer is final. */
-function nextWaitMs({ data, error, dataUpdateCount, errorUpdateCount }: AskingState): number | false {
-  if (isProblem(error, 'order-not-found')) return false;
-  if (data && !isProvisional(data.mainResult)) return false;
-  const asked = Math.max(0, dataUpdateCount + errorUpdateCount - 1);
-  return Math.min(longestWaitMs, firstWaitMs * 1.5 ** asked);
-}
+const confirmationQuery = (CustomerAccount: string, orderNo: string) =>
+  queryOptions({
+    ...endpointQuery(confirmOrder, { CustomerAccount, orderNo }),
+    enabled: CustomerAccount !== '' && isProvisional(orderNo),
+    staleTime: 0,
+    refetchInterval({ state: { data, error, dataUpdateCount, errorUpdateCount } }) {
+      if (isProblem(error, 'order-not-found') || (data && !isProvisional(data.mainResult))) return false;
+      return Math.min(longestWaitMs, firstWaitMs * 1.5 ** (dataUpdateCount + errorUpdateCount - 1));
+    },
+  });
 
 /** Requests the confirmation mail of each confirmed order, once per number and browser session (4.place.7). */
 function useConfirmations(account: string, orders: readonly OrderNow[]): void {
