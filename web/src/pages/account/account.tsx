@@ -28,13 +28,13 @@ export function loadAccount({ queries }: LoaderContext): void {
 export function AccountPage() {
   const { account } = useAccount();
   const { error, data } = useQuery({ ...accountQuery(account), enabled: account !== '', staleTime: 0 });
-  const isComing = account !== '' && !error && !data;
+  const isLoading = account !== '' && !error && !data;
   return (
     <article className="group">
       <ForWhom />
-      <PageHeading isHidden={isComing}>My Account</PageHeading>
+      <PageHeading isHidden={isLoading}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
-      {isComing && <Spinner />}
+      {isLoading && <Spinner />}
       {/* An old balance is not shown as if it were today's. */}
       {error && <Failure error={error} />}
       {data && !error && (

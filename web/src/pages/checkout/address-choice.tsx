@@ -5,7 +5,6 @@ import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import {
   addressHeading,
-  deliveryTypeOf,
   firstAddress,
   missingParts,
   missingWords,
@@ -16,7 +15,6 @@ import { type ReactNode, useId } from 'react';
 import { path } from '../../session/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { OneOffAddress } from './checkout-draft.ts';
 
 type AddressChoiceProps = {
   readonly addresses: readonly DeliveryAddress[];
@@ -26,83 +24,58 @@ type AddressChoiceProps = {
   readonly oneOff: ReactNode;
 };
 
-/** The account's addresses and, last, Collection (2.checkout.1, 2.checkout.4). */
+/** The account's addresses and, last, Collection (2.checkout.1, 2.checkout.4), or an address for this order alone. */
 export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: AddressChoiceProps) {
-  const choice = { name: useId(), chosenId, onChoose };
+  const name = useId();
   const takesNone = !oneOff && firstAddress(addresses) === undefined;
+  const choices = addresses.map((address) => ({
+    id: address.Id,
+    label: address.Delivery_Name,
+    text: filledLines([...addressLines('Delivery', address), address.Delivery_PostCode]).join(', '),
+    note: address.DeliveryNotes2,
+    fault: takesOrders(address) ? '' : `Cannot be chosen: ${missingWords(missingParts(address))}.`,
+  }));
+  if (oneOff) {
+    choices.push({ id: ONE_OFF_ID, label: 'Deliver to another address this once', text: '', note: '', fault: '' });
+  }
   return (
     <fieldset>
       <legend className="mb-3">{addressHeading(addresses.length)}</legend>
-      {takesNone && addresses.length === 0 && (
-        <p>
-          No delivery address is known for this account. Please <Link to={path.contact}>contact us</Link>.
-        </p>
-      )}
-      {takesNone && addresses.length > 0 && (
+      {takesNone && (
         <div className="mb-3">
           <Notice kind="warning">
-            None of this account’s addresses is complete, so no order can be delivered. Please{' '}
-            <Link to={path.contact}>contact us</Link>.
+            {addresses.length === 0
+              ? 'No delivery address is known for this account. '
+              : 'None of this account’s addresses is complete, so no order can be delivered. '}
+            Please <Link to={path.contact}>contact us</Link>.
           </Notice>
         </div>
       )}
       <div className="divide-y divide-hairline border-y border-hairline has-enabled:max-h-108 has-enabled:overflow-y-auto">
-        {addresses.map((address) => (
-          <Choice
-            key={address.Id}
-            {...choice}
-            id={address.Id}
-            label={address.Delivery_Name}
-            isDisabled={!takesOrders(address)}
+        {choices.map(({ id, label, text, note, fault }) => (
+          <label
+            key={id}
+            className="flex cursor-pointer gap-3.5 p-3 hover:bg-brand-paper has-checked:bg-card has-checked:shadow-[inset_3px_0_0_var(--color-brand-line)] has-disabled:cursor-not-allowed has-disabled:bg-transparent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink"
           >
-            <span>
-              {filledLines([...addressLines('Delivery', address), address.Delivery_PostCode]).join(', ')}
+            <input
+              type="radio"
+              className="mt-0.75 outline-none disabled:opacity-40"
+              name={name}
+              value={id}
+              checked={id === chosenId}
+              disabled={fault !== ''}
+              onChange={() => onChoose(id)}
+            />
+            <span className="grid min-w-0 text-md text-ink-soft">
+              <span className={`font-serif text-lg ${fault === '' ? 'text-ink' : ''}`}>{label}</span>
+              <span>{text}</span>
+              {fault === '' ? <span>{note}</span> : <span className="text-warning">{fault}</span>}
             </span>
-            {takesOrders(address) ? (
-              deliveryTypeOf(address.Id) === 'delivery' && <span>{address.DeliveryNotes2}</span>
-            ) : (
-              <span className="text-warning">Cannot be chosen: {missingWords(missingParts(address))}.</span>
-            )}
-          </Choice>
+          </label>
         ))}
       </div>
-      {oneOff && (
-        <div className="border-b border-hairline has-checked:bg-card has-checked:shadow-[inset_3px_0_0_var(--color-brand-line)]">
-          <Choice {...choice} id={ONE_OFF_ID} label="Deliver to another address this once" />
-          {chosenId === ONE_OFF_ID && oneOff}
-        </div>
-      )}
+      {chosenId === ONE_OFF_ID && oneOff}
     </fieldset>
-  );
-}
-
-type ChoiceProps = {
-  readonly name: string;
-  readonly id: string;
-  readonly chosenId: string | undefined;
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onChoose: (id: string) => void;
-  readonly children?: ReactNode;
-};
-
-function Choice({ name, id, chosenId, label, isDisabled = false, onChoose, children }: ChoiceProps) {
-  return (
-    <label className="flex cursor-pointer gap-3.5 p-3 hover:bg-brand-paper has-checked:bg-card has-checked:shadow-[inset_3px_0_0_var(--color-brand-line)] has-disabled:cursor-not-allowed has-disabled:bg-transparent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink">
-      <input
-        type="radio"
-        className="mt-0.75 outline-none disabled:opacity-40"
-        name={name}
-        value={id}
-        checked={id === chosenId}
-        disabled={isDisabled}
-        onChange={() => onChoose(id)}
-      />
-      <span className="grid min-w-0 text-md text-ink-soft">
-        <span className={`font-serif text-lg ${isDisabled ? '' : 'text-ink'}`}>{label}</span>
-        {children}
-      </span>
-    </label>
   );
 }
 
@@ -116,51 +89,41 @@ export function chosenAddress(
   );
 }
 
-type Field = keyof OneOffAddress;
+type Field = keyof typeof OverrideDeliveryAddress.properties;
+type OneOffAddress = Readonly<Record<string, string>>;
 
-/** `part` is the name of a required part of the address. */
-const fields: readonly { field: Field; label: string; part?: string; autoComplete: string }[] = [
-  { field: 'Delivery_Name', label: 'Name', part: 'name', autoComplete: 'organization' },
-  { field: 'Delivery_Address1', label: 'Address', part: 'first line', autoComplete: 'address-line1' },
+const fields: readonly { field: Field; label: string; isRequired?: true; autoComplete: string }[] = [
+  { field: 'Delivery_Name', label: 'Name', isRequired: true, autoComplete: 'organization' },
+  { field: 'Delivery_Address1', label: 'Address', isRequired: true, autoComplete: 'address-line1' },
   { field: 'Delivery_Address2', label: 'Second line', autoComplete: 'address-line2' },
   { field: 'Delivery_Address3', label: 'Third line', autoComplete: 'address-line3' },
   { field: 'Delivery_Address4', label: 'Town or county', autoComplete: 'address-level2' },
-  { field: 'Delivery_PostCode', label: 'Postcode', part: 'postcode', autoComplete: 'postal-code' },
+  { field: 'Delivery_PostCode', label: 'Postcode', isRequired: true, autoComplete: 'postal-code' },
 ];
 
-const mostOf = (field: Field) => mostLetters(OverrideDeliveryAddress.properties[field]);
-
-/** Label, text and longest length of each field of a one-off address. */
-export const oneOffFields = (typed: OneOffAddress) =>
-  fields.map(({ field, label }) => ({ label, value: typed[field] ?? '', mostLetters: mostOf(field) }));
+/** Each field of a one-off address with its text and longest length. */
+export const oneOffFields = (typed: { readonly [field in Field]?: string }) =>
+  fields.map((one) => ({
+    ...one,
+    value: typed[one.field] ?? '',
+    mostLetters: mostLetters(OverrideDeliveryAddress.properties[one.field]),
+  }));
 
 type OneOffFieldsProps = { readonly typed: OneOffAddress; readonly onType: (changed: OneOffAddress) => void };
 
-/** The address of this order alone (decision 34). A required field that was emptied again shows its error. */
+/** The address of this order alone (decision 34). */
 export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
   return (
-    <div className="grid gap-4 px-3 pt-1 pb-5 sm:grid-cols-2 sm:pl-11.5">
-      {fields.map(({ field, label, part, autoComplete }) => {
-        const isMissing = part !== undefined && typed[field]?.trim() === '';
-        return (
-          <TextField
-            key={field}
-            label={label}
-            value={typed[field] ?? ''}
-            onChange={(text) => onType({ ...typed, [field]: text })}
-            isRequired={part !== undefined}
-            error={isMissing ? `The ${part} is missing.` : undefined}
-            mostLetters={mostOf(field)}
-            autoComplete={autoComplete}
-          />
-        );
-      })}
+    <div className="grid gap-4 border-b border-hairline bg-card px-3 py-5 sm:grid-cols-2 sm:pl-11.5">
+      {oneOffFields(typed).map(({ field, ...shown }) => (
+        <TextField key={field} {...shown} onChange={(text) => onType({ ...typed, [field]: text })} />
+      ))}
     </div>
   );
 }
 
 export function oneOffAddress(account: string, typed: OneOffAddress = {}): DeliveryAddress {
-  const texts = fields.map(({ field }) => [field, typed[field]?.trim() ?? ''] as const);
+  const texts = oneOffFields(typed).map(({ field, value }) => [field, value.trim()] as const);
   return {
     Id: ONE_OFF_ID,
     CustomerAccount: account,

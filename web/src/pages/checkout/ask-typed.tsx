@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { useState } from 'react';
 import { Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
 import { useNotInBasket } from '../../cart/bulk-add.ts';
@@ -11,9 +10,6 @@ import { useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-
-/** Number of products shown by name; the rest are counted. */
-const SHOWN = 6;
 
 /**
  * Question about typed quantities that the basket lacks (decision 80): once for each basket, whichever way leads to the
@@ -27,42 +23,24 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
     `tradecellar/without-typed/${account}`,
     Type.Array(Type.String()),
   );
-  const [complaints, setComplaints] = useState<readonly string[]>([]);
   const keyOf = ({ product, cases, bottles }: TypedQuantity) =>
     JSON.stringify([cartId, product.Code, cases, bottles]);
-  const asked = typed.filter((one) => !without?.includes(keyOf(one)));
-  if (asked.length === 0 && complaints.length === 0) return null;
+  if (typed.every((one) => without?.includes(keyOf(one)))) return null;
   const isOne = typed.length === 1;
 
   function goOn() {
     setWithout(typed.map(keyOf));
-    setComplaints([]);
+  }
+  /** A refused quantity is named by the toast, and stays typed. */
+  function add() {
+    goOn();
+    addTyped();
   }
   function stay() {
     // An unmounted dialog closes as well, after the buyer has gone to another page.
     if (router.state.location.pathname !== path.checkout) return;
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: typed[0]?.place ?? path.basket, replace: true });
-  }
-
-  if (complaints.length > 0) {
-    return (
-      <Modal title="Not everything could be added" onClose={stay}>
-        {complaints.map((complaint) => (
-          <p key={complaint} className="text-warning">
-            {complaint}
-          </p>
-        ))}
-        <ModalActions>
-          <Button look="secondary" onClick={stay}>
-            Back
-          </Button>
-          <Button onClick={goOn} autoFocus>
-            Continue
-          </Button>
-        </ModalActions>
-      </Modal>
-    );
   }
   return (
     <Modal
@@ -72,20 +50,20 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
       <p>
         Typed on <Places typed={typed} />:
       </p>
-      <ul className="ruled mt-3 mb-5">
-        {typed.slice(0, SHOWN).map((one) => (
+      <ul className="ruled mt-3">
+        {typed.map((one) => (
           <li key={one.product.Code} className="flex justify-between gap-4 py-1.5">
             <span className="font-serif">{one.product.Description}</span>
             <span className="number flex-none text-sm text-ink-soft">{wordsOf(one)}</span>
           </li>
         ))}
-        {typed.length > SHOWN && <li className="text-sm text-ink-soft">and {typed.length - SHOWN} more</li>}
       </ul>
-      <ModalActions>
+      {/* Stays in view below a long list. */}
+      <ModalActions className="sticky -bottom-6 -mx-6 -mb-6 bg-card p-6 pt-4">
         <Button look="secondary" onClick={goOn}>
           Continue without {isOne ? 'it' : 'them'}
         </Button>
-        <Button onClick={() => setComplaints(addTyped().complaints)} autoFocus>
+        <Button onClick={add} autoFocus>
           Add and continue
         </Button>
       </ModalActions>

@@ -1,14 +1,13 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
-import { CatchBoundary, useNavigate } from '@tanstack/react-router';
+import { type Query, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { accountAccounts } from '@tradecellar/contract/account.ts';
-import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { type OrderNumbers, orderPlaced } from '@tradecellar/contract/checkout.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
 import { referenceProblem, requiresReference } from '@tradecellar/trade/customer-reference.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
-import { priceBasket } from '../../cart/basket-item.ts';
+import { type PricedBasket, priceBasket } from '../../cart/basket-item.ts';
 import { codesAhead, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
@@ -16,17 +15,18 @@ import { accountAhead, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { toProductList, toThankYou } from '../../session/paths.ts';
-import { settingsQuery, useSettings } from '../../session/settings.ts';
+import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AddressChoice, chosenAddress, OneOffFields, oneOffAddress } from './address-choice.tsx';
 import { AskTyped } from './ask-typed.tsx';
-import { Columns, FormSkeleton, PaymentSkeleton } from './checkout-columns.tsx';
-import { checkoutDraftNow, useCheckoutDraft } from './checkout-draft.ts';
+import { Columns, FormSkeleton } from './checkout-columns.tsx';
+import { useCheckoutDraft } from './checkout-draft.ts';
 import {
   addressesQuery,
   customerQuery,
@@ -35,47 +35,37 @@ import {
   reservesQuery,
   soldQuery,
   useCheckoutFacts,
-  useDeliveryCalendar,
-  useWallClock,
+  useDelivery,
 } from './checkout-facts.ts';
-import type { CheckoutBasket } from './checkout-lines.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
-import { chosenTime, dateOffered } from './delivery-facts.ts';
+import { dateOffered } from './delivery-facts.ts';
 import { DeliveryTime } from './delivery-time.tsx';
 import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { lineProblem } from './stock-preview.ts';
 // Loaded with the checkout, so that a placed order is shown even without a network.
 import './thank-you.tsx';
 
-/** Loads separately (2.checkout.12), with the page: without a network it could not load later. */
-const payment = import('./payment.tsx');
-payment.catch(() => undefined); // The page shows the failure.
-const Payment = lazy(async () => ({ default: (await payment).Payment }));
+/** Loads separately (2.checkout.12), with the page's data: without a network it could not load later. */
+const paymentQuery = queryOptions({
+  queryKey: ['payment.tsx'],
+  queryFn: () => import('./payment.tsx'),
+  staleTime: 'static',
+});
 
-/** Prefetches the checkout's data in two waves, as dates depend on the address. */
+/** Prefetches the checkout's data, addresses first: the dates wait for them, and a browser sends six requests at a time. */
 export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
   const codes = codesAhead();
   if (!account || codes.length === 0) return;
-  // Addresses first: the dates wait for them, and a browser sends six requests at a time.
   const addressesRead = readAhead(queries, addressesQuery(account));
-  const first = [
-    readAhead(queries, customerQuery(account)),
-    readAhead(queries, soldQuery(account, codes)),
-    // Unknown settings count as on: without reserves the answer is empty.
-    queries.getQueryData(settingsQuery.queryKey)?.switches.reservesOrders !== false &&
-      readAhead(queries, reservesQuery(account, codes)),
-  ];
-  const addresses = await addressesRead;
-  const chosenId = checkoutDraftNow(account)?.addressId;
-  const id = chosenId === ONE_OFF_ID ? chosenId : chosenAddress(addresses?.mainResult ?? [], chosenId)?.Id;
-  if (id === undefined) return;
-  await Promise.all([
-    ...first,
-    readAhead(queries, nextDateQuery(account, id)),
-    readAhead(queries, daysQuery(account, id)),
-  ]);
+  void readAhead(queries, paymentQuery);
+  void readAhead(queries, customerQuery(account));
+  void readAhead(queries, soldQuery(account, codes));
+  void readAhead(queries, reservesQuery(account, codes));
+  const address = chosenAddress((await addressesRead)?.mainResult ?? [], undefined);
+  if (!address) return;
+  void readAhead(queries, nextDateQuery(account, address.Id));
+  void readAhead(queries, daysQuery(account, address.Id));
 }
 
 /** Checkout of the basket; an admin without a customer is asked to choose one. */
@@ -97,7 +87,8 @@ export function CheckoutPage() {
           {priced ? (
             <Checkout
               account={account}
-              priced={{ cartId: basket.uuid, ...priced }}
+              cartId={basket.uuid}
+              priced={priced}
               onPlaced={() => setPlaced(true)}
             />
           ) : (
@@ -113,17 +104,18 @@ export function CheckoutPage() {
 
 type CheckoutProps = {
   readonly account: string;
-  readonly priced: Omit<CheckoutBasket, 'totals'> & { readonly totals: BasketTotals };
+  readonly cartId: string;
+  readonly priced: PricedBasket;
   readonly onPlaced: () => void;
 };
 
 /** The form, and beside it the order with its buttons. On a phone the buttons stay at the foot of the screen. */
-function Checkout({ account, priced, onPlaced }: CheckoutProps) {
+function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
   const settings = useSettings();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const clock = useWallClock();
-  const { draft, change, dropDate, forget } = useCheckoutDraft(account);
+  const { draft, change, forget } = useCheckoutDraft(account);
+  const payment = useQuery(paymentQuery);
   const items = priced.lines.map(({ item }) => item);
   const { customer, addresses, preview, error } = useCheckoutFacts(account, items);
   const takesOneOff = settings.switches.overrideDeliveryAddress;
@@ -131,20 +123,14 @@ function Checkout({ account, priced, onPlaced }: CheckoutProps) {
   const address =
     addresses &&
     (isOneOff ? oneOffAddress(account, draft.oneOff) : chosenAddress(addresses, draft.addressId));
-  const delivery = useDeliveryCalendar(account, address?.Id);
-  const chosen =
-    address && delivery.calendar
-      ? chosenTime(draft, address.Id, delivery.calendar, clock, settings.collection)
-      : undefined;
-  const basket = { ...priced, totals: chargeDelivery(priced, address, settings) };
+  const delivery = useDelivery(account, address?.Id, draft);
+  const { chosen } = delivery;
+  const basket = { cartId, lines: priced.lines, totals: chargeDelivery(priced, address, settings) };
 
   // The form appears whole, so that nothing below the date moves.
-  const isDateKnown = address === undefined || delivery.calendar || delivery.error;
+  const isDateKnown = address === undefined || chosen || delivery.error;
   const [isWhole, setWhole] = useState(false);
-  if (!isWhole && customer && addresses && preview && isDateKnown) {
-    setWhole(true);
-    if (chosen?.impossible !== undefined) dropDate();
-  }
+  if (!isWhole && customer && addresses && preview && isDateKnown && !payment.isLoading) setWhole(true);
 
   if (error) return <Failure error={error} />;
   if (!isWhole || !customer || !addresses || !preview) {
@@ -153,7 +139,7 @@ function Checkout({ account, priced, onPlaced }: CheckoutProps) {
         key="loading" // No row of the order moves when its sources are known.
         form={<FormSkeleton />}
         order={<OrderSummary basket={basket} preview={undefined} />}
-        buttons={<PaymentSkeleton />}
+        buttons={<Skeleton height="4.9375rem" />}
       />
     );
   }
@@ -168,12 +154,13 @@ function Checkout({ account, priced, onPlaced }: CheckoutProps) {
   const asksTime = address && (settings.switches.deliveryDates || chosen?.time !== '');
   const offer = paymentOffer(customer, basket, settings);
   const minimums = minimumSentences(basket, settings);
-  const [stockProblem] = items.flatMap((item) => lineProblem(item, preview) ?? []);
+  const [stockProblem] = [...preview.lines.values()].flatMap(({ problem }) => problem ?? []);
   const ready = orderOf({ account, basket, address, chosen, reference, notes, settings, referenceFault });
 
   /** An order changes nearly all of the account's data, and so may the reason of a refusal. */
   function refetchAll() {
-    const isChanged = ({ queryKey }: Query) => queryKey[0] !== accountAccounts.path;
+    const unchanged: readonly unknown[] = [accountAccounts.path, orderPlaced.path];
+    const isChanged = ({ queryKey }: Query) => !unchanged.includes(queryKey[0]);
     void queries.invalidateQueries({ predicate: isChanged });
   }
 
@@ -201,14 +188,7 @@ function Checkout({ account, priced, onPlaced }: CheckoutProps) {
             }
           />
           {asksTime && (
-            <DeliveryTime
-              addressId={address.Id}
-              calendar={delivery.calendar}
-              chosen={chosen}
-              error={delivery.error}
-              today={clock.date}
-              onChoose={change}
-            />
+            <DeliveryTime addressId={address.Id} delivery={delivery} onChoose={change} />
           )}
           <section className="grid gap-5" aria-label="Reference and notes">
             <TextField
@@ -230,33 +210,26 @@ function Checkout({ account, priced, onPlaced }: CheckoutProps) {
       }
       order={<OrderSummary basket={basket} preview={preview} />}
       buttons={
-        offer.methods.length > 0 && (
-          <CatchBoundary getResetKey={() => ''} errorComponent={PaymentFailed}>
-            <Suspense fallback={<PaymentSkeleton />}>
-              <Payment
-                methods={offer.methods}
-                order={ready.order}
-                disabledReason={minimums[0] ?? stockProblem ?? ready.reason}
-                basket={basket}
-                creditAfter={customer.AvailableCredit - basket.totals.grand}
-                onPlaced={finish}
-                onRefused={(error) => {
-                  change(dateOffered(error));
-                  refetchAll();
-                }}
-              />
-            </Suspense>
-          </CatchBoundary>
-        )
+        offer.methods.length > 0 &&
+        (payment.data ? (
+          <payment.data.Payment
+            methods={offer.methods}
+            order={ready.order}
+            disabledReason={minimums[0] ?? stockProblem ?? ready.reason}
+            basket={basket}
+            creditAfter={customer.AvailableCredit - basket.totals.grand}
+            onPlaced={finish}
+            onRefused={(error) => {
+              change(dateOffered(error));
+              refetchAll();
+            }}
+          />
+        ) : (
+          <ErrorMessage onRetry={() => location.reload()}>
+            The payment part of this page could not be loaded. Your basket and what you typed are kept.
+          </ErrorMessage>
+        ))
       }
     />
-  );
-}
-
-function PaymentFailed() {
-  return (
-    <ErrorMessage onRetry={() => location.reload()}>
-      The payment part of this page could not be loaded. Your basket and what you typed are kept.
-    </ErrorMessage>
   );
 }

@@ -24,14 +24,14 @@ describe('a delivery', () => {
     expect(chosen({}, '1', { date: '2026-08-04', minutes: 0 }).date).toBe('2026-08-05');
   });
 
-  it('begins on the next working day when that tomorrow is none', () => {
+  it('begins on the next working day when tomorrow is not one', () => {
     // The page was opened on Thursday and is still open on Friday the 7th: Saturday is no delivery day.
     const friday = { date: '2026-08-07', minutes: 0 };
     const from = chosenTime({}, '1', { ...calendar, next: '2026-08-07' }, friday, hours);
     expect(from).toMatchObject({ date: '2026-08-10', from: '2026-08-10', impossible: undefined });
   });
 
-  it('keeps the date that was chosen', () => {
+  it('keeps the chosen date', () => {
     expect(chosen({ date: '2026-08-14' })).toMatchObject({ date: '2026-08-14', impossible: undefined });
   });
 
@@ -39,12 +39,12 @@ describe('a delivery', () => {
     ['a weekend', '2026-08-08', '2026-08-10'],
     ['a bank holiday', '2026-08-31', '2026-09-01'],
     ['a day gone by', '2026-08-03', '2026-08-04'],
-    ['a day further ahead than can be asked for', '2028-02-04', '2026-08-04'],
-  ])('puts the next date in place of %s, and says so', (_what, date, next) => {
+    ['a day after the furthest date', '2028-02-04', '2026-08-04'],
+  ])('replaces %s by the next date, and names it as impossible', (_what, date, next) => {
     expect(chosen({ date })).toMatchObject({ date: next, impossible: date });
   });
 
-  it('takes what is no date for nothing chosen', () => {
+  it('ignores a text that is not a date', () => {
     expect(chosen({ date: 'soon' })).toMatchObject({ date: '2026-08-04', impossible: undefined });
   });
 });
@@ -69,7 +69,7 @@ describe('a collection', () => {
     expect(later.slots).toHaveLength(9);
   });
 
-  it('keeps the time that was chosen while it is still to come', () => {
+  it('keeps the chosen time until it has passed', () => {
     expect(chosen({ time: '15:00' }, 'COLLECTION').time).toBe('15:00');
   });
 
@@ -82,7 +82,7 @@ describe('a collection', () => {
       { date: '2026-07-31', time: '15:00' },
       { date: '2026-08-03', time: '15:00', impossible: '2026-07-31' },
     ],
-  ])('puts one that is open in place of %s', (_what, wanted, now) => {
+  ])('replaces %s by an open time', (_what, wanted, now) => {
     expect(chosen(wanted, 'COLLECTION')).toMatchObject(now);
   });
 

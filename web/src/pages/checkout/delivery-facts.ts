@@ -17,7 +17,7 @@ export type DeliveryCalendar = {
   readonly furthest: string;
 };
 
-type Choice = { readonly date?: string; readonly time?: string };
+export type DateChoice = { readonly date?: string; readonly time?: string };
 
 /** Date and time of the order. `time` is empty for a delivery. */
 export type ChosenTime = {
@@ -34,7 +34,7 @@ export type ChosenTime = {
  * The date, and for a collection the time, of the order: the buyer's choice, else the default (4.load.5, 4.load.10).
  */
 export function chosenTime(
-  choice: Choice,
+  choice: DateChoice,
   addressId: string,
   calendar: DeliveryCalendar,
   clock: WallClock,
@@ -67,7 +67,7 @@ function dateOrNext(
 }
 
 /** Date, and time of a collection, that a refusal offers instead. */
-export function dateOffered(error: unknown): Choice {
+export function dateOffered(error: unknown): DateChoice {
   if (isProblem(error, 'date-not-allowed')) return { date: error.details.nextDate };
   if (!isProblem(error, 'collection-time-not-allowed')) return {};
   const [date = '', time = ''] = error.details.nextTime.split('T');

@@ -8,26 +8,24 @@ import {
   weekdayNames,
   workingDays,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Failure } from '../../session/failure.tsx';
 import { CalendarPopover } from '../../ui/calendar-popover.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ChosenTime, DeliveryCalendar } from './delivery-facts.ts';
+import type { useDelivery } from './checkout-facts.ts';
+import type { ChosenTime, DateChoice, DeliveryCalendar } from './delivery-facts.ts';
 
 type DeliveryTimeProps = {
   readonly addressId: string;
-  /** Undefined while loading. */
-  readonly calendar: DeliveryCalendar | undefined;
-  readonly chosen: ChosenTime | undefined;
-  readonly error: unknown;
-  readonly today: string;
-  readonly onChoose: (chosen: { readonly date?: string; readonly time?: string }) => void;
+  readonly delivery: ReturnType<typeof useDelivery>;
+  readonly onChoose: (chosen: DateChoice) => void;
 };
 
 /** The delivery date, or the date and time of a collection (2.checkout.5, 2.checkout.6). */
-export function DeliveryTime({ addressId, calendar, chosen, error, today, onChoose }: DeliveryTimeProps) {
+export function DeliveryTime({ addressId, delivery, onChoose }: DeliveryTimeProps) {
+  const { calendar, chosen, error, today } = delivery;
   const isCollection = deliveryTypeOf(addressId) === 'collection';
   const label = isCollection ? 'Collection Date' : 'Delivery Date';
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
@@ -84,9 +82,6 @@ function Hint({ children }: { readonly children: ReactNode }) {
 /** Number of days with a button of their own; the calendar has the others. */
 const DAYS_SHOWN = 5;
 
-/** Six days in two rows on a phone, each wide enough for a finger. */
-const daysGrid = 'grid grid-cols-3 gap-2 *:min-h-13 sm:grid-cols-[repeat(6,minmax(0,5.5rem))]';
-
 type DaysProps = {
   readonly label: string;
   readonly calendar: DeliveryCalendar;
@@ -103,15 +98,26 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   const isOther = !days.includes(chosen.date);
   return (
     <>
-      <fieldset className={daysGrid} aria-label={`${label}: the next days`}>
+      {/* Two rows on a phone, so that each day is wide enough for a finger. */}
+      <fieldset
+        className="grid grid-cols-3 gap-2 *:min-h-13 sm:grid-cols-[repeat(6,minmax(0,5.5rem))]"
+        aria-label={`${label}: the next days`}
+      >
         {days.map((date) => (
-          <Day key={date} date={date} isChosen={date === chosen.date} onClick={() => onChoose(date)} />
+          <Day
+            key={date}
+            words={shortDate(date)}
+            aria-pressed={date === chosen.date}
+            onClick={() => onChoose(date)}
+          />
         ))}
         <div ref={other} className="grid">
           <Day
-            date={isOther ? chosen.date : undefined}
-            isChosen={isOther}
-            isOpen={isOpen}
+            words={isOther ? shortDate(chosen.date) : 'Other date…'}
+            aria-label="Other date"
+            aria-pressed={isOther}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
         </div>
@@ -135,27 +141,14 @@ function Days({ label, calendar, chosen, onChoose }: DaysProps) {
   );
 }
 
-type DayProps = {
-  /** Undefined for another date that is not chosen. */
-  readonly date: string | undefined;
-  readonly isChosen: boolean;
-  /** Whether the calendar is open, for the button that opens it. */
-  readonly isOpen?: boolean;
-  readonly onClick: () => void;
-};
-
 /** 'Thu' over '10 Dec', or 'Other' over 'date…'. */
-function Day({ date, isChosen, isOpen, onClick }: DayProps) {
-  const [first, ...rest] = (date === undefined ? 'Other date…' : shortDate(date)).split(' ');
+function Day({ words, ...props }: { readonly words: string } & ComponentProps<'button'>) {
+  const [first, ...rest] = words.split(' ');
   return (
     <button
       type="button"
       className="figures grid content-center rounded-xs border border-control bg-card p-1 text-md/snug hover:bg-brand-paper aria-pressed:border-ink aria-pressed:bg-brand-paper aria-pressed:shadow-[inset_0_-3px_0_var(--color-brand-line)]"
-      aria-label={isOpen === undefined ? undefined : 'Other date'}
-      aria-pressed={isChosen}
-      aria-haspopup={isOpen === undefined ? undefined : 'dialog'}
-      aria-expanded={isOpen}
-      onClick={onClick}
+      {...props}
     >
       {first} <span className="text-sm/snug whitespace-nowrap text-ink-soft">{rest.join(' ')}</span>
     </button>
@@ -164,12 +157,5 @@ function Day({ date, isChosen, isOpen, onClick }: DayProps) {
 
 /** Has the height of the days. */
 export function DaysSkeleton() {
-  return (
-    <div className={daysGrid}>
-      {Array.from({ length: DAYS_SHOWN + 1 }, (_, day) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike.
-        <Skeleton key={day} />
-      ))}
-    </div>
-  );
+  return <Skeleton className="h-28 sm:h-13" />;
 }

@@ -5,11 +5,19 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import type { referenceProblem } from '@tradecellar/trade/customer-reference.ts';
 import { deliveryTypeOf, missingParts, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import type { PricedItem } from '../../cart/basket-item.ts';
+import type { ChargedTotals } from '../../cart/delivery-charge.ts';
 import { whichTooLong } from '../../ui/too-long.ts';
 import { oneOffFields } from './address-choice.tsx';
-import type { CheckoutBasket } from './checkout-lines.ts';
 import type { ChosenTime } from './delivery-facts.ts';
 import type { OrderToPlace } from './use-place-order.ts';
+
+/** The basket with its sums, and the uuid that makes it one order however often it is sent. */
+export type CheckoutBasket = {
+  readonly cartId: string;
+  readonly lines: readonly PricedItem[];
+  readonly totals: ChargedTotals;
+};
 
 type AskedOrder = {
   readonly account: string;

@@ -5,9 +5,9 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { quantityIn } from '../../cart/basket-item.ts';
 import { WhyThisTotal } from '../../cart/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
-import type { CheckoutBasket } from './checkout-lines.ts';
+import type { CheckoutBasket } from './order-of.ts';
 import { OrderTable } from './order-table.tsx';
-import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
+import { ordersSentence, type StockPreview } from './stock-preview.ts';
 
 type OrderSummaryProps = {
   readonly basket: CheckoutBasket;
@@ -43,8 +43,7 @@ export function OrderSummary({ basket: { lines, totals }, preview }: OrderSummar
             cases: item.CasesQty,
             bottles: item.BottlesQty,
             nett,
-            problem: preview && lineProblem(item, preview),
-            parts: preview && partsOfLine(preview.lines.get(item.Code)),
+            ...preview?.lines.get(item.Code),
           }))}
           goods={totals.goods}
           charge={totals.charge?.nett}

@@ -2,18 +2,15 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
-import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
-import { replaceBasket } from '../../cart/basket-store.ts';
-import { withPrices } from '../../cart/reprice.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
 import { useAccount } from '../../session/account.ts';
-import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { CheckoutBasket } from './checkout-lines.ts';
-import { Asking, PlacedBefore, PricesHaveChanged, SubmitFailed } from './refusals.tsx';
+import type { CheckoutBasket } from './order-of.ts';
+import { Asking, RefusalDialog } from './refusals.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
-export type PaymentProps = {
+type PaymentProps = {
   /** One or more. */
   readonly methods: readonly PaymentMethod[];
   /** Undefined together with a `disabledReason`. */
@@ -29,9 +26,9 @@ export type PaymentProps = {
 
 /** A button for each payment method. It places the order once, however often it is pressed. */
 export function Payment(props: PaymentProps) {
-  const { methods, order, disabledReason, basket, creditAfter, ...events } = props;
+  const { methods, order, disabledReason, basket, creditAfter } = props;
   const { account } = useAccount();
-  const placing = usePlaceOrder({ account, cartId: basket.cartId }, events);
+  const placing = usePlaceOrder({ account, cartId: basket.cartId }, props);
   const { busyWith, refusal, lost, place } = placing;
   const total = basket.totals.grand;
 
@@ -99,41 +96,4 @@ function stateWords(method: PaymentMethod, isBusy: boolean, refusal: Refusal | u
     return `${problemSentenceOf(refusal.error)} Nothing has been ordered yet: your basket and everything you typed are kept.`;
   }
   return words[method].state;
-}
-
-type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss' | 'lost'> & {
-  readonly refusal: Refusal;
-  readonly basket: CheckoutBasket;
-};
-
-function RefusalDialog({ refusal, lost, basket, place, dismiss }: RefusalDialogProps) {
-  const { error, order, method } = refusal;
-  if (isProblem(error, 'prices-changed')) {
-    return (
-      <PricesHaveChanged
-        basket={basket}
-        changed={error.details}
-        method={method}
-        onClose={dismiss}
-        onConfirm={() => {
-          const items = basket.lines.map(({ item }) => item);
-          replaceBasket(withPrices(items, error.details.lines, now().toISOString()));
-          place({ ...order, GrandTotal: error.details.grandTotal }, method);
-        }}
-      />
-    );
-  }
-  if (isProblem(error, 'basket-already-placed')) {
-    return <PlacedBefore refusal={error} onClose={dismiss} />;
-  }
-  // The browser is leaving for the sign-in page, and comes back here.
-  if (isSignedOut(error)) return null;
-  return (
-    <SubmitFailed
-      refusal={refusal}
-      isAsking={lost.isLost}
-      onClose={dismiss}
-      onTryAgain={() => place(order, method)}
-    />
-  );
 }

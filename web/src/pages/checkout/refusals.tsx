@@ -1,21 +1,59 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { ProblemCode, ProblemDetails } from '@tradecellar/contract/problems.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
+import { NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { ReactNode } from 'react';
-import { ProblemError, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { isProblem, ProblemError, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { emptyBasket, renewBasket } from '../../cart/basket-store.ts';
-import { path, toProductList, toThankYou } from '../../session/paths.ts';
+import { renewBasket, replaceBasket } from '../../cart/basket-store.ts';
+import { withPrices } from '../../cart/reprice.ts';
+import { now } from '../../session/clock.ts';
+import { path, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { RequestReference } from '../../ui/error-message.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
-import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
+import type { CheckoutBasket } from './order-of.ts';
 import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
-import type { Refusal } from './use-place-order.ts';
+import { isSignedOut, type Refusal, type usePlaceOrder } from './use-place-order.ts';
+
+type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss' | 'lost'> & {
+  readonly refusal: Refusal;
+  readonly basket: CheckoutBasket;
+};
+
+export function RefusalDialog({ refusal, lost, basket, place, dismiss }: RefusalDialogProps) {
+  const { error, order, method } = refusal;
+  // The browser is leaving for the sign-in page, and comes back here.
+  if (isSignedOut(error)) return null;
+  if (isProblem(error, 'basket-already-placed')) return <PlacedBefore refusal={error} onClose={dismiss} />;
+  if (isProblem(error, 'prices-changed')) {
+    const { lines, grandTotal } = error.details;
+    return (
+      <PricesHaveChanged
+        basket={basket}
+        changed={error.details}
+        method={method}
+        onClose={dismiss}
+        onConfirm={() => {
+          const items = basket.lines.map(({ item }) => item);
+          replaceBasket(withPrices(items, lines, now().toISOString()));
+          place({ ...order, GrandTotal: grandTotal }, method);
+        }}
+      />
+    );
+  }
+  return (
+    <SubmitFailed
+      refusal={refusal}
+      isAsking={lost.isLost}
+      onClose={dismiss}
+      onTryAgain={() => place(order, method)}
+    />
+  );
+}
 
 type LogoModalProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
@@ -38,7 +76,7 @@ type PricesHaveChangedProps = {
 };
 
 /** Lines with new prices, to confirm or not. Nothing was placed. */
-export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: PricesHaveChangedProps) {
+function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: PricesHaveChangedProps) {
   const lines = changedLines(basket, changed);
   const total = formatMoney(changed.grandTotal);
   return (
@@ -47,38 +85,21 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className="lined-table mt-4">
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="number">
-              Was
-            </th>
-            <th scope="col" className="number">
-              Now
-            </th>
-          </tr>
-        </thead>
+      <table className="lined-table mt-4" aria-label="Changed prices">
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.code}>
-              <th scope="row" className="font-serif leading-tight wrap-anywhere">
-                {line.description}
-              </th>
-              <td className="number">
-                <s>{line.was}</s>
-              </td>
-              <td className="number">{line.now}</td>
-            </tr>
-          ))}
+          {[...lines, { name: 'Order Total', was: formatMoney(basket.totals.grand), now: total }].map(
+            ({ name, was, now }) => (
+              <tr key={name} className="last:font-medium">
+                <th scope="row" className="font-serif leading-tight wrap-anywhere">
+                  {name}
+                </th>
+                <td className="number">
+                  <s className="text-ink-soft">{was}</s> {now}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
-        <tfoot>
-          <tr className="font-medium *:text-ink">
-            <th scope="row">Order Total</th>
-            <td className="number">{formatMoney(basket.totals.grand)}</td>
-            <td className="number">{total}</td>
-          </tr>
-        </tfoot>
       </table>
       <ModalActions>
         <Button look="secondary" onClick={onClose}>
@@ -92,23 +113,39 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
   );
 }
 
+/** Lines, and the delivery charge, whose nett or VAT differs from what the buyer saw. */
+export function changedLines({ lines, totals }: CheckoutBasket, changed: ProblemDetails['prices-changed']) {
+  const now = new Map(
+    changed.lines.map(({ ProductCode, LineNett, LineVAT }) => [
+      ProductCode,
+      { nett: LineNett, vat: LineVAT },
+    ]),
+  );
+  const charge = { nett: changed.deliveryCharge, vat: changed.deliveryChargeVat };
+  return [
+    ...lines.map((line) => ({
+      name: line.item.Description,
+      before: line.totals,
+      after: now.get(line.item.Code) ?? line.totals,
+    })),
+    { name: 'Delivery Charge', before: totals.charge ?? NO_CHARGE, after: charge },
+  ].flatMap(({ name, before, after }) => {
+    if (before.nett !== after.nett) {
+      return [{ name, was: formatMoney(before.nett), now: formatMoney(after.nett) }];
+    }
+    if (before.vat === after.vat) return [];
+    return [{ name, was: `${formatMoney(before.vat)} VAT`, now: `${formatMoney(after.vat)} VAT` }];
+  });
+}
+
 type PlacedBeforeProps = {
   readonly refusal: ProblemError<'basket-already-placed'>;
   readonly onClose: () => void;
 };
 
 /** The basket was placed before, perhaps in another tab, and changed since. */
-export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
-  const navigate = useNavigate();
+function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   const { orderId, backOrderId, reservesOrderId } = refusal.details;
-  function keepItems() {
-    onClose();
-    renewBasket();
-  }
-  function startAgain() {
-    emptyBasket();
-    void navigate(toProductList());
-  }
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
       <p>{problemSentenceOf(refusal)}</p>
@@ -116,20 +153,23 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <ModalActions>
-        <ButtonLink look="quiet" {...toThankYou(orderId, backOrderId, reservesOrderId)}>
-          See that order
-        </ButtonLink>
-        <Button look="secondary" onClick={keepItems}>
+        <Button
+          look="secondary"
+          onClick={() => {
+            onClose();
+            renewBasket();
+          }}
+        >
           Keep the items
         </Button>
-        <Button onClick={startAgain}>Start a new basket</Button>
+        <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See that order</ButtonLink>
       </ModalActions>
     </LogoModal>
   );
 }
 
-/** Remedies: sending the order again, changing the basket, choosing a customer; in all other cases, changing the form. */
-const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' | 'customer' }> = {
+/** Refusals that may pass, and those of a basket's line; any other is mended in the form. */
+const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
   'service-unavailable': 'again',
   fault: 'again',
   'too-many-requests': 'again',
@@ -139,7 +179,6 @@ const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' | 'custome
   'product-withdrawn': 'basket',
   'bottles-not-sold': 'basket',
   'beyond-stock': 'basket',
-  'choose-customer': 'customer',
 };
 
 type SubmitFailedProps = {
@@ -151,11 +190,11 @@ type SubmitFailedProps = {
 };
 
 /** 'Error Submitting Order: …' (8.errors.11). Basket and form stay as they are. */
-export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
+function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
   const { error, method } = refusal;
   const { orderEmail } = publicConfig().merchant;
   const code: ProblemCode = error instanceof ProblemError ? error.code : 'fault';
-  const wayOn = remedies[code] ?? 'form';
+  const remedy = remedies[code];
   return (
     <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
       <p>
@@ -166,22 +205,15 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
       {isAsking && <Asking />}
       <RequestReference id={requestIdOf(error)} />
       <ModalActions>
-        {wayOn === 'form' ? (
-          <Button onClick={onClose} autoFocus>
-            OK
-          </Button>
-        ) : (
-          <Button look="secondary" onClick={onClose}>
-            Not now
-          </Button>
-        )}
-        {wayOn === 'again' && (
+        <Button look={remedy ? 'secondary' : 'primary'} onClick={onClose} autoFocus={!remedy}>
+          {remedy ? 'Not now' : 'OK'}
+        </Button>
+        {remedy === 'again' && (
           <Button onClick={onTryAgain} autoFocus>
             Try again
           </Button>
         )}
-        {wayOn === 'basket' && <ButtonLink to={path.basket}>Change the basket</ButtonLink>}
-        {wayOn === 'customer' && <ButtonLink to={path.orderForCustomer}>Choose a customer</ButtonLink>}
+        {remedy === 'basket' && <ButtonLink to={path.basket}>Change the basket</ButtonLink>}
       </ModalActions>
     </LogoModal>
   );

@@ -2,7 +2,7 @@ import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { BasketItem } from '../../cart/basket-item.ts';
-import { lineProblem, ordersSentence, partsOfLine, previewStock } from './stock-preview.ts';
+import { ordersSentence, previewStock } from './stock-preview.ts';
 
 const item: BasketItem = {
   Code: 'A',
@@ -26,15 +26,18 @@ const reserves = [{ ProductCode: 'A', FreeCases: 5, FreeBottles: 5 }];
 const specified = { reserves, products: now(11, 3), backOrder: true, stockControl: false };
 const strict = { reserves: [], products: now(1, 2), backOrder: false, stockControl: true };
 
+const previewOf = (available: Parameters<typeof previewStock>[1]) =>
+  previewStock([item], available).lines.get('A');
+
 describe('a line', () => {
   it('is divided over reserves, stock and back order, and nothing is lost on the way', () => {
-    const parts = partsOfLine(previewStock([item], specified).lines.get('A'));
+    const parts = previewOf(specified)?.parts;
     expect(parts).toEqual([
       { source: 'from your reserves', cases: 5, bottles: 5 },
       { source: 'from stock', cases: 11, bottles: 3 },
       { source: 'on back order', cases: 2, bottles: 4 },
     ]);
-    expect(parts.reduce((sum, part) => sum + totalBottles(part, 6), 0)).toBe(120);
+    expect(parts?.reduce((sum, part) => sum + totalBottles(part, 6), 0)).toBe(120);
   });
 
   it.each([
@@ -42,31 +45,26 @@ describe('a line', () => {
     ['of which nothing is known', { ...specified, reserves: undefined, products: undefined }],
     ['that cannot be ordered', strict],
   ])('%s has no parts to show', (_which, available) => {
-    expect(partsOfLine(previewStock([item], available).lines.get('A'))).toEqual([]);
+    expect(previewOf(available)?.parts).toEqual([]);
   });
 
   it('all of one kind has that one part', () => {
     const all = { ...specified, reserves: [{ ProductCode: 'A', FreeCases: 99, FreeBottles: 0 }] };
-    expect(partsOfLine(previewStock([item], all).lines.get('A'))).toEqual([
-      { source: 'from your reserves', cases: 20, bottles: 0 },
-    ]);
+    expect(previewOf(all)?.parts).toEqual([{ source: 'from your reserves', cases: 20, bottles: 0 }]);
   });
 
-  it('beyond stock is refused in the server’s words', () => {
-    expect(lineProblem(item, previewStock([item], strict))).toBe(
-      'Only 8 bottles of Clos du Puits Corton in stock.',
-    );
-    expect(lineProblem(item, previewStock([item], { ...strict, products: now(0, 1) }))).toBe(
+  it.each([
+    ['beyond stock', strict, 'Only 8 bottles of Clos du Puits Corton in stock.'],
+    [
+      'beyond a single bottle',
+      { ...strict, products: now(0, 1) },
       'Only 1 bottle of Clos du Puits Corton in stock.',
-    );
-    expect(lineProblem(item, previewStock([item], { ...strict, products: now(20, 0) }))).toBeUndefined();
-  });
-
-  it('of a product that is gone is refused; of one that was not read it is not', () => {
-    const gone = previewStock([item], { ...specified, products: [] });
-    expect(lineProblem(item, gone)).toBe('Clos du Puits Corton is no longer sold.');
-    const unread = previewStock([item], { ...specified, products: undefined });
-    expect(lineProblem(item, unread)).toBeUndefined();
+    ],
+    ['in stock', { ...strict, products: now(20, 0) }, undefined],
+    ['withdrawn', { ...specified, products: [] }, 'Clos du Puits Corton is no longer sold.'],
+    ['of an unread product', { ...specified, products: undefined }, undefined],
+  ])('%s has its problem in the server’s words', (_which, available, problem) => {
+    expect(previewOf(available)?.problem).toBe(problem);
   });
 });
 

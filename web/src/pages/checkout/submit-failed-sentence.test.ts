@@ -18,6 +18,6 @@ it.each([
     new Error('undefined is not a function'),
     'Error Submitting Order: Something went wrong on our side. Please try again. Please contact us at orders@example.com',
   ],
-])('%s is told, with whom to write to [8.errors.11]', (_what, error, sentence) => {
+])('%s has a sentence with the address to write to [8.errors.11]', (_what, error, sentence) => {
   expect(submitFailedSentence(error, 'orders@example.com')).toBe(sentence);
 });

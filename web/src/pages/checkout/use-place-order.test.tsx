@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/queries.ts';
 import { setTokenSource } from '../../api/token-source.ts';
+import { path } from '../../session/paths.ts';
 import { type OrderToPlace, usePlaceOrder } from './use-place-order.ts';
 
 const CART = '0198f3a0-0000-7000-8000-000000000001';
@@ -29,6 +30,7 @@ let refused: unknown[];
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  history.replaceState(null, '', path.checkout);
   [answers, sent, placed, refused] = [{}, [], [], []];
   setTokenSource({
     token: () => 'a token',
@@ -132,9 +134,9 @@ describe('a lost answer', () => {
     const hook = open();
     await place(hook);
     expect(hook.result.current.lost).toEqual({ isLost: true, isNotPlaced: false });
-    await wait(2_000);
+    await wait(2_100);
     expect(placed).toEqual([]);
-    await wait(2_000);
+    await wait(2_100);
     expect(placed).toEqual([[NUMBERS, CART]]);
     expect(pathsSent()).toEqual(['submit/order', 'order/placed', 'order/placed']);
   });
@@ -143,7 +145,7 @@ describe('a lost answer', () => {
     answers['order/placed'] = [notPlaced, notPlaced];
     const hook = open();
     await place(hook);
-    await wait(4_000);
+    await wait(4_300);
     expect(hook.result.current.lost).toEqual({ isLost: false, isNotPlaced: true });
     expect(hook.result.current.refusal).toBeUndefined();
     answers['submit/order'] = [numbers];
@@ -163,7 +165,10 @@ describe('a lost answer', () => {
     expect(tries).toBeGreaterThan(4);
     expect(tries).toBeLessThan(12);
     answers['order/placed'] = [numbers];
-    act(() => void dispatchEvent(new Event('online')));
+    act(() => {
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+    });
     await wait(0);
     expect(placed).toEqual([[NUMBERS, CART]]);
   });
@@ -175,7 +180,7 @@ describe('a lost answer', () => {
     answers['order/placed'] = [numbers];
     const second = open();
     expect(second.result.current.lost.isLost).toBe(true);
-    await wait(2_000);
+    await wait(2_100);
     expect(placed).toEqual([[NUMBERS, CART]]);
   });
 });

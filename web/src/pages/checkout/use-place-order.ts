@@ -12,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { isProblem, ProblemError, SignInAway } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { listen } from '../../ui/listen.ts';
@@ -21,7 +22,7 @@ import {
   submitFailedSentence,
   submitFailedTitle,
 } from './submit-failed-sentence.ts';
-import { forgetLostAnswer, rememberLostAnswer, useLostAnswer } from './use-lost-answer.ts';
+import { type BasketToPlace, forgetLostAnswer, rememberLostAnswer, useLostAnswer } from './use-lost-answer.ts';
 
 /** The order without its payment method. */
 export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
@@ -30,8 +31,6 @@ export type OrderToPay = { readonly order: OrderToPlace; readonly method: Paymen
 
 /** Error of an order that was not placed, and the order as sent, for another try. */
 export type Refusal = OrderToPay & { readonly error: unknown };
-
-type BasketToPlace = { readonly account: string; readonly cartId: string };
 
 type PlacingEvents = {
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
@@ -43,19 +42,12 @@ const longestWaitMs = 30_000;
 
 /**
  * Sends the order. The same CartId is sent each time, so that a retry after a lost answer orders nothing twice. An order
- * to be paid by card is kept by the server, and the browser goes to the page on which it is paid.
+ * to be paid by card is stored by the server, and the browser goes to the page on which it is paid.
  */
 export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: PlacingEvents) {
   // A second press may come before the button is rendered as busy.
   const isUnderWay = useRef(false);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const { error, variables, ...placing } = useMutation({
+  const { isPending, isSuccess, submittedAt, error, variables, mutate, reset } = useMutation({
     mutationFn: submit,
     onSettled() {
       isUnderWay.current = false;
@@ -70,27 +62,24 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
       // The login page was opened instead of sending: an earlier attempt keeps its unknown outcome.
       else if (!(refused instanceof SignInAway)) forgetLostAnswer();
       onRefused(refused);
-      if (!isShown.current && !isSignedOut(refused)) alertElsewhere(refused, method);
+      if (location.pathname !== path.checkout && !isSignedOut(refused)) alertElsewhere(refused, method);
     },
   });
-  const lost = useLostAnswer(basket, placing.isPending, { onPlaced, onNotPlaced: placing.reset });
+  const lost = useLostAnswer(basket, { isPending, submittedAt }, onPlaced);
+  // Busy until the thank-you page replaces it, or the payment page.
+  const busyWith = isPending || isSuccess ? variables?.method : undefined;
+  const refusal: Refusal | undefined =
+    error && variables && !lost.isNotPlaced ? { error, ...variables } : undefined;
 
-  useEffect(() => {
-    // The browser restores the page as it was left for the payment page.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && placing.reset();
-    return listen({ pageshow: comeBack });
-  }, [placing.reset]);
+  // The browser restores the page as it was left for the payment page.
+  useEffect(() => listen({ pageshow: ({ persisted }) => persisted && reset() }), [reset]);
 
   function place(order: OrderToPlace, method: PaymentMethod): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    placing.mutate({ order, method });
+    mutate({ order, method });
   }
-
-  const refusal: Refusal | undefined = error && variables ? { error, ...variables } : undefined;
-  // Busy until the thank-you page replaces it, or the payment page.
-  const busyWith = placing.isPending || placing.isSuccess ? variables?.method : undefined;
-  return { busyWith, refusal, lost, place, dismiss: placing.reset };
+  return { busyWith, refusal, lost, place, dismiss: reset };
 }
 
 /** The browser is leaving for the sign-in page, and comes back here. */
@@ -106,8 +95,8 @@ async function submit({ order, method }: OrderToPay): Promise<OrderNumbers | und
     if (method === 'credit') {
       return (await call(submitOrder, { ...order, PaymentMethod: method }, { signal })).mainResult;
     }
-    const kept = await call(orderCachedData, { ...order, PaymentMethod: 'card' }, { signal });
-    const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: kept.mainResult.id };
+    const stored = await call(orderCachedData, { ...order, PaymentMethod: 'card' }, { signal });
+    const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: stored.mainResult.id };
     const url = await paymentPage(call(createCheckoutSession, asked, { signal }));
     removeEventListener('beforeunload', askBeforeLeaving);
     leaveToPay(order.CustomerAccount, url);
