@@ -36,7 +36,13 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
     fault: takesOrders(address) ? '' : `Cannot be chosen: ${missingWords(missingParts(address))}.`,
   }));
   if (oneOff) {
-    choices.push({ id: ONE_OFF_ID, label: 'Deliver to another address this once', text: '', note: '', fault: '' });
+    choices.push({
+      id: ONE_OFF_ID,
+      label: 'Deliver to another address this once',
+      text: '',
+      note: '',
+      fault: '',
+    });
   }
   return (
     <fieldset>

@@ -187,9 +187,7 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
               )
             }
           />
-          {asksTime && (
-            <DeliveryTime addressId={address.Id} delivery={delivery} onChoose={change} />
-          )}
+          {asksTime && <DeliveryTime addressId={address.Id} delivery={delivery} onChoose={change} />}
           <section className="grid gap-5" aria-label="Reference and notes">
             <TextField
               {...referenceField}

@@ -2,24 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
+import { calendarFile } from '@tradecellar/trade/calendar-file.ts';
 import { formatDeliveryDate, shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { CONFIRMED_MARK } from '@tradecellar/trade/order-number.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { accountQuery } from '../../session/account.ts';
+import { now } from '../../session/clock.ts';
 import { path, toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
 import { OrderTable } from './order-table.tsx';
-import { saveCalendarEntry } from './save-calendar-entry.ts';
 import type { PlacedBasket } from './use-placed-orders.ts';
 
 type PlacedOrdersProps = PlacedBasket & { readonly account: string };
@@ -159,6 +162,31 @@ function Delivery({ order }: { readonly order: PlacedOrder }) {
       />
     </section>
   );
+}
+
+/** Saves a calendar file of the delivery, or collection, of orders that have a day. */
+function saveCalendarEntry(orders: readonly PlacedOrder[]): void {
+  const [first] = orders;
+  const [day = '', time = ''] = first?.RequiredDate.split(' ') ?? [];
+  const date = parseTradeDate(day);
+  if (first === undefined || date === undefined) return;
+  const lines = orders.flatMap(({ OrderLines }) => OrderLines.OrderLine);
+  const sum = (of: 'Cases' | 'Bottles') => lines.reduce((total, line) => total + line[of], 0);
+  const isCollection = first.DeliveryType === 'collection';
+  const text = calendarFile(
+    {
+      orderNo: orders.map(({ Order_OrderNo }) => Order_OrderNo).join(' '),
+      type: first.DeliveryType,
+      date,
+      time,
+      merchant: publicConfig().merchant.name,
+      place: filledLines([isCollection ? '' : first.Delivery_Name, ...addressLines('Delivery', first)]),
+      goods: quantityWords({ cases: sum('Cases'), bottles: sum('Bottles') }),
+      reference: first.Order_CustomerReference,
+    },
+    now(),
+  );
+  saveFile(`${first.Order_OrderNo}.ics`, new Blob([text], { type: 'text/calendar' }));
 }
 
 /** The balance including this order; the ledger's own follows with the invoice. */

@@ -16,8 +16,14 @@ import { Logo } from '../../ui/logo.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
 import type { CheckoutBasket } from './order-of.ts';
-import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
-import { isSignedOut, type Refusal, type usePlaceOrder } from './use-place-order.ts';
+import {
+  isSignedOut,
+  type Refusal,
+  submitFailedAdvice,
+  submitFailedSentence,
+  submitFailedTitle,
+  type usePlaceOrder,
+} from './use-place-order.ts';
 
 type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss' | 'lost'> & {
   readonly refusal: Refusal;
@@ -198,7 +204,7 @@ function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitFailedPr
   return (
     <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
       <p>
-        {beforeEmail(error)}
+        {submitFailedSentence(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
       <p className="text-ink-soft mt-3">{submitFailedAdvice(error, method)}</p>

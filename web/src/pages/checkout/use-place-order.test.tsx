@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProblemError } from '../../api/problem-error.ts';
 import { createQueryClient } from '../../api/queries.ts';
 import { setTokenSource } from '../../api/token-source.ts';
 import { path } from '../../session/paths.ts';
-import { type OrderToPlace, usePlaceOrder } from './use-place-order.ts';
+import { type OrderToPlace, submitFailedSentence, usePlaceOrder } from './use-place-order.ts';
 
 const CART = '0198f3a0-0000-7000-8000-000000000001';
 const NUMBERS = { orderId: 'XX000001', backOrderId: '0', reservesOrderId: '0' };
@@ -183,4 +184,24 @@ describe('a lost answer', () => {
     await wait(2_100);
     expect(placed).toEqual([[NUMBERS, CART]]);
   });
+});
+
+it.each([
+  [
+    'a lost answer',
+    new ProblemError('service-unavailable'),
+    'Error Submitting Order: Service unavailable, try again later. Please contact us at ',
+  ],
+  [
+    'a refusal without a full stop of its own',
+    new ProblemError('basket-empty'),
+    'Error Submitting Order: Your basket is currently empty. Please contact us at ',
+  ],
+  [
+    'a fault of the page',
+    new Error('undefined is not a function'),
+    'Error Submitting Order: Something went wrong on our side. Please try again. Please contact us at ',
+  ],
+])('%s has a sentence that leads to the address [8.errors.11]', (_what, error, sentence) => {
+  expect(submitFailedSentence(error)).toBe(sentence);
 });

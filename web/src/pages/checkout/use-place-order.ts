@@ -10,19 +10,18 @@ import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
-import { isProblem, ProblemError, SignInAway } from '../../api/problem-error.ts';
+import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { listen } from '../../ui/listen.ts';
 import {
-  isUnanswered,
-  submitFailedAdvice,
-  submitFailedSentence,
-  submitFailedTitle,
-} from './submit-failed-sentence.ts';
-import { type BasketToPlace, forgetLostAnswer, rememberLostAnswer, useLostAnswer } from './use-lost-answer.ts';
+  type BasketToPlace,
+  forgetLostAnswer,
+  rememberLostAnswer,
+  useLostAnswer,
+} from './use-lost-answer.ts';
 
 /** The order without its payment method. */
 export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
@@ -115,9 +114,32 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 
 /** Alerts a buyer who has moved to another page and would believe that the order was placed. */
 function alertElsewhere(error: unknown, method: PaymentMethod): void {
-  const sentence = submitFailedSentence(error, publicConfig().merchant.orderEmail);
+  const { orderEmail } = publicConfig().merchant;
   showAlert({
     title: submitFailedTitle(error),
-    message: `${sentence}. ${submitFailedAdvice(error, method)}`,
+    message: `${submitFailedSentence(error)}${orderEmail}. ${submitFailedAdvice(error, method)}`,
   });
+}
+
+/** 'Error Submitting Order: {message}. Please contact us at ' (8.errors.11), to be followed by the address. */
+export function submitFailedSentence(error: unknown): string {
+  return `Error Submitting Order: ${problemSentenceOf(error).replace(/\.$/, '')}. Please contact us at `;
+}
+
+/** An unanswered order may have been placed, which its title must not deny. */
+export function submitFailedTitle(error: unknown): string {
+  return isUnanswered(error) ? 'No answer from the shop' : 'Your order was not placed';
+}
+
+/** The state of the order and the next step. A retry sends the same CartId, so it cannot order twice. */
+export function submitFailedAdvice(error: unknown, method: PaymentMethod): string {
+  if (!isUnanswered(error)) return 'Your basket and everything you typed are kept.';
+  return method === 'card'
+    ? 'Nothing has been ordered and nothing charged. Your basket and everything you typed are kept.'
+    : 'We lost the connection, and your order may have gone through. We’ll check as soon as you’re back online, and it won’t be placed twice. Your basket and everything you typed are kept until then.';
+}
+
+/** True if the order may have arrived. */
+function isUnanswered(error: unknown): boolean {
+  return isProblem(error, 'service-unavailable') && !(error instanceof SignInAway);
 }
