@@ -254,7 +254,7 @@ test('a buyer who presses twice sends one order, and one whose prices have chang
     await seeCheckout(page);
     await page.getByRole('button', { name: 'Place order' }).click();
     const dialog = page.getByRole('dialog', { name: 'Prices have changed' });
-    await expect(dialog.getByRole('row', { name: galets })).toContainText('£170.00£183.30');
+    await expect(dialog.getByRole('row', { name: galets })).toContainText('£170.00 £183.30');
     await audit(page, 'prices that have changed');
     await dialog.getByRole('button', { name: 'Place order at £219.96' }).click();
     await page.waitForURL(/\/thank-you\//);

@@ -63,7 +63,7 @@ test('a buyer pays by card, reads that the order is placed, and gets it confirme
   await expect(main.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 20_000 });
   await audit(page, 'payment confirmed');
   const order = main.getByRole('region', { name: /^Order [A-WYZ]/ });
-  await expect(order).toContainText('CARD 1');
+  await expect(main.getByRole('region', { name: 'Delivery' })).toContainText('CARD 1');
   const orderNo = /Order (\S+)/.exec((await order.getByRole('heading').textContent()) ?? '')?.[1] ?? '';
   await seeMail(outbox, orderNo);
 });
