@@ -119,7 +119,10 @@ function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: Pric
   );
 }
 
-/** Lines, and the delivery charge, whose nett or VAT differs from what the buyer saw. */
+/**
+ * Lines, and the delivery charge, whose nett or VAT differs from what the buyer saw.
+ * @internal
+ */
 export function changedLines({ lines, totals }: CheckoutBasket, changed: ProblemDetails['prices-changed']) {
   const now = new Map(
     changed.lines.map(({ ProductCode, LineNett, LineVAT }) => [
