@@ -12,7 +12,9 @@ await runScript(async () => {
   const node = await installIfNeeded();
   // The server wants something to serve at its own address, too.
   await buildWebIfStale(node);
-  const options = { env: envWithOwnTools(), stdio: /** @type {const} */ ('inherit') };
+  // The embedded provider sends people back to this address alone.
+  const env = { PUBLIC_URL: 'http://localhost:5173', ...envWithOwnTools() };
+  const options = { env, stdio: /** @type {const} */ ('inherit') };
   const serve = path.join(root, 'server', 'bin', 'serve.ts');
   const children = [
     spawn(node, ['--watch', '--watch-preserve-output', serve], { ...options, cwd: root }),

@@ -68,6 +68,20 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+it('messages of `node --watch` are not taken for a catalogue', async () => {
+  const [version, size] = [await servedVersion(), await served()];
+  await connection.database.transaction().execute(async (locking) => {
+    await sql`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`.execute(locking);
+    await sql`UPDATE catalogue_version SET version = gen_random_uuid(), texts = gen_random_uuid()`.execute(
+      connection.database,
+    );
+    await expect.poll(waiting, soon).toBe(1);
+    threads.at(-1)?.emit('message', { 'watch:import': ['file:///product-queries.ts'] });
+  });
+  await expect.poll(servedVersion, soon).not.toBe(version);
+  expect(await served()).toBe(size);
+});
+
 it('a thread that runs out of memory leaves the old version serving, and the next one is read as usual', async () => {
   const [version, size] = [await servedVersion(), await served()];
   await sql`

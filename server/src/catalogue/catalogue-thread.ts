@@ -1,10 +1,15 @@
 import '../thread-heaps.ts';
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Presentation } from './present-card.ts';
 import type { Products } from './read-catalogue.ts';
 
 export type ReadTask = { readonly databaseUrl: string; readonly presentation: Presentation };
+
+/** The thread's message. Under `npm run dev`, `node --watch` posts others through the same port. */
+export type ReadAnswer = { readonly products: Products };
+
+const isAnswer = (message: object): message is ReadAnswer => 'products' in message;
 
 /** Enough for an index of 50,000 products. */
 const MEMORY_MEGABYTES = 1_024;
@@ -27,13 +32,13 @@ export class CatalogueThread {
     const { worker, ended } = this.running;
     worker.postMessage('read');
     try {
-      const [products] = (await once(worker, 'message', { signal: ended })) as [Products]; // Posted by the thread.
-      return products;
+      for await (const [answer] of on(worker, 'message', { signal: ended }))
+        if (isAnswer(answer)) return answer.products;
     } catch (error) {
       // An AbortError comes from `ended`: the thread has given no reason.
       if ((error as Error).name !== 'AbortError') throw error;
-      throw new Error('The thread that reads the catalogue has ended', { cause: error });
     }
+    throw new Error('The thread that reads the catalogue has ended');
   }
 
   private start() {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { primaryClients } from '../database/primary-client.ts';
 import { applicationName } from '../database/side-by-side.ts';
-import type { ReadTask } from './catalogue-thread.ts';
+import type { ReadAnswer, ReadTask } from './catalogue-thread.ts';
 import { type Ask, beginRead } from './product-queries.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
@@ -20,7 +20,8 @@ async function readAndPost(): Promise<void> {
     await client.connect();
     const ask: Ask = (statement) => client.query(statement);
     await beginRead(ask);
-    parentPort?.postMessage(await readCatalogue(ask, presentation));
+    const answer: ReadAnswer = { products: await readCatalogue(ask, presentation) };
+    parentPort?.postMessage(answer);
   } finally {
     stop();
     await client.end();

@@ -14,7 +14,7 @@ export type ImportTask = {
   readonly options: Pick<ImportOptions, 'dryRun' | 'replace' | 'each' | 'cameBy' | 'setAsideFolder'>;
 };
 
-/** Messages of the thread: its progress, then the outcome. */
+/** Messages of the thread: its progress, then the outcome. `node --watch` posts others, which count for nothing. */
 export type ImportMessage =
   | { readonly progress: ImportProgress }
   | { readonly outcome: ImportOutcome }
@@ -41,7 +41,7 @@ export function inThread(
     worker.on('message', (message: ImportMessage) => {
       if ('progress' in message) onProgress(message.progress);
       else if ('outcome' in message) done(message.outcome);
-      else failed(new Discarded('The upload was discarded'));
+      else if ('isDiscarded' in message) failed(new Discarded('The upload was discarded'));
     });
     worker.once('error', failed);
     worker.once('exit', (code) =>
