@@ -84,24 +84,28 @@ function byCode(products: readonly KnownProduct[]): CatalogueIndex['byCode'] {
 }
 
 function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
-  const facets = ofFacets(() => new FacetMaker());
   const yearOf = cached((vintage) => wordsOf(vintage).join(' '));
-  for (const { texts, country, size, organic, diet, strength } of products) {
-    const countryName = texts.country.text;
-    facets.colour.add(texts.colour.text);
-    facets.organicbiodynamic.add(organic);
-    facets.closure.add(texts.closure.text);
+  const valueIn: { readonly [Name in FacetName]: (product: KnownProduct) => string } = {
+    colour: ({ texts }) => texts.colour.text,
+    organicbiodynamic: ({ organic }) => organic,
+    closure: ({ texts }) => texts.closure.text,
     // Countries are compared by code; without one, by name.
-    facets.country.add(country || countryName, countryName || country);
-    facets.region.add(texts.region.text);
-    facets.supergroup.add(texts.supergroup.text);
-    facets.productgroup.add(texts.group.text);
-    facets.vintage.add(yearOf(texts.vintage.text));
-    facets.size.add(size);
-    facets.diet.add(diet);
-    facets.strength.add(strength);
-  }
-  return ofFacets((name) => facets[name].made());
+    country: ({ country, texts }) => country || texts.country.text,
+    region: ({ texts }) => texts.region.text,
+    supergroup: ({ texts }) => texts.supergroup.text,
+    productgroup: ({ texts }) => texts.group.text,
+    vintage: ({ texts }) => yearOf(texts.vintage.text),
+    size: ({ size }) => size,
+    diet: ({ diet }) => diet,
+    strength: ({ strength }) => strength,
+  };
+  const countryLabel = ({ country, texts }: KnownProduct) => texts.country.text || country;
+  return ofFacets((name) => {
+    const facet = new FacetMaker();
+    for (const product of products)
+      facet.add(valueIn[name](product), name === 'country' ? countryLabel(product) : undefined);
+    return facet.made();
+  });
 }
 
 /** Collects the products that hold each word. */
