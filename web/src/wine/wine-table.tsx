@@ -4,7 +4,7 @@ import { moveByArrows, moveOnEnter } from '../ui/move-in-grid.ts';
 import { role } from '../ui/table-roles.ts';
 import styles from './wine-table.module.css';
 
-/** The columns that every table of wines has. */
+/** The columns that every table of wines has; wine-table.module.css has a column's place, in one grid a width. */
 const columnsOfAll = {
   wine: 'Wine',
   vintage: 'Vintage',
