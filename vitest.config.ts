@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
+          // Their stores and queries are modules with state: one file's would change another's.
+          isolate: true,
           environmentOptions: { jsdom: { url: 'http://shop.example/' } },
         },
       },
