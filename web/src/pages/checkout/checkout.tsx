@@ -45,10 +45,12 @@ import { OrderSummary } from './order-summary.tsx';
 // Loaded with the checkout, so that a placed order is shown even without a network.
 import './thank-you.tsx';
 
-/** Loads separately (2.checkout.12), with the page's data: without a network it could not load later. */
+/** Loads separately (2.checkout.12), with the page: without a network it could not load later. */
+const payment = import('./payment.tsx');
+payment.catch(() => undefined); // The page shows the failure.
 const paymentQuery = queryOptions({
   queryKey: ['payment.tsx'],
-  queryFn: () => import('./payment.tsx'),
+  queryFn: () => payment,
   staleTime: 'static',
 });
 
@@ -58,7 +60,6 @@ export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   const codes = codesAhead();
   if (!account || codes.length === 0) return;
   const addressesRead = readAhead(queries, addressesQuery(account));
-  void readAhead(queries, paymentQuery);
   void readAhead(queries, customerQuery(account));
   void readAhead(queries, soldQuery(account, codes));
   void readAhead(queries, reservesQuery(account, codes));
@@ -115,7 +116,7 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { draft, change, forget } = useCheckoutDraft(account);
-  const payment = useQuery(paymentQuery);
+  const loaded = useQuery(paymentQuery);
   const items = priced.lines.map(({ item }) => item);
   const { customer, addresses, preview, error } = useCheckoutFacts(account, items);
   const takesOneOff = settings.switches.overrideDeliveryAddress;
@@ -130,7 +131,7 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
   // The form appears whole, so that nothing below the date moves.
   const isDateKnown = address === undefined || chosen || delivery.error;
   const [isWhole, setWhole] = useState(false);
-  if (!isWhole && customer && addresses && preview && isDateKnown && !payment.isLoading) setWhole(true);
+  if (!isWhole && customer && addresses && preview && isDateKnown && !loaded.isLoading) setWhole(true);
 
   if (error) return <Failure error={error} />;
   if (!isWhole || !customer || !addresses || !preview) {
@@ -209,8 +210,8 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
       order={<OrderSummary basket={basket} preview={preview} />}
       buttons={
         offer.methods.length > 0 &&
-        (payment.data ? (
-          <payment.data.Payment
+        (loaded.data ? (
+          <loaded.data.Payment
             methods={offer.methods}
             order={ready.order}
             disabledReason={minimums[0] ?? stockProblem ?? ready.reason}
