@@ -20,11 +20,11 @@ type WineSummaryProps = {
 export function WineSummary({ product, quantity, facts = [] }: WineSummaryProps) {
   const { binNumberShown } = useSettings().switches;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="wine-name">
+    <span className="block">
+      <span className="mr-3 wine-name">
         <WineName description={product.Description} />
-      </span>
-      <span className="dotted text-xs text-ink-soft">
+      </span>{' '}
+      <span className="dotted inline-block text-xs text-ink-soft">
         {quantity && <span className="font-semibold text-ink">{quantity}</span>}
         {dotted([product.Vintage, sizeText(product), codeShown(product, binNumberShown), ...facts])}
       </span>

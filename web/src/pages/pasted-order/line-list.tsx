@@ -1,6 +1,7 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ReadLine } from './read-line.ts';
 
 /** Rows rendered at once: a list of 2,000 is as quick as one of 100. */
@@ -11,13 +12,14 @@ type LineListProps = {
   readonly lines: readonly ReadLine[];
   readonly openId: number | undefined;
   readonly row: (read: ReadLine) => ReactNode;
-  /** The list is folded while a question of another one is open. */
-  readonly isFoldable?: boolean;
+  /** The list unfolds by hand, and around an open line. */
+  readonly isFolded?: boolean | undefined;
   /** Beside the title: an action on all of them. */
   readonly children?: ReactNode;
 };
 
-export function LineList({ title, lines, openId, row, isFoldable = false, children }: LineListProps) {
+/** Lines of one kind under their title. Without `isFolded` they cannot be folded. */
+export function LineList({ title, lines, openId, row, isFolded, children }: LineListProps) {
   const id = useId();
   const [most, setMost] = useState(rowsAtOnce);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -41,15 +43,7 @@ export function LineList({ title, lines, openId, row, isFoldable = false, childr
   );
   return (
     <section aria-labelledby={id} className="mt-8">
-      {isFoldable ? (
-        <details
-          open={isUnfolded || openAt >= 0 || openId === undefined}
-          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
-        >
-          <summary>{heading}</summary>
-          {rows}
-        </details>
-      ) : (
+      {isFolded === undefined ? (
         <>
           <div className="flex flex-wrap items-center gap-3">
             {heading}
@@ -57,39 +51,17 @@ export function LineList({ title, lines, openId, row, isFoldable = false, childr
           </div>
           {rows}
         </>
+      ) : (
+        <details
+          open={isUnfolded || openAt >= 0 || !isFolded}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
+          <summary className="[&>svg]:inline in-[details:not([open])]:[&>svg]:-rotate-90">
+            <Icon name="chevronDown" size={16} /> {heading}
+          </summary>
+          {rows}
+        </details>
       )}
     </section>
-  );
-}
-
-type LeftOutProps = {
-  readonly summary: string;
-  /** The button that brings a line back. */
-  readonly action: string;
-  readonly lines: readonly ReadLine[];
-  readonly onWanted: (id: number) => void;
-};
-
-/** Lines that are not ordered, folded away. */
-export function LeftOut({ summary, action, lines, onWanted }: LeftOutProps) {
-  if (lines.length === 0) return null;
-  return (
-    <details className="mt-8">
-      <summary>{summary}</summary>
-      <ul className="text-sm text-ink-soft">
-        {lines.map(({ line: { id, place, source } }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4">
-            <span className="min-w-0 wrap-anywhere">
-              {place !== undefined && `${place}: `}
-              {source}
-            </span>
-            <button type="button" className="link min-h-11" onClick={() => onWanted(id)}>
-              {action}
-              <span className="sr-only">: {source}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ComponentProps } from 'react';
-import { isRemembered } from '../../cart/pasted-order.ts';
+import { isRemembered, type PastedLine } from '../../cart/pasted-order.ts';
 import { WineSummary } from '../../cart/wine-choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -25,7 +25,7 @@ export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: Listed
   const { line, product, ready } = read;
   return (
     <li
-      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto_2.75rem] items-center gap-x-3 border-b border-hairline py-1 data-open:items-start data-open:border-l-3 data-open:border-l-brand-line data-open:bg-card data-open:py-3 data-open:pl-3 data-open:outline-none md:grid-cols-[13rem_minmax(0,1fr)_8.5rem_5.5rem_4rem_2.75rem] md:gap-x-4"
+      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto_2.75rem] items-center gap-x-3 border-b border-hairline py-1 data-open:items-start data-open:border-l-3 data-open:border-l-brand-line data-open:bg-card data-open:py-3 data-open:pl-3 data-open:outline-none max-md:data-open:pr-3 md:grid-cols-[13rem_minmax(0,1fr)_8.5rem_5.5rem_4rem_2.75rem] md:gap-x-4"
       data-open={isOpen || undefined}
       tabIndex={isOpen ? -1 : undefined}
     >
@@ -78,18 +78,37 @@ export function ListedLine({ held, isOpen, onOpen, onDrop, ...question }: Listed
   );
 }
 
+type LeftOutLineProps = {
+  readonly line: PastedLine;
+  /** The button that takes the line into the order. */
+  readonly action: string;
+  readonly onWanted: () => void;
+};
+
+/** A line that is not ordered. */
+export function LeftOutLine({ line: { place, source }, action, onWanted }: LeftOutLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+      <span className="min-w-0 wrap-anywhere">
+        {place !== undefined && `${place}: `}
+        {source}
+      </span>
+      <button type="button" className="link min-h-11" onClick={onWanted}>
+        {action}
+        <span className="sr-only">: {source}</span>
+      </button>
+    </li>
+  );
+}
+
 function questionOf({ place, candidates }: ReadLine): string {
   if (place === 'waiting') return 'Not looked up yet';
-  return place === 'missing'
-    ? 'We couldn’t find this wine'
-    : `${countWords(candidates.length, 'wine')} to choose from`;
+  if (place === 'missing') return 'We couldn’t find this wine';
+  return `${countWords(candidates.length, 'wine')} to choose from`;
 }
 
 function hintsOf({ line, ready, notes, doubt }: ReadLine, held: Quantity | undefined): readonly string[] {
-  return [
-    ...notes,
-    ...(doubt ? [doubt.sentence] : []),
-    ...(ready && held ? [`Replaces the ${quantityWords(held, ready.product)} in your basket`] : []),
-    ...(ready && isRemembered(line) ? [`“${line.text}” will be remembered for next time`] : []),
-  ];
+  const replaces = ready && held && `Replaces the ${quantityWords(held, ready.product)} in your basket`;
+  const remembers = ready && isRemembered(line) && `“${line.text}” will be remembered for next time`;
+  return [...notes, doubt?.sentence, replaces, remembers].filter((hint) => typeof hint === 'string');
 }

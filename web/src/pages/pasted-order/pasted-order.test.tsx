@@ -9,11 +9,10 @@ import {
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startSession } from '../../../test/buyer-session.tsx';
 import { createQueryClient } from '../../api/queries.ts';
 import { setTokenSource } from '../../api/token-source.ts';
 import { usePastedOrder } from '../../cart/pasted-order.ts';
-import { selectAccount } from '../../session/account.ts';
-import { signedOut, useSession } from '../../session/session.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { PastedOrderPage } from './pasted-order.tsx';
 
@@ -45,14 +44,8 @@ let remembered: unknown[];
 let isAway: boolean;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
+  startSession();
   [asked, remembered, isAway] = [[], [], false];
-  act(() => {
-    useSession.setState({ ...signedOut, status: 'in', subject: 'bea', __empty: false });
-    dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null }));
-    selectAccount({ account: 'HARB01', customerName: 'Harbour' });
-  });
   const { setOrder } = renderHook(usePastedOrder).result.current;
   act(() => setOrder(undefined));
   setTokenSource({
@@ -112,6 +105,7 @@ async function paste(text: string) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const section = (name: RegExp) => within(screen.getByRole('region', { name }));
+const isUnfolded = (name: RegExp) => screen.getByRole('region', { name }).querySelector('details')?.open;
 const counts = () => screen.getAllByRole('status')[0]?.textContent;
 const reason = (name: string | RegExp) => screen.getByRole('button', { name }).getAttribute('title');
 
@@ -119,11 +113,13 @@ it('a list is sorted into questions and ready lines; an answer opens the next qu
   await paste('Hi Sarah,\nfleurie 2\npuligny 1\nxyzzy 3');
   expect(counts()).toContain('1 ready1 to choose1 not found');
   expect(section(/^Matched/).getByText('2 cases')).toBeDefined();
-  expect(screen.getByText("1 line ignored: doesn't look like a wine")).toBeDefined();
+  expect(isUnfolded(/^Matched/)).toBe(false);
+  expect(section(/^Ignored: doesn’t look like a wine 1/)).toBeDefined();
   fireEvent.click(section(/^Which wine/).getByRole('button', { name: /^Rully/ }));
   expect(screen.getByText('“puligny” will be remembered for next time')).toBeDefined();
   expect(document.activeElement?.textContent, 'the next question has the focus').toContain('xyzzy 3');
   press('Drop xyzzy 3');
+  expect(isUnfolded(/^Matched/), 'nothing is left to answer').toBe(true);
   expect(document.activeElement?.textContent).toBe('Add 2 lines');
   press('Add 2 lines');
   await screen.findByRole('heading', { name: 'Basket' });

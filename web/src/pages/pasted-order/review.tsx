@@ -16,9 +16,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useProductsByCode } from '../../wine/products-by-code.ts';
 import { useBought } from '../../wine/use-bought.ts';
-import { LeftOut, LineList } from './line-list.tsx';
+import { LineList } from './line-list.tsx';
 import { ListHead } from './list-head.tsx';
-import { ListedLine } from './listed-line.tsx';
+import { LeftOutLine, ListedLine } from './listed-line.tsx';
 import { countsOf, isQuestion, type Opened, openLineId } from './open-line.ts';
 import { addedUp, type ReadLine, readLine } from './read-line.ts';
 import { useMatches } from './use-matches.ts';
@@ -51,7 +51,6 @@ export function Review({ order }: { readonly order: PastedOrder }) {
   const inOrder = [...inPlace('choose'), ...inPlace('missing'), ...inPlace('check'), ...inPlace('matched')];
   const waiting = inPlace('waiting');
   const wanted = [...inOrder, ...waiting];
-  const [unordered, ignored] = [inPlace('unordered'), inPlace('aside')];
   const adding = addedUp(
     wanted.flatMap(({ ready }) => ready ?? []),
     switches,
@@ -120,7 +119,6 @@ export function Review({ order }: { readonly order: PastedOrder }) {
       />
     );
   };
-  const shared = { openId, row };
   return (
     // A focused field scrolls to below the head.
     <div ref={page} className="**:scroll-mt-20">
@@ -161,9 +159,9 @@ export function Review({ order }: { readonly order: PastedOrder }) {
           </Notice>
         </div>
       )}
-      <LineList title="Which wine did you mean?" lines={inPlace('choose')} {...shared} />
-      <LineList title="Not found" lines={inPlace('missing')} {...shared} />
-      <LineList title="Check the quantity" lines={inPlace('check')} {...shared}>
+      <LineList title="Which wine did you mean?" lines={inPlace('choose')} openId={openId} row={row} />
+      <LineList title="Not found" lines={inPlace('missing')} openId={openId} row={row} />
+      <LineList title="Check the quantity" lines={inPlace('check')} openId={openId} row={row}>
         {doubted.filter(isQuestion).length > 1 && (
           <Button
             look="secondary"
@@ -178,22 +176,44 @@ export function Review({ order }: { readonly order: PastedOrder }) {
           </Button>
         )}
       </LineList>
-      <LineList title="Matched" lines={inPlace('matched')} isFoldable {...shared} />
-      <LineList title="Not looked up yet" lines={error ? waiting : []} {...shared} />
-      <LeftOut
-        summary={`${countWords(unordered.length, 'line')} without a quantity ${unordered.length === 1 ? 'was' : 'were'} left out`}
-        action="Order it"
-        lines={unordered}
-        onWanted={(id) => {
-          changeLine(id, { isUnordered: false, fault: 'missing' });
-          moveOn(id);
-        }}
+      <LineList
+        title="Matched"
+        lines={inPlace('matched')}
+        isFolded={openId !== undefined}
+        openId={openId}
+        row={row}
       />
-      <LeftOut
-        summary={`${countWords(ignored.length, 'line')} ignored: ${ignored.length === 1 ? "doesn't look like a wine" : "don't look like wines"}`}
-        action="Look for it"
-        lines={ignored}
-        onWanted={(id) => changeLine(id, { isAside: false })}
+      <LineList title="Not looked up yet" lines={error ? waiting : []} openId={openId} row={row} />
+      <LineList
+        title="Left out: no quantity"
+        lines={inPlace('unordered')}
+        isFolded
+        openId={openId}
+        row={({ line }) => (
+          <LeftOutLine
+            key={line.id}
+            line={line}
+            action="Order it"
+            onWanted={() => {
+              changeLine(line.id, { isUnordered: false, fault: 'missing' });
+              moveOn(line.id);
+            }}
+          />
+        )}
+      />
+      <LineList
+        title="Ignored: doesn’t look like a wine"
+        lines={inPlace('aside')}
+        isFolded
+        openId={openId}
+        row={({ line }) => (
+          <LeftOutLine
+            key={line.id}
+            line={line}
+            action="Look for it"
+            onWanted={() => changeLine(line.id, { isAside: false })}
+          />
+        )}
       />
     </div>
   );
