@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import type { PropsWithChildren } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '../src/api/queries.ts';
 import { setTokenSource } from '../src/api/token-source.ts';
 import { selectAccount } from '../src/session/account.ts';
@@ -27,6 +28,18 @@ export function startSession(): void {
   act(() => void dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null })));
   signIn();
   chooseAccount('HARB01');
+}
+
+/** Each test of a file begins with `startSession`, and moves the clock by itself. */
+export function startSessionsWithClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    startSession();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
 }
 
 /** Around a hook: the catalogue's answer to these codes, and the merchant's rules of stock. The server does not answer. */

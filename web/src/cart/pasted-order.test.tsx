@@ -1,12 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { selectAccount } from '../session/account.ts';
-import { signedOut, useSession } from '../session/session.ts';
+import { chooseAccount, startSession } from '../../test/buyer-session.tsx';
 import { pastedOrder, usePastedOrder } from './pasted-order.ts';
 import { readTypedLines } from './read-order/typed-lines.ts';
 
 const name = 'tradecellar/basket/HARB01/pasted';
-const choose = (account: string) => act(() => selectAccount({ account, customerName: account }));
 const list = () => renderHook(usePastedOrder).result.current;
 const texts = () => list().order?.lines.map(({ text }) => text);
 function review(text: string | undefined) {
@@ -21,13 +19,9 @@ const store = (text: string) =>
   });
 
 beforeEach(() => {
-  localStorage.clear();
-  act(() => {
-    useSession.setState({ ...signedOut, status: 'in', subject: 'bea', __empty: false });
-    dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null }));
-  });
+  startSession();
   for (const account of ['GRAN01', 'HARB01']) {
-    choose(account);
+    chooseAccount(account);
     review(undefined);
   }
 });
@@ -36,9 +30,9 @@ afterEach(cleanup);
 it('a list belongs to its account, and follows another tab', () => {
   review('fleurie 2\nrully 1');
   const stored = localStorage.getItem(name) ?? '';
-  choose('GRAN01');
+  chooseAccount('GRAN01');
   expect(texts()).toBeUndefined();
-  choose('HARB01');
+  chooseAccount('HARB01');
   const { dropLine } = list();
   act(() => dropLine(0));
   expect(texts()).toEqual(['rully']);

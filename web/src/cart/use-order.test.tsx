@@ -1,7 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { ADDED_NOTICE_MS, REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSession } from '../../test/buyer-session.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { startSessionsWithClock } from '../../test/buyer-session.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { useBasket } from './basket-store.ts';
 import { useTypedByCode } from './typed-quantities.ts';
@@ -25,14 +25,7 @@ function open(product = productCard(), rules = switches) {
   };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  startSession();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+startSessionsWithClock();
 
 describe('the quantity fields of a product', () => {
   it('set the basket: 1 case and 8 bottles of 6 are 2 and 2 [4.basket.1, 4.basket.5]', () => {

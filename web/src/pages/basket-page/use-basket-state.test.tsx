@@ -1,7 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSession, withCatalogue } from '../../../test/buyer-session.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { startSessionsWithClock, withCatalogue } from '../../../test/buyer-session.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { addUndoably, useBasket } from '../../cart/basket-store.ts';
 import { useToast } from '../../cart/toast-store.ts';
@@ -35,14 +35,7 @@ function open(catalogue: readonly ProductCard[] = [chablis, fleurie], stockContr
   };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  startSession();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+startSessionsWithClock();
 
 describe('edits of a basket', () => {
   it('count once they are applied, one line or all of them [2.basket.3, 2.basket.4, 2.basket.11, 4.basket.10, 4.basket.12]', () => {
