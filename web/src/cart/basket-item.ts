@@ -3,7 +3,7 @@ import { pick } from '@tradecellar/contract/light-types.ts';
 import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import type { Cart } from '@tradecellar/trade/cart.ts';
 import type { LineTotals } from '@tradecellar/trade/line-totals.ts';
-import { type Quantity, STOCK_CEILING, type StockSwitches, stockBound } from '@tradecellar/trade/quantity.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import type { Static } from 'typebox';
 
 /**
@@ -30,8 +30,6 @@ export type SeenProduct = Static<typeof SeenProduct>;
 export type BasketItem = SeenProduct & {
   readonly CasesQty: number;
   readonly BottlesQty: number;
-  /** ISO 8601; left out by older releases. */
-  readonly SeenAt?: string;
 };
 
 export type ProductQuantity = { readonly product: ProductCard; readonly quantity: Quantity };
@@ -42,19 +40,11 @@ export type Basket = Cart<BasketItem>;
 
 const seenFields = new Set(Object.keys(SeenProduct.properties));
 
-/** A product with a quantity, as seen at a moment. */
-export function basketItemOf(
-  product: SeenProduct,
-  { cases, bottles }: Quantity,
-  seenAt?: string,
-): BasketItem {
+/** A product with a quantity, without the fields that a basket does not store. */
+export function basketItemOf(product: SeenProduct, { cases, bottles }: Quantity): BasketItem {
   const seen = Object.entries(product).filter(([name]) => seenFields.has(name));
-  return {
-    ...(Object.fromEntries(seen) as SeenProduct), // Every field of it is among those of the product.
-    CasesQty: cases,
-    BottlesQty: bottles,
-    ...(seenAt === undefined ? {} : { SeenAt: seenAt }),
-  };
+  // Every field of it is among those of the product.
+  return { ...(Object.fromEntries(seen) as SeenProduct), CasesQty: cases, BottlesQty: bottles };
 }
 
 export function quantityOf(item: Pick<BasketItem, 'CasesQty' | 'BottlesQty'>): Quantity {
@@ -65,11 +55,6 @@ export function quantityOf(item: Pick<BasketItem, 'CasesQty' | 'BottlesQty'>): Q
 export function quantityIn(items: readonly BasketItem[]): Quantity {
   const sum = (of: 'CasesQty' | 'BottlesQty') => items.reduce((total, item) => total + item[of], 0);
   return { cases: sum('CasesQty'), bottles: sum('BottlesQty') };
-}
-
-/** The most bottles of a product that the basket takes; the server decides about an unknown product. */
-export function boundOf(product: ProductCard | undefined, switches: StockSwitches): number {
-  return product === undefined ? STOCK_CEILING : stockBound(product, switches);
 }
 
 /** The sums of a basket at its own prices; undefined if too large to order. */

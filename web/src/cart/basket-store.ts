@@ -14,7 +14,6 @@ import { createStore, useStore } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { keepStored } from '../api/stored.ts';
 import { selectedAccount } from '../session/account.ts';
-import { now } from '../session/clock.ts';
 import { useSession } from '../session/session.ts';
 import {
   type Basket,
@@ -35,8 +34,6 @@ type Held = {
   /** The browser refused to store it (private window, full disk): it lasts as long as the page. */
   readonly isPageOnly: boolean;
 };
-
-const seenNow = () => now().toISOString();
 
 const freshUuid = () => crypto.randomUUID();
 
@@ -86,10 +83,8 @@ export function useBasket(): Basket {
   return useStore(useStoreOfAccount(baskets), (held) => held.basket);
 }
 
-/**
- * Codes of the basket's lines, for loaders. They run before the session's flags are known, and assume a customer.
- */
-export function codesAhead(): readonly string[] {
+/** Codes of the basket's lines, for loaders, which run before the session's flags are known and assume a customer. */
+export function codesInBasket(): readonly string[] {
   const store = baskets.storeOf(selectedAccount(), { ...useSession.getState(), __empty: false });
   return store?.getState().basket.items.map(({ Code }) => Code) ?? [];
 }
@@ -129,8 +124,7 @@ export function addUndoably(lines: readonly ProductQuantity[]): () => void {
   change((basket) => {
     before = new Map(basket.items.map((item) => [item.Code, item]));
     return lines.reduce(
-      (cart, { product, quantity }) =>
-        addToCart(cart, basketItemOf(product, quantity, seenNow()), freshUuid()),
+      (cart, { product, quantity }) => addToCart(cart, basketItemOf(product, quantity), freshUuid()),
       basket,
     );
   });

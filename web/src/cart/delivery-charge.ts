@@ -6,7 +6,7 @@ import { type ChargeWithMissing, deliveryCharge, NO_CHARGE } from '@tradecellar/
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { type PricedItem, quantityOf } from './basket-item.ts';
 
-/** A basket's sums with the charge for its delivery, which is undefined where there is none to speak of. */
+/** A basket's sums with the charge for its delivery, undefined without a charge. */
 export type ChargedTotals = BasketTotals & {
   /** Nett, of the goods alone. */
   readonly goods: BasketTotals['nett'];

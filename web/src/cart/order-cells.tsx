@@ -40,7 +40,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
       <Cell
         column="line"
         className={classNames(
-          'font-[550] leading-none md:grid md:justify-items-end print:grid print:justify-items-end',
+          'font-[550] leading-none md:grid md:justify-items-end md:in-data-[view=list]:pt-1 print:grid print:justify-items-end',
           'not-print:max-md:flex not-print:max-md:flex-wrap not-print:max-md:items-center not-print:max-md:justify-between not-print:max-md:gap-2',
           isIdle && !order.isOut && withFocus,
         )}

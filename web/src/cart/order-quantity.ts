@@ -68,7 +68,7 @@ export function stepMax(asked: Quantity, caseSize: number, boundBottles: number)
 }
 
 /** The quantity for the basket, with a note if stock caps it; or a refusal. */
-export type FittedQuantity =
+type FittedQuantity =
   | { readonly quantity: Quantity; readonly note: string | undefined }
   | { readonly refusal: string };
 

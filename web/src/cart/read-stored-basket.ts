@@ -9,8 +9,6 @@ import { type Basket, type BasketItem, basketItemOf, quantityOf, SeenProduct } f
 type ReadBasket = { readonly basket: Basket; readonly lostLines: number; readonly isRepaired: boolean };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** No order may have more lines. */
-const mostLines = 1000;
 
 const Framed = Type.Object({ state: Type.Object({ basket: Type.Unknown() }) });
 const StoredBasket = Type.Object({ uuid: Type.Optional(Type.Unknown()), items: Type.Array(Type.Unknown()) });
@@ -20,7 +18,6 @@ const StoredLine = Type.Object({
   CaseSize: Type.Integer({ minimum: 1 }),
   CasesQty: WholeQuantity,
   BottlesQty: WholeQuantity,
-  SeenAt: Type.Optional(Type.String({ maxLength: 30 })),
 });
 /** Defaults of display fields, which lines of older releases lack. */
 const shownOnly = {
@@ -47,7 +44,7 @@ export function readStoredBasket(text: string | null, freshUuid: string): ReadBa
   const empty = emptyCart<BasketItem>(freshUuid);
   if (stored === undefined || stored === null) return { basket: empty, lostLines: 0, isRepaired: false };
   if (!fits(StoredBasket, stored)) return { basket: empty, lostLines: 1, isRepaired: true };
-  const items = stored.items.slice(0, mostLines).flatMap(readItem);
+  const items = stored.items.flatMap(readItem);
   const uuid = typeof stored.uuid === 'string' && uuidPattern.test(stored.uuid) ? stored.uuid : freshUuid;
   const basket = items.length > 0 ? replaceItems({ uuid, items }, items, freshUuid) : { uuid, items };
   const lostLines = stored.items.length - basket.items.length;
@@ -69,9 +66,7 @@ function readItem(found: unknown): BasketItem[] {
   if (Math.min(line.CasePrice, line.BottleNett, line.BottleVAT) < 0) return [];
   try {
     const item = fromWire(StoredLine, line);
-    return [
-      basketItemOf({ ...item, Description: item.Description || item.Code }, quantityOf(item), item.SeenAt),
-    ];
+    return [basketItemOf({ ...item, Description: item.Description || item.Code }, quantityOf(item))];
   } catch {
     return []; // More than four decimals, or too large.
   }

@@ -5,8 +5,7 @@ import { basketItemOf, priceBasket } from './basket-item.ts';
 import { acceptPrices, newsOfLines, withPrices } from './reprice.ts';
 
 const card = productCard();
-const item = basketItemOf(card, { cases: 2, bottles: 3 }, '2026-11-01T10:00:00.000Z');
-const later = '2026-11-22T10:00:00.000Z';
+const item = basketItemOf(card, { cases: 2, bottles: 3 });
 const sold = (...products: ProductCard[]) => new Map(products.map((product) => [product.Code, product]));
 
 describe('news of a line', () => {
@@ -50,19 +49,17 @@ describe('accepting prices', () => {
   it('changes prices only, and leaves withdrawn lines alone', () => {
     const gone = basketItemOf({ ...card, Code: 'GONE' }, { cases: 1, bottles: 0 });
     const now = { ...card, CasePrice: 900_000 };
-    const items = acceptPrices([item, gone], newsOfLines([item, gone], sold(now)), later);
-    expect(items).toEqual([{ ...item, CasePrice: 900_000, SeenAt: later }, gone]);
+    const items = acceptPrices([item, gone], newsOfLines([item, gone], sold(now)));
+    expect(items).toEqual([{ ...item, CasePrice: 900_000 }, gone]);
   });
 
   it('of a refusal changes how VAT is taken, there and back', () => {
     const { CasePrice, BottleNett, BottleVAT } = card;
     const line = { ProductCode: 'CHAB22', Description: '', CasePrice, BottleNett, BottleVAT };
     const sums = { LineNett: 0, LineVAT: 0 };
-    const [byLine] = withPrices([item], [{ ...line, ...sums, VatRate: 20 }], later);
-    expect(byLine).toEqual({ ...item, VatRate: 20, SeenAt: later });
-    expect(withPrices(byLine ? [byLine] : [], [{ ...line, ...sums }], later)).toEqual([
-      { ...item, SeenAt: later },
-    ]);
+    const [byLine] = withPrices([item], [{ ...line, ...sums, VatRate: 20 }]);
+    expect(byLine).toEqual({ ...item, VatRate: 20 });
+    expect(withPrices(byLine ? [byLine] : [], [{ ...line, ...sums }])).toEqual([{ ...item }]);
     // 2 cases and 3 bottles are £217.75 nett and 15 bottles; the case is dearer than the sixth bottle makes it.
     const dear = { ...item, CasePrice: 900_000 };
     expect(priceBasket([dear])?.totals).toMatchObject({ nett: 2_235_500, vat: 435_500 });
@@ -71,8 +68,8 @@ describe('accepting prices', () => {
 
   it('drops the single bottles of a wine that is now sold by the case', () => {
     const now = { ...card, OnlySellMultiplesOf: 6 };
-    expect(acceptPrices([item], newsOfLines([item], sold(now)), later)).toEqual([
-      { ...item, OnlySellMultiplesOf: 6, CasesQty: 2, BottlesQty: 0, SeenAt: later },
+    expect(acceptPrices([item], newsOfLines([item], sold(now)))).toEqual([
+      { ...item, OnlySellMultiplesOf: 6, CasesQty: 2, BottlesQty: 0 },
     ]);
   });
 });

@@ -75,11 +75,10 @@ function priceWords(before: Money, now: Money): string | undefined {
 export function acceptPrices(
   items: readonly BasketItem[],
   news: ReadonlyMap<string, LineNews>,
-  seenAt: string,
 ): readonly BasketItem[] {
   return items.map((item) => {
     const change = news.get(item.Code);
-    return change?.kind === 'price' ? basketItemOf(change.now, change.quantity, seenAt) : item;
+    return change?.kind === 'price' ? basketItemOf(change.now, change.quantity) : item;
   });
 }
 
@@ -87,13 +86,12 @@ export function acceptPrices(
 export function withPrices(
   items: readonly BasketItem[],
   prices: readonly RepricedLine[],
-  seenAt: string,
 ): readonly BasketItem[] {
   const byCode = new Map(prices.map((line) => [line.ProductCode, line]));
   return items.map((item) => {
     const now = byCode.get(item.Code);
     if (!now) return item;
     const { VatRate: _before, ...seen } = item;
-    return basketItemOf({ ...seen, ...now, Description: item.Description }, quantityOf(item), seenAt);
+    return basketItemOf({ ...seen, ...now, Description: item.Description }, quantityOf(item));
   });
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { type BasketItem, type PricedItem, priceBasket } from '../../cart/basket-item.ts';
-import { codesAhead, useBasket, useIsPageOnly, useLostLines } from '../../cart/basket-store.ts';
+import { codesInBasket, useBasket, useIsPageOnly, useLostLines } from '../../cart/basket-store.ts';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { accountAhead } from '../../session/account.ts';
 import { ForWhom } from '../../session/for-whom.tsx';
@@ -24,7 +24,7 @@ import { type BasketState, useBasketState } from './use-basket-state.ts';
 
 export async function loadBasket({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
-  const codes = codesAhead();
+  const codes = codesInBasket();
   if (account === undefined || codes.length === 0) return;
   await readAhead(queries, { ...productsByCode(account, codes), ...readEachVisit });
 }

@@ -1,6 +1,7 @@
 import { applyEdits, isDirty, isDirtyLine, type LineEdits } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
-import { type Basket, type BasketItem, boundOf, priceBasket, quantityOf } from '../../cart/basket-item.ts';
+import { STOCK_CEILING, stockBound } from '@tradecellar/trade/quantity.ts';
+import { type Basket, type BasketItem, priceBasket, quantityOf } from '../../cart/basket-item.ts';
 import {
   emptyBasket,
   removeFromBasket,
@@ -13,7 +14,6 @@ import { acceptPrices, type LineNews, newsOfLines } from '../../cart/reprice.ts'
 import { showToast } from '../../cart/toast-store.ts';
 import { type QuantityText, typeLines, useTypedByCode } from '../../cart/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
-import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
 import { useProductsByCode } from '../../wine/products-by-code.ts';
@@ -31,7 +31,10 @@ export function useBasketState(basket: Basket) {
   const [refreshed = [], flash] = useBriefly<readonly string[]>(REFRESHED_FLASH_MS);
   const { products, isKnown, error, readAgain } = useProductsByCode(items.map(({ Code }) => Code));
   const news = isKnown ? newsOfLines(items, products) : noNews;
-  const boundOfItem = ({ Code }: BasketItem) => boundOf(products.get(Code), switches);
+  function boundOf({ Code }: BasketItem) {
+    const product = products.get(Code);
+    return product ? stockBound(product, switches) : STOCK_CEILING; // The server decides about an unknown product.
+  }
   const edits: LineEdits = Object.fromEntries(
     [...typed].map(([code, { cases, bottles }]) => [
       code,
@@ -39,9 +42,7 @@ export function useBasketState(basket: Basket) {
     ]),
   );
   const isEdited = isDirty(basket, edits);
-  const edited = isEdited
-    ? priceBasket(applyEdits(basket, edits, basket.uuid, boundOfItem).items)
-    : undefined;
+  const edited = isEdited ? priceBasket(applyEdits(basket, edits, basket.uuid, boundOf).items) : undefined;
 
   function offerUndo(taken: readonly BasketItem[], sentence: string) {
     if (taken.length === 0) return;
@@ -53,7 +54,7 @@ export function useBasketState(basket: Basket) {
     const applied = Object.fromEntries(lines.map(({ Code }) => [Code, edits[Code]]));
     const emptied = lines.filter(({ Code }) => edits[Code]?.cases === 0 && edits[Code].bottles === 0);
     offerUndo(emptied, removedSentence(emptied));
-    updateBasket(applied, boundOfItem);
+    updateBasket(applied, boundOf);
     flash(lines.map(({ Code }) => Code));
   }
 
@@ -74,7 +75,7 @@ export function useBasketState(basket: Basket) {
     takePrices(codes: Iterable<string>) {
       const taken = new Set(codes);
       const accepted = new Map([...news].filter(([code]) => taken.has(code)));
-      replaceBasket(acceptPrices(items, accepted, now().toISOString()));
+      replaceBasket(acceptPrices(items, accepted));
     },
     remove(item: BasketItem) {
       offerUndo([item], removedSentence([item]));
@@ -98,7 +99,7 @@ export function useBasketState(basket: Basket) {
         newNett: edited?.lines.find((line) => line.item.Code === item.Code)?.totals.nett,
         fields: {
           typed: text,
-          max: stepMax(asked, item.CaseSize, boundOfItem(item)),
+          max: stepMax(asked, item.CaseSize, boundOf(item)),
           onChange: (next: QuantityText) => typeLines([{ ...next, code: item.Code, product }]),
           onEnter: () => isLineEdited && refresh(),
         },

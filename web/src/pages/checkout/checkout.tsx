@@ -8,7 +8,7 @@ import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { useState } from 'react';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { type PricedBasket, priceBasket } from '../../cart/basket-item.ts';
-import { codesAhead, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
+import { codesInBasket, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
@@ -57,7 +57,7 @@ const paymentQuery = queryOptions({
 /** Prefetches the checkout's data, addresses first: the dates wait for them, and a browser sends six requests at a time. */
 export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
-  const codes = codesAhead();
+  const codes = codesInBasket();
   if (!account || codes.length === 0) return;
   const addressesRead = readAhead(queries, addressesQuery(account));
   void readAhead(queries, customerQuery(account));

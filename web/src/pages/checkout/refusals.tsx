@@ -7,7 +7,6 @@ import { isProblem, ProblemError, problemSentenceOf, requestIdOf } from '../../a
 import { publicConfig } from '../../api/public-config.ts';
 import { renewBasket, replaceBasket } from '../../cart/basket-store.ts';
 import { withPrices } from '../../cart/reprice.ts';
-import { now } from '../../session/clock.ts';
 import { path, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -45,7 +44,7 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
         onClose={dismiss}
         onConfirm={() => {
           const items = basket.lines.map(({ item }) => item);
-          replaceBasket(withPrices(items, lines, now().toISOString()));
+          replaceBasket(withPrices(items, lines));
           place({ ...order, GrandTotal: grandTotal }, method);
         }}
       />
