@@ -80,8 +80,7 @@ function CreateKey() {
           </>
         )
       }
-      error={create.error}
-      isBusy={create.isPending}
+      sending={create}
       onSubmit={handleSubmit((key) => create.mutate(key))}
     >
       <FormField

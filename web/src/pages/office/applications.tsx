@@ -20,38 +20,35 @@ export function ApplicationsPage() {
     setLast(application);
     keepFocus();
   }
-  const { Waiting, Decided, PriceLists, Reps } = data?.mainResult ?? {};
+  const found = data?.mainResult;
   return (
     <article>
       <PageHeading>Applications</PageHeading>
-      {error && <Failure error={error} />}
-      {!error && !data && <Skeleton height="18rem" />}
+      {error ? <Failure error={error} /> : !found && <Skeleton height="18rem" />}
       <section ref={place} tabIndex={-1} aria-label="Waiting">
         {last && <DecisionNotice application={last} />}
-        {Waiting?.length === 0 && <EmptyState title="No application is waiting." />}
+        {found?.Waiting.length === 0 && <EmptyState title="No application is waiting." />}
         <ul className="grid grid-cols-1 gap-6">
-          {Waiting?.map((application) => (
+          {found?.Waiting.map((application) => (
             <li key={application.Id}>
               <WaitingApplication
                 application={application}
-                priceLists={PriceLists ?? []}
-                reps={Reps ?? []}
+                priceLists={found.PriceLists}
+                reps={found.Reps}
                 onDecided={onDecided}
               />
             </li>
           ))}
         </ul>
       </section>
-      {Decided && Decided.length > 0 && (
+      {found && found.Decided.length > 0 && (
         <section className="mt-12" aria-labelledby="decided-heading">
           <h2 id="decided-heading" className="mb-2">
             Decided
           </h2>
           <ul className="ruled">
-            {Decided.map((application) => (
-              <li key={application.Id}>
-                <DecidedApplication application={application} />
-              </li>
+            {found.Decided.map((application) => (
+              <DecidedApplication key={application.Id} application={application} />
             ))}
           </ul>
         </section>
@@ -77,7 +74,7 @@ function DecidedApplication({ application: { CompanyName, Email, Decided } }: { 
   if (!Decided) return null;
   const { As, At, Who, Note, Account } = Decided;
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4">
       <div>
         <p>
           <strong>{CompanyName}</strong> {As === 'accepted' ? `accepted as ${Account}` : 'declined'}
@@ -88,6 +85,6 @@ function DecidedApplication({ application: { CompanyName, Email, Decided } }: { 
       <p className="figures text-sm text-ink-soft">
         <time dateTime={At}>{momentWords(new Date(At))}</time> · {Who}
       </p>
-    </div>
+    </li>
   );
 }

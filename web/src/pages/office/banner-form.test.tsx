@@ -51,25 +51,25 @@ describe('the banner’s form', () => {
     expect(saved()).toEqual([]);
   });
 
-  describe('when a colleague has changed the banner meanwhile', () => {
+  describe('of a banner that a colleague has changed', () => {
     beforeEach(async () => {
       const theirs = { banner: '<p>Theirs</p>', bannerVersion: 'v2', who: 'max@example.com', at: '' };
       answers['settings/save'] = () => refusal(409, 'banner-changed', theirs);
       await show(<BannerForm />);
       await type('Banner', '<p>Mine</p>');
       await press('Update Banner');
+      await see(/^max@example.com changed the banner while you were editing it/);
     });
 
-    it('overwrites nothing without a word, and replaces theirs when asked', async () => {
-      await see(/^max@example.com changed the banner while you were editing it/);
+    it('replaces it only when pressed again', async () => {
       expect(textbox('Banner').value).toBe('<p>Mine</p>');
       answers['settings/save'] = () => stored('<p>Mine</p>', 'v3');
-      await press('Replace theirs with mine');
+      await press('Update Banner');
       expect(saved().at(-1)).toEqual({ banner: '<p>Mine</p>', replaces: 'v2' });
     });
 
-    it('continues with theirs when asked', async () => {
-      await press('Continue with theirs');
+    it('shows it by Undo changes', async () => {
+      await press('Undo changes');
       expect(textbox('Banner').value).toBe('<p>Theirs</p>');
       expect(isShown(/^Not saved yet/)).toBe(false);
     });

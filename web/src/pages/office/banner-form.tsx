@@ -1,11 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RemovedHtml, settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
+import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
-import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
-import { isProblem, type ProblemError } from '../../api/problem-error.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useSessionState } from '../../api/stored.ts';
 import { BannerHtml } from '../../session/banner-html.tsx';
@@ -35,9 +34,17 @@ export function BannerForm() {
   const isChanged = text !== stored.banner;
   const problem = tooLong(text, longestBanner);
   const save = useMutation({
-    mutationFn: async (version: string) =>
-      (await call(settingsSave, { banner: text, replaces: version })).mainResult,
-    onSuccess: ({ banner, bannerVersion }) => showStored(banner, bannerVersion),
+    mutationFn: async () => (await call(settingsSave, { banner: text, replaces })).mainResult,
+    async onSuccess({ banner, bannerVersion }) {
+      await showStored(banner, bannerVersion);
+      setDraft(undefined);
+    },
+    async onError(error) {
+      if (!isProblem(error, 'banner-changed')) return;
+      const { banner, bannerVersion } = error.details;
+      await showStored(banner, bannerVersion);
+      setDraft({ text, replaces: bannerVersion });
+    },
   });
 
   function edit(next: typeof draft): void {
@@ -45,13 +52,12 @@ export function BannerForm() {
     save.reset();
   }
 
-  /** Replaces the draft by the stored banner, and drops an older answer still on its way. */
+  /** Drops an older answer that is still on its way. */
   async function showStored(banner: string, bannerVersion: string): Promise<void> {
     await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
     queries.setQueryData(settingsQuery.queryKey, (settings) =>
       settings ? { ...settings, banner, bannerVersion } : settings,
     );
-    setDraft(undefined);
   }
 
   return (
@@ -69,7 +75,7 @@ export function BannerForm() {
         className="[&>textarea]:max-h-[60vh] [&>textarea]:font-mono"
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button isBusy={save.isPending} disabledReason={problem} onClick={() => save.mutate(replaces)}>
+        <Button isBusy={save.isPending} disabledReason={problem} onClick={() => save.mutate()}>
           Update Banner
         </Button>
         {isChanged && (
@@ -81,23 +87,14 @@ export function BannerForm() {
           {isChanged && 'Not saved yet: customers still see the old banner.'}
         </p>
       </div>
-      {save.data && (
-        <Notice kind="good">
-          <p>The banner is updated. Customers see it as below.</p>
-          <RemovedList title="Removed, because it is not allowed:" removed={save.data.removed} />
-        </Notice>
-      )}
+      {save.data && <Notice kind="good">The banner is updated. Customers see it as below.</Notice>}
       {isProblem(save.error, 'banner-changed') ? (
-        <BannerConflict
-          {...save.error.details}
-          onReplace={save.mutate}
-          onTake={(banner, version) => {
-            save.reset();
-            void showStored(banner, version);
-          }}
-        />
+        <Notice kind="warning">
+          {save.error.details.who || 'A colleague'} changed the banner while you were editing it, and yours is
+          not saved. Update Banner replaces theirs; Undo changes shows theirs.
+        </Notice>
       ) : (
-        save.error && <Failure error={save.error} onRetry={() => save.mutate(replaces)} />
+        save.error && <Failure error={save.error} onRetry={() => save.mutate()} />
       )}
       {problem === undefined && <Preview text={text} />}
     </section>
@@ -106,6 +103,7 @@ export function BannerForm() {
 
 /** The banner as the server would store it, requested when typing pauses; until then the last one stays. */
 function Preview({ text }: { readonly text: string }) {
+  const [isPhone, setPhone] = useState(false);
   const banner = useSettled(text, TYPING_PAUSE_MS);
   const { data, error } = useQuery({
     ...endpointQuery(settingsPreview, { banner }),
@@ -118,55 +116,9 @@ function Preview({ text }: { readonly text: string }) {
   if (!data) return null;
   const { banner: html, removed } = data.mainResult;
   return (
-    <BannerPreview html={html} title="Preview">
-      {removed.length > 0 && (
-        <Notice>
-          <RemovedList title="Not allowed, and will be removed:" removed={removed} />
-        </Notice>
-      )}
-    </BannerPreview>
-  );
-}
-
-type BannerConflictProps = ProblemError<'banner-changed'>['details'] & {
-  readonly onReplace: (version: string) => void;
-  readonly onTake: (banner: string, version: string) => void;
-};
-
-/** A colleague saved the banner while it was open here: the user chooses, with both before them. */
-function BannerConflict({ who, at, banner, bannerVersion, onReplace, onTake }: BannerConflictProps) {
-  return (
-    <Notice kind="warning">
-      <p>
-        {who || 'A colleague'} changed the banner{at && ` on ${momentWords(new Date(at))}`} while you were
-        editing it. Your text is not saved, but nothing is lost.
-      </p>
-      <BannerPreview html={banner} title="Theirs, as customers see it now" />
-      <p className="mt-3 flex flex-wrap items-center gap-3">
-        <Button look="secondary" onClick={() => onReplace(bannerVersion)}>
-          Replace theirs with mine
-        </Button>
-        <Button look="quiet" onClick={() => onTake(banner, bannerVersion)}>
-          Continue with theirs
-        </Button>
-      </p>
-    </Notice>
-  );
-}
-
-type BannerPreviewProps = {
-  /** Sanitised by the server. */
-  readonly html: string;
-  readonly title: string;
-  readonly children?: ReactNode;
-};
-
-function BannerPreview({ html, title, children }: BannerPreviewProps) {
-  const [isPhone, setPhone] = useState(false);
-  return (
-    <section className="mt-3" aria-label={title}>
+    <section className="mt-3" aria-label="Preview">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3>{title}</h3>
+        <h3>Preview</h3>
         <Button
           look="quiet"
           className="-mr-3 aria-pressed:bg-brand-paper aria-pressed:text-ink"
@@ -186,23 +138,16 @@ function BannerPreview({ html, title, children }: BannerPreviewProps) {
           <BannerHtml html={html} />
         )}
       </div>
-      {children}
+      {removed.length > 0 && (
+        <Notice>
+          <p>Not allowed, and will be removed:</p>
+          <ul className="mt-1 list-disc pl-5 text-md wrap-anywhere">
+            {removed.map((one) => (
+              <li key={`${one.kind} ${one.name}`}>{removedWords(one)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </section>
-  );
-}
-
-type RemovedListProps = { readonly title: string; readonly removed: readonly RemovedHtml[] };
-
-function RemovedList({ title, removed }: RemovedListProps) {
-  if (removed.length === 0) return null;
-  return (
-    <>
-      <p>{title}</p>
-      <ul className="mt-1 list-disc pl-5 text-md wrap-anywhere">
-        {removed.map((one) => (
-          <li key={`${one.kind} ${one.name}`}>{removedWords(one)}</li>
-        ))}
-      </ul>
-    </>
   );
 }

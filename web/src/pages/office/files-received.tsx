@@ -32,21 +32,14 @@ export function FileTroubles() {
       {setAside.length > 0 && (
         <OfficeSection id="aside" title="Files set aside">
           <OfficeRows>
-            {setAside.map(({ Id, File, At, CameBy, FaultCount, Faults: faults }) => (
+            {setAside.map(({ Id, File, At, CameBy, FaultCount, Faults: [first, ...others] }) => (
               <OfficeRow
                 key={Id}
-                fault={faults[0]}
+                fault={first}
                 facts={
                   <>
                     {momentWords(new Date(At))} · {CameBy} · {countWords(FaultCount, 'fault')}
-                    {faults.length > 1 && (
-                      <Faults
-                        summary={
-                          FaultCount > faults.length ? `The first ${faults.length} faults` : 'All faults'
-                        }
-                        faults={faults}
-                      />
-                    )}
+                    {others.length > 0 && <Faults summary="Other faults" faults={others} />}
                   </>
                 }
               >

@@ -42,15 +42,17 @@ export function ImportFiles() {
   const importing = useSending(
     async (upload: string) => (await call(importUpload, { upload })).mainResult,
     boardFiles,
-    () => {
-      preview.reset();
-      keepFocus();
-    },
+    close,
   );
   const discard = useMutation({ mutationFn: (upload: string) => call(discardUpload, { upload }) });
   const { data: found, variables: chosen, error } = preview;
+  const done = importing.data;
   const isBusy = preview.isPending || importing.isPending;
 
+  function close() {
+    preview.reset();
+    keepFocus();
+  }
   function add(files: readonly File[]) {
     if (files.length === 0 || isBusy) return;
     if (found && chosen) discard.mutate(chosen.upload);
@@ -82,15 +84,12 @@ export function ImportFiles() {
         onDragLeave={drag}
         onDrop={drag}
       >
-        {importing.data && (
-          <>
-            <Notice kind={importing.data.files.length > 0 ? 'good' : 'warning'}>
-              {importing.data.files.length > 0
-                ? `Imported: ${importing.data.files.map(({ File }) => File).join(', ')}.`
-                : 'Nothing was changed.'}
-            </Notice>
-            <ImportPreview {...importing.data} isDone />
-          </>
+        {done && (
+          <Notice kind={done.files.length > 0 ? 'good' : 'warning'}>
+            {done.files.length > 0
+              ? `Imported: ${done.files.map(({ File }) => File).join(', ')}.`
+              : 'Nothing was changed.'}
+          </Notice>
         )}
         {error && (
           <Failure error={error} onRetry={isRefused(error) ? null : () => chosen && preview.mutate(chosen)} />
@@ -127,8 +126,7 @@ export function ImportFiles() {
                 }
                 onClick={() => {
                   discard.mutate(chosen.upload);
-                  preview.reset();
-                  keepFocus();
+                  close();
                 }}
               >
                 Discard

@@ -6,14 +6,12 @@ import { Faults } from './office-section.tsx';
 type ImportPreviewProps = {
   readonly files: readonly ImportedFile[];
   readonly leftOut: readonly RefusedFile[];
-  /** True after the import, false in the preview before it. */
-  readonly isDone?: boolean;
 };
 
-/** Result of an import, file by file: counts, the first rows of each kind, and the reasons for files left out. */
-export function ImportPreview({ files, leftOut, isDone = false }: ImportPreviewProps) {
+/** Files of an import: counts, the first rows of each kind, and the reasons for files left out. */
+export function ImportPreview({ files, leftOut }: ImportPreviewProps) {
   return (
-    <ul className="ruled" aria-label={isDone ? 'Imported files' : 'Files to import'}>
+    <ul className="ruled" aria-label="Files to import">
       {leftOut.map(({ File, FaultCount, Faults: [first = '', ...others] }) => (
         <li key={File}>
           <h3>{File}</h3>
@@ -24,19 +22,17 @@ export function ImportPreview({ files, leftOut, isDone = false }: ImportPreviewP
         </li>
       ))}
       {files.map((file) => (
-        <li key={file.File} className="grid grid-cols-1 gap-1">
-          <ImportedFileRow file={file} />
-        </li>
+        <ImportedFileRow key={file.File} {...file} />
       ))}
     </ul>
   );
 }
 
-function ImportedFileRow({ file }: { readonly file: ImportedFile }) {
-  const { File, ReadAs, Rows, Added, Changed, Unchanged, FirstAdded, FirstChanged, IgnoredColumns, Notes } =
-    file;
+function ImportedFileRow(file: ImportedFile) {
+  const { File, ReadAs, Rows, Added, Changed, Unchanged } = file;
+  const { FirstAdded, FirstChanged, IgnoredColumns, Notes } = file;
   return (
-    <>
+    <li className="grid grid-cols-1 gap-1">
       <h3>{File}</h3>
       <p className="figures">
         {countText(Added)} added · {countText(Changed)} changed · {countText(Unchanged)} unchanged
@@ -72,6 +68,6 @@ function ImportedFileRow({ file }: { readonly file: ImportedFile }) {
           {Changed > FirstChanged.length && `and ${countText(Changed - FirstChanged.length)} more`}
         </div>
       )}
-    </>
+    </li>
   );
 }

@@ -43,10 +43,10 @@ export function Logins() {
   const isUpToDate = search !== '' && found.isSuccess && !found.isPlaceholderData;
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
   const change = useSending(
-    async ({ login: { Email, CustomerAccount, Name }, isRemoved }: Change): Promise<void> => {
-      if (isRemoved) await call(loginsRemove, { Email, CustomerAccount });
-      else await call(loginsAdd, { Email, CustomerAccount, Name });
-    },
+    ({ login: { Email, CustomerAccount, Name }, isRemoved }: Change): Promise<unknown> =>
+      isRemoved
+        ? call(loginsRemove, { Email, CustomerAccount })
+        : call(loginsAdd, { Email, CustomerAccount, Name }),
     loginsFind,
     keepFocus,
   );
@@ -105,9 +105,7 @@ export function Logins() {
         </OfficeRows>
         <p className="text-sm text-ink-soft" role="status">
           {isUpToDate && logins.length === 0 && `No login matches ‘${search}’.`}
-          {isUpToDate &&
-            logins.length === MOST_LOGINS &&
-            `The first ${MOST_LOGINS} are shown. Type more to narrow them.`}
+          {logins.length === MOST_LOGINS && `The first ${MOST_LOGINS} are shown. Type more to narrow them.`}
         </p>
         <h3 className="mt-6 mb-3">New login</h3>
         <AddLogin onAdded={change.reset} />
@@ -122,12 +120,12 @@ function loginFacts({ CustomerAccount, CustomerName, LastSignIn }: Login): strin
   return `${CustomerName} (${CustomerAccount}) · ${used}`;
 }
 
+const newLogin = { Email: '', CustomerAccount: '', Name: '' };
+
 function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
-  const { control, handleSubmit, resetField } = useForm({
-    defaultValues: { Email: '', CustomerAccount: '', Name: '' },
-  });
+  const { control, handleSubmit, resetField } = useForm({ defaultValues: newLogin });
   const add = useSending(
-    (login: { Email: string; CustomerAccount: string; Name: string }) => call(loginsAdd, trimmed(login)),
+    (login: typeof newLogin) => call(loginsAdd, trimmed(login)),
     loginsFind,
     () => {
       // The account stays: a customer often has several people.
@@ -141,8 +139,7 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
       button="Add login"
       isRow
       done={add.data && `${add.data.mainResult.Email} can now order for ${add.data.mainResult.CustomerName}.`}
-      error={add.error}
-      isBusy={add.isPending}
+      sending={add}
       onSubmit={handleSubmit((login) => add.mutate(login))}
     >
       <FormField

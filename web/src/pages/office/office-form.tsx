@@ -9,13 +9,13 @@ type OfficeFormProps = ComponentProps<'form'> & {
   readonly isRow?: boolean;
   /** Words for the success of the last submission. */
   readonly done?: ReactNode;
-  readonly error?: Error | null;
-  readonly isBusy?: boolean;
+  /** The mutation that the form sends. */
+  readonly sending?: { readonly isPending: boolean; readonly error?: Error | null };
 };
 
 /** A form of the office: its fields, its button, and the reason why it was refused. */
 export function OfficeForm(props: OfficeFormProps) {
-  const { button, isRow = false, done, error = null, isBusy = false, children, ...form } = props;
+  const { button, isRow = false, done, sending, children, ...form } = props;
   return (
     <form
       {...form}
@@ -32,12 +32,12 @@ export function OfficeForm(props: OfficeFormProps) {
         </div>
       )}
       {children}
-      <Button type="submit" look="secondary" isBusy={isBusy}>
+      <Button type="submit" look="secondary" isBusy={sending?.isPending ?? false}>
         {button}
       </Button>
-      {error && (
+      {sending?.error && (
         <div className="w-full">
-          <Refused error={error} />
+          <Refused error={sending.error} />
         </div>
       )}
     </form>

@@ -14,6 +14,7 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/queries.ts';
@@ -28,26 +29,20 @@ type Detail = AnswerOf<typeof boardOrder>['mainResult'];
 type OrderDialogProps = { readonly orderNo: string; readonly onClose: () => void };
 
 export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
-  const answer = useQuery({
+  const { data, error } = useQuery({
     ...endpointQuery(boardOrder, { orderNo }),
     staleTime: 0,
     refetchInterval: 5_000,
   });
-  const order = answer.data?.mainResult;
+  const order = data?.mainResult;
   return (
     <Modal title={`${order?.Kind ?? 'Order'} ${order?.Number || orderNo}`} onClose={onClose}>
-      {order ? (
-        <Order order={order} />
-      ) : answer.error ? (
-        <Failure error={answer.error} />
-      ) : (
-        <Skeleton height="13rem" />
-      )}
+      {order ? <Order {...order} /> : error ? <Failure error={error} /> : <Skeleton height="13rem" />}
     </Modal>
   );
 }
 
-function Order({ order }: { readonly order: Detail }) {
+function Order(order: Detail) {
   const { OrderNo, CustomerName, CustomerAccount, GrandTotal, PlacedBy, CustomerReference } = order;
   return (
     <>
@@ -75,7 +70,7 @@ function Order({ order }: { readonly order: Detail }) {
       <ul className="ruled mt-4" aria-label="Messages to your system">
         {order.HandOvers.map((message) => (
           <li key={`${message.Event} ${message.QueuedAt}`}>
-            <Message message={message} />
+            <Message {...message} />
           </li>
         ))}
       </ul>
@@ -103,8 +98,7 @@ const eventWords: Readonly<Record<HandOver['Event'], string>> = {
   'order.cancelled': 'Cancellation',
 };
 
-function Message({ message }: { readonly message: HandOver }) {
-  const { Event, QueuedAt, TriedAt, TakenAt, GaveUp, Attempts, Said } = message;
+function Message({ Event, QueuedAt, TriedAt, TakenAt, GaveUp, Attempts, Said }: HandOver) {
   const isSent = TakenAt !== undefined;
   const state = isSent ? 'sent' : GaveUp ? 'not sent: attempts have stopped' : 'waiting to be sent';
   return (
@@ -127,7 +121,7 @@ type Action = {
   readonly words: string;
   readonly done: string;
   /** A text that the action needs. */
-  readonly field?: { readonly label: string; readonly mostLetters: number; readonly missing: string };
+  readonly field?: Pick<ComponentProps<typeof FormField>, 'label' | 'mostLetters' | 'check'>;
   readonly send: (orderNo: string, text: string) => Promise<unknown>;
 };
 
@@ -143,7 +137,7 @@ const actions: Readonly<Record<BoardAct, Action>> = {
     field: {
       label: 'Number in your system',
       mostLetters: mostLetters(boardKeyed.body.properties.number),
-      missing: 'Enter its number in your system first',
+      check: required('Enter its number in your system first'),
     },
     send: (orderNo, number) => call(boardKeyed, { orderNo, number }),
   },
@@ -158,7 +152,7 @@ const actions: Readonly<Record<BoardAct, Action>> = {
     field: {
       label: 'Reason for cancelling',
       mostLetters: mostLetters(boardCancel.body.properties.note),
-      missing: 'Give a reason first',
+      check: required('Give a reason first'),
     },
     send: (orderNo, note) => call(boardCancel, { orderNo, note }),
   },
@@ -202,18 +196,10 @@ function ActionForm({ action: { words, field }, isBusy, onSend }: ActionFormProp
     <OfficeForm
       button={words}
       isRow
-      isBusy={isBusy}
+      sending={{ isPending: isBusy }}
       onSubmit={handleSubmit(({ text }) => onSend(text.trim()))}
     >
-      {field && (
-        <FormField
-          control={control}
-          name="text"
-          label={field.label}
-          mostLetters={field.mostLetters}
-          check={required(field.missing)}
-        />
-      )}
+      {field && <FormField control={control} name="text" {...field} />}
     </OfficeForm>
   );
 }

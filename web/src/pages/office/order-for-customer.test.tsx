@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   isShown,
@@ -10,7 +10,7 @@ import {
   textbox,
   type,
 } from '../../../test/office-server.tsx';
-import { OrderForCustomerPage } from './order-for-customer.tsx';
+import { accountToActFor, OrderForCustomerPage } from './order-for-customer.tsx';
 
 const { answers, calls } = officeServer();
 const code = 'Customer Account Code';
@@ -56,7 +56,7 @@ describe('the form for an account code or an email', () => {
     await see('Customer Not Found');
     await see(notFound);
     await type(code, 'NOBOD');
-    expect(isShown(notFound)).toBe(false);
+    await waitFor(() => expect(isShown(notFound)).toBe(false));
   });
 
   it('keeps the text when the server is away, and asks again', async () => {
@@ -69,4 +69,25 @@ describe('the form for an account code or an email', () => {
     await press('Try again');
     await see(notFound);
   });
+});
+
+it('stays when the log-in as the customer fails [8.errors.25]', async () => {
+  const bell = {
+    LoggedIn: false,
+    CustomerAccount: 'BELL01',
+    CustomerName: 'The Bell',
+    Email: 'bell@example.com',
+  };
+  answers['admin/customer/account/BELL01'] = () =>
+    Response.json({ mainResult: { ...bell, Billing_ContactName: 'Dave' } });
+  await show(<OrderForCustomerPage />);
+  await type(code, 'BELL01');
+  await find();
+  await press('Login as Customer');
+  await see('Failed to switch to customer account. Please try again.');
+  expect(calls.at(-1)).toEqual({ path: 'admin/customer/login', body: { CustomerAccount: 'BELL01' } });
+});
+
+it('nobody acts for a customer without an account code [8.errors.26]', () => {
+  expect(() => accountToActFor({ CustomerAccount: '' })).toThrow('No customer details available');
 });

@@ -31,7 +31,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { accountToActFor } from './account-to-act-for.ts';
 import { OfficeActivity } from './office-activity.tsx';
 import { OfficeForm } from './office-form.tsx';
 
@@ -41,14 +40,9 @@ import { OfficeForm } from './office-form.tsx';
  */
 export function OrderForCustomerPage() {
   const { account, customerName, isActing } = useAccount();
-  const lookup = useForm({ defaultValues: { account: '', email: '' } });
   const search = useMutation({ mutationFn: findCustomer });
   const { data: found, error } = search;
-
-  function choose(chosen: string) {
-    lookup.reset({ account: chosen, email: '' });
-    search.mutate({ by: 'account', account: chosen });
-  }
+  const choose = (chosen: string) => search.mutate({ by: 'account', account: chosen });
   return (
     <article>
       <PageHeading>Order for customer</PageHeading>
@@ -60,12 +54,7 @@ export function OrderForCustomerPage() {
           <CustomerFinder onChoose={choose} />
           <details className="max-w-lg">
             <summary>Account code or email only</summary>
-            <LookupForm
-              form={lookup}
-              isBusy={search.isPending}
-              onTyped={search.reset}
-              onSearch={search.mutate}
-            />
+            <LookupForm isBusy={search.isPending} onTyped={search.reset} onSearch={search.mutate} />
           </details>
         </section>
         <div className="grid grid-cols-1 gap-8">
@@ -80,10 +69,11 @@ export function OrderForCustomerPage() {
             )}
             {found && <CustomerDetails key={found.CustomerAccount} customer={found} onOther={choose} />}
           </div>
-          {found ? (
-            <OfficeActivity account={found.CustomerAccount} customerName={found.CustomerName} />
-          ) : (
-            isActing && <OfficeActivity account={account} customerName={customerName} />
+          {(found || isActing) && (
+            <OfficeActivity
+              account={found?.CustomerAccount ?? account}
+              customerName={found?.CustomerName ?? customerName}
+            />
           )}
         </div>
       </div>
@@ -137,9 +127,7 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => 
   );
 }
 
-type LookupFields = { readonly account: string; readonly email: string };
 type LookupFormProps = {
-  readonly form: ReturnType<typeof useForm<LookupFields>>;
   readonly isBusy: boolean;
   readonly onTyped: () => void;
   readonly onSearch: (lookup: CustomerLookup) => void;
@@ -149,8 +137,10 @@ type LookupFormProps = {
  * Typing in one field disables the other (5.forcustomer.3). It also clears the last result, so that nobody acts for a
  * customer whom the fields no longer name.
  */
-function LookupForm({ form, isBusy, onTyped, onSearch }: LookupFormProps) {
-  const { control, watch, getValues, handleSubmit, clearErrors, formState } = form;
+function LookupForm({ isBusy, onTyped, onSearch }: LookupFormProps) {
+  const { control, watch, getValues, handleSubmit, clearErrors, formState } = useForm({
+    defaultValues: { account: '', email: '' },
+  });
   const disabled = disabledField(watch());
   const faultOf = (field: 'accountFault' | 'emailFault') => () => {
     const lookup = parseCustomerLookup(getValues());
@@ -159,7 +149,7 @@ function LookupForm({ form, isBusy, onTyped, onSearch }: LookupFormProps) {
   return (
     <OfficeForm
       button="Find Customer"
-      isBusy={isBusy}
+      sending={{ isPending: isBusy }}
       onChange={() => {
         clearErrors();
         onTyped();
@@ -252,4 +242,14 @@ function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
       )}
     </section>
   );
+}
+
+/**
+ * Account code of the customer to act for.
+ * @throws Error 'No customer details available' (8.errors.26; the screen shows that the switch failed).
+ * @internal
+ */
+export function accountToActFor({ CustomerAccount }: Pick<FoundCustomer, 'CustomerAccount'>): string {
+  if (CustomerAccount === '') throw new Error('No customer details available');
+  return CustomerAccount;
 }

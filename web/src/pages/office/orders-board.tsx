@@ -43,7 +43,7 @@ export function OrdersBoardPage() {
   });
   const { orders, counts, hasMore = false } = data?.mainResult ?? {};
   const { show, search, StartIndex } = request;
-  const isSending = orders?.some(({ Waiting }) => Waiting);
+  const showFrom = (first: number) => setRequest({ ...request, StartIndex: first });
   return (
     <article>
       <PageHeading>Orders</PageHeading>
@@ -56,8 +56,7 @@ export function OrdersBoardPage() {
         onShow={(filter) => setRequest({ ...request, show: filter, StartIndex: 0 })}
       />
       <SearchForm onSearch={(text) => setRequest({ show: 'all', search: text, StartIndex: 0 })} />
-      {error && !orders && <Failure error={error} />}
-      {!error && !orders && <Skeleton height="13rem" />}
+      {!orders && (error ? <Failure error={error} /> : <Skeleton height="13rem" />)}
       {orders?.length === 0 && (
         <p className="border-t border-hairline py-6">
           {show === 'not-taken' && search === '' ? 'Every order has been sent.' : 'No orders in this list.'}
@@ -66,7 +65,7 @@ export function OrdersBoardPage() {
       {orders && orders.length > 0 && (
         <DataTable
           caption="Orders on the board"
-          columns={columnsFor(setOpened).filter(({ header }) => header !== 'Sending' || isSending)}
+          columns={columnsFor(setOpened)}
           rows={orders}
           keyOf={({ OrderNo }) => OrderNo}
           isStale={isPlaceholderData}
@@ -74,18 +73,12 @@ export function OrdersBoardPage() {
       )}
       <div className="mt-4 flex justify-end gap-4 print:hidden">
         {StartIndex > 0 && (
-          <Button
-            look="secondary"
-            onClick={() => setRequest({ ...request, StartIndex: Math.max(0, StartIndex - PAGE_SIZE) })}
-          >
+          <Button look="secondary" onClick={() => showFrom(StartIndex - PAGE_SIZE)}>
             Previous
           </Button>
         )}
         {hasMore && (
-          <Button
-            look="secondary"
-            onClick={() => setRequest({ ...request, StartIndex: StartIndex + PAGE_SIZE })}
-          >
+          <Button look="secondary" onClick={() => showFrom(StartIndex + PAGE_SIZE)}>
             Next
           </Button>
         )}
@@ -194,25 +187,28 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
       cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
       stacked: 'left',
     },
-    { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
     {
-      header: 'Sending',
-      cell: ({ Waiting }) => Waiting && <WaitingMessage message={Waiting} />,
-      isSelfEvident: true,
-      stacked: 'whole',
+      header: 'State',
+      cell: ({ State, Waiting }) => (
+        <>
+          {STATE_WORDS[State]}
+          {Waiting && <WaitingMessage {...Waiting} />}
+        </>
+      ),
+      stacked: 'right',
     },
     { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
   ];
 }
 
 /** The last answer of the merchant's system, or how long the order has waited. */
-function WaitingMessage({ message: { Said, GaveUp, Attempts, QueuedAt } }: { readonly message: HandOver }) {
+function WaitingMessage({ Said, GaveUp, Attempts, QueuedAt }: HandOver) {
   if (Said === '') {
-    return <span className="text-sm text-ink-soft">Waiting {ageWords(new Date(QueuedAt), now())}</span>;
+    return <p className="text-sm text-ink-soft">Waiting {ageWords(new Date(QueuedAt), now())}</p>;
   }
   return (
-    <span className="text-sm text-warning">
+    <p className="text-sm text-warning">
       {GaveUp ? 'Given up' : `Attempt ${Attempts}`}: {Said}
-    </span>
+    </p>
   );
 }

@@ -10,11 +10,10 @@ import { now } from '../../session/clock.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { Failure } from '../../session/failure.tsx';
 import { countText } from '../../ui/count-text.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BannerForm } from './banner-form.tsx';
-import { type MetricsBar, type MetricsBars, metricsBars } from './metrics-bars.ts';
+import { type MetricsBars, metricsBars } from './metrics-bars.ts';
 import { metricsRange } from './metrics-range.ts';
 
 export function SettingsPage() {
@@ -68,54 +67,37 @@ function MetricsChart({ unit, bars }: MetricsBars) {
   if (most === 0 || !first || !last) return <p className="text-ink-soft">No orders in these dates.</p>;
   return (
     <figure>
-      <figcaption className="text-sm text-ink-soft">Orders by {unit}</figcaption>
+      <figcaption className="text-sm text-ink-soft">
+        Orders by {unit}, at most {most}
+      </figcaption>
       <div style={{ maxWidth: `max(12rem, ${bars.length * 2.5}rem)` }}>
-        <p
-          className="figures border-b border-dotted border-hairline text-right text-xs text-ink-soft"
-          aria-hidden="true"
-        >
-          {most}
-        </p>
-        <div
+        <ol
           className="grid h-37 auto-cols-fr grid-flow-col items-end border-b border-rule"
-          role="img"
-          aria-label={`Orders by ${unit}, at most ${most}; the figures are in the table below`}
+          aria-label={`Orders by ${unit}`}
         >
-          {bars.map(({ key, orders, total }) => (
-            <div
-              key={key}
-              className="mx-[15%] bg-brand-line hover:bg-ink forced-colors:bg-[Highlight]"
-              // A single order stays visible beside a day with a thousand.
-              style={{ height: orders && `max(2px, ${(100 * orders) / most}%)` }}
-              title={`${dateWord(key)}: ${countWords(orders, 'order')}, ${formatMoney(total)}`}
-            />
-          ))}
-        </div>
+          {bars.map(({ key, orders, total }) => {
+            const words = `${dateWord(key)}: ${countWords(orders, 'order')}, ${formatMoney(total)}`;
+            return (
+              <li
+                key={key}
+                className="mx-[15%] bg-brand-line hover:bg-ink forced-colors:bg-[Highlight]"
+                // A single order stays visible beside a day with a thousand.
+                style={{ height: orders && `max(2px, ${(100 * orders) / most}%)` }}
+                title={words}
+              >
+                <span className="sr-only">{words}</span>
+              </li>
+            );
+          })}
+        </ol>
         <p className="number mt-1 flex justify-between gap-4 text-sm text-ink-soft" aria-hidden="true">
           <span>{dateWord(first.key)}</span>
           {bars.length > 1 && <span>{dateWord(last.key)}</span>}
         </p>
       </div>
-      <details>
-        <summary>Figures by {unit}</summary>
-        <DataTable
-          caption={`Orders and totals by ${unit}`}
-          columns={columnsBy[unit]}
-          rows={bars.filter(({ orders }) => orders > 0)}
-          keyOf={({ key }) => key}
-          isWhole
-        />
-      </details>
     </figure>
   );
 }
-
-const columnsOf = (header: string): readonly Column<MetricsBar>[] => [
-  { header, cell: ({ key }) => dateWord(key), isRowHeader: true, stacked: 'lead' },
-  { header: 'Orders', figure: ({ orders }) => orders, stacked: 'left' },
-  { header: 'Order total', figure: ({ total }) => formatMoney(total), stacked: 'sum' },
-];
-const columnsBy = { day: columnsOf('Day'), month: columnsOf('Month') };
 
 /** `2026-03-01` is 01/03/2026, `2026-03` is 03/2026. */
 function dateWord(key: string): string {

@@ -29,15 +29,11 @@ export function DataTroubles() {
   const { data } = useQuery(filesQuery);
   if (!data) return null;
   const { refused, setAside, imports } = data.mainResult;
+  const late = imports.filter(({ IsLate }) => IsLate);
   const troubles = [
     { section: 'refused', noun: 'report', count: refused.length, state: 'refused' },
     { section: 'aside', noun: 'file', count: setAside.length, state: 'set aside' },
-    {
-      section: 'imports',
-      noun: 'import',
-      count: imports.filter(({ IsLate }) => IsLate).length,
-      state: 'late',
-    },
+    { section: 'imports', noun: 'import', count: late.length, state: 'late' },
   ].filter(({ count }) => count > 0);
   if (troubles.length === 0) return null;
   return (

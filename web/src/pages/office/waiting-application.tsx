@@ -15,23 +15,16 @@ import { FormField, required } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { OfficeForm } from './office-form.tsx';
 
-const longestNote = mostLetters(declineApplication.body.properties.Note);
-const longestAccount = mostLetters(acceptApplication.body.properties.Account);
-
-type DecisionProps = {
+type WaitingApplicationProps = {
   readonly application: Application;
-  readonly onDecided: (application: Application) => void;
-};
-
-type WaitingApplicationProps = DecisionProps & {
   readonly priceLists: readonly string[];
   readonly reps: readonly { readonly Code: string; readonly Name: string }[];
+  readonly onDecided: (application: Application) => void;
 };
 
 /** An application, and the two forms that decide it. One form is open at a time, and both keep their texts. */
 export function WaitingApplication(props: WaitingApplicationProps) {
-  const { application, onDecided } = props;
-  const { Id, CompanyName, ReceivedAt, ContactName, Email, Phone, Address, Message } = application;
+  const { Id, CompanyName, ReceivedAt, ContactName, Email, Phone, Address, Message } = props.application;
   return (
     <article
       className="card grid grid-cols-1 gap-5 wrap-anywhere max-sm:p-4 [&_dd]:whitespace-pre-line"
@@ -68,14 +61,14 @@ export function WaitingApplication(props: WaitingApplicationProps) {
           <summary className={buttonClass('secondary')}>
             Decline<span className="sr-only"> {CompanyName}</span>
           </summary>
-          <DeclineForm application={application} onDecided={onDecided} />
+          <DeclineForm {...props} />
         </details>
       </div>
     </article>
   );
 }
 
-function DeclineForm({ application: { Id, CompanyName }, onDecided }: DecisionProps) {
+function DeclineForm({ application: { Id, CompanyName }, onDecided }: WaitingApplicationProps) {
   const { control, handleSubmit } = useForm({ defaultValues: { Note: '' } });
   const decline = useSending(
     ({ Note }: { readonly Note: string }) => call(declineApplication, { Id, Note: Note.trim() }),
@@ -86,8 +79,7 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: DecisionPr
     <OfficeForm
       button="Decline application"
       aria-label={`Decline ${CompanyName}`}
-      error={decline.error}
-      isBusy={decline.isPending}
+      sending={decline}
       onSubmit={handleSubmit((form) => decline.mutate(form))}
     >
       <FormField
@@ -96,7 +88,7 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: DecisionPr
         label="Note for the office"
         hint="The applicant isn’t notified."
         rows={3}
-        mostLetters={longestNote}
+        mostLetters={mostLetters(declineApplication.body.properties.Note)}
       />
     </OfficeForm>
   );
@@ -107,18 +99,14 @@ const ways = [
   { value: 'existing', label: 'An existing customer' },
 ] as const;
 
-type Acceptance = {
+const newCustomer = { way: 'new', Account: '', PriceList: '', Rep: '' } as const;
+type Acceptance = Readonly<Record<'Account' | 'PriceList' | 'Rep', string>> & {
   readonly way: 'new' | 'existing';
-  readonly Account: string;
-  readonly PriceList: string;
-  readonly Rep: string;
 };
 
 function AcceptForm({ application, priceLists, reps, onDecided }: WaitingApplicationProps) {
   const { Id, CompanyName, Email } = application;
-  const { control, handleSubmit, watch, setValue } = useForm<Acceptance>({
-    defaultValues: { way: 'new', Account: '', PriceList: '', Rep: '' },
-  });
+  const { control, handleSubmit, watch, setValue } = useForm<Acceptance>({ defaultValues: newCustomer });
   const { way, PriceList, Rep } = watch();
   const isNew = way === 'new';
   const accept = useSending(
@@ -137,8 +125,7 @@ function AcceptForm({ application, priceLists, reps, onDecided }: WaitingApplica
     <OfficeForm
       button="Accept application"
       aria-label={`Accept ${CompanyName}`}
-      error={accept.error}
-      isBusy={accept.isPending}
+      sending={accept}
       onSubmit={handleSubmit((form) => accept.mutate(form))}
     >
       <SelectField
@@ -158,7 +145,7 @@ function AcceptForm({ application, priceLists, reps, onDecided }: WaitingApplica
             : `${Email} will see this customer’s prices, orders and balance, and order for it.`
         }
         check={required('Please enter the account code')}
-        mostLetters={longestAccount}
+        mostLetters={mostLetters(acceptApplication.body.properties.Account)}
         autoCapitalize="characters"
       />
       {isNew && (

@@ -15,12 +15,17 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 
 const blank = { CompanyName: '', ContactName: '', Email: '', Phone: '', Address: '', Message: '' };
-type Application = typeof blank;
 const fields = submitProspect.body.properties;
 
 export function TradeAccountPage() {
   const { merchant } = publicConfig();
-  const send = useMutation({ mutationFn: (form: Application) => call(submitProspect, trimmed(form)) });
+  const send = useMutation({ mutationFn: (form: typeof blank) => call(submitProspect, trimmed(form)) });
+  const { control, handleSubmit } = useForm({ defaultValues: blank });
+  const field = <Name extends keyof typeof blank>(name: Name) => ({
+    control,
+    name,
+    mostLetters: mostLetters(fields[name]),
+  });
   return (
     <article className="max-w-160">
       <PageHeading key={String(send.isSuccess)}>
@@ -28,79 +33,61 @@ export function TradeAccountPage() {
       </PageHeading>
       {send.isSuccess ? (
         <Notice kind="good">
-          <p>
-            We have the application of {send.variables.CompanyName.trim()}. Our office will get in touch with
-            you at <span className="break-all">{send.variables.Email.trim()}</span>.
-          </p>
+          We have the application of {send.variables.CompanyName.trim()}. Our office will get in touch with
+          you at <span className="break-all">{send.variables.Email.trim()}</span>.
         </Notice>
       ) : (
-        <>
-          <p className="mb-6">
+        <form
+          className="form grid grid-cols-1 gap-4"
+          onSubmit={handleSubmit((form) => send.mutate(form))}
+          noValidate
+        >
+          <p className="mb-2">
             For restaurants, bars, hotels and shops. We will call or write before we open your account.
             Already have one? <Link to={path.login}>Log in</Link>
           </p>
-          <ApplicationForm error={send.error} isBusy={send.isPending} onSend={send.mutate} />
-        </>
+          <FormField
+            {...field('CompanyName')}
+            label="Company"
+            isRequired
+            autoComplete="organization"
+            check={required('Please enter the name of the company')}
+          />
+          <FormField
+            {...field('ContactName')}
+            label="Your name"
+            isRequired
+            autoComplete="name"
+            check={required('Please enter your name')}
+          />
+          <FormField
+            {...field('Email')}
+            label="Email"
+            isRequired
+            hint="You will log in with this address."
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="email"
+            check={(text) => (looksLikeEmail(text) ? undefined : 'Please enter a valid email address')}
+          />
+          <FormField {...field('Phone')} label="Telephone" inputMode="tel" autoComplete="tel" />
+          <FormField
+            {...field('Address')}
+            label="Address, with postcode"
+            rows={4}
+            autoComplete="street-address"
+          />
+          <FormField {...field('Message')} label="Anything we should know" rows={4} />
+          {send.error && <Failure error={send.error} onRetry={null} />}
+          <Button type="submit" isBusy={send.isPending}>
+            Send application
+          </Button>
+        </form>
       )}
-      <p className="text-md text-ink-soft mt-8">
+      <p className="mt-8 text-md text-ink-soft">
         Questions? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>
     </article>
-  );
-}
-
-type ApplicationFormProps = {
-  readonly error: Error | null;
-  readonly isBusy: boolean;
-  readonly onSend: (form: Application) => void;
-};
-
-function ApplicationForm({ error, isBusy, onSend }: ApplicationFormProps) {
-  const { control, handleSubmit } = useForm({ defaultValues: blank });
-  const field = <Name extends keyof Application>(name: Name) => ({
-    control,
-    name,
-    mostLetters: mostLetters(fields[name]),
-  });
-  return (
-    <form className="grid grid-cols-1 gap-4 form" onSubmit={handleSubmit(onSend)} noValidate>
-      <FormField
-        {...field('CompanyName')}
-        label="Company"
-        isRequired
-        autoComplete="organization"
-        check={required('Please enter the name of the company')}
-      />
-      <FormField
-        {...field('ContactName')}
-        label="Your name"
-        isRequired
-        autoComplete="name"
-        check={required('Please enter your name')}
-      />
-      <FormField
-        {...field('Email')}
-        label="Email"
-        isRequired
-        hint="You will log in with this address."
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="email"
-        check={(text) => (looksLikeEmail(text) ? undefined : 'Please enter a valid email address')}
-      />
-      <FormField {...field('Phone')} label="Telephone" inputMode="tel" autoComplete="tel" />
-      <FormField
-        {...field('Address')}
-        label="Address, with postcode"
-        rows={4}
-        autoComplete="street-address"
-      />
-      <FormField {...field('Message')} label="Anything we should know" rows={4} />
-      {error !== null && <Failure error={error} onRetry={null} />}
-      <Button type="submit" isBusy={isBusy}>
-        Send application
-      </Button>
-    </form>
   );
 }
