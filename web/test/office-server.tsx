@@ -51,25 +51,29 @@ export function refusal(status: number, code: string, details = {}): Response {
 
 let queries = createQueryClient();
 
-export async function show(component: ReactElement): Promise<void> {
-  queries = createQueryClient();
-  await act(async () => {
-    render(
-      <QueryClientProvider client={queries}>
-        <Suspense>{component}</Suspense>
-      </QueryClientProvider>,
-    );
-  });
-  await waitFor(() => expect(queries.isFetching()).toBe(0), { timeout: 10_000 });
-}
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-export const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-export const type = (name: string, value: string) =>
-  act(async () => void fireEvent.change(textbox(name), { target: { value } }));
-export async function press(name: string): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => button.click());
-}
-/** Waits for a text. */
-export const see = (text: string | RegExp) => screen.findAllByText(text);
-export const isShown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
+/** The component on the screen, and a person's hands. */
+export const page = {
+  async show(component: ReactElement): Promise<void> {
+    queries = createQueryClient();
+    await act(async () => {
+      render(
+        <QueryClientProvider client={queries}>
+          <Suspense>{component}</Suspense>
+        </QueryClientProvider>,
+      );
+    });
+    await waitFor(() => expect(queries.isFetching()).toBe(0), { timeout: 10_000 });
+  },
+  textbox,
+  type: (name: string, value: string) =>
+    act(async () => void fireEvent.change(textbox(name), { target: { value } })),
+  async press(name: string): Promise<void> {
+    const button = await screen.findByRole('button', { name });
+    await act(async () => button.click());
+  },
+  /** Waits for a text. */
+  see: (text: string | RegExp) => screen.findAllByText(text),
+  isShown: (text: string | RegExp) => screen.queryAllByText(text).length > 0,
+};

@@ -1,14 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  isShown,
-  officeServer,
-  press,
-  refusal,
-  see,
-  show,
-  textbox,
-  type,
-} from '../../../test/office-server.tsx';
+import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { BannerForm } from './banner-form.tsx';
 
 const { answers, calls } = officeServer();
@@ -23,31 +14,31 @@ beforeEach(() => {
 describe('the banner’s form', () => {
   it('stores the text over the version that it was begun on [2.settings.2]', async () => {
     answers['settings/save'] = () => stored('<p>New</p>', 'v2');
-    await show(<BannerForm />);
-    expect(textbox('Banner').value).toBe('<p>Old</p>');
-    await type('Banner', '<p>New</p>');
-    await see('Not saved yet: customers still see the old banner.');
-    await press('Update Banner');
+    await page.show(<BannerForm />);
+    expect(page.textbox('Banner').value).toBe('<p>Old</p>');
+    await page.type('Banner', '<p>New</p>');
+    await page.see('Not saved yet: customers still see the old banner.');
+    await page.press('Update Banner');
     expect(saved()).toEqual([{ banner: '<p>New</p>', replaces: 'v1' }]);
-    await see('The banner is updated. Customers see it as below.');
-    expect(isShown(/^Not saved yet/)).toBe(false);
+    await page.see('The banner is updated. Customers see it as below.');
+    expect(page.isShown(/^Not saved yet/)).toBe(false);
   });
 
   it('keeps a draft through a lost network and a reload, until it is undone', async () => {
-    await show(<BannerForm />);
-    await type('Banner', '<p>New</p>');
-    await press('Update Banner');
-    await see('Service unavailable, try again later.');
+    await page.show(<BannerForm />);
+    await page.type('Banner', '<p>New</p>');
+    await page.press('Update Banner');
+    await page.see('Service unavailable, try again later.');
     expect(sessionStorage.getItem('tradecellar/banner-draft')).toContain('<p>New</p>');
-    await press('Undo changes');
-    expect(textbox('Banner').value).toBe('<p>Old</p>');
+    await page.press('Undo changes');
+    expect(page.textbox('Banner').value).toBe('<p>Old</p>');
   });
 
   it('holds too long a text, and says by how much', async () => {
-    await show(<BannerForm />);
-    await type('Banner', 'x'.repeat(200_001));
-    await see('1 letter too many');
-    await press('Update Banner');
+    await page.show(<BannerForm />);
+    await page.type('Banner', 'x'.repeat(200_001));
+    await page.see('1 letter too many');
+    await page.press('Update Banner');
     expect(saved()).toEqual([]);
   });
 
@@ -55,23 +46,23 @@ describe('the banner’s form', () => {
     beforeEach(async () => {
       const theirs = { banner: '<p>Theirs</p>', bannerVersion: 'v2', who: 'max@example.com', at: '' };
       answers['settings/save'] = () => refusal(409, 'banner-changed', theirs);
-      await show(<BannerForm />);
-      await type('Banner', '<p>Mine</p>');
-      await press('Update Banner');
-      await see(/^max@example.com changed the banner while you were editing it/);
+      await page.show(<BannerForm />);
+      await page.type('Banner', '<p>Mine</p>');
+      await page.press('Update Banner');
+      await page.see(/^max@example.com changed the banner while you were editing it/);
     });
 
     it('replaces it only when pressed again', async () => {
-      expect(textbox('Banner').value).toBe('<p>Mine</p>');
+      expect(page.textbox('Banner').value).toBe('<p>Mine</p>');
       answers['settings/save'] = () => stored('<p>Mine</p>', 'v3');
-      await press('Update Banner');
+      await page.press('Update Banner');
       expect(saved().at(-1)).toEqual({ banner: '<p>Mine</p>', replaces: 'v2' });
     });
 
     it('shows it by Undo changes', async () => {
-      await press('Undo changes');
-      expect(textbox('Banner').value).toBe('<p>Theirs</p>');
-      expect(isShown(/^Not saved yet/)).toBe(false);
+      await page.press('Undo changes');
+      expect(page.textbox('Banner').value).toBe('<p>Theirs</p>');
+      expect(page.isShown(/^Not saved yet/)).toBe(false);
     });
   });
 });

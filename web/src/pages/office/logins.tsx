@@ -77,7 +77,11 @@ export function Logins() {
             {change.variables.isRemoved ? 'can no longer order for' : 'can order again for'}{' '}
             {change.variables.login.CustomerName}.{' '}
             {change.variables.isRemoved && (
-              <Button look="quiet" onClick={() => change.mutate({ ...change.variables, isRemoved: false })}>
+              <Button
+                look="quiet"
+                className="-my-2.5"
+                onClick={() => change.mutate({ ...change.variables, isRemoved: false })}
+              >
                 Undo
               </Button>
             )}

@@ -23,25 +23,16 @@ const MOST_DAYS = 62;
  */
 export function metricsBars({ start, end }: DateRange, days: readonly MetricsDay[]): MetricsBars {
   const dayCount = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
-  if (dayCount <= MOST_DAYS) {
-    const dates = Array.from({ length: dayCount }, (_none, index) =>
-      parseDate(start).add({ days: index }).toString(),
-    );
-    return { unit: 'day', bars: barsOf(dates, days) };
-  }
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return { unit: 'month', bars: [] };
-  const [from, to] = [parseDate(first.day), parseDate(last.day)];
-  const monthCount = 12 * (to.year - from.year) + to.month - from.month + 1;
-  const months = Array.from({ length: monthCount }, (_none, index) =>
-    from.add({ months: index }).toString().slice(0, 'yyyy-MM'.length),
-  );
-  return { unit: 'month', bars: barsOf(months, days) };
-}
-
-function barsOf(keys: readonly string[], days: readonly MetricsDay[]): MetricsBar[] {
-  const daysByKey = Map.groupBy(days, ({ day }) => day.slice(0, keys[0]?.length));
-  return keys.map((key) => {
+  const unit = dayCount <= MOST_DAYS ? 'day' : 'month';
+  const [first, last] = unit === 'day' ? [start, end] : [days[0]?.day, days.at(-1)?.day];
+  if (!first || !last) return { unit, bars: [] };
+  const [from, to] = [parseDate(first), parseDate(last)];
+  const count = unit === 'day' ? dayCount : 12 * (to.year - from.year) + to.month - from.month + 1;
+  const keyLength = unit === 'day' ? 'yyyy-MM-dd'.length : 'yyyy-MM'.length;
+  const daysByKey = Map.groupBy(days, ({ day }) => day.slice(0, keyLength));
+  const bars = Array.from({ length: count }, (_none, index) => {
+    const date = from.add(unit === 'day' ? { days: index } : { months: index });
+    const key = date.toString().slice(0, keyLength);
     const placed = daysByKey.get(key) ?? [];
     return {
       key,
@@ -49,4 +40,5 @@ function barsOf(keys: readonly string[], days: readonly MetricsDay[]): MetricsBa
       total: addMoney(...placed.map(({ order_total }) => order_total)),
     };
   });
+  return { unit, bars };
 }

@@ -21,7 +21,7 @@ export function OfficeForm(props: OfficeFormProps) {
       {...form}
       className={
         isRow
-          ? 'flex flex-wrap items-start gap-3 *:has-[input]:min-w-40 *:has-[input]:flex-1 sm:*:has-[input]:max-w-96 [&>button]:self-end'
+          ? 'flex flex-wrap items-start gap-3 *:has-[input]:min-w-40 *:has-[input]:flex-1 sm:*:has-[input]:max-w-96 [&>:has(input)~button]:mt-6.5'
           : 'form grid grid-cols-1 gap-4 in-open:mt-4'
       }
       noValidate

@@ -195,7 +195,7 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
           {Waiting && <WaitingMessage {...Waiting} />}
         </>
       ),
-      stacked: 'right',
+      stacked: 'whole',
     },
     { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
   ];
