@@ -22,9 +22,14 @@ async function seeFields(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await expect(box(page, name)).toHaveValue(value);
 }
 
-test('a stranger applies for an account, the office accepts, and the stranger signs in', {
-  tag: ['@setting:switches.prospects'],
-}, async ({ page, browser, baseURL, shop, outbox, faults }) => {
+test('a stranger applies for an account, is accepted, and logs in', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+  outbox,
+  faults,
+}) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   faults.expect(/status of 4(09|29)/);
 
@@ -35,7 +40,7 @@ test('a stranger applies for an account, the office accepts, and the stranger si
     await audit(page, 'trade account');
   });
 
-  await test.step('what is missing is said, and the first of it has the focus', async () => {
+  await test.step('missing fields have faults, and the first has the focus', async () => {
     await send(page).click();
     await expect(page.getByText('Please enter the name of the company')).toBeVisible();
     await expect(page.getByText('Please enter your name')).toBeVisible();
@@ -63,7 +68,7 @@ test('a stranger applies for an account, the office accepts, and the stranger si
     await page.context().setOffline(false);
   });
 
-  await test.step('sent, it says so, and the office has a mail', async () => {
+  await test.step('it is sent, and the office has a mail', async () => {
     await send(page).click();
     await seePage(page, 'Thank you');
     await expect(page.getByText(`We have the application of ${company}.`)).toBeVisible();
@@ -87,7 +92,7 @@ test('a stranger applies for an account, the office accepts, and the stranger si
     await expect(box(page, 'Account code')).toHaveValue('gran01');
   });
 
-  await test.step('with a code of its own it is accepted, and says by whom', async () => {
+  await test.step('with a code of its own it is accepted', async () => {
     await box(page, 'Account code').fill('STRA01');
     await page.getByRole('button', { name: 'Accept application' }).click();
     await expect(page.getByText('No application is waiting.')).toBeVisible();

@@ -1,44 +1,14 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
-import { giveReference, goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { audit } from './steps/audit-page.ts';
+import { checkOutWith, giveReference, goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets, verdejo } from './steps/demo-merchant.ts';
-import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { addByName, basketLine, openBasket, seeBasketCount, seeTotals } from './steps/fill-basket.ts';
 import { seeMail } from './steps/read-mail.ts';
-import { people, seePage, signIn } from './steps/sign-in.ts';
+import { openFromMenu, people } from './steps/sign-in.ts';
 
 const provisional = /^XX\d{6,}$/;
 
-/** 'Total Nett £1,234.50' of the basket's totals. */
-async function seeTotals(page: Page, nett: string, vat: string, grand: string): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Totals' })).toContainText(
-    new RegExp(`Total Nett\\s*${nett}\\s*Total VAT\\s*${vat}\\s*Grand Total\\s*${grand}`),
-  );
-}
-
-test('a buyer searches without accents, orders a mixed case for delivery, and gets the mail of the confirmed order', {
-  tag: [
-    '@2.basket.3',
-    '@2.basket.13',
-    '@2.basket.14',
-    '@2.checkout.1',
-    '@2.checkout.2',
-    '@2.checkout.11',
-    '@2.in.20',
-    '@2.search.12',
-    '@2.search.14',
-    '@4.basket.3',
-    '@4.basket.11',
-    '@4.place.3',
-    '@4.place.4',
-    '@4.place.5',
-    '@4.thankyou.1',
-    '@4.thankyou.10',
-    '@4.thankyou.13',
-    '@4.thankyou.14',
-  ],
-}, async ({ page, outbox }) => {
-  await signIn(page, people.buyer);
-
+test('a mixed case, from a search without accents to the mail', async ({ buyer: page, outbox }) => {
   await test.step('finds wines without accents, misspelt too, and adds them by keyboard', async () => {
     await addByName(page, 'chateauneuf galets', galets, { cases: 1, bottles: 8 });
     await addByName(page, 'sancere caillotes', caillottes, { cases: 1, bottles: 0 });
@@ -98,8 +68,7 @@ test('a buyer searches without accents, orders a mixed case for delivery, and ge
   });
 
   await test.step('finds the order in My Orders', async () => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }).click();
-    await seePage(page, 'My Orders');
+    await openFromMenu(page, 'My Orders');
     const row = page.getByRole('row').filter({ hasText: orderNo });
     await expect(row).toContainText('MIXED CASE 1');
     await expect(row).toContainText('337.17');
@@ -107,12 +76,10 @@ test('a buyer searches without accents, orders a mixed case for delivery, and ge
   });
 });
 
-test('a buyer orders for collection at an hour of their choice, which the mail has', {
-  tag: ['@1.customer.4', '@2.checkout.4', '@2.checkout.6', '@4.load.7', '@4.load.8'],
-}, async ({ page, outbox }) => {
-  await signIn(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 3 });
-  await goToCheckout(page);
+test('a collection at a chosen hour, which the mail has', {
+  tag: ['@1.customer.4', '@2.checkout.6', '@4.load.8'],
+}, async ({ buyer: page, outbox }) => {
+  await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 3 });
   await page.getByRole('radio', { name: /^Collection/ }).check();
   const part = page.getByRole('region', { name: 'Collection Date and Time' });
   const time = part.getByRole('combobox', { name: 'Collection Time' });
@@ -121,6 +88,7 @@ test('a buyer orders for collection at an hour of their choice, which the mail h
   for (const slot of slots) expect(slot).toMatch(/^(09|1[0-7]):00$/);
   const chosen = slots.at(-1) ?? '';
   await time.selectOption(chosen);
+  await audit(page, 'checkout for collection');
   await giveReference(page, 'COLLECT 1');
   const placed = await placeOrder(page);
   expect(placed.orderId).toMatch(provisional);
@@ -131,12 +99,8 @@ test('a buyer orders for collection at an hour of their choice, which the mail h
   expect(mail.text).toMatch(new RegExp(`Collection: \\S+ \\d+/\\d+/\\d{4} ${chosen}`));
 });
 
-test('a buyer who wants more than there is gets three orders: reserves, stock and back order', {
-  tag: ['@4.place.1', '@4.thankyou.6'],
-}, async ({ page, outbox }) => {
-  await signIn(page, people.buyer);
-  await addByName(page, 'verdejo nocturno', verdejo, { cases: 20, bottles: 0 });
-  await goToCheckout(page);
+test('a large order becomes three: reserves, stock and back order', async ({ buyer: page, outbox }) => {
+  await checkOutWith(page, 'verdejo nocturno', verdejo, { cases: 20, bottles: 0 });
   await expect(page.getByRole('rowheader', { name: /from your reserves/ })).toBeVisible();
   const placed = await placeOrder(page);
   for (const orderNo of Object.values(placed)) expect(orderNo).toMatch(provisional);

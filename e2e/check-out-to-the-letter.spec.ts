@@ -2,9 +2,9 @@ import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import {
+  checkOutWith,
   chosenDate,
   giveReference,
-  goToCheckout,
   openCheckout,
   partsOf,
   placeOrder,
@@ -21,15 +21,13 @@ const unavailable = 'Service unavailable, try again later.';
 /** The browser's message for a call that does not get through. */
 const lostCall = /ERR_FAILED/;
 
-test('a buyer sees before ordering what comes from reserves, stock and back order, and how many orders that makes', {
-  tag: ['@2.checkout.7', '@2.checkout.8', '@4.load.4', '@4.split.3', '@8.errors.30'],
-}, async ({ page, faults }) => {
-  faults.expect(lostCall);
+test('the checkout shows where each bottle comes from', {
+  tag: ['@2.checkout.7', '@2.checkout.8', '@4.load.4'],
+}, async ({ page }) => {
   await holdSession(page, people.buyer);
   await addByName(page, 'courtebotte', courtebotte, { cases: 6, bottles: 0 });
   await addByName(page, 'macon chauvigny', chauvigny, { cases: 1, bottles: 2 });
-  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   const summary = page.getByRole('table', { name: 'Your order' });
   await expect(summary.getByRole('columnheader')).toHaveText(['Item', 'Size', 'Cs', 'Bts', '£']);
   for (const sum of ['Sub Total', 'VAT', 'Order Total']) {
@@ -49,42 +47,10 @@ test('a buyer sees before ordering what comes from reserves, stock and back orde
     'This will be placed as three orders: one from stock, one on back order and one from your reserves.',
   );
   await audit(page, 'checkout with its split');
-
-  await test.step('reads stock again: the basket’s own figures do not count', async () => {
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('tradecellar/basket/')) ?? '';
-      const text = localStorage.getItem(key) ?? '';
-      localStorage.setItem(key, text.replaceAll(/"Stock(Cases|Bottles)":\d+/g, '"Stock$1":900'));
-    });
-    await openCheckout(page);
-    expect(await partsOf(page, chauvigny)).toEqual([['all on back order', '1', '2']]);
-  });
-
-  await test.step('shows everything as stock when the reserves cannot be read, and says nothing of it', async () => {
-    await page.route('**/api/reserves/items', (route) => route.abort());
-    await openCheckout(page);
-    expect(await partsOf(page, courtebotte)).toEqual([
-      ['from stock', '–', '3'],
-      ['on back order', '5', '3'],
-    ]);
-    await expect(becomes).toHaveText(
-      'This will be placed as two orders: one from stock and one on back order.',
-    );
-    await expect(page.getByRole('main')).not.toContainText(/unavailable|reserves/i);
-  });
 });
 
-test('a buyer chooses a delivery date by keyboard among the weekdays of the address, and collection and back', {
-  tag: [
-    '@1.customer.4',
-    '@2.checkout.1',
-    '@2.checkout.4',
-    '@2.checkout.5',
-    '@2.in.12',
-    '@4.load.3',
-    '@4.load.5',
-    '@4.load.11',
-  ],
+test('a delivery date by keyboard, and collection and back', {
+  tag: ['@2.checkout.1', '@2.in.12', '@4.load.3', '@4.load.11'],
 }, async ({ page }) => {
   await holdSession(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
@@ -133,14 +99,6 @@ test('a buyer chooses a delivery date by keyboard among the weekdays of the addr
     await expect(date).toHaveText(spoken(later));
   }
 
-  await test.step('an address with a round of its own is delivered to on Tuesdays and Thursdays', async () => {
-    const answer = page.waitForResponse('**/api/delivery/date');
-    await page.getByRole('radio', { name: /^Harbourmaster’s Stores/ }).check();
-    const { mainResult } = await (await answer).json();
-    expect([2, 4]).toContain(weekdayOf(mainResult));
-    await expect(date).toHaveText(/^(Tuesday|Thursday) /);
-  });
-
   await test.step('Collection has a date and a time, another address has neither', async () => {
     await page.getByRole('radio', { name: /^Collection/ }).check();
     const part = page.getByRole('region', { name: 'Collection Date and Time' });
@@ -152,20 +110,16 @@ test('a buyer chooses a delivery date by keyboard among the weekdays of the addr
   });
 });
 
-test('a buyer reads when an order will exceed the credit limit, and that an empty basket cannot be ordered', {
-  tag: ['@8.errors.15', '@8.errors.18'],
-}, async ({ page }) => {
+test('the checkout warns of the credit limit and an empty basket', async ({ page }) => {
   const exceeds =
     'This order will exceed your credit limit. Your order will be reviewed and a member of the team will contact you.';
   await signIn(page, people.group);
   await page.getByRole('combobox', { name: 'Customer account' }).selectOption(cormorant.account);
   await page.goto('/checkout');
   await expect(page.getByText('Your basket is currently empty')).toBeVisible();
-  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
   await expect(page.getByText(exceeds)).toHaveCount(0);
-  await addByName(page, 'galets', galets, { cases: 60, bottles: 0 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'galets', galets, { cases: 60, bottles: 0 });
   await expect(page.getByText(exceeds)).toBeVisible();
   await expect(
     page.getByText(/^This order is £[\d,.]+ over your available credit of £[\d,.]+\.$/),
@@ -176,14 +130,13 @@ test('a buyer reads when an order will exceed the credit limit, and that an empt
   ).toBeEnabled();
 });
 
-test('a buyer who changes an order whose answer was lost is told that it was placed, and orders the rest anew', {
+test('an order whose answer was lost, and that is changed', {
   tag: ['@8.errors.12'],
 }, async ({ page, faults }) => {
   faults.expect(lostCall);
   faults.expect(/status of 409.*submit\/order/s);
   await holdSession(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
   const place = page.getByRole('button', { name: 'Place order' });
   const dialog = page.getByRole('dialog');
   let orderId = '';
@@ -207,18 +160,14 @@ test('a buyer who changes an order whose answer was lost is told that it was pla
   expect(placed.orderId).not.toBe(orderId);
 });
 
-test('a buyer who presses twice sends one order, and one whose prices have changed orders at the new', async ({
-  page,
-  faults,
-}) => {
+test('one order for two presses, and a dialog for changed prices', async ({ page, faults }) => {
   faults.expect(/status of 409.*submit\/order/s);
   await holdSession(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
   let sent = 0;
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/api/submit/order', async (route) => {
     sent += 1;
@@ -237,7 +186,7 @@ test('a buyer who presses twice sends one order, and one whose prices have chang
   expect(asked.type()).toBe('beforeunload');
   await asked.dismiss();
   await leaving;
-  letGo();
+  release();
   await page.waitForURL(/\/thank-you\//);
   await seeConfirmed(page);
   expect(sent).toBe(1);

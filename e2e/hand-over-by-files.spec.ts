@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './shop/journey.ts';
-import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { checkOutWith, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { galets } from './steps/demo-merchant.ts';
-import { addByName } from './steps/fill-basket.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
@@ -14,18 +13,13 @@ test.use({ merchant: { backOffice: { door: 'files' } } });
 
 const example = fileURLToPath(new URL('../docs/examples/files-back-office.mjs', import.meta.url));
 
-test('an order goes out as files, and its buyer sees the number that the merchant’s own system gives it', async ({
-  page,
-  shop,
-  outbox,
-}) => {
+test('an order goes out as files, and its number comes back', async ({ page, shop, outbox }) => {
   test.setTimeout(90_000);
   const folder = join(shop.environment.DATA_DIR ?? '', 'back-office');
   let otherSide: ChildProcess | undefined;
   try {
     await signIn(page, people.buyer);
-    await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
-    await goToCheckout(page);
+    await checkOutWith(page, 'galets', galets, { cases: 2, bottles: 0 });
     const { orderId } = await placeOrder(page);
     expect(orderId).toMatch(/^XX\d+$/);
 

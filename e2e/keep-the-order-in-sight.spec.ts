@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { deliveryDate } from '@tradecellar/contract/delivery.ts';
-import { desktop, phone } from './browser.ts';
+import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { giveReference, placeOrder, seeCheckout } from './steps/check-out.ts';
@@ -25,12 +25,6 @@ async function bottomOf(part: Locator): Promise<number> {
 /** The first amount of a text, '£1,234.50' as 123450. */
 function penceIn(text: string | null): number {
   return Number(text?.match(/£([\d,.]+)/)?.[1]?.replace(/[,.]/g, ''));
-}
-
-/** With the page scrolled to its end. */
-async function lastRowIsAboveBar(page: Page): Promise<boolean> {
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  return (await bottomOf(productCards(page).last())) <= (await topOf(bar(page)));
 }
 
 test('a buyer has the order in sight while ordering, and its figures are the basket’s', async ({ page }) => {
@@ -74,18 +68,8 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
     await expect(bar(page)).toContainText('£520.47');
   });
 
-  await test.step('it covers neither the last row nor the focused field', async () => {
-    for (const [size, at] of [[desktop, 14] as const, [phone, 9] as const]) {
-      await page.setViewportSize(size);
-      await expect.poll(() => lastRowIsAboveBar(page)).toBe(true);
-      await page.evaluate(() => scrollTo(0, 0));
-      const below = productCards(page).nth(at).getByRole('textbox').first();
-      await below.focus();
-      await expect.poll(async () => (await bottomOf(below)) <= (await topOf(bar(page)))).toBe(true);
-    }
-  });
-
   await test.step('on a phone it is one line, which opens', async () => {
+    await page.setViewportSize(phone);
     await expect(
       bar(page)
         .getByText('Next delivery')

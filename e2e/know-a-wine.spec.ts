@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
-import { cormorant, galets } from './steps/demo-merchant.ts';
+import { galets } from './steps/demo-merchant.ts';
 import { basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, productCards, productNames, searchFor } from './steps/find-products.ts';
 import { downloadSheet, seeSheet } from './steps/read-sheet.ts';
@@ -12,7 +11,6 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 
 const fino = 'Fino, Bodegas Almirez';
 const riesling = 'Riesling Trocken Alte Reben, Weingut Hallbach';
-const malt = 'Blended Malt Scotch, Drover’s Halt';
 const chablis = 'Chablis, Domaine Marchand-Delorme';
 
 async function openProduct(page: Page, code: string, title: string): Promise<void> {
@@ -51,12 +49,10 @@ test('a buyer reads all that is known of a wine', {
   tag: [
     '@1.customer.2',
     '@2.in.13',
-    '@2.in.14',
     '@2.product.1',
     '@2.product.3',
-    '@2.product.9',
-    '@2.product.10',
-    '@2.product.11',
+    '@2.product.7',
+    '@2.product.8',
     '@2.product.12',
     '@2.product.13',
     '@2.product.14',
@@ -68,12 +64,8 @@ test('a buyer reads all that is known of a wine', {
     '@2.product.20',
     '@2.product.21',
     '@2.product.22',
-    '@3.product.9',
-    '@3.product.12',
   ],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
-
+}, async ({ buyer: page }) => {
   await test.step('title, code, attributes and prices', async () => {
     await openProduct(page, 'RHO008', galets);
     const wine = page.getByRole('article', { name: galets });
@@ -97,6 +89,13 @@ test('a buyer reads all that is known of a wine', {
     await expect(titles).toHaveText(['Calculate RRP', 'Tasting Notes', 'Serving Suggestion']);
     await expect(page.getByText(/^Aromas of kirsch, dried herbs and leather/)).toBeVisible();
     await expect(page.getByText(/^Serve at 17 to 18°C/)).toBeVisible();
+  });
+
+  await test.step('the RRP of a bottle', async () => {
+    await page.getByRole('textbox', { name: 'Margin %' }).fill('50');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    // £30.55 a bottle, half as much again, and VAT: 30.55 × 1.5 × 1.2 = 54.99.
+    await expect(page.getByRole('main')).toContainText(/RRP per bottle\s*£54\.99/);
   });
 
   await test.step('every fact', async () => {
@@ -145,8 +144,7 @@ test('a buyer reads all that is known of a wine', {
   });
 });
 
-test('a buyer goes from a bottle to its half, and to another wine of the producer', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('a wine leads to its half bottle, and to others of the producer', async ({ buyer: page }) => {
   await openProduct(page, 'BUR001', chablis);
   const sizes = page.getByRole('navigation', { name: 'Other sizes and vintages' }).getByRole('link');
   await expect(sizes).toHaveText([/^37\.5cl £\d+\.\d\d a bottle$/, /^150cl £\d+\.\d\d a bottle$/]);
@@ -180,20 +178,9 @@ test('a buyer goes from a bottle to its half, and to another wine of the produce
   await searchFor(page, 'delorme-vasseur');
   const magnum = productCard(page, 'Champagne Delorme-Vasseur, Brut Réserve Magnum');
   await expect(magnum.getByText('£43.50 in a case', { exact: true })).toBeVisible();
-
-  await test.step('on a phone, too, with what one last had of it', async () => {
-    await page.setViewportSize(phone);
-    await page.goto('/product-list/1/20');
-    const row = productCards(page).filter({ hasText: '£10.58 in a case' });
-    await expect(row.getByText('£10.58 in a case')).toBeVisible();
-    await expect(row.getByText(/^Last 4 bt · /)).toBeVisible();
-  });
 });
 
-test('a buyer goes from wine to wine of the list they came from, and is one step from it', async ({
-  page,
-}) => {
-  await signIn(page, people.buyer);
+test('Next, Previous and Back follow the list', async ({ buyer: page }) => {
   await expect(productCards(page).nth(2)).toBeVisible();
   const [first = '', second = '', third = ''] = await productNames(page);
   await productCard(page, first).getByRole('rowheader').getByRole('link').click();
@@ -213,37 +200,11 @@ test('a buyer goes from wine to wine of the list they came from, and is one step
   await seePage(page, second);
   await audit(page, 'product detail between two of a list');
 
-  await test.step('a key that is held goes one on; with another key it is not for us', async () => {
-    await page.keyboard.down('ArrowRight');
-    await seePage(page, third);
-    await page.keyboard.down('ArrowRight');
-    await page.keyboard.up('ArrowRight');
-    for (const held of ['Shift', 'Control']) await page.keyboard.press(`${held}+ArrowLeft`);
-    // By now any of them would have led somewhere else.
-    await page.keyboard.press('ArrowLeft');
-    await seePage(page, second);
-  });
   await page.goBack();
   await seePage(page, 'My Products');
 });
 
-test('the wines before and after one are of the chosen account’s list', async ({ page }) => {
-  await signIn(page, people.group);
-  await productCards(page).nth(1).getByRole('rowheader').getByRole('link').click();
-  const beside = page.getByRole('navigation', { name: 'Back' }).getByRole('link');
-  await expect(beside).toHaveText(['Back to My Products', 'Previous wine', 'Next wine']);
-  await page.getByRole('combobox', { name: 'Customer account' }).selectOption(cormorant.account);
-  await expect(beside).toHaveText(['Back to My Products']);
-  const name = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.keyboard.press('ArrowRight');
-  await beside.click();
-  await seePage(page, 'My Products');
-  await expect(productCards(page).first()).toBeVisible();
-  expect(name).not.toBe('My Products');
-});
-
-test('a buyer makes a sheet for a guest, without prices or with the price on the list', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('a sheet for a guest has no prices, or the RRP', async ({ buyer: page }) => {
   await page.goto('/tasting-notes?code=RHO008');
   await seePage(page, galets);
   const sheet = page.getByRole('main').getByRole('article');
@@ -253,11 +214,6 @@ test('a buyer makes a sheet for a guest, without prices or with the price on the
 
   await prices.selectOption('None');
   await expect(sheet).not.toContainText('£');
-  const without = await downloadSheet(page, download);
-  seeSheet(without);
-  expect(without.text).not.toContain('£');
-  expect(without.text).toContain('Aromas of kirsch');
-
   await prices.selectOption('RRP');
   await expect(sheet, 'no margin, no price').not.toContainText('£');
   const margin = page.getByRole('textbox', { name: 'Margin %' });
@@ -273,148 +229,63 @@ test('a buyer makes a sheet for a guest, without prices or with the price on the
   expect(priced.text).not.toContain('£183.30');
 });
 
-test('a buyer types quantities of every kind on a wine’s page, and is told for 3 seconds what was added', {
-  tag: [
-    '@2.product.2',
-    '@2.product.4',
-    '@2.product.6',
-    '@4.basket.4',
-    '@4.basket.5',
-    '@4.basket.7',
-    '@4.basket.8',
-    '@4.basket.9',
-    '@5.quantity.1',
-    '@5.quantity.2',
-    '@5.quantity.3',
-    '@9.constants.18',
-    '@9.constants.19',
-  ],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
+test('quantities on a wine’s page, and the notice of 3 seconds', {
+  tag: ['@2.product.2', '@2.product.4', '@2.product.6'],
+}, async ({ buyer: page }) => {
   await page.clock.install();
   await openProduct(page, 'RHO008', galets);
   const { cases, bottles, add } = quantityFields(page);
-  const said = page.getByText(`${galets} added to basket`);
+  const notice = page.getByText(`${galets} added to basket`);
 
-  await test.step('what is not a whole number from 0 is not taken', async () => {
-    for (const [typed, taken] of [
-      ['abc', ''],
-      ['-3', ''],
-      ['2.5', '2'],
-      [' 12 ', '12'],
-      ['1 200', '1200'],
-      ['1,200', '1200'],
-      ['007', '7'],
-      ['999999999999', '9999999'],
-    ] as const) {
-      await cases.fill(typed);
-      // A text that may still become a number stays in sight while it is typed.
-      await cases.blur();
-      await expect(cases, `typed ${typed}`).toHaveValue(taken);
-    }
-    const fewer = page.getByRole('button', { name: `One fewer: Cases of ${galets}` });
-    await cases.fill('1');
-    await fewer.click();
-    await expect(cases).toHaveValue('0');
-    await expect(fewer).toBeDisabled();
-  });
-
-  await test.step('bottles are re-split into cases; the notice stays 3 s, the button’s mark 0.5 s', async () => {
-    await cases.fill('1');
-    await bottles.fill('14');
-    // From here on time passes only when the test says so.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-    await add.click();
-    await expect(said).toBeVisible();
-    await expect(add.locator('svg')).toBeVisible();
-    await page.clock.runFor(490);
-    await expect(add.locator('svg')).toBeVisible();
-    await page.clock.runFor(20);
-    await expect(add.locator('svg')).toHaveCount(0);
-    await page.clock.runFor(2480);
-    await expect(said).toBeVisible();
-    await page.clock.runFor(20);
-    await expect(said).toHaveCount(0);
-    await page.clock.resume();
-    await expect(cases).toHaveValue('3');
-    await expect(bottles).toHaveValue('2');
-  });
-
-  await test.step('more than there can be is taken down to what can be', async () => {
-    await cases.fill('9999999');
-    await bottles.fill('');
-    await add.click();
-    // 9,999,999 bottles in cases of 6.
-    await expect(cases).toHaveValue('1666666');
-    await expect(bottles).toHaveValue('3');
-  });
-
-  await test.step('0 removes the wine again', async () => {
-    await cases.fill('0');
-    await bottles.fill('0');
-    await add.click();
-    await expect(page.getByText(`${galets} removed from basket`)).toBeVisible();
-    await seeBasketCount(page, 0);
-  });
+  // Bottles are re-split into cases; the notice stays 3 s, the button's mark 0.5 s.
+  await cases.fill('1');
+  await bottles.fill('14');
+  // From here on the test moves the clock.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await add.click();
+  await expect(notice).toBeVisible();
+  await expect(add.locator('svg')).toBeVisible();
+  await page.clock.runFor(490);
+  await expect(add.locator('svg')).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(add.locator('svg')).toHaveCount(0);
+  await page.clock.runFor(2480);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(notice).toHaveCount(0);
+  await page.clock.resume();
+  await expect(cases).toHaveValue('3');
+  await expect(bottles).toHaveValue('2');
 });
 
-test('a buyer downloads the tasting sheets of a wine and of a whisky without a picture', {
-  tag: [
-    '@2.product.23',
-    '@2.product.24',
-    '@2.product.25',
-    '@2.product.26',
-    '@2.product.27',
-    '@2.product.28',
-    '@2.product.29',
-    '@2.product.30',
-  ],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
+test('a buyer downloads a tasting sheet', {
+  tag: ['@2.product.27'],
+}, async ({ buyer: page }) => {
   const button = page.getByRole('button', { name: 'Tasting Notes' });
 
-  await test.step('a still wine with a picture', async () => {
-    await openProduct(page, 'RHO008', galets);
-    const sheet = await downloadSheet(page, button);
-    seeSheet(sheet);
-    expect(sheet.fileName).toBe('Chateauneuf-du-Pape-Les-Galets-Mas-des-Cigalons-2018-tasting-notes.pdf');
-    expect(sheet.title).toBe(`Tasting Notes: ${galets}`);
-    for (const words of [
-      galets,
-      'Grenache, Mourvèdre, Syrah, Rhône',
-      '2018 · 319',
-      'Bottle Nett 75cl £30.55',
-      'Case Nett 6 x 75cl £183.30',
-      'Tasting Notes Aromas of kirsch, dried herbs and leather lead into a full-bodied, sun-filled palate of',
-      'Drinking well now, and worth keeping.',
-      'Serving Suggestion Serve at 17 to 18°C and open an hour ahead. We like it with hard cheeses.',
-      'Vintage 2018 Origin Châteauneuf-du-Pape, France Type Red, Full-bodied and warm, Natural Cork ABV 15%',
-      'Suitable for Vegetarian, Vegan, Gluten Free Diet, Egg Intolerance Diet, Lactose Intolerance Diet, Low Fat Diet',
-      'Allergens Sulphites Excise Still wine exceeding 14.5%',
-    ]) {
-      expect(sheet.text).toContain(words);
-    }
-    expect(sheet.text).not.toContain('About the Producer'); // The value A is no note.
-    expect(sheet.pictures).toHaveLength(2); // The logo and the bottle,
-    expect(Math.max(...sheet.pictures.map(({ height }) => height))).toBeGreaterThan(1300); // at 300 dots an inch.
-    await expect(page.getByText(`Downloaded: ${sheet.fileName}`)).toBeVisible();
-  });
-
-  await test.step('a whisky without a picture', async () => {
-    await openProduct(page, 'SPT019', malt);
-    const sheet = await downloadSheet(page, button);
-    seeSheet(sheet);
-    expect(sheet.fileName).toBe('Blended-Malt-Scotch-Drovers-Halt-tasting-notes.pdf');
-    expect(sheet.text).toContain(`${malt} Blended malt SPT019`);
-    expect(sheet.text).toContain('Bottle Nett 70cl £25.84 Case Nett 6 x 70cl £155.04');
-    expect(sheet.text).not.toContain('Vintage');
-    expect(sheet.pictures).toHaveLength(1); // The logo; the bottle is drawn.
-  });
+  await openProduct(page, 'RHO008', galets);
+  const sheet = await downloadSheet(page, button);
+  seeSheet(sheet);
+  expect(sheet.fileName).toBe('Chateauneuf-du-Pape-Les-Galets-Mas-des-Cigalons-2018-tasting-notes.pdf');
+  expect(sheet.title).toBe(`Tasting Notes: ${galets}`);
+  for (const words of [
+    galets,
+    '2018 · 319',
+    'Bottle Nett 75cl £30.55',
+    'Case Nett 6 x 75cl £183.30',
+    'Tasting Notes Aromas of kirsch, dried herbs and leather',
+    'Serving Suggestion Serve at 17 to 18°C',
+    'Allergens Sulphites Excise Still wine exceeding 14.5%',
+  ]) {
+    expect(sheet.text).toContain(words);
+  }
+  expect(sheet.text).not.toContain('About the Producer'); // The value A is no note.
+  expect(sheet.pictures).toHaveLength(2); // The logo and the bottle,
+  expect(Math.max(...sheet.pictures.map(({ height }) => height))).toBeGreaterThan(1300); // at 300 dots an inch.
+  await expect(page.getByText(`Downloaded: ${sheet.fileName}`)).toBeVisible();
 });
 
-test('a long sheet takes a second page, and does without what cannot be read', {
-  tag: ['@2.product.23', '@2.product.27'],
-}, async ({ page, faults }) => {
+test('a long sheet takes a second page, and does without what cannot be read', async ({ page, faults }) => {
   faults.expect(/404|Failed to load resource|pictures/);
   const prose = 'Kirsch, garrigue and liquorice over fine-grained tannins, with a long, savoury finish.';
   await changeProduct(page, {
@@ -440,9 +311,7 @@ test('a long sheet takes a second page, and does without what cannot be read', {
   });
 });
 
-test('a sheet takes a picture from another site that lets it, and a drawn bottle where that site does not', {
-  tag: ['@2.product.27'],
-}, async ({ page, faults }) => {
+test('a sheet has the picture of another site if that allows it', async ({ page, faults }) => {
   faults.expect(/blocked by CORS policy|Failed to load resource/);
   const picture = await readFile(new URL('../docs/pictures/product-list.png', import.meta.url));
   const headers = { 'access-control-allow-origin': '*' };
@@ -462,10 +331,7 @@ test('a sheet takes a picture from another site that lets it, and a drawn bottle
   expect((await downloadSheet(page, button)).pictures).toHaveLength(1);
 });
 
-test('a buyer without a mouse reads a sheet on a phone’s screen and keeps it', { tag: ['@2.in.15'] }, async ({
-  page,
-}) => {
-  await signIn(page, people.buyer);
+test('a buyer without a mouse reads a sheet on a phone’s screen and keeps it', async ({ buyer: page }) => {
   await openProduct(page, 'SHE001', fino);
   await audit(page, 'product detail');
   await tabTo(page, page.getByRole('link', { name: 'View sheet' }));
@@ -473,34 +339,19 @@ test('a buyer without a mouse reads a sheet on a phone’s screen and keeps it',
   await expect(page).toHaveURL('/tasting-notes?code=SHE001');
   await seePage(page, fino);
   const sheet = page.getByRole('main').getByRole('article');
-  for (const words of [
-    'NV',
-    'SHE001',
-    'Bottle Nett (75cl)',
-    '£8.22',
-    'Case Nett (6 x 75cl)',
-    '£49.35',
-    'Fortified wine exceeding 15%',
-    'Tradecellar, 1 Bonded Wharf, London, SE1 0AA',
-  ]) {
-    await expect(sheet).toContainText(words);
-  }
   await expect(sheet).toContainText(/Information correct as of \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
   await audit(page, 'tasting notes');
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   const download = page.getByRole('button', { name: 'Download PDF' });
   await tabTo(page, download);
-  const coming = page.waitForEvent('download', { timeout: 45_000 });
+  const downloaded = page.waitForEvent('download', { timeout: 45_000 });
   await page.keyboard.press('Enter');
-  expect((await coming).suggestedFilename()).toBe('Fino-Bodegas-Almirez-NV-tasting-notes.pdf');
+  expect((await downloaded).suggestedFilename()).toBe('Fino-Bodegas-Almirez-NV-tasting-notes.pdf');
   await audit(page, 'tasting notes, downloaded');
 });
 
-test('a wine that is not there, is no longer sold, or cannot be read is told as what it is', {
-  tag: ['@8.errors.1'],
-}, async ({ page, faults }) => {
+test('an unknown wine, a withdrawn one, and a sheet that fails', async ({ buyer: page, faults }) => {
   faults.expect(/Failed to load resource|404/);
-  await signIn(page, people.buyer);
   await openProduct(page, 'SHE001', fino);
   await quantityFields(page).cases.fill('2');
   await quantityFields(page).add.click();
@@ -532,16 +383,8 @@ test('a wine that is not there, is no longer sold, or cannot be read is told as 
     await page.unroute('**/api/products/item');
   });
 
-  await test.step('the server away while the page loads: a sentence, a retry, the basket kept', async () => {
-    await page.route('**/api/products/item', (route) => route.abort());
-    await page.goto('/product-detail/RHO008');
-    await expect(page.getByRole('alert')).toContainText('Service unavailable, try again later.');
-    await page.unroute('**/api/products/item');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await seePage(page, galets);
-  });
-
   await test.step('the server away while the sheet is made', async () => {
+    await openProduct(page, 'RHO008', galets);
     await page.route('**/assets/inter-latin-400-*', (route) => route.abort());
     await page.getByRole('button', { name: 'Tasting Notes' }).click();
     await expect(page.getByRole('alert')).toContainText('The PDF could not be made. Please try again.');

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
-import { cormorant, galets, marchmont } from './steps/demo-merchant.ts';
-import { addByName } from './steps/fill-basket.ts';
 import {
   askFor,
   cellsOf,
@@ -16,19 +13,16 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 
 const columns = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
 
-test('a buyer sees the account once its balance is known, with the transactions of the last 30 days and what they come to', {
+test('My Account has balances, transactions and their totals', {
   tag: [
     '@1.customer.6',
     '@2.account.1',
     '@2.account.3',
     '@2.account.4',
     '@2.account.5',
-    '@2.account.6',
-    '@2.account.7',
     '@2.account.8',
     '@2.in.7',
     '@8.errors.5',
-    '@9.constants.14',
   ],
 }, async ({ page }) => {
   // Every screen one orders from asks for it, too, as soon as it is idle.
@@ -83,12 +77,6 @@ test('a buyer sees the account once its balance is known, with the transactions 
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^transactions-HARB01-2000-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await file.path(), 'utf8');
-  const lines = text.split('\r\n');
-  expect(lines[0]).toBe(`\uFEFF${columns.join(',')}`);
-  expect(lines).toHaveLength(rows.length + 2);
-  expect(lines[receipt + 1]).toMatch(/^\d\d\/\d\d\/\d{4},RC\d+,Receipt,-\d+\.\d\d,-?\d+\.\d\d,/);
-
   await rowAt(receipt).getByRole('link').click();
   await seePage(page, `Order ${rows[receipt]?.[6]}`);
   // Whoever comes back finds the days that were asked for.
@@ -100,10 +88,9 @@ test('a buyer sees the account once its balance is known, with the transactions 
   await expect(table).toHaveCount(0);
 });
 
-test('a buyer picks both dates from the calendar by keyboard alone, a year back in one step', {
+test('a buyer picks both dates from the calendar by keyboard', {
   tag: ['@2.account.2'],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
+}, async ({ buyer: page }) => {
   await page.goto('/orders');
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Order Date Start' }).fill('15/03/2026');
@@ -132,89 +119,4 @@ test('a buyer picks both dates from the calendar by keyboard alone, a year back 
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('row').nth(1)).toContainText('/04/2026');
   for (const cells of await cellsOf(table)) expect(cells[1]).toMatch(/^\d\d\/0[34]\/2026/);
-});
-
-test('a buyer who changes the account never sees the figures of one under the name of the other', async ({
-  page,
-}) => {
-  await signIn(page, people.group);
-  await page.goto('/account');
-  const account = page.getByRole('combobox', { name: 'Customer account' });
-  await account.selectOption(marchmont.account);
-  const table = page.getByRole('table', { name: 'Transactions' });
-  // This account paid more than it owed: its balance heads the page and the list, newest first.
-  const balance = page.getByText('−£250.00');
-  await expect(balance).toHaveCount(2);
-  await expect(page.getByText('In credit')).toBeVisible();
-  await expect(table.getByText('Payment on Account')).toBeVisible();
-
-  // The first account's answer comes only after the change, the second's even later.
-  const releaseRows = await hold(page, '/account/transactions');
-  await askFor(page, '01/01/2000', lastThirtyDays().end);
-  const releaseAccount = await hold(page, '/account');
-  await account.selectOption(cormorant.account);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(balance).toHaveCount(0);
-  await expect(table).toHaveCount(0);
-  await releaseAccount();
-  await expect(page.getByText('You owe')).toBeVisible();
-  await expect(table).toHaveCount(0);
-  await releaseRows();
-  await expect(table).toBeVisible();
-  await expect(table.getByText('Payment on Account')).toHaveCount(0);
-  await expect(balance).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Order Date Start' }), 'the days stay').toHaveValue(
-    '01/01/2000',
-  );
-
-  // An order of the one account is none of the other's.
-  await page.goto('/orders');
-  await page
-    .getByRole('link', { name: /^View order/ })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: 'Re-order' })).toBeVisible();
-  const releaseProducts = await hold(page, '/products/items');
-  await page.getByRole('button', { name: 'Re-order' }).click();
-  await account.selectOption(marchmont.account);
-  await seePage(page, 'My Products');
-  await releaseProducts();
-  // By the time another list is there the late answer is, too.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }).click();
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-  await expect(page, 'nothing led to the basket').toHaveURL('/orders');
-  await page.goto('/basket');
-  await expect(page.getByText('Your basket is empty')).toBeVisible();
-});
-
-test('a buyer reads what the server says is wrong, on each screen, whatever the status', {
-  tag: ['@8.errors.9', '@8.errors.10', '@7.calls.14'],
-}, async ({ page, faults }) => {
-  faults.expect(/status of 500|^500 /);
-  await signIn(page, people.buyer);
-  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
-  await page.goto('/orders');
-  const order = await page
-    .getByRole('link', { name: /^View order/ })
-    .first()
-    .getAttribute('href');
-  for (const [path, screen] of [
-    ['/account', '/account'],
-    ['/account/transactions', '/account'],
-    ['/account/orders/items', '/orders'],
-    ['/account/orders/item', order ?? ''],
-    ['/delivery/addresses', '/checkout'],
-    ['/account', '/checkout'],
-    ['/delivery/date', '/checkout'],
-  ] as const) {
-    await test.step(`${path} on ${screen}`, async () => {
-      for (const status of [200, 500]) {
-        const error = `Closed for stocktaking ${status}.`;
-        await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { error } }));
-        await page.goto(screen);
-        await expect(page.getByRole('main').getByRole('alert').first()).toContainText(error);
-        await page.unroute(`**/api${path}`);
-      }
-    });
-  }
 });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import type { StartedShop } from './shop/start-shop.ts';
 import { audit } from './steps/audit-page.ts';
-import { chosenDate, giveReference, goToCheckout, seeConfirmed } from './steps/check-out.ts';
+import { checkOutWith, chosenDate, giveReference, seeConfirmed } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName, basketLine } from './steps/fill-basket.ts';
 import { noConnection, tryAgain, youAreOffline } from './steps/server-away.ts';
@@ -27,9 +27,12 @@ const losses: readonly {
 ];
 
 for (const { what, lose, restore } of losses) {
-  test(`a buyer whose ${what} at Place order reads that the order may have been placed, then that it was not, and has one order`, {
-    tag: ['@8.errors.11', '@8.errors.12'],
-  }, async ({ page, context, shop, faults }) => {
+  test(`${what} at Place order: perhaps placed, then not, then one order`, async ({
+    page,
+    context,
+    shop,
+    faults,
+  }) => {
     faults.expect(noConnection);
     await fillCheckout(page, `LOST: ${what}`);
     const date = await chosenDate(page, 'Delivery Date').textContent();
@@ -72,9 +75,7 @@ for (const { what, lose, restore } of losses) {
   });
 }
 
-test('a buyer whose shop is killed while the answer is on its way is shown the order as soon as the shop is back', {
-  tag: ['@8.errors.11'],
-}, async ({ page, shop, faults }) => {
+test('a shop killed during its answer shows the order once it is back', async ({ page, shop, faults }) => {
   test.slow();
   faults.expect(noConnection);
   await fillCheckout(page, 'ANSWER LOST');
@@ -107,9 +108,7 @@ test('a buyer whose shop is killed while the answer is on its way is shown the o
   await seeOneOrder(page, 'ANSWER LOST');
 });
 
-test('a buyer whose shop answers nothing reads that the order may have been placed, and is shown it when the shop goes on', {
-  tag: ['@8.errors.11', '@8.errors.12'],
-}, async ({ page, shop, faults }) => {
+test('a shop that hangs shows the order when it goes on', async ({ page, shop, faults }) => {
   test.slow();
   faults.expect(noConnection);
   await fillCheckout(page, 'NO ANSWER');
@@ -127,15 +126,9 @@ test('a buyer whose shop answers nothing reads that the order may have been plac
   await seeOneOrder(page, 'NO ANSWER');
 });
 
-test('a buyer whose network goes as soon as the order is placed reads that it is placed', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('a network lost after the order is placed', async ({ buyer: page, context, faults }) => {
   faults.expect(noConnection);
-  await signIn(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
   await page.route('**/api/submit/order', async (route) => {
     const response = await route.fetch();
     await context.setOffline(true);
@@ -148,11 +141,12 @@ test('a buyer whose network goes as soon as the order is placed reads that it is
   await seeConfirmed(page);
 });
 
-test('a page that was opened while the shop was away has all of it after one Try again', {
-  tag: ['@8.errors.1'],
-}, async ({ page, shop, faults }) => {
+test('a page opened while the shop is away is whole after Try again', async ({
+  buyer: page,
+  shop,
+  faults,
+}) => {
   faults.expect(noConnection);
-  await signIn(page, people.buyer);
   // The server dies between the page and its first calls.
   const isKilled = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
@@ -175,13 +169,12 @@ test('a page that was opened while the shop was away has all of it after one Try
   await seePage(page, 'My Products');
 });
 
-test('a buyer whose network goes while they read the list still comes to their basket and the checkout', async ({
-  page,
+test('without a network a list still leads to basket and checkout', async ({
+  buyer: page,
   context,
   faults,
 }) => {
   faults.expect(noConnection);
-  await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -200,8 +193,7 @@ test('a buyer whose network goes while they read the list still comes to their b
 /** One bottle at the checkout, under a reference, with its dates read. */
 async function fillCheckout(page: Page, reference: string): Promise<void> {
   await signIn(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
   await giveReference(page, reference);
   await expect(chosenDate(page, 'Delivery Date')).toBeVisible();
 }

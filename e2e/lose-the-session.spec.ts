@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { findCustomer } from './steps/act-for.ts';
-import { giveReference, goToCheckout, placeOrder, seeCheckout, seeConfirmed } from './steps/check-out.ts';
+import { checkOutWith, giveReference, placeConfirmed, seeCheckout } from './steps/check-out.ts';
 import { caillottes, cormorant, galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
@@ -50,22 +50,17 @@ async function seeForm(page: Page, reference: string, address = 1): Promise<void
   await expect(page.getByRole('radio').nth(address)).toBeChecked();
 }
 
-test('a buyer whose session ends as the order is sent signs in, finds basket and form, and has one order', async ({
-  page,
-  faults,
-}) => {
+test('a session that ends as the order is sent: one order', async ({ page, faults }) => {
   faults.expect(refused);
   await signInByForm(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
   await fillForm(page, 'EXPIRED 1');
   await expireSession(page);
   await page.getByRole('button', { name: 'Place order' }).click();
   await signInAgain(page, people.buyer);
   await seeForm(page, 'EXPIRED 1');
   await seeBasketCount(page, 1);
-  await placeOrder(page);
-  const orderNo = await seeConfirmed(page);
+  const orderNo = await placeConfirmed(page);
   await page.goto('/orders');
   await seePage(page, 'My Orders');
   const rows = page.getByRole('row').filter({ hasText: 'EXPIRED 1' });
@@ -73,10 +68,7 @@ test('a buyer whose session ends as the order is sent signs in, finds basket and
   await expect(rows).toContainText(orderNo);
 });
 
-test('a link that is pointed at takes nobody to the sign-in, and the one that is followed does', async ({
-  page,
-  faults,
-}) => {
+test('a link leads to the log-in when followed, not when pointed at', async ({ page, faults }) => {
   faults.expect(refused);
   await signInByForm(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
@@ -92,16 +84,12 @@ test('a link that is pointed at takes nobody to the sign-in, and the one that is
   await seeCheckout(page);
 });
 
-test('a group’s buyer whose session ends while choosing or reloading comes back to the same account and form', async ({
-  page,
-  faults,
-}) => {
+test('account and form outlive the session', async ({ page, faults }) => {
   faults.expect(refused);
   await signInByForm(page, people.group);
   const account = page.getByRole('combobox', { name: 'Customer account' });
   await account.selectOption(cormorant.account);
-  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
   await fillForm(page, 'EXPIRED 2');
   // The other address's dates are not known any more.
   await page.reload();
@@ -132,10 +120,7 @@ test('a group’s buyer whose session ends while choosing or reloading comes bac
   });
 });
 
-test('a buyer whose session ends while typing a list finds what was typed, and nobody else does', async ({
-  page,
-  faults,
-}) => {
+test('a typed list outlives the session, for the same person', async ({ page, faults }) => {
   faults.expect(refused);
   await signInByForm(page, people.buyer);
   await searchFor(page, 'caillottes');
@@ -153,18 +138,14 @@ test('a buyer whose session ends while typing a list finds what was typed, and n
   await expect(field, 'signing out forgets it').toHaveValue('');
 });
 
-test('somebody else who signs in after a session has ended gets neither the first one’s customer nor their form', async ({
-  page,
-  faults,
-}) => {
+test('another person who logs in has neither customer nor form', async ({ page, faults }) => {
   faults.expect(refused);
   await signInByForm(page, people.office);
   await page.goto('/order-for-customer');
   await findCustomer(page, 'Customer Account Code', 'HARB01');
   await page.getByRole('button', { name: 'Login as Customer' }).click();
   await seePage(page, 'My Products');
-  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
-  await goToCheckout(page);
+  await checkOutWith(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await fillForm(page, 'BY THE OFFICE');
   await expireSession(page);
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -179,17 +160,13 @@ test('somebody else who signs in after a session has ended gets neither the firs
     await signInByForm(page, people.buyer);
     // The basket that the office made for this customer is the office's (decision 22).
     await seeBasketCount(page, 0);
-    await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
-    await goToCheckout(page);
+    await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
     await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue('');
     await expect(page.getByRole('radio').first()).toBeChecked();
   });
 });
 
-test('a buyer whom the shop does not know any more logs in again, and comes back to page, basket and typing', async ({
-  page,
-  faults,
-}) => {
+test('Log in again returns to page, basket and typed texts', async ({ page, faults }) => {
   faults.expect(refused);
   await signInByForm(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });

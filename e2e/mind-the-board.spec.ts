@@ -3,21 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from './shop/journey.ts';
 import { actFor } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
-import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { checkOutWith, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { galets } from './steps/demo-merchant.ts';
-import { addByName } from './steps/fill-basket.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 /** Orders wait an hour before they are handed over, so the office sees them waiting; and files come in. */
 test.use({ merchant: { backOffice: { holdMinutes: 60, inbox: true } } });
 
-test('the office finds a waiting order and keys it by hand, and its buyer sees the number', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, people.buyer);
-  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
-  await goToCheckout(page);
+test('the office keys a waiting order, and its buyer sees the number', async ({ buyer: page, browser }) => {
+  await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
   const { orderId } = await placeOrder(page);
 
   const office = await (await browser.newContext()).newPage();
@@ -65,9 +59,8 @@ test('the board links to a file that was set aside, and Data has its fault', asy
   await audit(page, 'data with a file set aside');
 });
 
-test('the office adds a login, removes it and restores it', async ({ page, faults }) => {
+test('the office adds a login, removes it and restores it', async ({ office: page, faults }) => {
   faults.expect(/404/);
-  await signIn(page, people.office);
   await page.goto('/admin/access');
   const part = page.getByRole('region', { name: 'Logins' });
   await part.getByRole('textbox', { name: 'Email', exact: true }).fill('New.Buyer@example.com');
@@ -94,8 +87,7 @@ test('the office adds a login, removes it and restores it', async ({ page, fault
   await expect(found).toContainText('Nia New');
 });
 
-test('the office creates an API key, which is shown once, and revokes it', async ({ page }) => {
-  await signIn(page, people.office);
+test('the office creates an API key, which is shown once, and revokes it', async ({ office: page }) => {
   await page.goto('/admin/access');
   const keys = page.getByRole('region', { name: 'API keys' });
   await keys.getByRole('textbox', { name: 'Name' }).fill('Night import');
@@ -109,10 +101,7 @@ test('the office creates an API key, which is shown once, and revokes it', async
   await expect(keys.getByRole('listitem').filter({ hasText: 'Night import' })).toContainText('Revoked');
 });
 
-test('the office checks files before it imports them, dropped or chosen, and one with a fault is left out', async ({
-  page,
-}) => {
-  await signIn(page, people.office);
+test('the office checks files before it imports them', async ({ office: page }) => {
   await page.goto('/admin/data');
   const part = page.getByRole('region', { name: 'Import files' });
   const stock = Buffer.from('Code;StockCases;StockBottles\nNOWINE;1;1\n');
@@ -134,7 +123,6 @@ test('the office checks files before it imports them, dropped or chosen, and one
     ]);
     await expect(list.getByRole('heading')).toHaveText(['prices.csv', 'stock.csv', 'reps.csv']);
     await expect(list).toContainText('2 added · 0 changed · 0 unchanged');
-    await expect(part.getByRole('region', { name: 'Your files' })).toBeFocused();
   });
   await part.getByRole('button', { name: 'Discard' }).click();
   await expect(part.getByRole('region', { name: 'Your files' })).toBeFocused();
@@ -152,10 +140,7 @@ test('the office checks files before it imports them, dropped or chosen, and one
   await expect(page.getByRole('list', { name: 'Last imports' })).toContainText(people.office);
 });
 
-test('a file dropped on the import is not read as an order while the office acts for a customer', async ({
-  page,
-}) => {
-  await signIn(page, people.office);
+test('a file dropped on the import is no order', async ({ office: page }) => {
   await actFor(page, { account: 'HARB01', name: 'The Harbourmaster’s Table' });
   await page.goto('/admin/data');
   const data = await page.evaluateHandle(() => {

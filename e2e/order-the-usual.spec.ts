@@ -1,14 +1,11 @@
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
+import { seeCheckout } from './steps/check-out.ts';
 import { basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
-import { people, seePage, signIn } from './steps/sign-in.ts';
+import { openFromMenu, seePage } from './steps/sign-in.ts';
 
-test('a buyer fills in the usual quantities, looks at them, and adds them', {
-  tag: ['@2.list.5'],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Usuals' }).click();
-  await seePage(page, 'My Usuals');
+test('a buyer fills in the usual quantities, looks at them, and adds them', async ({ buyer: page }) => {
+  await openFromMenu(page, 'My Usuals');
   await expect(page).toHaveURL('/my-usuals/1/20');
   const list = page.getByRole('table', { name: 'Products' });
   await expect(list.getByRole('columnheader', { name: 'Usually' })).toBeVisible();
@@ -26,27 +23,25 @@ test('a buyer fills in the usual quantities, looks at them, and adds them', {
   await seeBasketCount(page, 0);
   await audit(page, 'My Usuals');
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Products' }).click();
-  await seePage(page, 'My Products');
-  await expect(
-    page.getByText(/^20 lines not added yet/).first(),
-    'they are the same two lists',
-  ).toBeVisible();
+  await openFromMenu(page, 'My Products');
+  await expect(page.getByText(/^20 lines not added yet/).first(), 'of both lists').toBeVisible();
   await page.goBack();
   await seePage(page, 'My Usuals');
-  await page.getByRole('button', { name: 'Bulk Add' }).first().click();
+  await page.getByRole('button', { name: 'Add 20 and review' }).click();
+  await seeCheckout(page);
   await seeBasketCount(page, 20);
-  await expect(page.getByRole('button', { name: 'Fill in usual quantities' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await seeBasketCount(page, 0);
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('20 quantities aren’t in your basket yet');
+  await asked.getByRole('button', { name: 'Add and continue' }).click();
+  await seeBasketCount(page, 20);
 
   await openBasket(page);
   await expect(basketLine(page, 'Albariño Sobre Lías, Pazo de Lourán')).toBeVisible();
 });
 
-test('a buyer who has ordered nothing yet is told what My Usuals is for', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('My Usuals before the first order', async ({ buyer: page }) => {
   await page.route('**/api/products/items', (route) => route.fulfill({ status: 204 }));
   await page.goto('/my-usuals');
   await expect(page).toHaveURL('/my-usuals/1/20');

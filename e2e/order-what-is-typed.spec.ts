@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { giveReference, placeOrder, seeCheckout } from './steps/check-out.ts';
 import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard } from './steps/find-products.ts';
-import { people, seePage, signIn } from './steps/sign-in.ts';
+import { seePage } from './steps/sign-in.ts';
 
 const cases = /^Cases of /;
 const bar = (page: Page) => page.getByRole('region', { name: 'Your order' });
@@ -22,33 +21,8 @@ const wines = [
 const casesOf = (page: Page, wine: number) =>
   productCard(page, wines[wine] ?? '').getByRole('textbox', { name: cases });
 
-test('a buyer who fills in the usuals reviews all of them', async ({ page }) => {
-  await signIn(page, people.buyer);
-  await expect(bar(page)).toContainText('Basket empty');
-  await expect(bar(page).getByRole('link', { name: 'Review order' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Usuals' }).click();
-  await seePage(page, 'My Usuals');
-  await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
-  await expect(bar(page)).toContainText('20 not in basket yet');
-  await audit(page, 'typed usuals');
-  await bar(page).getByRole('button', { name: 'Add 20 and review' }).click();
-  await seeCheckout(page);
-  await seeBasketCount(page, 20);
-  await expect(page.getByText('20 products added to basket.')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-
-  await test.step('and can take it back', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await seeBasketCount(page, 0);
-    await expect(dialog(page)).toContainText('20 quantities aren’t in your basket yet');
-  });
-});
-
-test('a dialog asks once about typed quantities, whichever way leads to the checkout', {
-  tag: ['@2.header.8'],
-}, async ({ page }) => {
+test('a dialog asks once about typed quantities', async ({ buyer: page }) => {
   test.setTimeout(180_000);
-  await signIn(page, people.buyer);
   const first = casesOf(page, 0);
   await first.fill('2');
   await first.press('Enter');
@@ -89,15 +63,8 @@ test('a dialog asks once about typed quantities, whichever way leads to the chec
     await seePage(page, 'My Products');
   });
 
-  await test.step('the user dropdown of a phone', async () => {
-    await page.setViewportSize(phone);
-    await page.getByRole('button', { name: 'Bea Buyer' }).click();
-    await page.locator('#user-panel').getByRole('link', { name: 'Checkout' }).click();
-    await expect(dialog(page)).toContainText(title);
-    await page.setViewportSize({ width: 1280, height: 900 });
-  });
-
   await test.step('without them it goes on, asks no more, and has a notice', async () => {
+    await head(page).getByRole('link', { name: 'Checkout' }).click();
     await dialog(page).getByRole('button', { name: 'Continue without them' }).click();
     await seeCheckout(page);
     await expect(dialog(page)).toHaveCount(0);
@@ -109,23 +76,9 @@ test('a dialog asks once about typed quantities, whichever way leads to the chec
     await expect(left).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
   });
-
-  await test.step('a further quantity is asked about again, and added', async () => {
-    await page.goto('/product-list/1/20');
-    await casesOf(page, 1).fill('3');
-    await head(page).getByRole('link', { name: 'Checkout' }).click();
-    await expect(dialog(page)).toContainText(`3 ${title}`);
-    await dialog(page).getByRole('button', { name: 'Add and continue' }).click();
-    await seeCheckout(page);
-    await seeBasketCount(page, 4);
-    await expect(page.getByText('not in this order')).toHaveCount(0);
-  });
 });
 
-test('a quantity that the basket holds already is not asked about, and one left out stays on its list', async ({
-  page,
-}) => {
-  await signIn(page, people.buyer);
+test('a quantity left out of the order stays on its list', async ({ buyer: page }) => {
   await casesOf(page, 0).fill('2');
   await casesOf(page, 0).press('Enter');
   await casesOf(page, 0).fill('2');
@@ -152,8 +105,7 @@ test('a quantity that the basket holds already is not asked about, and one left 
   );
 });
 
-test('a pasted list and a quick order that are not in the order have a notice', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('a pasted list and a quick order that are not in the order have a notice', async ({ buyer: page }) => {
   await casesOf(page, 0).fill('1');
   await casesOf(page, 0).press('Enter');
   await page.goto('/pasted-order');

@@ -6,7 +6,6 @@ import { galets } from './steps/demo-merchant.ts';
 import { addByName, openBasket } from './steps/fill-basket.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { readMoney } from './steps/read-money.ts';
-import { people, signIn } from './steps/sign-in.ts';
 
 /** A merchant who charges for delivery as the terms say, and more to any address that is not the account's own. */
 test.use({
@@ -27,10 +26,7 @@ async function amountOf(page: Page, label: string): Promise<number> {
   return readMoney((await row.getByRole('cell').last().textContent()) ?? '');
 }
 
-test('a buyer under six cases reads what is missing to free delivery, pays for it, and finds it on the order', {
-  tag: ['@setting:deliveryCharge.on', '@9.constants.30', '@9.constants.31'],
-}, async ({ page, outbox }) => {
-  await signIn(page, people.buyer);
+test('under six cases delivery is charged, up to the order’s page', async ({ buyer: page, outbox }) => {
   await addByName(page, 'galets', galets, { cases: 3, bottles: 9 });
   await openBasket(page);
   await expect(totals(page)).toContainText(/Delivery Charge\s*£7\.50\s*2 more cases to free delivery/);
@@ -76,14 +72,8 @@ test('a buyer under six cases reads what is missing to free delivery, pays for i
 });
 
 test('a buyer has one order delivered to another address, and reads what it still needs', {
-  tag: [
-    '@setting:switches.overrideDeliveryAddress',
-    '@setting:deliveryCharge.postcodes',
-    '@setting:deliveryCharge.elsewhere.amount',
-    '@7.calls.39',
-  ],
-}, async ({ page, outbox }) => {
-  await signIn(page, people.buyer);
+  tag: ['@setting:deliveryCharge.elsewhere.amount'],
+}, async ({ buyer: page, outbox }) => {
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
   await openCheckout(page);
   const place = page.getByRole('button', { name: 'Place order' });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productsItem } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
-import { accountOrdersItems, accountOrdersOnItsWay } from '@tradecellar/contract/orders.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
-import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { seeCheckout } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
@@ -48,30 +46,7 @@ test('what the checkout shows is read once while its link is pointed at', async 
   await seeCheckout(page);
 });
 
-test('what My Orders shows is read once its link is in sight in the menu of a phone', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await signIn(page, people.buyer);
-  await page.waitForLoadState('networkidle');
-  const calls = callsOf(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' });
-  await expect(link).toBeVisible();
-  for (const { path } of [accountOrdersItems, accountOrdersOnItsWay]) {
-    await expect.poll(() => calls).toContain(path);
-  }
-  await link.click();
-  await seePage(page, 'My Orders');
-  expect(
-    calls.filter((path) => path === accountOrdersItems.path),
-    'once',
-  ).toHaveLength(1);
-});
-
-test('a wine of a list is read once while its name is pointed at, and opens in this tab or another', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, people.buyer);
+test('a wine is prefetched once, and opens in this tab or another', async ({ buyer: page, context }) => {
   const wine = productCards(page).nth(1).getByRole('rowheader').getByRole('link');
   const name = await wine.getAttribute('title');
   await page.waitForLoadState('networkidle');

@@ -2,11 +2,12 @@ import type { Page, ViewportSize } from '@playwright/test';
 import { desktop, phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { actFor } from './steps/act-for.ts';
+import { checkOutWith } from './steps/check-out.ts';
 import { coveredParts } from './steps/covered-parts.ts';
-import { harbourmaster } from './steps/demo-merchant.ts';
+import { galets, harbourmaster } from './steps/demo-merchant.ts';
 import { seeBasketCount } from './steps/fill-basket.ts';
 import { chooseView, productCards } from './steps/find-products.ts';
-import { people, seePage, signIn } from './steps/sign-in.ts';
+import { seePage } from './steps/sign-in.ts';
 
 test.use({ merchant: { switches: { prospects: true } } });
 
@@ -57,51 +58,28 @@ const plainScreens = [
   '/order-names',
 ];
 
-async function seeBuyersScreens(page: Page): Promise<void> {
-  for (const address of buyersScreens) await openAndSee(page, address);
-  for (const address of plainScreens) await openAndSee(page, address, [phone, desktop]);
-  await page.goto('/product-list/1/10');
-  await chooseView(page, 'Cards');
-  await seeNothingCovered(page, 'cards');
-  await chooseView(page, 'List');
-}
-
-test('nothing lies over a button, a total or a sentence, whether the basket is empty or full', async ({
-  page,
-}) => {
+test('nothing is covered on a buyer’s screens', async ({ buyer: page }) => {
   test.setTimeout(300_000);
-  await signIn(page, people.buyer);
-  for (const address of ['/product-list/1/10', '/basket', '/checkout']) await openAndSee(page, address);
+  for (const address of ['/basket', '/checkout']) await openAndSee(page, address, [phone, desktop]);
   await page.goto('/my-usuals/1/20');
   await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
   await bulkAdd(page).click();
   await seeBasketCount(page, 20);
-  await seeBuyersScreens(page);
+  for (const address of buyersScreens) await openAndSee(page, address);
+  await page.goto('/product-list/1/10');
+  await chooseView(page, 'Cards');
+  await seeNothingCovered(page, 'cards');
+});
 
-  await test.step('nor at the checkout with all that opens', async () => {
-    await page.goto('/checkout');
-    await page.getByRole('radio', { name: /^Collection/ }).check();
-    await page.getByText('How this is worked out').click();
-    await seeNothingCovered(page, 'an open checkout');
-  });
+test('nothing is covered on an open checkout, a long list and plain screens', async ({ buyer: page }) => {
+  test.setTimeout(180_000);
+  for (const address of plainScreens) await openAndSee(page, address, [phone]);
+  await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 2 });
+  await page.getByRole('radio', { name: /^Collection/ }).check();
+  await page.getByText('How this is worked out').click();
+  await seeNothingCovered(page, 'an open checkout');
 
-  await test.step('what it comes to, of how many orders, and the button are in sight together', async () => {
-    for (const size of [laptop, desktop, { width: 1366, height: 720 }]) {
-      await page.setViewportSize(size);
-      await page.goto('/checkout');
-      for (const part of [
-        page.getByRole('row', { name: /^Order Total/ }),
-        page.getByText(/^This will be placed as three orders/),
-        page.getByText('How this is worked out'),
-        page.getByRole('button', { name: /^Place order/ }),
-      ]) {
-        await expect(part, `${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 });
-      }
-    }
-    await page.setViewportSize(desktop);
-  });
-
-  await test.step('nor on a long list that was pasted', async () => {
+  await test.step('a long list', async () => {
     await page.goto('/pasted-order');
     await page
       .getByRole('textbox', { name: /^One wine/ })
@@ -113,25 +91,14 @@ test('nothing lies over a button, a total or a sentence, whether the basket is e
   });
 });
 
-test('nothing that was just typed, added or said lies over a button, a total or a sentence', async ({
-  page,
-}) => {
+test('a toast and typed quantities cover nothing', async ({ buyer: page }) => {
   test.setTimeout(180_000);
-  await signIn(page, people.buyer);
   await page.goto('/my-usuals/1/10');
   await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
   await page.getByRole('link', { name: 'Next page' }).first().click();
   await expect(page).toHaveURL('/my-usuals/2/10');
   await expect(page.getByText('10 lines not added yet, 10 on other pages').first()).toBeVisible();
   await seeNothingCovered(page, 'typed on another page');
-
-  await test.step('a list’s search has room, whatever stands beside it', async () => {
-    for (const size of [laptop, desktop]) {
-      await page.setViewportSize(size);
-      const box = await page.getByRole('search').getByRole('combobox').boundingBox();
-      expect(box?.width, `${size.width} px`).toBeGreaterThan(160);
-    }
-  });
 
   const toast = page.getByRole('status').filter({ hasText: 'added to basket' });
   for (const [at, size] of [phone, laptop].entries()) {
@@ -159,10 +126,7 @@ test('nothing that was just typed, added or said lies over a button, a total or 
   }
 });
 
-test('on a phone all of a card is within the page, and a thumb finds 44 pixels to press', async ({
-  page,
-}) => {
-  await signIn(page, people.buyer);
+test('on a phone a card fits, and its buttons are 44 pixels high', async ({ buyer: page }) => {
   await page.setViewportSize(phone);
   const cards = productCards(page);
   for (const view of ['Cards', 'List'] as const) {
@@ -193,12 +157,8 @@ test('on a phone all of a card is within the page, and a thumb finds 44 pixels t
   }
 });
 
-test('nothing lies over a button or a sentence of the sales office, nor before anybody is signed in', async ({
-  page,
-  browser,
-}) => {
+test('nothing is covered on the office’s screens and the login', async ({ office: page, browser }) => {
   test.setTimeout(180_000);
-  await signIn(page, people.office);
   for (const address of [
     '/admin/settings',
     '/admin/orders',

@@ -13,9 +13,7 @@ test.use({
   },
 });
 
-test('a merchant who only shows prices has no basket, no re-order and no checkout on any screen', {
-  tag: ['@setting:name', '@setting:switches.addToBasket'],
-}, async ({ page }) => {
+test('a shop without baskets has no re-order and no checkout', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('main').getByText('Cave & Daughters')).toBeVisible();
   await audit(page, 'Login');
@@ -46,9 +44,8 @@ test('a merchant who only shows prices has no basket, no re-order and no checkou
 });
 
 test('each section of a wine has the title of its own note, whichever the merchant shows', {
-  tag: ['@setting:notesDisplay', '@setting:sectionTitles.notes2', '@setting:sectionTitles.servingSuggestion'],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
+  tag: ['@setting:sectionTitles.notes2', '@setting:sectionTitles.servingSuggestion'],
+}, async ({ buyer: page }) => {
   await page.goto('/product-detail/SPI001Q');
   const sections = page.getByRole('main').locator('section:has(> h2 + p)');
   await expect(sections.getByRole('heading')).toHaveText(['Terroir', 'At Table']);

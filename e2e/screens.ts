@@ -174,9 +174,9 @@ async function takeBuyers(browser: Browser): Promise<void> {
     await page.goto(`/tasting-notes?code=${code}`);
   });
   if (forReadme) {
-    const coming = page.waitForEvent('download', { timeout: 45_000 });
+    const download = page.waitForEvent('download', { timeout: 45_000 });
     await page.getByRole('button', { name: 'Download PDF' }).click();
-    const sheet = await drawPdf(browser, await (await coming).path(), 579);
+    const sheet = await drawPdf(browser, await (await download).path(), 579);
     await writeFile(join(target, 'tasting-sheet.png'), sheet);
   }
   await take(page, 'product-search-added', async () => {
@@ -302,7 +302,7 @@ async function takeStates(browser: Browser): Promise<void> {
     await page.route(otherCalls, (route) => route.abort('connectionrefused'));
     await take(page, `${name}-failed`, async () => {
       await page.goto(address);
-      // A call is tried three times before its screen says so. A basket is shown as it is kept.
+      // A call is tried three times before its screen fails. A basket is shown as stored.
       if (name !== 'basket') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     });
     await page.unroute(otherCalls);

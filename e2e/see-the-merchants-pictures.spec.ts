@@ -14,9 +14,7 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 const photograph = fileURLToPath(new URL('../docs/pictures/product-list.png', import.meta.url));
 const command = fileURLToPath(new URL('../server/bin/pictures.ts', import.meta.url));
 
-test('a buyer sees the merchant’s own photograph of a wine, as large as the screen needs it, and on the sheet', {
-  tag: ['@2.card.1', '@2.product.27'],
-}, async ({ page, shop }) => {
+test('the merchant’s photograph of a wine, in each size', async ({ page, shop }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-photographs-'));
   await copyFile(photograph, join(folder, 'rho008.png'));
   for (const outbox of shop.outboxes) {

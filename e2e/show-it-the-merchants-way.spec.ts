@@ -3,7 +3,7 @@ import { expect, test } from './shop/journey.ts';
 import { chosenDate } from './steps/check-out.ts';
 import { addToCart } from './steps/fill-basket.ts';
 import { chooseView, productCards, searchFor } from './steps/find-products.ts';
-import { people, seePage, signIn } from './steps/sign-in.ts';
+import { seePage } from './steps/sign-in.ts';
 
 /** Every setting of screens and questions in its other position. */
 test.use({
@@ -44,10 +44,7 @@ const main = (page: Page) => page.getByRole('main');
 /** A Rioja of the demo's list, fined with fish, without a stock figure. */
 const rioja = 'Tempranillo, Graciano, Rioja and the Ebro';
 
-test('lists open as the merchant has them, until somebody chooses otherwise', {
-  tag: ['@2.list.6', '@setting:productView'],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
+test('lists open as the merchant has them, until somebody chooses otherwise', async ({ buyer: page }) => {
   const pressed = (view: string) => page.getByRole('button', { name: view, exact: true, pressed: true });
   await expect(pressed('Cards')).toBeVisible();
   await chooseView(page, 'List');
@@ -58,7 +55,6 @@ test('lists open as the merchant has them, until somebody chooses otherwise', {
 
 test('a wine is called, coded, labelled and counted as the merchant has it', {
   tag: [
-    '@setting:titleField',
     '@setting:labelOverrides',
     '@setting:notesDisplay',
     '@setting:sectionTitles.tastingNotes',
@@ -68,11 +64,8 @@ test('a wine is called, coded, labelled and counted as the merchant has it', {
     '@setting:switches.rrpCalculator',
     '@setting:switches.showStock',
     '@setting:switches.unitFlag',
-    '@setting:switches.onlySellMultiplesOf',
-    '@setting:switches.accountManagerCard',
   ],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
+}, async ({ buyer: page }) => {
   await expect(page.getByRole('button', { name: 'Account manager' })).toHaveCount(0);
   await expect(main(page).getByText('Calculate RRP')).toHaveCount(0);
 
@@ -106,10 +99,8 @@ test('the company is itself on every page', {
     '@setting:logoDarkUrl',
     '@setting:privacyHtml',
     '@setting:termsHtml',
-    '@setting:bannerScriptOrigins',
   ],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
+}, async ({ buyer: page }) => {
   const logo = page.getByRole('banner').getByRole('img', { name: 'Other Ways' });
   await expect(logo).toHaveAttribute('src', '/favicon.svg');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -134,18 +125,8 @@ test('the company is itself on every page', {
 });
 
 test('the checkout asks what the merchant asks', {
-  tag: [
-    '@setting:switches.deliveryDates',
-    '@setting:switches.negativeBalanceAllowed',
-    '@setting:minimums.bottles',
-    '@setting:minimums.exemptClosureStyles',
-    '@setting:collection.fromHour',
-    '@setting:collection.toHour',
-    '@setting:collection.stepMinutes',
-    '@setting:delivery.days',
-  ],
-}, async ({ page }) => {
-  await signIn(page, people.buyer);
+  tag: ['@setting:delivery.days'],
+}, async ({ buyer: page }) => {
   const under = page.getByText(/^Under minimum order quantity of 12 bottle/).first();
   await searchFor(page, 'cava brut montferral');
   await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });

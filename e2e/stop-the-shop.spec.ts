@@ -3,11 +3,11 @@ import { test } from './shop/journey.ts';
 import type { StartedShop } from './shop/start-shop.ts';
 import { findCustomer } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
-import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { checkOutWith, placeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { noConnection, serviceUnavailable } from './steps/server-away.ts';
-import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
+import { openTab, seePage } from './steps/sign-in.ts';
 
 test.use({ merchant: { switches: { prospects: true } } });
 
@@ -29,7 +29,7 @@ async function stopAndStart(
   page: Page,
   shop: StartedShop,
   screens: readonly Screen[],
-  meanwhile = async () => {},
+  whileStopped = async () => {},
 ): Promise<void> {
   const tabs = new Map<Screen, Page>();
   for (const screen of screens) {
@@ -38,13 +38,13 @@ async function stopAndStart(
     tabs.set(screen, tab);
   }
   await shop.stop();
-  await meanwhile();
+  await whileStopped();
   for (const [{ address, ask }, tab] of tabs) {
-    await test.step(`${address} says that the shop is away`, async () => {
+    await test.step(`${address} has an error`, async () => {
       await tab.bringToFront();
       await tab.evaluate((to) => history.pushState({}, '', to), address);
       await ask?.(tab);
-      await expect(sayingSo(tab).first()).toBeVisible();
+      await expect(errorsOn(tab).first()).toBeVisible();
     });
   }
   await audit([...tabs.values()].at(-1) ?? page, 'a screen without the shop');
@@ -56,29 +56,24 @@ async function stopAndStart(
       // A screen that retries by itself may have done so.
       if (await again.first().isVisible()) await again.first().click();
       for (const part of whole(tab)) await expect(part.first()).toBeVisible();
-      await expect(sayingSo(tab)).toHaveCount(0);
+      await expect(errorsOn(tab)).toHaveCount(0);
       await expect(again).toHaveCount(0);
     });
     await tab.close();
   }
 }
 
-/** Nothing may be said in words of our own only: the sentence is the specification's. */
-const sayingSo = (page: Page) => page.getByRole('main').getByText(serviceUnavailable);
+/** The specification's sentence for a failed call (8.errors.1). */
+const errorsOn = (page: Page) => page.getByRole('main').getByText(serviceUnavailable);
 
 // The thank-you page shows an empty result instead: see thank-the-buyer.spec.ts.
-test('a buyer reads on every screen that the shop is away, and has all of it after one press when it is back', {
-  tag: ['@8.errors.1'],
-}, async ({ page, shop, faults }) => {
+test('a buyer’s screens without the shop, and after one Try again', async ({ buyer: page, shop, faults }) => {
   test.setTimeout(240_000);
   faults.expect(noConnection);
   // No card payments here.
   faults.expect(/status of 404.*add_payment/);
-  await signIn(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
-  await goToCheckout(page);
-  await placeOrder(page);
-  const orderNo = await seeConfirmed(page);
+  await checkOutWith(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  const orderNo = await placeConfirmed(page);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
   const wine = page.getByRole('main').getByRole('link', { name: galets }).first();
   const code = new URL((await wine.getAttribute('href')) ?? '', page.url()).pathname.split('/').at(-1);
@@ -151,19 +146,20 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
           await expect(
             page.getByRole('main').getByRole('paragraph').or(page.getByText('Bonded Wharf')).first(),
           ).toBeVisible();
-          await expect(sayingSo(page)).toHaveCount(0);
+          await expect(errorsOn(page)).toHaveCount(0);
         }
       });
     },
   );
 });
 
-test('the sales office reads on every screen that the shop is away, and has all of it after one press when it is back', {
-  tag: ['@8.errors.1'],
-}, async ({ page, shop, faults }) => {
+test('the office’s screens without the shop, and after one Try again', async ({
+  office: page,
+  shop,
+  faults,
+}) => {
   test.setTimeout(180_000);
   faults.expect(noConnection);
-  await signIn(page, people.office);
   await stopAndStart(page, shop, [
     {
       address: '/admin/settings',

@@ -92,7 +92,7 @@ const spread = (values: readonly number[], digits = 0) =>
     : `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 
 const report: string[] = [];
-function say(line: string): void {
+function print(line: string): void {
   console.log(line);
   report.push(line);
 }
@@ -101,7 +101,7 @@ const closeDatabases = await openDatabases();
 const shop = await startShop({ name: 'bench-web' });
 const browser = await chromium.launch(launchOptions);
 try {
-  say(`Chromium ${browser.version()}, processor slowed ${SLOWDOWN} times, medians of ${ROUNDS}.\n`);
+  print(`Chromium ${browser.version()}, processor slowed ${SLOWDOWN} times, medians of ${ROUNDS}.\n`);
   for (const [name, viewport] of Object.entries({ desktop, phone })) {
     const page = await openPage(browser, shop, viewport);
     await benchScreens(page, `${name}, ${viewport.width} px`);
@@ -144,9 +144,9 @@ async function openPage(
 async function benchScreens(page: Page, title: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const link = await page.locator(product).first().getAttribute('href');
-  say(`## Loaded with nothing in the cache, ${title}\n`);
-  say('| screen | largest paint ms | blocked ms | layout shift | script KB | CSS KB | fonts KB |');
-  say('|---|---:|---:|---:|---:|---:|---:|');
+  print(`## Loaded with nothing in the cache, ${title}\n`);
+  print('| screen | largest paint ms | blocked ms | layout shift | script KB | CSS KB | fonts KB |');
+  print('|---|---:|---:|---:|---:|---:|---:|');
   for (const [name, path] of Object.entries(screens)) {
     const loads: Load[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -156,17 +156,17 @@ async function benchScreens(page: Page, title: string): Promise<void> {
     const kilobytes = (['Script', 'Stylesheet', 'Font'] as const).map((type) =>
       median(loads.map((load) => load.kilobytes[type])).toFixed(0),
     );
-    say(
+    print(
       `| ${name} | ${of((load) => load.largestPaintMs)} | ${of((load) => load.blockedMs)} | ${of((load) => load.shift, 3)} | ${kilobytes.join(' | ')} |`,
     );
   }
-  say('');
+  print('');
 }
 
 async function benchWays(page: Page, isTouch: boolean): Promise<void> {
-  say(`## From the ${isTouch ? 'touch' : 'click'} to the next screen, drawn\n`);
-  say('| to | ms |');
-  say('|---|---:|');
+  print(`## From the ${isTouch ? 'touch' : 'click'} to the next screen, drawn\n`);
+  print('| to | ms |');
+  print('|---|---:|');
   for (const [name, everywhere] of Object.entries(ways)) {
     const way = isTouch ? { ...everywhere, ...everywhere.onPhone } : everywhere;
     const times: number[] = [];
@@ -178,9 +178,9 @@ async function benchWays(page: Page, isTouch: boolean): Promise<void> {
       const time = await timePress(page, way, isTouch);
       if (time !== undefined) times.push(time);
     }
-    say(`| ${name} | ${spread(times)} |`);
+    print(`| ${name} | ${spread(times)} |`);
   }
-  say('');
+  print('');
 }
 
 async function benchMany(page: Page): Promise<void> {
@@ -189,9 +189,9 @@ async function benchMany(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const typing = await timeTyping(page, 'main input[inputmode=numeric]', '12345');
   const scrolling = await timeScrolling(page, SCREENS_SCROLLED);
-  say(`## All of ${MANY} products on one page\n`);
-  say(`A key in a quantity field takes ${typing.toFixed(0)} ms at worst until it is drawn.`);
-  say(
+  print(`## All of ${MANY} products on one page\n`);
+  print(`A key in a quantity field takes ${typing.toFixed(0)} ms at worst until it is drawn.`);
+  print(
     `Scrolling through ${SCREENS_SCROLLED} screens, the longest task takes ${scrolling.toFixed(0)} ms (0: none over 50).`,
   );
 }

@@ -35,7 +35,8 @@ export async function watchPages(page: Page): Promise<void> {
   }, LONG_TASK_MS);
 }
 
-const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => Object(window).seen);
+/** Figures of the page since it was opened. */
+export const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => Object(window).seen);
 
 /** Loads a screen with nothing in the browser's cache, and waits until it is still. */
 export async function loadCold(page: Page, cdp: CDPSession, address: string): Promise<Load> {

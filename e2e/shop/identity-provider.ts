@@ -122,7 +122,7 @@ export async function startIdentityProvider(
     if (habits.refusesResource && searchParams.has('resource')) return refuseResource(response);
     if (!pathname.startsWith(habits.path)) return response.writeHead(404).end();
     if (pathname.startsWith(`${habits.path}/sign-in/`)) return signInForm(provider, request, response);
-    // It works below a path only when it is told what was called.
+    // The library works below a path only with the original address.
     const url = withoutAudience(request.url, habits.path);
     Object.assign(request, { originalUrl: habits.path + url, url });
     await answer(request, response);
@@ -160,8 +160,8 @@ function withoutAudience(address: string | undefined, path: string): string {
 }
 
 function refuseResource(response: ServerResponse): void {
-  const says = "AADSTS901002: The 'resource' request parameter is not supported.";
-  response.writeHead(400, { 'content-type': 'text/plain' }).end(says);
+  const message = "AADSTS901002: The 'resource' request parameter is not supported.";
+  response.writeHead(400, { 'content-type': 'text/plain' }).end(message);
 }
 
 function configuration(habits: Habits, origin: string, shopUrl: string): Configuration {

@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { people, signIn } from '../steps/sign-in.ts';
 import { listen } from './complaints.ts';
 import { FileShops } from './file-shops.ts';
 import type { ProviderKind } from './identity-provider.ts';
@@ -7,7 +8,7 @@ import type { MerchantSettings, StartedShop } from './start-shop.ts';
 
 /** Errors behind the screen during a journey. */
 type Faults = {
-  /** Says that the browser will complain of this, because the journey provokes it. */
+  /** Allows a complaint of the browser that the journey provokes. */
   readonly expect: (complaint: RegExp) => void;
 };
 
@@ -18,6 +19,12 @@ type JourneyFixtures = {
   readonly provider: ProviderKind | undefined;
   /** The shop of this file's journeys: no other file sees it. */
   readonly shop: StartedShop;
+  /** The page of a signed-in buyer. */
+  readonly buyer: Page;
+  /** The page of a buyer with three accounts. */
+  readonly group: Page;
+  /** The page of the signed-in sales office. */
+  readonly office: Page;
   readonly outbox: Outbox;
   readonly faults: Faults;
 };
@@ -26,7 +33,7 @@ type WorkerFixtures = { readonly shops: FileShops };
 
 /**
  * A journey in the running shop. It fails when a page throws, complains on the console (a breach of the
- * Content-Security-Policy does) or gets a fault of the server's, unless it said that it provokes that.
+ * Content-Security-Policy does) or gets a fault of the server's, unless it expects that.
  */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   merchant: [{}, { option: true }],
@@ -45,6 +52,18 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
+  },
+  buyer: async ({ page }, use) => {
+    await signIn(page, people.buyer);
+    await use(page);
+  },
+  group: async ({ page }, use) => {
+    await signIn(page, people.group);
+    await use(page);
+  },
+  office: async ({ page }, use) => {
+    await signIn(page, people.office);
+    await use(page);
   },
   outbox: async ({ shop }, use) => {
     await use(new Outbox(shop.outboxes));

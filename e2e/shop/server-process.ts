@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A process of a shop's server, which is started, ended and started again with the same settings. */
 export type ServerProcess = {
-  /** @throws when it is not ready in a minute and a half, with what it said. */
+  /** @throws when it is not ready in a minute and a half, with its output. */
   start(): Promise<void>;
   /** SIGTERM is how an operator stops it, SIGKILL a power cut. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;

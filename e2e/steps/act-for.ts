@@ -4,7 +4,7 @@ import { seePage } from './sign-in.ts';
 /** A customer by account code and by the name that must be in sight. */
 type Customer = { readonly account: string; readonly name: string };
 
-/** The bar that says for whom one orders. */
+/** The bar with the current customer. */
 export function profileBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Customer profile' });
 }

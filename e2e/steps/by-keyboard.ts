@@ -15,3 +15,16 @@ export async function tabTo(
   }
   await expect(element).toBeFocused();
 }
+
+/** Counts presses of a pointer on every page from now on; a click that Enter or Space makes is none. */
+export async function countPointers(page: Page): Promise<() => number> {
+  let pointers = 0;
+  await page.exposeFunction('pointerWasDown', () => {
+    pointers += 1;
+  });
+  await page.addInitScript(() => {
+    const { pointerWasDown } = window as unknown as { readonly pointerWasDown: () => void }; // As exposed above.
+    addEventListener('pointerdown', pointerWasDown, { capture: true });
+  });
+  return () => pointers;
+}

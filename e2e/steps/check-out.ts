@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openBasket } from './fill-basket.ts';
+import { type Asked, addByName, openBasket } from './fill-basket.ts';
 import { seePage } from './sign-in.ts';
 
 /** The three numbers of a placed basket, as its thank-you page is addressed; '0' is none. */
@@ -14,6 +14,12 @@ export async function goToCheckout(page: Page): Promise<void> {
   await openBasket(page);
   await page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: 'Checkout' }).click();
   await seeCheckout(page);
+}
+
+/** Adds a wine and goes to the checkout. */
+export async function checkOutWith(page: Page, words: string, title: string, asked: Asked): Promise<void> {
+  await addByName(page, words, title, asked);
+  await goToCheckout(page);
 }
 
 export async function seeCheckout(page: Page): Promise<void> {
@@ -36,7 +42,7 @@ export async function placeOrder(page: Page): Promise<Placed> {
   return { orderId, backOrderId, reservesOrderId };
 }
 
-/** Waits until the thank-you page says that the order is confirmed, and reads the number it now has. */
+/** Waits until the order is confirmed, and reads its number. */
 export async function seeConfirmed(page: Page, timeout = 20_000): Promise<string> {
   const sentence = page.getByText(/Thank you\. We are getting order number \S+ ready for you\./);
   await expect(sentence).toBeVisible({ timeout });
@@ -44,10 +50,16 @@ export async function seeConfirmed(page: Page, timeout = 20_000): Promise<string
   return /order number (\S+) ready/.exec(text)?.[1] ?? '';
 }
 
+/** Places the order, and reads its number once it is confirmed. */
+export async function placeConfirmed(page: Page): Promise<string> {
+  await placeOrder(page);
+  return seeConfirmed(page);
+}
+
 /** The server's dates for an address. */
 export type Dates = { readonly next: string; readonly holidays: readonly string[] };
 
-/** Opens the checkout by its address and hears the server's next delivery date on the way. */
+/** Opens the checkout by its address, and reads the server's next delivery date. */
 export async function openCheckout(page: Page): Promise<Dates> {
   // The page before may ask for it as well, and its answer cannot be read any more.
   const answer = page.waitForResponse(

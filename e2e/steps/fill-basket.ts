@@ -33,7 +33,7 @@ export function basketLine(page: Page, title: string): Locator {
   return page.getByRole('main').getByRole('row', { name: title, exact: true });
 }
 
-/** How many products the head of the page says are in the basket. */
+/** Sees the number of products in the basket, as the header has it. */
 export async function seeBasketCount(page: Page, count: number): Promise<void> {
   // The open mini basket has a link of that name as well.
   const basket = page
@@ -42,5 +42,12 @@ export async function seeBasketCount(page: Page, count: number): Promise<void> {
     .last();
   await expect(basket).toHaveAccessibleName(
     count === 0 ? 'Basket' : new RegExp(`^Basket\\s*${count} products? in the basket`),
+  );
+}
+
+/** The sums below the basket: 'Total Nett £1,234.50'. */
+export async function seeTotals(page: Page, nett: string, vat: string, grand: string): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText(
+    new RegExp(`Total Nett\\s*${nett}\\s*Total VAT\\s*${vat}\\s*Grand Total\\s*${grand}`),
   );
 }

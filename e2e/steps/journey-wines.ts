@@ -1,6 +1,6 @@
 import type { ProductRow } from '../shop/import-products.ts';
 
-/** Wines of the journeys' own: each is sold in another way, and none has a stock figure unless it says so. */
+/** Wines of the journeys' own: each is sold in another way, and only two have a stock figure. */
 const wine = {
   CaseSize: 6,
   UnitSize: 75,

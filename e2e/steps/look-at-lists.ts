@@ -8,7 +8,7 @@ export const nothingFound = 'No results found. Please amend your search criteria
  * sold, some have another vintage or price now, and some are as they were.
  */
 export const changedOrder = 'SO104063';
-/** One of theirs that says how to deliver. */
+/** One of their orders with delivery notes. */
 export const notedOrder = 'SO104104';
 
 /** Today and the day 30 days before, as the merchant's calendar in London has them. */
@@ -54,7 +54,7 @@ export async function hold(page: Page, path: string): Promise<() => Promise<void
   const waiting = Promise.withResolvers<void>();
   await page.route(`**/api${path}`, async (route) => {
     await waiting.promise;
-    // The page may have given the call up meanwhile.
+    // The page may have aborted the call.
     await route.continue().catch(() => undefined);
   });
   return async () => {

@@ -24,10 +24,10 @@ export type ReadSheet = {
 /** Presses a button that downloads a sheet, and opens what comes with a PDF reader. */
 export async function downloadSheet(page: Page, button: Locator): Promise<ReadSheet> {
   // On the slowest machine a sheet takes some seconds.
-  const coming = page.waitForEvent('download', { timeout: 45_000 });
+  const download = page.waitForEvent('download', { timeout: 45_000 });
   await button.click();
-  const download = await coming;
-  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
+  const file = await download;
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await file.path())));
   const first = await pdf.getPage(1);
   const { width, height } = first.getViewport({ scale: 1 });
   const { items, lang } = await first.getTextContent();
@@ -41,7 +41,7 @@ export async function downloadSheet(page: Page, button: Locator): Promise<ReadSh
   const { info } = await pdf.getMetadata();
   const facts = info as { Title?: string; Author?: string; Language?: string }; // The library leaves them open.
   return {
-    fileName: download.suggestedFilename(),
+    fileName: file.suggestedFilename(),
     pages: pdf.numPages,
     width,
     height,

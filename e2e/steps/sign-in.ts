@@ -95,6 +95,11 @@ export async function openTab(page: Page, address: string): Promise<Page> {
   return tab;
 }
 
+export async function openFromMenu(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
+  await seePage(page, title);
+}
+
 export async function seePage(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
