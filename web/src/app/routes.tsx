@@ -21,7 +21,7 @@ import {
   toUsuals,
 } from '../session/paths.ts';
 import { settingsQuery } from '../session/settings.ts';
-import { rememberPlaceAsked } from '../session/sign-in.ts';
+import { rememberTarget } from '../session/sign-in.ts';
 import { accountsQuery } from '../session/use-account-choice.ts';
 import { ON_PAGE, ON_SHEET } from '../wine/picture-box.ts';
 import { anyOther, login, paymentConfirmed, tradeAccount } from './public-routes.tsx';
@@ -45,7 +45,7 @@ const shop = createRoute({
   id: 'shop',
   beforeLoad: ({ preload }) => {
     if (isSignedIn() || preload) return;
-    rememberPlaceAsked();
+    rememberTarget();
     throw redirect({ to: path.login, replace: true });
   },
   // Every page needs both. They load beside the page's code.

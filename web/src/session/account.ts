@@ -24,7 +24,7 @@ export function selectAccount(selected: SelectedAccount): void {
   useSelected.setState(selected, true);
 }
 
-/** Clears the selection at the end of a session, and when an admin stops acting for a customer (4.signin.8). */
+/** Clears the selection at a logout, and when an admin stops acting for a customer (4.signin.8). */
 export function clearSelectedAccount(): void {
   sessionStorage.removeItem(accountKey);
   sessionStorage.removeItem(customerNameKey);
@@ -43,12 +43,7 @@ export function useAccount(): SelectedAccount & { readonly isActing: boolean } {
 
 /** The account now, outside components; see `useAccount`. */
 export function selectedAccount(): string {
-  return selectedNow().account;
-}
-
-/** Account and customer's name now, outside components. */
-export function selectedNow(): SelectedAccount {
-  return useSelected.getState();
+  return useSelected.getState().account;
 }
 
 /** The account of a prefetch: undefined before one is selected, `''` (list prices) for an admin without a customer. */

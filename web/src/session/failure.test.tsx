@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ProblemError } from '../api/problem-error.ts';
-import { asksWho } from './browser-memory.ts';
+import { asksPassword } from './browser-memory.ts';
 import { Failure } from './failure.tsx';
 
 function show(error: unknown) {
@@ -15,7 +15,7 @@ function show(error: unknown) {
 
 afterEach(() => {
   cleanup();
-  asksWho.clear();
+  asksPassword.clear();
   vi.restoreAllMocks();
 });
 
@@ -36,6 +36,6 @@ it('says that the browser is offline, as the pill at the foot does', () => {
 it('offers to log in again when the session has ended', () => {
   show(new ProblemError('token-refused'));
   fireEvent.click(screen.getByRole('button', { name: 'Log in again' }));
-  expect(asksWho.isSet(), 'the provider asks for the password').toBe(true);
+  expect(asksPassword.isSet(), 'the provider asks for the password').toBe(true);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -8,9 +8,6 @@ import { path } from './paths.ts';
 /** The logged-in user, as the provider's library stores it in this tab. */
 export type Person = Pick<User, 'access_token' | 'id_token' | 'refresh_token' | 'profile'>;
 
-/** Servers of 0.3.0 send no scope. */
-const SCOPE_OF_0_3_0 = 'openid profile email offline_access';
-
 const StoredPerson = Type.Object({
   access_token: Type.String(),
   expires_at: Type.Number(),
@@ -32,7 +29,7 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
       redirect_uri: `${location.origin}${path.home}`,
       post_logout_redirect_uri: `${location.origin}${path.home}`,
       response_type: 'code',
-      scope: config.scope ?? SCOPE_OF_0_3_0,
+      scope: config.scope ?? 'openid profile email offline_access', // Servers of 0.3.0 send none.
       // Providers name the token's API in different parameters; `resource` must be a URI.
       ...(config.audience !== undefined && {
         ...(URL.canParse(config.audience) && { resource: config.audience }),

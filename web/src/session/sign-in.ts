@@ -4,14 +4,11 @@ import { type Renewal, setTokenSource } from '../api/token-source.ts';
 import { clearSelectedAccount } from './account.ts';
 import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
 import {
-  asksWho,
+  asksPassword,
   claimTab,
   forgetPlace,
-  forgetSavedAccount,
   knownBrowser,
   rememberPlace,
-  restoreAccount,
-  saveAccount,
   takePlace,
 } from './browser-memory.ts';
 import { now } from './clock.ts';
@@ -55,13 +52,11 @@ export async function startSession(config: PublicConfig): Promise<void> {
   if (hasAnswer) await finishSignIn(manager);
   const storedUser = (await manager.getUser()) ?? undefined;
   user ??= storedUser;
-  const expired = storedUser?.expired && (await renew()) !== 'renewed' ? storedUser : undefined;
-  if (expired) {
-    user = undefined;
-    saveAccount(expired.profile.sub);
-  }
+  // Back from a logout, or in a new tab.
+  if (!user) clearSelectedAccount();
+  if (storedUser?.expired && (await renew()) !== 'renewed') user = undefined;
   if (user) publish(user);
-  else if (!hasAnswer && knownBrowser.isSet()) await resume(manager, expired);
+  else if (!hasAnswer && knownBrowser.isSet()) await resume(manager);
   else end();
 }
 
@@ -74,10 +69,10 @@ export async function loadProvider(): Promise<void> {
  * Asks the provider for a session without its form, in a new tab or after an expiry. The provider sends the browser back
  * at once, logged in or not.
  */
-async function resume(manager: UserManager, before: Person | undefined): Promise<void> {
+async function resume(manager: UserManager): Promise<void> {
   rememberPlace();
   try {
-    await manager.signinRedirect({ prompt: 'none', state: { sub: before?.profile.sub } });
+    await manager.signinRedirect({ prompt: 'none' });
     // The browser is leaving this page.
     await new Promise(() => undefined);
   } catch {
@@ -87,7 +82,7 @@ async function resume(manager: UserManager, before: Person | undefined): Promise
 }
 
 /** Saves the requested address before the login page is shown, except during a logout. */
-export function rememberPlaceAsked(): void {
+export function rememberTarget(): void {
   if (!isLeaving && !hasSignedOut) rememberPlace();
 }
 
@@ -100,8 +95,7 @@ export async function signIn(): Promise<void> {
     const manager = await provider.manager();
     // A redirect to a provider that does not answer would lose this page.
     await provider.reach();
-    const state = { sub: user?.profile.sub };
-    await manager.signinRedirect(asksWho.isSet() ? { state, prompt: 'login' } : { state });
+    await manager.signinRedirect(asksPassword.isSet() ? { prompt: 'login' } : {});
   } catch {
     isLeaving = false;
     showFault();
@@ -110,7 +104,7 @@ export async function signIn(): Promise<void> {
 
 /** Log-in for a user whom the server refuses: the provider asks for the password, as it may know the wrong user. */
 export async function logInAgain(): Promise<void> {
-  asksWho.set();
+  asksPassword.set();
   await signIn();
 }
 
@@ -130,10 +124,9 @@ export async function signOut(): Promise<void> {
   isLeaving = true;
   hasSignedOut = true;
   forgetPlace();
-  forgetSavedAccount();
   knownBrowser.clear();
   // Cleared by the next completed log-in.
-  asksWho.set();
+  asksPassword.set();
   const idToken = user?.id_token;
   try {
     await provider.leave(await provider.manager(), idToken);
@@ -141,6 +134,7 @@ export async function signOut(): Promise<void> {
     isLeaving = false;
     provider.forgetPerson();
   }
+  clearSelectedAccount();
   end();
 }
 
@@ -174,10 +168,7 @@ async function finishSignIn(manager: UserManager): Promise<void> {
       user = back;
       signedInAtMs = now().getTime();
       knownBrowser.set();
-      asksWho.clear();
-      const before = (back.state as { sub?: string } | undefined)?.sub; // Stored by signIn.
-      if (before !== undefined && before !== back.profile.sub) clearSelectedAccount();
-      restoreAccount(back.profile.sub);
+      asksPassword.clear();
     }
   } catch {
     // The answer was used before (Back, a bookmark), the user cancelled, or the provider has no session. A session of
@@ -251,8 +242,8 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' ? claim : '';
 }
 
+/** The account of an expired session stays for the same user's next log-in (`claimTab`). */
 function end(): void {
   user = undefined;
-  clearSelectedAccount();
   useSession.setState(signedOut);
 }
