@@ -1,6 +1,6 @@
 import type { CustomerMatch, FoundCustomer } from '@tradecellar/contract/admin.ts';
 import { filledLines } from '@tradecellar/trade/address-lines.ts';
-import { plainWords } from '@tradecellar/trade/contains-words.ts';
+import { plainWords } from '@tradecellar/trade/plain-words.ts';
 import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { presentCustomer } from './present.ts';

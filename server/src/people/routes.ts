@@ -1,5 +1,5 @@
 import { loginsAdd, loginsFind, loginsRemove, MOST_LOGINS } from '@tradecellar/contract/logins.ts';
-import { plainWords } from '@tradecellar/trade/contains-words.ts';
+import { plainWords } from '@tradecellar/trade/plain-words.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { isRefusal } from '../http/problems.ts';

@@ -12,18 +12,7 @@ const options = ['Chablis', 'Fleurie', 'Sancerre'].map((words) => ({ key: words,
 
 function Search({ onChoose }: { readonly onChoose: (key: string) => void }) {
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Finder
-      label="Wine"
-      text={text}
-      onText={setText}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      options={options}
-      onChoose={onChoose}
-    />
-  );
+  return <Finder label="Wine" text={text} onText={setText} options={options} onChoose={onChoose} />;
 }
 
 function show() {

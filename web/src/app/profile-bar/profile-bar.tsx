@@ -8,7 +8,6 @@ import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { AccountFinder } from './account-finder.tsx';
 import { commonBeginning } from './common-beginning.ts';
 
 /** The current customer, and the office's links (2.header.16). */
@@ -27,7 +26,12 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
   return (
     <section className={bar} aria-label="Customer profile">
       <div className={row}>
-        {isAdmin ? <p className={label}>No customer chosen</p> : <AccountSelector options={options} />}
+        {isAdmin ? (
+          // On a phone the links need the line.
+          <p className="mr-auto text-ink-soft max-sm:sr-only">No customer chosen</p>
+        ) : (
+          <AccountSelector options={options} />
+        )}
         {isAdmin && <OfficeLinks />}
         {manager}
       </div>
@@ -37,7 +41,6 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
 
 const bar = 'border-b border-hairline bg-paper-deep text-md print:hidden';
 const row = 'page-width flex min-h-13 flex-wrap items-center gap-x-6 py-1 max-sm:gap-x-3';
-const label = 'mr-auto whitespace-nowrap text-ink-soft';
 
 /** Placeholder of the bar while the account is loading. */
 export function ProfileBarSkeleton() {
@@ -95,26 +98,11 @@ function ActingBar({ account, customerName, children }: ActingBarProps) {
   );
 }
 
-/** With more accounts than this, a search replaces the select. */
-const mostInSelect = 12;
-
 /** Screens whose address names an order of one account. */
 const ofOneAccount: ReadonlySet<string> = new Set([path.orderDetails, path.thankYou, path.paymentConfirmed]);
 
-/** Chooses an account. A screen of one account is left first, or it would read an order that the new account lacks. */
-function useChoose(): (option: AccountOption | undefined) => void {
-  const router = useRouter();
-  return (option) => {
-    if (!option) return;
-    const select = () => selectAccount({ account: option.value, customerName: option.label });
-    const route = router.state.matches.at(-1)?.fullPath ?? '';
-    if (ofOneAccount.has(route)) void router.navigate(toProductList()).finally(select);
-    else select();
-  };
-}
-
 function AccountSelector({ options }: { readonly options: readonly AccountOption[] }) {
-  const choose = useChoose();
+  const router = useRouter();
   const { account, customerName } = useAccount();
   const customer = 'mr-auto flex min-w-0 items-center gap-x-2 max-sm:flex-1';
   const labelClass = 'whitespace-nowrap text-ink-soft max-sm:sr-only';
@@ -127,15 +115,14 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
       </p>
     );
   }
-  if (options.length > mostInSelect) {
-    return (
-      <div className={customer}>
-        <span className={labelClass} aria-hidden="true">
-          Account
-        </span>
-        <AccountFinder options={options} chosen={{ value: account, label: customerName }} onChoose={choose} />
-      </div>
-    );
+  function choose(chosen: string) {
+    const option = options.find(({ value }) => value === chosen);
+    if (!option) return;
+    const select = () => selectAccount({ account: option.value, customerName: option.label });
+    // Leave first: the new account has no such order.
+    if (ofOneAccount.has(router.state.matches.at(-1)?.fullPath ?? ''))
+      void router.navigate(toProductList()).finally(select);
+    else select();
   }
   // The shared beginning of the names is the label, so that a phone shows the part that differs.
   const shared = commonBeginning(options.map((option) => option.label));
@@ -146,7 +133,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
         className="input select w-auto max-w-[min(32rem,60vw)] py-1 max-sm:w-full max-sm:max-w-none"
         aria-label="Customer account"
         value={account}
-        onChange={({ target }) => choose(options.find(({ value }) => value === target.value))}
+        onChange={({ target }) => choose(target.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -93,12 +93,11 @@ const longestText = mostLetters(customersFind.body.properties.Text);
 
 function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
   const wanted = text.trim();
   const Text = useSettled(wanted, TYPING_PAUSE_MS);
   const { data, error } = useQuery({
     ...endpointQuery(customersFind, { Text }),
-    enabled: isOpen && Text !== '' && wanted !== '' && tooLong(Text, longestText) === undefined,
+    enabled: Text !== '' && wanted !== '' && tooLong(Text, longestText) === undefined,
     placeholderData: (before) => before,
   });
   const found = wanted === '' ? [] : (data?.mainResult ?? []);
@@ -107,10 +106,8 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => 
       <Finder
         label="Name, town, account code or email"
         text={text}
-        isOpen={isOpen}
         mostLetters={longestText}
         onText={setText}
-        onOpenChange={setOpen}
         options={found.map(({ CustomerAccount, CustomerName, Address }) => ({
           key: CustomerAccount,
           words: `${CustomerName} (${CustomerAccount})`,

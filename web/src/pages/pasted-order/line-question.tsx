@@ -90,17 +90,14 @@ type WineFinderProps = { readonly line: PastedLine; readonly onChoose: (product:
 
 function WineFinder({ line, onChoose }: WineFinderProps) {
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const products = useSuggested(text, isOpen).found?.mainResult ?? [];
+  const products = useSuggested(text, true).found?.mainResult ?? [];
   return (
     <Finder
       text={text}
-      isOpen={isOpen}
       label={`Search for “${line.source}”`}
       hideLabel
       placeholder={`Search: ${line.text}`}
       onText={setText}
-      onOpenChange={setOpen}
       options={products.map((product) => ({
         key: product.Code,
         words: `${product.Description} ${product.Vintage}`,
