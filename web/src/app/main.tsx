@@ -12,6 +12,7 @@ import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { onSignInFault, startSession } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
+import { focusHeading, leavePage } from '../ui/page-heading.tsx';
 import { PageError } from './page-error.tsx';
 import { createAppRouter, loadPagesWhenIdle } from './router.tsx';
 
@@ -55,6 +56,14 @@ async function start(): Promise<void> {
     if (session.status === before.status) return;
     if (session.status === 'out') queries.clear();
     void router.invalidate();
+  });
+
+  // After `onBeforeNavigate`, which returns the focus from a closing panel.
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) leavePage();
+  });
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) focusHeading();
   });
 
   const stopWaiting = router.subscribe('onRendered', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import {
   Fragment,
   type ReactNode,
@@ -22,7 +22,7 @@ import { decideAdmin, signOut } from '../session/sign-in.ts';
 import { useAccountChoice } from '../session/use-account-choice.ts';
 import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
 import { listen } from '../ui/listen.ts';
-import { arriveAtPage, leavePage, SiteName } from '../ui/page-heading.tsx';
+import { SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header, PlainHeader } from './header.tsx';
 import { ProfileBar, ProfileBarSkeleton } from './profile-bar/profile-bar.tsx';
@@ -168,17 +168,6 @@ export function AdminOnly() {
 
 /** Frame of every page, signed in or not. */
 export function RootLayout() {
-  const router = useRouter();
-  useEffect(() => {
-    const stopLeaving = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-      if (fromLocation && pathChanged) leavePage();
-    });
-    const stopArriving = router.subscribe('onResolved', arriveAtPage);
-    return () => {
-      stopLeaving();
-      stopArriving();
-    };
-  }, [router]);
   return (
     <SiteName value={publicConfig().merchant.name}>
       <Outlet />

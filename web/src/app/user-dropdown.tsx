@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { onMiniBasketOpening } from '../cart/flyout.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
@@ -15,19 +16,8 @@ export function UserDropdown() {
   const { userName } = useSession();
   // The header has room for one name; the panel has them all.
   const [firstName, ...otherNames] = userName.split(' ');
-  const { box, opener, isOpen, open, close, toggle } = usePopup();
+  const { box, opener, isOpen, open, toggle } = usePopup();
   useEffect(() => onMiniBasketOpening(open), [open]);
-  // A navigation closes the panel as it begins. A panel opened during the navigation stays open.
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        // If the user stays on the page, focus returns to the opener; otherwise the new page takes it.
-        if (!pathChanged && box.current?.contains(document.activeElement)) opener.current?.focus();
-        close();
-      }),
-    [router, box, opener, close],
-  );
   return (
     <div ref={box} className="min-w-11 sm:relative">
       <button
@@ -59,7 +49,7 @@ export function UserDropdown() {
             <Link to={path.account}>My Account</Link>
           </div>
           {publicConfig().canOrder && <MiniBasket />}
-          <div className="mt-4 flex flex-wrap items-center justify-between border-t border-hairline pt-2">
+          <div className="mt-4 flex flex-wrap items-end justify-between border-t border-hairline pt-4">
             <ColourScheme />
             <Button look="quiet" className="-mr-3 ml-auto" onClick={() => void signOut()}>
               Log Out
@@ -72,36 +62,22 @@ export function UserDropdown() {
 }
 
 const key = 'tradecellar/colour-scheme';
-const schemes = { '': 'System', light: 'Light', dark: 'Dark' };
+const system = 'system';
+const schemes = [
+  { value: system, label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
 
 /** Colour scheme: light, dark or the system's. Stored in localStorage, and applied by the script in `index.html`. */
 function ColourScheme() {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? '');
-  const choose = (scheme: string) => {
-    if (scheme === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, scheme);
+  const [scheme, setScheme] = useState(() => localStorage.getItem(key) ?? system);
+  function choose(chosen: string) {
+    if (chosen === system) localStorage.removeItem(key);
+    else localStorage.setItem(key, chosen);
     // The browser tells other tabs; this one needs an event of its own.
     dispatchEvent(new StorageEvent('storage', { key }));
-    setChosen(scheme);
-  };
-  return (
-    <fieldset className="-ml-3 flex">
-      <legend className="sr-only">Colours</legend>
-      {Object.entries(schemes).map(([scheme, label]) => (
-        <label
-          key={scheme}
-          className="relative flex min-h-11 cursor-pointer items-center px-3 text-sm text-ink-soft has-checked:text-ink has-checked:underline has-checked:decoration-brand-line has-checked:decoration-2 has-checked:underline-offset-[0.4em] has-focus-visible:outline-2 has-focus-visible:outline-ink"
-        >
-          <input
-            type="radio"
-            name="colour-scheme"
-            className="sr-only"
-            checked={chosen === scheme}
-            onChange={() => choose(scheme)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
+    setScheme(chosen);
+  }
+  return <SelectField label="Colours" value={scheme} options={schemes} onChange={choose} />;
 }

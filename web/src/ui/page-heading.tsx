@@ -3,37 +3,21 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 /** The name after the dash in the browser's title. */
 export const SiteName = createContext('');
 
-/** The current navigation. The new page's heading may be rendered after it ends. */
-let navigation: { hasActed: boolean; hasEnded: boolean; readonly listeners: AbortController } | undefined;
+/** The focused element when the last navigation began, then the heading that took the focus from it. */
+let focusedBefore: Element | null = null;
 
-/** Call when a navigation begins. */
+/** Call when a navigation to another page begins. */
 export function leavePage(): void {
-  navigation?.listeners.abort();
-  const begun = { hasActed: false, hasEnded: false, listeners: new AbortController() };
-  const act = () => {
-    begun.hasActed = true;
-  };
-  for (const kind of ['pointerdown', 'keydown']) {
-    document.addEventListener(kind, act, { capture: true, signal: begun.listeners.signal });
-  }
-  navigation = begun;
+  focusedBefore = document.activeElement;
 }
 
-/** Call after a navigation: the new page's heading takes the focus, now or once it is rendered. */
-export function arriveAtPage(): void {
-  if (!navigation) return;
-  navigation.hasEnded = true;
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) takeFocus(heading);
-}
-
-/** Leaves the focus where the user moved it during the navigation, for example to a dropdown. */
-function takeFocus(heading: HTMLElement): void {
-  if (!navigation?.hasEnded) return;
-  const { hasActed, listeners } = navigation;
-  navigation = undefined;
-  listeners.abort();
-  if (!hasActed || document.activeElement === document.body) heading.focus({ preventScroll: true });
+/** Focuses the heading of a new page, unless the user has moved the focus since, for example to a dropdown. */
+export function focusHeading(heading = document.querySelector<HTMLElement>('main h1')): void {
+  const { activeElement, body } = document;
+  const isUnmoved = activeElement === focusedBefore || activeElement === body;
+  if (focusedBefore === null || !heading || !isUnmoved) return;
+  heading.focus({ preventScroll: true });
+  focusedBefore = heading;
 }
 
 type PageHeadingProps = {
@@ -50,9 +34,7 @@ export function PageHeading(props: PageHeadingProps) {
   const { children, title = children, above, aside, isHidden = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const siteName = useContext(SiteName);
-  useEffect(() => {
-    if (heading.current) takeFocus(heading.current);
-  }, []);
+  useEffect(() => focusHeading(heading.current), []);
   return (
     <div
       className={

@@ -1,3 +1,9 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { usePopup } from './use-popup.ts';
@@ -23,8 +29,14 @@ const opener = () => screen.getByRole('button', { name: 'More' });
 const inside = () => screen.queryByRole('textbox', { name: 'Inside' });
 const outside = () => screen.getByRole('textbox', { name: 'Outside' });
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
 beforeEach(() => {
-  render(<Page />);
+  render(
+    <RouterContextProvider router={router}>
+      <Page />
+    </RouterContextProvider>,
+  );
   fireEvent.click(opener());
 });
 
@@ -39,6 +51,11 @@ it('closes on Escape, and the button has the focus again', () => {
   fireEvent.keyDown(inside() as HTMLElement, { key: 'Escape' }); // It is open.
   expect(inside()).toBeNull();
   expect(document.activeElement).toBe(opener());
+});
+
+it('closes on a navigation', async () => {
+  await act(() => router.navigate({ to: '/' }));
+  expect(inside()).toBeNull();
 });
 
 it.each([

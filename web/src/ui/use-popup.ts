@@ -1,33 +1,48 @@
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listen } from './listen.ts';
 
 /**
- * A panel that a button opens; the page beside it stays usable (decision 85). It closes on Escape, which returns the focus
- * to the button, on a press or typing outside, and when the focus leaves it.
+ * A panel that a button opens; the page beside it stays usable (decision 85). It closes on Escape, on a navigation, on a
+ * press or typing outside, and when the focus leaves it. A focus within it returns to where it was before.
  */
 export function usePopup() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const focusedBefore = useRef<Element>(null);
+  const router = useRouter();
+
+  const open = useCallback(() => {
+    focusedBefore.current = document.activeElement;
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+    if (!box.current?.contains(document.activeElement)) return;
+    const { current: before } = focusedBefore;
+    // Safari gives a pressed button no focus.
+    const isPlace = before instanceof HTMLElement && before !== document.body && before.isConnected;
+    (isPlace ? before : opener.current)?.focus();
+  }, []);
 
   useEffect(() => {
     if (!isOpen) return;
-    function onKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      opener.current?.focus();
+    function closeFromOutside({ target }: Event) {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
     }
-    function onElsewhere(event: Event) {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
-    }
-    return listen({ keydown: onKey, pointerdown: onElsewhere, focusin: onElsewhere, input: onElsewhere });
-  }, [isOpen]);
+    const stopListening = listen({
+      keydown: ({ key }) => key === 'Escape' && close(),
+      pointerdown: closeFromOutside,
+      focusin: closeFromOutside,
+      input: closeFromOutside,
+    });
+    const stopFollowing = router.subscribe('onBeforeNavigate', close);
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
+  }, [isOpen, close, router]);
 
-  const open = useCallback(() => setIsOpen(true), []);
-  const close = useCallback(() => setIsOpen(false), []);
-  const toggle = useCallback(() => {
-    opener.current?.focus(); // Safari gives a pressed button no focus.
-    setIsOpen((wasOpen) => !wasOpen);
-  }, []);
-  return { isOpen, box, opener, toggle, open, close };
+  return { isOpen, box, opener, open, close, toggle: isOpen ? close : open };
 }

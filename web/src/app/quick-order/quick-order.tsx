@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { ToastLine } from '../../cart/toast.tsx';
 import { setQuickOrderOpen } from '../../cart/toast-store.ts';
 import { useAccount } from '../../session/account.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { listen } from '../../ui/listen.ts';
+import { usePopup } from '../../ui/use-popup.ts';
 import { DropArea } from './drop-area.tsx';
 import { QuickPanel } from './quick-panel.tsx';
 
@@ -17,19 +17,7 @@ const textFields =
 /** A button on every screen that opens the quick order over the header, as does `/` where nothing is being typed. */
 export function QuickOrder() {
   const { account } = useAccount();
-  const box = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const focusedBefore = useRef<Element | null>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  /** Focus goes back to where `/` was pressed. */
-  function leave() {
-    setOpen(false);
-    const before = focusedBefore.current;
-    focusedBefore.current = null;
-    if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
-    else opener.current?.focus();
-  }
+  const { isOpen, box, opener, open, close } = usePopup();
 
   useEffect(() => setQuickOrderOpen(isOpen), [isOpen]);
   useEffect(() => {
@@ -38,38 +26,29 @@ export function QuickOrder() {
         return;
       if (!(event.target instanceof Element) || event.target.closest(textFields)) return;
       event.preventDefault();
-      focusedBefore.current = document.activeElement;
-      setOpen(true);
+      open();
     }
-    function closeFromElsewhere({ target }: Event) {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
-    }
-    return listen(
-      isOpen ? { pointerdown: closeFromElsewhere, focusin: closeFromElsewhere } : { keydown: openByKey },
-    );
-  }, [isOpen]);
-  const router = useRouter();
-  useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setOpen(false)),
-    [router],
-  );
+    return listen({ keydown: openByKey });
+  }, [open]);
   if (account === '') return null;
   return (
     <div ref={box} className="min-w-11 flex-none md:relative print:hidden">
       <button
         ref={opener}
         type="button"
-        className="flex h-11 min-w-11 items-center justify-center gap-1.5 text-ink-soft hover:text-ink sm:cursor-text sm:rounded-xs sm:border sm:border-control sm:bg-card sm:px-2 sm:whitespace-nowrap sm:hover:border-ink aria-expanded:invisible"
+        className="flex h-11 min-w-11 items-center justify-center gap-1.5 text-ink-soft hover:text-ink sm:cursor-text sm:rounded-xs sm:border sm:border-control sm:bg-card sm:px-2 sm:whitespace-nowrap sm:hover:border-ink"
         aria-label={label}
         aria-expanded={isOpen}
+        // The panel covers it.
+        tabIndex={isOpen ? -1 : 0}
         aria-keyshortcuts="/"
         title="Press / to open it from anywhere"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon name="search" />
         <span className="text-sm max-sm:hidden">Quick order</span>
       </button>
-      {isOpen && <QuickPanel label={label} onLeave={leave} />}
+      {isOpen && <QuickPanel label={label} onLeave={close} />}
       {isOpen && (
         <div className="absolute top-[calc(100%+0.5rem)] right-0 z-1 w-max max-w-[min(37.5rem,100vw)] has-[span]:shadow-popover">
           <ToastLine

@@ -33,7 +33,6 @@ import { QuickQuantity } from './quick-quantity.tsx';
 
 type QuickPanelProps = {
   readonly label: string;
-  /** Escape and the cross close it. */
   readonly onLeave: () => void;
 };
 
@@ -130,10 +129,6 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
     review(list);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      return onLeave();
-    }
     const isForList = !isList && problem === undefined && (isCurrent || box.isChosenByHand);
     if (event.key !== 'Enter' || isForList) return void box.takesKey(event);
     event.preventDefault();
