@@ -45,4 +45,12 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** The list was reached through the root: an admin without a customer goes on to choose one. */
+    readonly isRoot?: true;
+  }
+  interface StaticDataRouteOption {
+    /** The order bar stands on the screens one orders from; by default only while there is a basket. */
+    readonly orderBar?: 'always' | 'filled' | 'none';
+  }
 }

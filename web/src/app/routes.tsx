@@ -1,36 +1,40 @@
 import {
+  createRootRouteWithContext,
   createRoute,
   lazyRouteComponent as lazy,
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { publicConfig } from '../api/public-config.ts';
+import type { LoaderContext } from '../api/queries.ts';
+import type { ListName } from '../pages/product-list/filter-state.ts';
 import { loadList } from '../pages/product-list/load-list.ts';
 import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/product-list/product-list.tsx';
 import { loadProduct } from '../pages/product-page/load-product.ts';
 import { validateDays } from '../session/asked-range.ts';
-import { filtersOf, rememberedFilters } from '../session/list-search.ts';
+import { filtersOf, type ListSearch, rememberedFilters } from '../session/list-search.ts';
 import {
+  type ListParams,
   listPlace,
   listPlaceOf,
-  orderNumber,
   path,
-  productCode,
   toProductList,
   toProductSearch,
   toUsuals,
 } from '../session/paths.ts';
+import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberTarget } from '../session/sign-in.ts';
 import { accountsQuery } from '../session/use-account-choice.ts';
 import { ON_PAGE, ON_SHEET } from '../wine/picture-box.ts';
-import { anyOther, login, paymentConfirmed, tradeAccount } from './public-routes.tsx';
-import { goTo, goToList, isSignedIn, root, withoutBar } from './root-route.tsx';
-import { AdminOnly, ShopLayout } from './shop-layout.tsx';
+import { PageError } from './page-error.tsx';
+import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './shop-layout.tsx';
 
-/** To the list: whether the user is an admin is known only once the settings have loaded. */
-function goHome(): never {
-  throw redirect({ ...toProductList(), replace: true, state: { isRoot: true } });
+const isSignedIn = () => useSession.getState().status === 'in';
+
+function goToList(): never {
+  throw redirect({ ...toProductList(), replace: true });
 }
 
 /** Replaces an address that differs from the list it shows, so that it does not stay in the history. */
@@ -38,7 +42,26 @@ function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
   if (asked.href !== shown.href) throw redirect({ href: shown.href, replace: true });
 }
 
-const alwaysWithBar = { staticData: { orderBar: 'always' } } as const;
+const within = (Layout: typeof PlainLayout, Page: ComponentType) => () => (
+  <Layout>
+    <Page />
+  </Layout>
+);
+
+/** Starts a loader whose code is in its page's chunk. A chunk that fails to load is the page's own error. */
+function inBackground(load: () => Promise<void>): void {
+  void load().catch(() => undefined);
+}
+
+const root = createRootRouteWithContext<LoaderContext>()({
+  component: RootLayout,
+  errorComponent: ({ error, reset }) => (
+    <main id="main" className="page-width">
+      <PageError error={error} reset={reset} />
+    </main>
+  ),
+});
+
 /** Pages of signed-in users; visitors go to the login page (2.out.7). */
 const shop = createRoute({
   getParentRoute: () => root,
@@ -61,12 +84,7 @@ const shop = createRoute({
 /** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
 
-/** Starts a loader whose code is in its page's chunk. A chunk that fails to load is the page's own error. */
-function inBackground(load: () => Promise<void>): void {
-  void load().catch(() => undefined);
-}
-
-/* Pages without a loader. */
+const LoginPage = lazy(() => import('../pages/login/login.tsx'), 'LoginPage');
 const ProfilePage = lazy(() => import('../pages/profile.tsx'), 'ProfilePage');
 const PastedOrderPage = lazy(() => import('../pages/pasted-order/pasted-order.tsx'), 'PastedOrderPage');
 const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
@@ -89,45 +107,57 @@ const orderPage = () => import('../pages/orders/order-details.tsx');
 const basketPage = () => import('../pages/basket-page/basket.tsx');
 const checkoutPage = () => import('../pages/checkout/checkout.tsx');
 
+const inRoot = { getParentRoute: () => root };
 const inShop = { getParentRoute: () => shop };
+/** Screens that show the order themselves or have a bar of their own, and the office's. */
+const withoutBar = { staticData: { orderBar: 'none' } } as const;
 const inAdmin = { getParentRoute: () => admin, ...withoutBar };
+const alwaysWithBar = { staticData: { orderBar: 'always' } } as const;
+const forVisitors = { ...inRoot, beforeLoad: () => void (isSignedIn() && goToList()) };
 /** Without orders the shop has neither basket nor checkout. */
 const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList()) };
 
-// `remountDeps: params`: another order or product starts without the messages and dialogs of the one before.
+/** A list of wines, whose place is in its address. */
+const listOf = (list: ListName) => ({
+  ...inShop,
+  ...listPlace,
+  ...alwaysWithBar,
+  loaderDeps: ({ search }: { readonly search: ListSearch }) => search,
+  loader(asked: { readonly context: LoaderContext; readonly params: ListParams; readonly deps: ListSearch }) {
+    void loadList(asked.context, list, listPlaceOf(asked.params, asked.deps));
+  },
+});
+
 export const shopPages = [
-  createRoute({ ...inShop, path: path.home, beforeLoad: goHome }),
-  createRoute({ ...inShop, path: path.productListBase, beforeLoad: goToList }),
-  createRoute({ ...inShop, path: path.productSearchBase, beforeLoad: () => goTo(toProductSearch()) }),
   createRoute({
     ...inShop,
-    ...listPlace,
-    ...alwaysWithBar,
+    path: path.home,
+    // Whether the user is an admin is known only once the settings have loaded.
+    beforeLoad: () => redirect({ ...toProductList(), replace: true, state: { isRoot: true }, throw: true }),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.productSearchBase,
+    beforeLoad: () => redirect({ ...toProductSearch(), replace: true, throw: true }),
+  }),
+  createRoute({
+    ...listOf('mine'),
     path: path.productList,
     beforeLoad: ({ buildLocation, location, params, search }): void =>
       keepAddress(location, buildLocation(toProductList({ ...params, ...search }))),
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, params, deps }) => void loadList(context, 'mine', listPlaceOf(params, deps)),
     component: ProductListPage,
   }),
-  createRoute({ ...inShop, path: path.usualsBase, beforeLoad: () => goTo(toUsuals()) }),
   createRoute({
-    ...inShop,
-    ...listPlace,
-    ...alwaysWithBar,
+    ...listOf('usual'),
     path: path.usuals,
     beforeLoad: ({ buildLocation, location, params, search }): void => {
       if (!publicConfig().canOrder) goToList();
       keepAddress(location, buildLocation(toUsuals({ ...params, ...search })));
     },
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, params, deps }) => void loadList(context, 'usual', listPlaceOf(params, deps)),
     component: UsualsPage,
   }),
   createRoute({
-    ...inShop,
-    ...listPlace,
-    ...alwaysWithBar,
+    ...listOf('all'),
     path: path.productSearch,
     beforeLoad: ({ buildLocation, cause, location, params, search }): void => {
       // Back to a search without filters, from one with some, stays without (`cause` is 'stay').
@@ -135,13 +165,10 @@ export const shopPages = [
       const filters = isOpened ? rememberedFilters() : {};
       keepAddress(location, buildLocation(toProductSearch({ ...params, ...search, ...filters })));
     },
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, params, deps }) => void loadList(context, 'all', listPlaceOf(params, deps)),
     component: ProductSearchPage,
   }),
   createRoute({
     ...inShop,
-    ...productCode,
     ...alwaysWithBar,
     path: path.productDetail,
     remountDeps: ({ params }) => params,
@@ -175,7 +202,6 @@ export const shopPages = [
   }),
   createRoute({
     ...inShop,
-    ...orderNumber,
     path: path.orderDetails,
     validateSearch: ({ again }: { readonly again?: unknown }): { readonly again?: 'yes' } =>
       again === 'yes' ? { again } : {},
@@ -217,8 +243,7 @@ export const shopPages = [
   createRoute({ ...inShop, path: path.privacy, component: PrivacyPage }),
   createRoute({ ...inShop, path: path.terms, component: TermsPage }),
   createRoute({ ...inShop, path: path.contact, component: ContactPage }),
-  // Empty (2.in.22).
-  createRoute({ ...inShop, path: path.send, component: () => null }),
+  createRoute({ ...inShop, path: path.send, component: () => null }), // Empty (2.in.22).
 ] as const;
 
 export const adminPages = [
@@ -235,10 +260,41 @@ export const adminPages = [
   createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),
 ] as const;
 
+const TradeAccount = within(
+  PlainLayout,
+  lazy(() => import('../pages/trade-account/trade-account.tsx'), 'TradeAccountPage'),
+);
+const Paid = lazy(() => import('../pages/checkout/payment-confirmed.tsx'), 'PaymentConfirmedPage');
+const PaidInShop = within(ShopLayout, Paid);
+const PaidOutside = within(PlainLayout, Paid);
+
+const publicPages = [
+  createRoute({
+    ...forVisitors,
+    path: path.login,
+    component: within(LoginLayout, LoginPage),
+  }),
+  createRoute({
+    ...forVisitors,
+    path: path.tradeAccount,
+    // Empty where the merchant takes no applications (2.out.6).
+    component: () => publicConfig().takesApplications && <TradeAccount />,
+  }),
+  createRoute({
+    ...inRoot,
+    ...withoutBar,
+    path: path.paymentConfirmed,
+    component: () => (useSession().status === 'in' ? <PaidInShop /> : <PaidOutside />),
+  }),
+  createRoute({
+    ...inRoot,
+    path: path.anyOther,
+    beforeLoad: () =>
+      redirect({ ...(isSignedIn() ? toProductList() : { to: path.login }), replace: true, throw: true }),
+  }),
+] as const;
+
 export const routeTree = root.addChildren([
-  login,
-  tradeAccount,
-  paymentConfirmed,
+  ...publicPages,
   shop.addChildren([...shopPages, admin.addChildren(adminPages)]),
-  anyOther,
 ]);

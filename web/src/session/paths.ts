@@ -40,7 +40,7 @@ export const path = {
 
 // Destinations of links and navigations: `<Link {...toProduct('SANC01')}>`, `navigate(toProductList())`.
 
-type ListParams = { readonly page: number; readonly pageSize: PageSize };
+export type ListParams = { readonly page: number; readonly pageSize: PageSize };
 
 /** Place in a list: page, sort, text and filters. */
 export type ListPlace = ListParams & ListFilters & { readonly sort: Sort };
@@ -71,23 +71,6 @@ export type ToList = typeof toProductList | typeof toProductSearch | typeof toUs
 export function toProduct(code: string) {
   return { to: path.productDetail, params: { id: code } } as const;
 }
-
-/** A code as a segment of an address. Browsers resolve `.` and `..`; a trailing blank, which no code has, prevents that. */
-const segmentOf = (code: string) => (/^\.{1,2}$/.test(code) ? `${code} ` : code);
-
-/** Params of routes with a product's code or an order's number. */
-export const productCode = {
-  params: {
-    parse: ({ id }: Record<'id', string>) => ({ id: id.trim() }),
-    stringify: ({ id }: Record<'id', string>) => ({ id: segmentOf(id) }),
-  },
-};
-export const orderNumber = {
-  params: {
-    parse: ({ orderNo }: Record<'orderNo', string>) => ({ orderNo: orderNo.trim() }),
-    stringify: ({ orderNo }: Record<'orderNo', string>) => ({ orderNo: segmentOf(orderNo) }),
-  },
-};
 
 export function toTastingNotes(code: string) {
   return { to: path.tastingNotes, search: { code } } as const;
