@@ -1,16 +1,22 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import {
-  type BadDateRange,
   type DateRange,
   formatTradeDate,
   parseDateRange,
   parseTradeDate,
 } from '@tradecellar/trade/trade-date.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { type UseControllerProps, useController, useForm } from 'react-hook-form';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { DateField } from '../ui/date-field.tsx';
+import { CalendarPopover } from '../ui/calendar-popover.tsx';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { commonRanges } from './asked-range.ts';
+
+/** The two dates as typed, such as 05/11/2025. */
+type Typed = { readonly start: string; readonly end: string };
 
 type DateRangeFormProps = {
   readonly startLabel?: string;
@@ -34,46 +40,41 @@ export function DateRangeForm({
   onRange,
   hasCommon = false,
 }: DateRangeFormProps) {
-  const [start, setStart] = useState(() => formatTradeDate(range.start));
-  const [end, setEnd] = useState(() => formatTradeDate(range.end));
-  const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const parsed = parseDateRange(start, end);
-  const [seen, setSeen] = useState(range);
-  // The range changed elsewhere, as by Back. A typed text of the same date stays.
-  if (!isSame(seen, range)) {
-    setSeen(range);
-    if ('refused' in parsed || !isSame(parsed, range)) {
-      setStart(formatTradeDate(range.start));
-      setEnd(formatTradeDate(range.end));
-    }
-  }
-  const fault = isChecked && 'refused' in parsed ? parsed : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (!('refused' in parsed)) return onRange(parsed);
-    showAlert({
-      title: 'Please check the dates',
-      message: problemSentence('range-reversed'),
-      // The dialog returns the focus to the button first.
-      onOk: () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), 50),
-    });
-  }
+  const { control, handleSubmit, setFocus } = useForm<Typed>({
+    values: { start: formatTradeDate(range.start), end: formatTradeDate(range.end) },
+    shouldFocusError: false,
+  });
+  const submit = handleSubmit(
+    ({ start, end }) => {
+      const parsed = parseDateRange(start, end);
+      if (!('refused' in parsed)) onRange(parsed);
+    },
+    (errors) =>
+      showAlert({
+        title: 'Please check the dates',
+        message: problemSentence('range-reversed'),
+        // The dialog returns the focus to the button first.
+        onOk: () => setTimeout(() => setFocus(errors.start ? 'start' : 'end'), 50),
+      }),
+  );
 
   return (
     <form
-      ref={form}
       className="mb-6 flex flex-wrap items-start gap-3 *:has-[input]:flex-[1_1_9.5rem] sm:*:has-[input]:max-w-52 print:hidden"
       onSubmit={submit}
       noValidate
     >
-      <DateField label={startLabel} {...field(start, setStart)} error={fault && startError(fault, start)} />
+      <DateField
+        label={startLabel}
+        control={control}
+        name="start"
+        rules={{ validate: (start, { end }) => startFault(start, end) }}
+      />
       <DateField
         label={endLabel}
-        {...field(end, setEnd)}
-        error={fault?.endFlagged ? howToWrite : undefined}
+        control={control}
+        name="end"
+        rules={{ validate: (end) => (parseTradeDate(end) ? true : howToWrite), deps: 'start' }}
       />
       <Button type="submit" look="secondary" className="max-sm:w-full sm:mt-6.25">
         {button}
@@ -86,7 +87,7 @@ export function DateRangeForm({
               key={common.label}
               type="button"
               className="min-h-11 px-2.5 text-md text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[inset_0_-2px_var(--color-brand-line)]"
-              aria-pressed={isSame(common.range, range)}
+              aria-pressed={common.range.start === range.start && common.range.end === range.end}
               onClick={() => onRange(common.range)}
             >
               {common.label}
@@ -98,24 +99,50 @@ export function DateRangeForm({
   );
 }
 
-/** Props of a date field: its typed text, and the date at which its calendar opens. */
-function field(value: string, onChange: (value: string) => void) {
-  return {
-    value,
-    onChange,
-    date: parseTradeDate(value),
-    onPick: (date: string) => onChange(formatTradeDate(date)),
-  };
-}
-
-function isSame(one: DateRange, other: DateRange): boolean {
-  return one.start === other.start && one.end === other.end;
-}
-
 const howToWrite = 'Day/month/year, such as 03/08/2026';
 
 /** A valid date is flagged only when it is after the end. */
-function startError({ startFlagged }: BadDateRange, text: string): string | undefined {
-  if (!startFlagged) return undefined;
-  return parseTradeDate(text) === undefined ? howToWrite : 'Start date is after end date';
+function startFault(start: string, end: string): string | true {
+  const parsed = parseDateRange(start, end);
+  if (!('refused' in parsed) || !parsed.startFlagged) return true;
+  return parseTradeDate(start) === undefined ? howToWrite : 'Start date is after end date';
+}
+
+function DateField({ label, ...controlled }: UseControllerProps<Typed> & { readonly label: string }) {
+  const { field, fieldState } = useController(controlled);
+  const box = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      {(attributes) => (
+        <span ref={box} className="relative block">
+          <input
+            {...field}
+            {...attributes}
+            className="input figures pr-12"
+            autoComplete="off"
+            placeholder="dd/mm/yyyy"
+          />
+          <IconButton
+            label={`${label}: choose from a calendar`}
+            title="Choose from a calendar"
+            icon={<Icon name="calendar" />}
+            className="absolute top-0 right-0"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+          {isOpen && (
+            <CalendarPopover
+              label={label}
+              date={parseTradeDate(field.value)}
+              anchor={box}
+              onClose={() => setOpen(false)}
+              onPick={(date) => field.onChange(formatTradeDate(date))}
+            />
+          )}
+        </span>
+      )}
+    </Field>
+  );
 }

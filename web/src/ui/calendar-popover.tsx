@@ -9,8 +9,6 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
-  CalendarMonthPicker,
-  CalendarYearPicker,
   Dialog,
   I18nProvider,
   Popover,
@@ -63,7 +61,15 @@ export function CalendarPopover(props: CalendarPopoverProps) {
               onClose();
             }}
           >
-            <CalendarHead hasYears={to === undefined} />
+            <div className="flex items-center justify-between **:data-disabled:opacity-30">
+              <Button slot="previous" className={iconButtonClass}>
+                <Icon name="chevronLeft" size={18} />
+              </Button>
+              <CalendarHeading className="font-serif text-xl" />
+              <Button slot="next" className={iconButtonClass}>
+                <Icon name="chevronRight" size={18} />
+              </Button>
+            </div>
             <CalendarGrid weekdayStyle="short">
               <CalendarGridHeader>
                 {(day) => (
@@ -78,51 +84,5 @@ export function CalendarPopover(props: CalendarPopoverProps) {
         </Dialog>
       </Popover>
     </I18nProvider>
-  );
-}
-
-/** Without bounds, month and year are selects: a year back is one choice, not twelve clicks. */
-function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
-  return (
-    <div className="flex items-center justify-between **:data-disabled:opacity-30">
-      <Button slot="previous" className={iconButtonClass}>
-        <Icon name="chevronLeft" size={18} />
-      </Button>
-      {hasYears ? (
-        <>
-          <CalendarMonthPicker format="long">{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
-          <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
-        </>
-      ) : (
-        <CalendarHeading className="font-serif text-xl" />
-      )}
-      <Button slot="next" className={iconButtonClass}>
-        <Icon name="chevronRight" size={18} />
-      </Button>
-    </div>
-  );
-}
-
-type PickerProps = {
-  readonly 'aria-label': string;
-  readonly value: string | number;
-  readonly onChange: (key: string | number | null) => void;
-  readonly items: readonly { readonly id: number; readonly formatted: string }[];
-};
-
-function Picker({ value, onChange, items, 'aria-label': name }: PickerProps) {
-  return (
-    <select
-      className="min-h-11 cursor-pointer bg-card px-1 font-serif text-lg"
-      aria-label={name}
-      value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {items.map(({ id, formatted }) => (
-        <option key={id} value={id}>
-          {formatted}
-        </option>
-      ))}
-    </select>
   );
 }
