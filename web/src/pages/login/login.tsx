@@ -28,15 +28,15 @@ export function LoginPage() {
       <div className="relative min-h-44 overflow-hidden bg-[#1f1a14]">
         <CellarPicture />
       </div>
-      <div className="w-full max-w-120 place-self-center px-6 py-10">
-        <div className="mb-8 [--logo-name:2rem] md:mb-12">
+      <div className="w-full max-w-120 place-self-center px-6 py-10 [--below:0.75rem] max-sm:pt-8">
+        <div className="mb-6 [--logo-name:2rem] md:mb-12">
           <Logo
             {...merchant}
-            className="h-14 max-w-[min(18rem,100%)] object-contain object-left"
+            className="h-14 max-w-[min(18rem,100%)] object-contain object-left max-sm:h-11"
             height={56}
           />
         </div>
-        <PageHeading title="Log in">Welcome</PageHeading>
+        <PageHeading title="Log in">Welcome to our cellar</PageHeading>
         <p className="mb-6 font-serif text-xl/normal">
           Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
         </p>
