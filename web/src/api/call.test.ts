@@ -263,7 +263,7 @@ describe('a 401', () => {
     await expect(call(settings, {})).rejects.toBeInstanceOf(SignInAway);
     expect([sent.length, signIns, aways]).toEqual([1, 0, 1]);
     answers = [refused];
-    await expect(call(settings, {}, { isAhead: () => true })).rejects.toBeInstanceOf(SignInAway);
+    await expect(call(settings, {}, { isPrefetch: () => true })).rejects.toBeInstanceOf(SignInAway);
     expect(aways, 'nobody has gone to that screen').toBe(1);
   });
 

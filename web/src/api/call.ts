@@ -11,7 +11,7 @@ import { fromWire, toWire } from './wire-money.ts';
 export type CallOptions = {
   readonly signal?: AbortSignal;
   /** True for a prefetch, whose 401 must not take the user away from the current screen. */
-  readonly isAhead?: () => boolean;
+  readonly isPrefetch?: () => boolean;
 };
 
 /**
@@ -22,7 +22,7 @@ export type CallOptions = {
 export async function call<const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { signal, isAhead }: CallOptions = {},
+  { signal, isPrefetch }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   // The last screen may render once more after the logout.
   const isSignedOut = endpoint.who !== 'anyone' && tokenSource().token() === undefined;
@@ -33,14 +33,14 @@ export async function call<const E extends Endpoint>(
   const renewal = await tokenSource().renew();
   if (renewal === 'unanswered') {
     // A redirect to a provider that does not answer would lose typed text.
-    if (!isAhead?.()) tokenSource().signInAway();
+    if (!isPrefetch?.()) tokenSource().signInAway();
     throw new SignInAway();
   }
   if (renewal === 'renewed') {
     const second = await send(endpoint, request, signal);
     if (second.status !== 401) return read(endpoint, second);
   }
-  if (!isAhead?.()) tokenSource().signInAgain();
+  if (!isPrefetch?.()) tokenSource().signInAgain();
   return read(endpoint, answer);
 }
 

@@ -23,7 +23,7 @@ const formats: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 /** The check of each keyword. A keyword ignores values of other types: `maxLength` accepts any number. */
-const keywords: Readonly<Record<string, (rule: never, value: unknown, shape: Schema) => boolean>> = {
+const keywords: Readonly<Record<string, (rule: never, value: unknown) => boolean>> = {
   type: (rule: string, value) => types[rule]?.(value) ?? false,
   const: (rule: unknown, value) => rule === value,
   enum: (rule: readonly unknown[], value) => rule.includes(value),
@@ -38,15 +38,7 @@ const keywords: Readonly<Record<string, (rule: never, value: unknown, shape: Sch
     Object.entries(rule).every(([pattern, shape]) =>
       Object.keys(value).every((name) => !new RegExp(pattern, 'u').test(name) || follows(shape, value[name])),
     ),
-  additionalProperties: (rule: boolean | Schema, value, { properties = {} }) =>
-    !isObject(value) ||
-    Object.keys(value).every(
-      (name) =>
-        Object.hasOwn(Object(properties), name) || (isObject(rule) ? follows(rule, value[name]) : rule),
-    ),
   items: (rule: Schema, value) => !Array.isArray(value) || value.every((item) => follows(rule, item)),
-  minItems: (rule: number, value) => !Array.isArray(value) || value.length >= rule,
-  maxItems: (rule: number, value) => !Array.isArray(value) || value.length <= rule,
   minLength: (rule: number, value) => typeof value !== 'string' || [...value].length >= rule,
   maxLength: (rule: number, value) => typeof value !== 'string' || [...value].length <= rule,
   pattern: (rule: string, value) => typeof value !== 'string' || new RegExp(rule, 'u').test(value),
@@ -77,6 +69,6 @@ function follows(shape: Schema, value: unknown): boolean {
     if (rule === undefined) return true;
     const check = keywords[keyword];
     if (!check) throw new Error(`fits does not know "${keyword}"`);
-    return check(rule as never, value, shape); // A schema's keywords have rules of their own types.
+    return check(rule as never, value); // A schema's keywords have rules of their own types.
   });
 }

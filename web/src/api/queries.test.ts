@@ -7,7 +7,7 @@ import { setTokenSource } from './token-source.ts';
 const shown = { rows: 3 };
 const queryOf = (request: unknown) => ({ queryKey: ['/products/items', request] });
 
-it('keeps what is on show while more of the same account loads', () => {
+it('keeps the shown data while more of the same account loads', () => {
   expect(keepWithinAccount('A1')(shown, queryOf({ CustomerAccount: 'A1', page: 1 }))).toBe(shown);
 });
 
@@ -19,7 +19,7 @@ it.each([
   expect(keepWithinAccount('A1')(shown, query)).toBeUndefined();
 });
 
-describe('what is read ahead of a screen', () => {
+describe('a prefetch', () => {
   const query = { ...endpointQuery(account, { CustomerAccount: 'A1' }), retry: false, staleTime: 0 };
   const refused = () => Response.json({ error: 'Please log in.', code: 'not-signed-in' }, { status: 401 });
   const away = () => Response.json({ error: 'Later.', code: 'service-unavailable' }, { status: 503 });
@@ -45,17 +45,17 @@ describe('what is read ahead of a screen', () => {
   it.each([
     ['refuses who is signed in', refused],
     ['is away', away],
-  ])('is forgotten where the server %s, and takes nobody to the sign-in', async (_what, fails) => {
-    answer = fails;
-    expect(await readAhead(queries, query)).toBeUndefined();
-    expect(state()).toBeUndefined();
-    answer = answered;
-    await readAhead(queries, query);
-    answer = fails;
-    expect(await readAhead(queries, query), 'what was read before is kept').toBeDefined();
-    expect(state()).toMatchObject({ status: 'success', error: null });
-    expect(signIns).toBe(0);
-  });
+  ])(
+    'leaves nothing in the cache where the server %s, and redirects nobody to the log-in',
+    async (_what, fails) => {
+      answer = fails;
+      expect(await readAhead(queries, query)).toBeUndefined();
+      expect(state()).toBeUndefined();
+      answer = answered;
+      expect(await readAhead(queries, query), 'the next prefetch fetches again').toBeDefined();
+      expect(signIns).toBe(0);
+    },
+  );
 
   it('redirects to the log-in and shows the failure once the screen has been opened', async () => {
     const asked = Promise.withResolvers<void>();

@@ -61,7 +61,7 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, request: Re
 
 /** Options of a query's call: it is aborted with the query, and a prefetch never redirects to the log-in. */
 export function askedBy({ signal, client, queryKey, meta }: QueryFunctionContext): CallOptions {
-  return { signal, isAhead: () => meta === ahead && !isShown(client, queryKey) };
+  return { signal, isPrefetch: () => meta === ahead && !isShown(client, queryKey) };
 }
 
 /**
@@ -83,7 +83,7 @@ export function useSending<Asked, Answer>(
   return { ...sending, of };
 }
 
-const ahead = { isAhead: true } as const;
+const ahead = { isPrefetch: true } as const;
 
 const isShown = (queries: QueryClient, queryKey: QueryKey): boolean =>
   queries.getQueryCache().find({ queryKey })?.isActive() ?? false;
@@ -92,8 +92,8 @@ const isShown = (queries: QueryClient, queryKey: QueryKey): boolean =>
 export const readEachVisit = { staleTime: 5_000 } as const;
 
 /**
- * Prefetches a query of a screen that may be opened next. A failure is removed from the cache, so that the visit fetches
- * again, unless the screen has been opened and shows it.
+ * Prefetches a query of a screen that may be opened next. A failed query is removed, so that the visit fetches again, unless
+ * the screen has been opened and shows the failure.
  */
 export async function readAhead<Data, Key extends QueryKey>(
   queries: QueryClient,
@@ -101,12 +101,10 @@ export async function readAhead<Data, Key extends QueryKey>(
 ): Promise<Data | undefined> {
   const { queryKey } = query;
   // The current screen fetches its own queries, and redirects to the log-in.
-  if (isShown(queries, queryKey)) return queries.getQueryData<Data>(queryKey);
-  await queries.prefetchQuery({ ...query, meta: ahead });
-  const asked = queries.getQueryCache().find<Data>({ queryKey });
-  if (asked?.state.status === 'error' && !isShown(queries, queryKey)) {
-    if (asked.state.data === undefined) queries.removeQueries({ queryKey, exact: true });
-    else asked.setState({ status: 'success', error: null });
+  if (!isShown(queries, queryKey)) {
+    await queries.prefetchQuery({ ...query, meta: ahead });
+    const hasFailed = ({ state }: Query) => state.status === 'error';
+    queries.removeQueries({ queryKey, exact: true, type: 'inactive', predicate: hasFailed });
   }
   return queries.getQueryData<Data>(queryKey);
 }

@@ -11,18 +11,12 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
       <PageHeading title="Something went wrong">
         {isMissingPart ? 'This page could not be loaded' : 'Something went wrong'}
       </PageHeading>
-      <p>
-        {isMissingPart
-          ? 'Either the connection was lost, or the shop has been updated since you opened it. Your basket is kept.'
-          : sentenceOf(error)}
-      </p>
+      <p>{sentenceOf(error)}</p>
       <RequestReference id={requestIdOf(error)} />
       <p className="flex flex-wrap items-center gap-3 mt-8">
-        {isMissingPart ? (
-          <Button onClick={() => location.reload()}>Load again</Button>
-        ) : (
-          <Button onClick={reset}>Try again</Button>
-        )}
+        <Button onClick={isMissingPart ? () => location.reload() : reset}>
+          {isMissingPart ? 'Load again' : 'Try again'}
+        </Button>
         {/* A real page load, to start from a clean state. */}
         <a href={path.home} className={buttonClass('secondary')}>
           Back to the list
@@ -33,9 +27,10 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof ProblemError
-    ? problemSentenceOf(error)
-    : 'A fault in this page stopped it from being shown. Please try again.';
+  if (isPartMissing(error))
+    return 'Either the connection was lost, or the shop has been updated since you opened it. Your basket is kept.';
+  if (error instanceof ProblemError) return problemSentenceOf(error);
+  return 'A fault in this page stopped it from being shown. Please try again.';
 }
 
 /** Each browser has its own words for a module that could not be fetched. */

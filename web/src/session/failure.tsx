@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { isProblem, problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -7,8 +7,8 @@ import { logInAgain } from './sign-in.ts';
 
 type FailureProps = {
   readonly error: unknown;
-  /** Retry of something that is not a query; null when a retry would fail the same way. */
-  readonly onRetry?: (() => void) | null | undefined;
+  /** Retry of something that is not a query. */
+  readonly onRetry?: () => void;
 };
 
 /**
@@ -16,13 +16,12 @@ type FailureProps = {
  * again, which returns here.
  */
 export function Failure({ error, onRetry }: FailureProps) {
-  const readFailed = useReadFailed();
+  const queries = useQueryClient();
   if (isLoggedOut(error)) return <LoggedOut error={error} />;
+  const hasFailed = ({ state }: Query) => state.status === 'error';
+  const readAgain = () => void queries.refetchQueries({ type: 'active', predicate: hasFailed });
   return (
-    <ErrorMessage
-      requestId={requestIdOf(error)}
-      onRetry={onRetry === null ? undefined : (onRetry ?? readFailed)}
-    >
+    <ErrorMessage requestId={requestIdOf(error)} onRetry={onRetry ?? readAgain}>
       {problemSentenceOf(error)}
     </ErrorMessage>
   );
@@ -31,7 +30,7 @@ export function Failure({ error, onRetry }: FailureProps) {
 /** A failed action that a retry alone would not mend; nothing without an error. */
 export function Refused({ error }: { readonly error: Error | null }) {
   if (isLoggedOut(error)) return <LoggedOut error={error} />;
-  return error && <Notice kind="warning">{problemSentenceOf(error)}</Notice>;
+  return error && <ErrorMessage requestId={requestIdOf(error)}>{problemSentenceOf(error)}</ErrorMessage>;
 }
 
 function isLoggedOut(error: unknown): boolean {
@@ -47,11 +46,4 @@ function LoggedOut({ error }: { readonly error: unknown }) {
       </Button>
     </Notice>
   );
-}
-
-/** Reads all failed queries of the page again. */
-function useReadFailed(): () => void {
-  const queries = useQueryClient();
-  return () =>
-    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

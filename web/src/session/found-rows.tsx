@@ -7,17 +7,17 @@ import { Failure } from './failure.tsx';
 type FoundRowsProps<Row> = {
   readonly query: UseQueryResult<{ readonly mainResult: readonly Row[] } | null>;
   readonly isShown: (row: Row) => boolean;
-  /** Placeholder of the first rows. */
-  readonly meanwhile?: ReactNode;
+  /** Shown until the first rows are there. */
+  readonly placeholder?: ReactNode;
   /** `isStale`: the previous rows, shown while the next ones load. */
   readonly children: (rows: readonly Row[], isStale: boolean) => ReactNode;
 };
 
 /** Rows of a query, or a failure, a placeholder, or a sentence that there are none. */
-export function FoundRows<Row>({ query, isShown, meanwhile = <Spinner />, children }: FoundRowsProps<Row>) {
+export function FoundRows<Row>({ query, isShown, placeholder = <Spinner />, children }: FoundRowsProps<Row>) {
   const { data, error, isPlaceholderData } = query;
   if (error) return <Failure error={error} />;
-  if (data === undefined) return meanwhile;
+  if (data === undefined) return placeholder;
   const rows = (data?.mainResult ?? []).filter(isShown);
   if (rows.length > 0) return children(rows, isPlaceholderData);
   // An empty previous answer is no answer to this query.

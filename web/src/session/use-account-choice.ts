@@ -19,14 +19,12 @@ export const accountsQuery = endpointQuery(accountAccounts, {});
 
 /** Loads the accounts of the login and selects one. Use once, in the shop's layout. */
 export function useAccountChoice(): AccountChoice {
-  const session = useSession();
+  const { __empty, __is_admin_user } = useSession();
   const { account, customerName } = useAccount();
-  const accounts = useQuery(accountsQuery);
-  const options = accounts.data?.mainResult.CustomerAccount;
-  const isDecided = !session.__empty && options !== undefined;
-  const choice = isDecided
-    ? chooseAccount(session.__is_admin_user, { account, customerName }, options)
-    : { account, customerName };
+  const { data, error } = useQuery(accountsQuery);
+  const options = data?.mainResult.CustomerAccount;
+  const selected = { account, customerName };
+  const choice = __empty || !options ? selected : chooseAccount(__is_admin_user, selected, options);
   const isSettled = choice.account === account && choice.customerName === customerName;
 
   // Before the browser paints, so that no screen shows an account that is about to change.
@@ -34,13 +32,11 @@ export function useAccountChoice(): AccountChoice {
     if (!isSettled) selectAccount({ account: choice.account, customerName: choice.customerName });
   }, [isSettled, choice.account, choice.customerName]);
 
-  if (isProblem(accounts.error, 'login-email-not-found')) return { state: 'unknown-email' };
-  if (accounts.error) return { state: 'failed', error: accounts.error };
-  if (session.__empty || !isSettled) return { state: 'loading' };
-  if (options === undefined) {
-    // This tab's earlier choice is used while the list loads; the server checks it anyway.
-    return account === '' ? { state: 'loading' } : { state: 'ready', options: noOptions };
-  }
-  if (!session.__is_admin_user && options.length === 0) return { state: 'unknown-email' };
+  if (isProblem(error, 'login-email-not-found')) return { state: 'unknown-email' };
+  if (error) return { state: 'failed', error };
+  if (__empty || !isSettled) return { state: 'loading' };
+  // This tab's earlier choice is used while the list loads; the server checks it anyway.
+  if (!options) return account === '' ? { state: 'loading' } : { state: 'ready', options: noOptions };
+  if (!__is_admin_user && options.length === 0) return { state: 'unknown-email' };
   return { state: 'ready', options };
 }

@@ -22,13 +22,6 @@ it('shows the first 300 rows, and all of them on demand', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows a whole table at once', () => {
-  render(
-    <DataTable caption="Lines" columns={columns} rows={lines(301)} keyOf={({ wine }) => wine} isWhole />,
-  );
-  expect(screen.getAllByRole('rowheader')).toHaveLength(301);
-});
-
 it('puts the values of a foot below their columns, after a label over all before them', () => {
   render(
     <DataTable

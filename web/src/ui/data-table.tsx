@@ -37,10 +37,6 @@ type DataTableProps<Row> = {
   readonly feet?: readonly FootRow[];
   /** Dims the rows while others load. */
   readonly isStale?: boolean;
-  /** Shows all rows at once, for printing. */
-  readonly isWhole?: boolean;
-  /** Heads every printed page. */
-  readonly sheetTitle?: string | undefined;
 };
 
 /** Longer tables start with this many rows: a browser takes seconds over tens of thousands. */
@@ -82,14 +78,14 @@ const placeClasses: Record<Column<unknown>['stacked'], string> = {
 
 /** A table. In a narrow box each row is stacked, and each cell names its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, feet = [], isStale = false, isWhole = false, sheetTitle } = props;
+  const { caption, columns, rows, keyOf, feet = [], isStale = false } = props;
   const [isOpened, setOpened] = useState(false);
-  const shown = isWhole || isOpened ? rows : rows.slice(0, FIRST_ROWS);
+  const shown = isOpened ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div className={boxClass(columns)} aria-busy={isStale || undefined}>
       <table {...role.table} className={tableClass}>
         <caption className="sr-only">{caption}</caption>
-        <Head columns={columns} sheetTitle={sheetTitle} />
+        <Head columns={columns} />
         <tbody {...role.group} className="stacked:block">
           {shown.map((row, index) => (
             <tr key={keyOf(row, index)} {...role.row} className={rowClasses}>
@@ -147,16 +143,9 @@ export function TableSkeleton<Row>({ columns, rowCount, rowClass }: TableSkeleto
   );
 }
 
-function Head<Row>({ columns, sheetTitle }: Pick<DataTableProps<Row>, 'columns' | 'sheetTitle'>) {
+function Head<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
   return (
     <thead {...role.group} className="stacked:sr-only">
-      {sheetTitle !== undefined && (
-        <tr className="not-print:hidden">
-          <th colSpan={columns.length} className="border-0 pb-2">
-            {sheetTitle}
-          </th>
-        </tr>
-      )}
       <tr {...role.row}>
         {columns.map((column) => (
           <th

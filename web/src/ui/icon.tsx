@@ -29,13 +29,11 @@ type IconName = keyof typeof shapes;
 
 /** A line drawing in the colour of the text beside it. Decorative: always beside text or a label. */
 export function Icon({ name, size }: { readonly name: IconName; readonly size?: number }) {
-  return <Drawing path={shapes[name]} {...(size !== undefined && { size })} />;
+  return <Drawing path={shapes[name]} size={size} />;
 }
 
-type DrawingProps = { readonly path: string; readonly size?: number; readonly line?: number };
-
 /** Drawing in a square of 24. */
-export function Drawing({ path, size = 20, line = 1.5 }: DrawingProps) {
+export function Drawing({ path, size = 20 }: { readonly path: string; readonly size?: number | undefined }) {
   return (
     <svg
       width={size}
@@ -43,7 +41,7 @@ export function Drawing({ path, size = 20, line = 1.5 }: DrawingProps) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={line}
+      strokeWidth={1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

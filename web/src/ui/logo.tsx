@@ -18,35 +18,32 @@ export function Logo({ name, logoUrl, logoDarkUrl = '', className, height }: Log
       </span>
     );
   }
+  const lightClass =
+    'forced-color-adjust-none forced-colors:block! forced-colors:bg-card forced-colors:scheme-light';
   if (logoDarkUrl === '') {
+    const plateClass = 'rounded-xs bg-mat shadow-[0_0_0_0.25rem_var(--color-mat)]';
     return (
       <img
-        className={classNames(
-          'rounded-xs bg-mat shadow-[0_0_0_0.25rem_var(--color-mat)] forced-color-adjust-none forced-colors:bg-card forced-colors:scheme-light',
-          className,
-        )}
-        src={logoUrl}
         alt={name}
         height={height}
+        className={classNames(plateClass, lightClass, className)}
+        src={logoUrl}
       />
     );
   }
   return (
     <>
       <img
-        className={classNames(
-          'forced-color-adjust-none dark:hidden forced-colors:block! forced-colors:bg-card forced-colors:scheme-light',
-          className,
-        )}
-        src={logoUrl}
         alt={name}
         height={height}
+        className={classNames('dark:hidden', lightClass, className)}
+        src={logoUrl}
       />
       <img
-        className={classNames('hidden dark:block forced-colors:hidden!', className)}
-        src={logoDarkUrl}
         alt={name}
         height={height}
+        className={classNames('hidden dark:block forced-colors:hidden!', className)}
+        src={logoDarkUrl}
       />
     </>
   );

@@ -10,16 +10,16 @@ export function moveByArrows(event: Pressed): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   const { selectionStart, selectionEnd, value } = field;
-  if (event.key === 'ArrowUp') move(event, neighbourOf(field, fieldsOfColumn(event, field), -1));
-  else if (event.key === 'ArrowDown') move(event, neighbourOf(field, fieldsOfColumn(event, field), 1));
-  else {
-    const isLeft = event.key === 'ArrowLeft' && selectionStart === 0;
-    const isRight = event.key === 'ArrowRight' && selectionEnd === value.length;
-    if (event.shiftKey || (!isLeft && !isRight)) return;
-    const next = neighbourOf(field, fieldsOfRow(field), isLeft ? -1 : 1);
-    // At the ends of a row the key moves the caret.
-    if (next !== undefined) move(event, next);
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    move(event, neighbourOf(field, fieldsOfColumn(event, field), event.key === 'ArrowUp' ? -1 : 1));
+    return;
   }
+  const isLeft = event.key === 'ArrowLeft' && selectionStart === 0;
+  const isRight = event.key === 'ArrowRight' && selectionEnd === value.length;
+  if (event.shiftKey || (!isLeft && !isRight)) return;
+  const next = neighbourOf(field, field.closest('tr')?.querySelectorAll('input') ?? [], isLeft ? -1 : 1);
+  // At the ends of a row the key moves the caret.
+  if (next) move(event, next);
 }
 
 /**
@@ -30,28 +30,21 @@ export function moveOnEnter(event: Pressed): void {
   const field = event.target;
   if (event.key !== 'Enter' || event.repeat || !(field instanceof HTMLInputElement)) return;
   const fields = fieldsOfColumn(event, field);
-  move(
-    event,
-    neighbourOf(field, fields, 1) ?? (field.value === '0' ? neighbourOf(field, fields, -1) : undefined),
-  );
+  const before = field.value === '0' ? neighbourOf(field, fields, -1) : undefined;
+  move(event, neighbourOf(field, fields, 1) ?? before);
 }
 
-function fieldsOfColumn({ currentTarget }: Pressed, field: HTMLInputElement): HTMLInputElement[] {
+type Fields = Iterable<HTMLInputElement>;
+
+function fieldsOfColumn({ currentTarget }: Pressed, field: HTMLInputElement): Fields {
   const column = field.closest('td')?.dataset.column;
-  return [...currentTarget.querySelectorAll<HTMLInputElement>(`[data-column="${column}"] input`)];
+  return currentTarget.querySelectorAll<HTMLInputElement>(`[data-column="${column}"] input`);
 }
 
-function fieldsOfRow(field: HTMLInputElement): HTMLInputElement[] {
-  return [...(field.closest('tr')?.querySelectorAll('input') ?? [])];
-}
-
-function neighbourOf(
-  field: HTMLInputElement,
-  fields: readonly HTMLInputElement[],
-  step: 1 | -1,
-): HTMLInputElement | undefined {
-  const place = fields.indexOf(field);
-  return place < 0 ? undefined : fields[place + step];
+function neighbourOf(field: HTMLInputElement, fields: Fields, step: 1 | -1): HTMLInputElement | undefined {
+  const all = [...fields];
+  const place = all.indexOf(field);
+  return place < 0 ? undefined : all[place + step];
 }
 
 function move(event: Pressed, next: HTMLInputElement | undefined): void {

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { pagesShown } from './pages-shown.ts';
 
 type PaginationProps = {
   readonly page: number;
@@ -74,4 +73,18 @@ export function PageStep({ by, page, pageCount, linkTo, size = 16, className }: 
       {drawing}
     </Link>
   );
+}
+
+/**
+ * The page numbers to offer: the first, the last and those around the current one; `null` is a gap.
+ * Page 6 of 20 is 1 … 5 6 7 … 20. A gap of a single page is that page. @internal
+ */
+export function pagesShown(page: number, pageCount: number): readonly (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  return sorted.flatMap((n, at) => {
+    const before = sorted[at - 1] ?? n - 1;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [null, n] : [n];
+  });
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-text.ts';
@@ -44,8 +44,6 @@ export function QuantityField({
   const name = `${label} of ${of}`;
   const number = value === '' ? 0 : Number(value);
   const [stillTyped, setStillTyped] = useState<string>();
-  /** Whether nothing has been typed or pressed since the field took the focus. */
-  const isFresh = useRef(false);
 
   function change(next: string) {
     setStillTyped(undefined);
@@ -81,25 +79,15 @@ export function QuantityField({
         autoComplete="off"
         placeholder={placeholder}
         value={stillTyped ?? value}
-        onFocus={({ target }) => {
-          isFresh.current = true;
-          target.select();
-        }}
-        // A press in a field that Tab or Enter focused selects its number, instead of placing a caret.
+        onFocus={({ target }) => target.select()}
+        // A press leaves a number selected that Tab or Enter selected: a caret would make 14 of a 1 and a typed 4.
         onMouseDown={(event) => {
-          if (!isFresh.current) return;
-          event.preventDefault();
-          event.currentTarget.select();
+          const { currentTarget: field } = event;
+          const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+          if (document.activeElement === field && isSelected) event.preventDefault();
         }}
-        onClick={() => {
-          isFresh.current = false;
-        }}
-        onBlur={() => {
-          isFresh.current = false;
-          setStillTyped(undefined);
-        }}
+        onBlur={() => setStillTyped(undefined)}
         onChange={({ target }) => {
-          isFresh.current = false;
           change(typedQuantityText(target.value, max));
           if (isStillTyped(target.value)) setStillTyped(target.value);
         }}

@@ -26,25 +26,16 @@ type TextFieldProps = FieldFrame &
 
 /** A text of one line or several. A single line is a name or a code: neither spell-checked nor autofilled. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, isRequired, hint, className, fieldRef, onChange, onEnter, rows, ...others } =
-    props;
-  const { error: wrong, mostLetters, ...rest } = others;
-  const error = tooLong(rest.value, mostLetters) ?? wrong;
+  const { label, hideLabel, isRequired, hint, error, className, ...control } = props;
+  const { mostLetters, fieldRef, onChange, onEnter, rows, ...attributes } = control;
   return (
-    <Field
-      label={label}
-      hideLabel={hideLabel}
-      isRequired={isRequired}
-      hint={hint}
-      error={error}
-      className={className}
-    >
-      {(control) => {
+    <Field {...props} error={tooLong(props.value, mostLetters) ?? error}>
+      {(described) => {
         const shared = {
           autoComplete: 'off',
           spellCheck: rows !== undefined,
-          ...rest,
-          ...control,
+          ...attributes,
+          ...described,
           className: 'input',
           ref: fieldRef,
           onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -11,7 +11,7 @@ import { type DragEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { countText } from '../../ui/count-text.ts';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -91,10 +91,12 @@ export function ImportFiles() {
               : 'Nothing was changed.'}
           </Notice>
         )}
-        {error && (
-          <Failure error={error} onRetry={isRefused(error) ? null : () => chosen && preview.mutate(chosen)} />
+        {isRefused(error) ? (
+          <Refused error={error} />
+        ) : (
+          error && <Failure error={error} onRetry={() => chosen && preview.mutate(chosen)} />
         )}
-        {importing.error && <Failure error={importing.error} onRetry={null} />}
+        <Refused error={importing.error} />
         {preview.isPending && sent < 1 && (
           <p className="flex min-h-20 items-center gap-4" role="status">
             <progress value={sent} aria-label="Sending the files" />

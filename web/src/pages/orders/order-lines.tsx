@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { kindOf } from './order-progress.ts';
 import type { ReOrder } from './use-re-order.ts';
 
 type OrderLinesProps = {
@@ -26,8 +25,6 @@ export function OrderLines({ order, reOrder }: OrderLinesProps) {
       // A ledger may have two lines of a product, and they never move.
       keyOf={(line, index) => `${line.ProductCode} ${index}`}
       feet={totalsOf(order)}
-      isWhole
-      sheetTitle={`${kindOf(order)} ${order.Order_OrderNo}`}
     />
   );
 }

@@ -77,7 +77,7 @@ function Orders({ account }: { readonly account: string }) {
       <FoundRows
         query={orders}
         isShown={(order) => !isHiddenReference(order.Order_OrderNo)}
-        meanwhile={
+        placeholder={
           <TableSkeleton columns={columns} rowCount={ROWS_EXPECTED} rowClass="h-11.25 @max-[50rem]:h-28" />
         }
       >
