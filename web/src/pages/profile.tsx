@@ -10,7 +10,7 @@ export function ProfilePage() {
     <article>
       <PageHeading>Profile</PageHeading>
       <Facts
-        of={[
+        facts={[
           ['Name', userName],
           ['Email', email === userName ? '' : email],
           ['Customer', account === '' ? 'None chosen' : `${customerName} (${account})`],

@@ -39,7 +39,7 @@ function RepCard({ rep }: { readonly rep: Rep }) {
         </span>
       )}
       <Facts
-        of={[
+        facts={[
           [
             'Name',
             <span key="name" className="font-serif text-xl">

@@ -9,7 +9,7 @@ export function MerchantFacts() {
   return (
     <div className="max-sm:[&_a]:inline-flex max-sm:[&_a]:min-h-11 max-sm:[&_a]:items-center">
       <Facts
-        of={[
+        facts={[
           ['Phone', <PhoneLink key="phone" phone={merchant.phone} />],
           [
             'Order email',

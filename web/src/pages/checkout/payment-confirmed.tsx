@@ -220,7 +220,7 @@ function Reference({ sessionId, paid = '' }: ReferenceProps) {
   return (
     <div className="break-all">
       <Facts
-        of={[
+        facts={[
           ['Paid by card', paid],
           ['Payment reference', sessionId],
         ]}

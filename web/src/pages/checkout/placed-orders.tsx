@@ -153,7 +153,7 @@ function Delivery({ order }: { readonly order: PlacedOrder }) {
   return (
     <section className="wrap-anywhere [&_dd]:whitespace-pre-line max-sm:[&_dt]:max-w-28" aria-label="Delivery">
       <Facts
-        of={[
+        facts={[
           [isCollection ? 'Collection Date and Time' : 'Requested Delivery Date', when],
           [isCollection ? 'Collect from' : 'Delivery Address', address],
           ['Customer Reference', order.Order_CustomerReference],
@@ -202,7 +202,7 @@ function NewBalance({ account }: { readonly account: string }) {
   return (
     <div className="figures">
       <Facts
-        of={[
+        facts={[
           ['New account balance', formatMoney(limit - available)],
           ['Available credit', formatMoney(available)],
         ]}

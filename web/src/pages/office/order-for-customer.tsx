@@ -202,7 +202,7 @@ function CustomerDetails({ customer }: { readonly customer: FoundCustomer }) {
     >
       <h2>{CustomerName}</h2>
       <Facts
-        of={[
+        facts={[
           ['Account Number', CustomerAccount],
           ['Name', Billing_ContactName || CustomerName],
           ['Email', Email],

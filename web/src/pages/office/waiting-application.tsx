@@ -37,7 +37,7 @@ export function WaitingApplication(props: WaitingApplicationProps) {
         </time>
       </header>
       <Facts
-        of={[
+        facts={[
           ['Contact', ContactName],
           [
             'Email',

@@ -189,7 +189,7 @@ function OrderFacts({ order }: { readonly order: OrderDetail }) {
   return (
     <div className="mt-10 mb-4 grid gap-x-10 gap-y-1.5 border-y border-hairline py-5 sm:grid-cols-2 [&_dd]:whitespace-pre-line max-sm:[&_dt]:max-w-28">
       <Facts
-        of={[
+        facts={[
           ['Customer', order.Billing_Name],
           ['Order date', order.Order_OrderDate],
           [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
@@ -199,7 +199,7 @@ function OrderFacts({ order }: { readonly order: OrderDetail }) {
         ]}
       />
       <Facts
-        of={[
+        facts={[
           [isOneAddress ? 'Delivery and billing address' : 'Delivery address', delivery || '–'],
           ['Billing address', isOneAddress ? '' : billing || '–'],
           ['Delivery notes', order.Delivery_Notes.trim()],
