@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { profileBar } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
@@ -7,7 +6,7 @@ import { caillottes, cormorant, galets, marchmont } from './steps/demo-merchant.
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCards } from './steps/find-products.ts';
 import { hold } from './steps/look-at-lists.ts';
-import { people, seePage, signIn } from './steps/sign-in.ts';
+import { seePage } from './steps/sign-in.ts';
 
 /** Holds back every answer about an account until the returned function is called. */
 async function holdBack(page: Page, account: string): Promise<() => void> {

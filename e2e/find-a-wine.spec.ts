@@ -101,7 +101,7 @@ test('filters last until the browser is closed', async ({ buyer: page }) => {
   const found = await count(page);
 
   await test.step('on the next page, after another screen and after a reload', async () => {
-    await page.getByRole('navigation', { name: 'Pages', exact: true }).getByLabel('Next page').click();
+    await page.getByRole('navigation', { name: 'Pages' }).getByLabel('Next page').click();
     await expect(page).toHaveURL(/\/product-search\/2\/20\?country=\w+$/);
     expect(await count(page)).toBe(found);
     await page.goto('/contact');
@@ -182,11 +182,6 @@ test('a buyer sees what each option would leave before choosing it', async ({ bu
     await expect.poll(() => count(page)).toBe(spanish);
     await expect(filterOption(page, 'Region', 'Bordeaux')).toHaveText('Bordeaux (0)');
     expect(await countIn(page, 'Super Group', 'Wines')).toBe(spanish);
-    const colourOf = (region: string) =>
-      filterOption(page, 'Region', region).evaluate((option) => getComputedStyle(option).color);
-    expect(await colourOf('Bordeaux'), 'it looks as if it could not be chosen').not.toBe(
-      await colourOf('Rioja'),
-    );
   });
 });
 

@@ -9,8 +9,12 @@ import type { ComponentType } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import type { LoaderContext } from '../api/queries.ts';
 import type { ListName } from '../pages/product-list/filter-state.ts';
-import { loadList } from '../pages/product-list/load-list.ts';
-import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/product-list/product-list.tsx';
+import {
+  loadList,
+  ProductListPage,
+  ProductSearchPage,
+  UsualsPage,
+} from '../pages/product-list/product-list.tsx';
 import { loadProduct } from '../pages/product-page/load-product.ts';
 import { validateDays } from '../session/asked-range.ts';
 import { filtersOf, type ListSearch, rememberedFilters } from '../session/list-search.ts';
@@ -27,7 +31,6 @@ import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberTarget } from '../session/sign-in.ts';
 import { accountsQuery } from '../session/use-account-choice.ts';
-import { ON_PAGE, ON_SHEET } from '../wine/picture-box.ts';
 import { PageError } from './page-error.tsx';
 import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './shop-layout.tsx';
 
@@ -172,7 +175,7 @@ export const shopPages = [
     ...alwaysWithBar,
     path: path.productDetail,
     remountDeps: ({ params }) => params,
-    loader: ({ context, params }) => void loadProduct(context, params.id, ON_PAGE),
+    loader: ({ context, params }) => loadProduct(context, params.id),
     component: lazy(() => import('../pages/product-page/product-detail.tsx'), 'ProductDetailPage'),
   }),
   createRoute({
@@ -181,7 +184,7 @@ export const shopPages = [
     validateSearch: ({ code }: { readonly code?: unknown }): { readonly code?: string } =>
       typeof code === 'string' && code !== '' ? { code } : {},
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => void loadProduct(context, deps.code ?? '', ON_SHEET),
+    loader: ({ context, deps }) => loadProduct(context, deps.code ?? ''),
     component: lazy(() => import('../pages/product-page/tasting-notes.tsx'), 'TastingNotesPage'),
   }),
   createRoute({

@@ -57,9 +57,9 @@ export function ListRrp({ scope, onCalculated }: ListRrpProps) {
         if (next.trim() === '' || parseMargin(next) !== undefined) onCalculated();
       }}
     >
-      {parseMargin(margin) === undefined
-        ? margin.trim() !== '' && 'Please type a margin from 0 to 100, such as 33.5.'
-        : `RRP per bottle at ${parseMargin(margin)}% beside each product`}
+      {margin.trim() !== '' &&
+        parseMargin(margin) === undefined &&
+        'Please type a margin from 0 to 100, such as 33.5.'}
     </RrpBox>
   );
 }

@@ -1,5 +1,4 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 type PaginationProps = {
@@ -18,7 +17,7 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center gap-0.5 print:hidden">
         <li>
-          <PageStep by={-1} page={page} pageCount={pageCount} linkTo={linkTo} className={pageClass} />
+          <PageStep by={-1} page={page} pageCount={pageCount} linkTo={linkTo} />
         </li>
         {pagesShown(page, pageCount).map((shown, place) => (
           // At most two gaps: before the page and after it.
@@ -40,36 +39,32 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
           </li>
         ))}
         <li>
-          <PageStep by={1} page={page} pageCount={pageCount} linkTo={linkTo} className={pageClass} />
+          <PageStep by={1} page={page} pageCount={pageCount} linkTo={linkTo} />
         </li>
       </ul>
     </nav>
   );
 }
 
-type PageStepProps = Omit<PaginationProps, 'label'> & {
-  readonly by: 1 | -1;
-  readonly size?: number;
-  readonly className?: string;
-};
+type PageStepProps = Omit<PaginationProps, 'label'> & { readonly by: 1 | -1 };
 
 /** Link to the previous or next page; only an icon on the first or last. */
-export function PageStep({ by, page, pageCount, linkTo, size = 16, className }: PageStepProps) {
+function PageStep({ by, page, pageCount, linkTo }: PageStepProps) {
   const [icon, label, rel] =
     by === 1
       ? (['chevronRight', 'Next page', 'next'] as const)
       : (['chevronLeft', 'Previous page', 'prev'] as const);
   const to = page + by;
-  const drawing = <Icon name={icon} size={size} />;
+  const drawing = <Icon name={icon} size={16} />;
   if (to < 1 || to > pageCount) {
     return (
-      <span className={classNames('text-hairline', className)} aria-hidden="true">
+      <span className={`${pageClass} text-hairline`} aria-hidden="true">
         {drawing}
       </span>
     );
   }
   return (
-    <Link {...linkTo(to)} className={className} aria-label={label} title={label} rel={rel}>
+    <Link {...linkTo(to)} className={pageClass} aria-label={label} title={label} rel={rel}>
       {drawing}
     </Link>
   );

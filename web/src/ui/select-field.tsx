@@ -2,8 +2,7 @@ import { Field, type FieldFrame } from './field.tsx';
 
 type SelectFieldProps<Value extends string> = FieldFrame & {
   readonly value: Value;
-  /** A dim option looks disabled, but can be chosen. */
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly isDim?: boolean }[];
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
 };
 
@@ -23,11 +22,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           }}
         >
           {options.map((option) => (
-            <option
-              key={option.value}
-              value={option.value}
-              className={option.isDim ? 'text-control' : undefined}
-            >
+            <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}

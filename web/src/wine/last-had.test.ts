@@ -17,17 +17,17 @@ const had = (LastCases: number, casePrice?: number, bottleNett?: number) =>
     LastDate: '13/11/2026',
     ...(casePrice !== undefined && { LastCasePrice: moneyFromPounds(casePrice) }),
     ...(bottleNett !== undefined && { LastBottleNett: moneyFromPounds(bottleNett) }),
-  }) as Bought; // As above.
+  }) as Bought; // The fields that the sentence reads.
 
 it.each([
   ['cheaper cases', had(2, 57.8, 9.7), 'at £57.80 a case: £0.40 less than now'],
   ['dearer cases', had(1, 60, 9), 'at £60.00 a case: £1.80 more than now'],
   ['bottles, by the bottle', had(0, 57.8, 9.5), 'at £9.50 a bottle: £0.20 less than now'],
   ['the same price', had(3, 58.2, 9), ''],
-  ['less than a penny of a bottle, which nobody sees', had(0, 57.8, 9.7049), ''],
-  ['less than a penny of a case, which nobody sees', had(1, 58.1951), ''],
-  ['half a penny that is seen as one', had(0, 57.8, 9.705), 'at £9.71 a bottle: £0.01 more than now'],
-  ['a price that nobody knows', had(3), ''],
-])('says how the price has moved since: %s', (_, bought, words) => {
+  ['less than a penny a bottle', had(0, 57.8, 9.7049), ''],
+  ['less than a penny a case', had(1, 58.1951), ''],
+  ['half a penny, rounded to one', had(0, 57.8, 9.705), 'at £9.71 a bottle: £0.01 more than now'],
+  ['an unknown price', had(3), ''],
+])('names the price since, if it has changed: %s', (_, bought, words) => {
   expect(lastHadSentence(bought, product).replace(/^[^,]*(, )?/, '')).toBe(words);
 });

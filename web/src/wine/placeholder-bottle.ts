@@ -1,17 +1,12 @@
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 
-const GLASS_PATH = 'M16.5 4h7v28c0 7 8.5 10 8.5 22v58a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V54c0-12 8.5-15 8.5-22z';
-const CAPSULE_PATH = 'M16.5 4h7v15h-7z';
-const LABEL_PATH = 'M11.5 66h17v28h-17z';
-
 /** The glass by wine type. */
-const GLASS = {
+const glass = {
   white: { fill: '#b9a24a', opacity: 0.5 },
   red: { fill: '#5a1722', opacity: 0.6 },
   other: { fill: '#3f4a3c', opacity: 0.3 },
 } as const;
-const CAPSULE_OPACITY = 0.55;
-const LABEL = { fill: '#fffefb', opacity: 0.85 } as const;
+const glassPath = 'M16.5 4h7v28c0 7 8.5 10 8.5 22v58a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V54c0-12 8.5-15 8.5-22z';
 
 /** Outlines on a box, each with colour and opacity. */
 export type DrawnBottle = ReturnType<typeof placeholderBottle>;
@@ -25,9 +20,9 @@ export function placeholderBottle(type: string, brandColour: string) {
     width: 40,
     height: 120,
     outlines: [
-      { path: GLASS_PATH, ...GLASS[placeholderKind(type)] },
-      { path: CAPSULE_PATH, fill: brandColour, opacity: CAPSULE_OPACITY },
-      { path: LABEL_PATH, ...LABEL },
+      { path: glassPath, ...glass[placeholderKind(type)] },
+      { path: 'M16.5 4h7v15h-7z', fill: brandColour, opacity: 0.55 },
+      { path: 'M11.5 66h17v28h-17z', fill: '#fffefb', opacity: 0.85 },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { type Picture, pictureSources } from '@tradecellar/contract/pictures.ts';
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type PictureBox, pictureSizes } from './picture-box.ts';
 import { placeholderBottle } from './placeholder-bottle.ts';
 
@@ -21,8 +21,6 @@ type ProductPictureProps = {
  */
 export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState('');
-  // A larger file that fails leaves the loaded one in place.
-  const loaded = useRef('');
   const { Image1_URL: address, Picture: picture } = product;
   const sizes = picture && pictureSizes(picture, box);
   const sources = picture && pictureSources(picture);
@@ -47,10 +45,7 @@ export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: Pro
             decoding={loading === 'eager' ? 'sync' : 'async'}
             fetchPriority={loading === 'eager' ? 'high' : undefined}
             draggable={false}
-            onLoad={() => {
-              loaded.current = address;
-            }}
-            onError={() => loaded.current !== address && setFailed(address)}
+            onError={() => setFailed(address)}
           />
         </picture>
       )}

@@ -50,7 +50,7 @@ export function WineRow(props: WineRowProps) {
       {...role.row}
       ref={ref}
       className={classNames(
-        'group/row relative isolate min-h-7.5 contain-layout contain-style border-b border-hairline leading-[1.15]',
+        'group/row relative isolate min-h-7 contain-layout contain-style border-b border-hairline leading-[1.15]',
         ground,
         styles.row,
         className,
@@ -77,13 +77,13 @@ export function WineRow(props: WineRowProps) {
         </Link>
         {details}
       </th>
-      <Cell column="vintage" className="text-ink-soft">
+      <Cell column="vintage" className="text-ink-soft max-md:text-xs">
         {vintage}
       </Cell>
-      <Cell column="size" className="text-ink-soft">
+      <Cell column="size" className="text-ink-soft max-md:text-xs">
         {sizeText(wine)}
       </Cell>
-      <Cell column="code" className="text-ink-soft">
+      <Cell column="code" className="text-ink-soft max-md:text-xs">
         {code}
       </Cell>
       <PriceCells wine={wine} />
@@ -119,7 +119,7 @@ type PriceProps = {
 /** A price: under the head of its column alone, on a phone with its unit, on a card after its name. */
 function Price({ column, name, unit, money, children }: PriceProps) {
   return (
-    <Cell column={column} className="figures md:whitespace-nowrap">
+    <Cell column={column} className="number">
       <span className="sr-only in-data-[view=cards]:not-sr-only in-data-[view=cards]:text-ink-soft">
         {name}{' '}
       </span>

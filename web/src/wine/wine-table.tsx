@@ -69,7 +69,7 @@ export function Cell({ column, className, children }: CellProps) {
   );
 }
 
-/** For a cell: its column, which is also its area of the grid. */
+/** The column of a cell, which is also its area of the grid. */
 export function inColumn(column: string) {
   return { 'data-column': column, style: { '--area': column } as CSSProperties }; // React's type has no custom properties.
 }

@@ -151,7 +151,10 @@ function Delivery({ order }: { readonly order: PlacedOrder }) {
   const when = order.AwaitsStock ? WHEN_IN_STOCK : dateWords(order.RequiredDate, formatDeliveryDate);
   const address = filledLines([name, ...addressLines('Delivery', order)]).join('\n');
   return (
-    <section className="wrap-anywhere [&_dd]:whitespace-pre-line max-sm:[&_dt]:max-w-28" aria-label="Delivery">
+    <section
+      className="wrap-anywhere [&_dd]:whitespace-pre-line max-sm:[&_dt]:max-w-28"
+      aria-label="Delivery"
+    >
       <Facts
         facts={[
           [isCollection ? 'Collection Date and Time' : 'Requested Delivery Date', when],

@@ -1,4 +1,3 @@
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useNotInBasket } from '../../cart/bulk-add.ts';
 import { openMiniBasket } from '../../cart/flyout.ts';
@@ -24,18 +23,9 @@ export function BulkAdd({ className }: { readonly className?: string }) {
   );
 }
 
-type BulkAddHintProps = { readonly products: readonly ProductCard[] };
-
-/** '20 lines not added yet, 10 on other pages'; without any, how to type them. */
-export function BulkAddHint({ products }: BulkAddHintProps) {
+/** '20 lines not added yet' */
+export function NotAddedYet() {
   const { typed } = useNotInBasket();
-  const shown = new Set(products.map(({ Code }) => Code));
-  const elsewhere = typed.filter(({ product }) => !shown.has(product.Code)).length;
-  const all = `${countWords(typed.length, 'line')} not added yet`;
-  return (
-    <p className="text-sm text-ink-soft">
-      {typed.length === 0 && 'Prices ex VAT. Tab moves across, Enter adds a line, Bulk Add adds them all.'}
-      {typed.length > 0 && (elsewhere === 0 ? all : `${all}, ${elsewhere} on other pages`)}
-    </p>
-  );
+  if (typed.length === 0) return null;
+  return <p className="text-sm text-ink-soft">{countWords(typed.length, 'line')} not added yet</p>;
 }

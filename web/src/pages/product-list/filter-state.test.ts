@@ -7,7 +7,6 @@ import {
   filtersAt,
   optionsOf,
   parsePrice,
-  withPricesInOrder,
   wrongPrices,
 } from './filter-state.ts';
 
@@ -62,7 +61,7 @@ it('asks the server only for what narrows the search', () => {
   expect(filterRequest({ ...everything, priceFrom: '£7.50', priceTo: '12,50' })).toEqual({ priceFrom: 7.5 });
 });
 
-it('says the filters that are set, in words and in the order of the form', () => {
+it('names the filters that are set, in the order of the form', () => {
   const filters = {
     ...everything,
     supergroup: 'WIN',
@@ -95,12 +94,6 @@ describe('a price', () => {
   it('that is none is flagged, and an empty one is no limit', () => {
     expect(wrongPrices({ ...everything, priceFrom: '12,50', priceTo: ' ' })).toEqual(['priceFrom']);
   });
-
-  it('changes places with the other where they were typed the wrong way round', () => {
-    const typed = { ...everything, priceFrom: '20', priceTo: '9.50' };
-    expect(withPricesInOrder(typed)).toEqual({ ...everything, priceFrom: '9.50', priceTo: '20' });
-    expect(withPricesInOrder({ ...typed, priceTo: '' })).toEqual({ ...typed, priceTo: '' });
-  });
 });
 
 describe('the options of a select', () => {
@@ -111,7 +104,7 @@ describe('the options of a select', () => {
     expect(labels('country', '', undefined)).toEqual(['All']);
   });
 
-  it('say how many each would leave, and those that would leave none are dim', () => {
+  it('say how many each would leave', () => {
     const none = {
       colour: {},
       country: {},
@@ -122,9 +115,9 @@ describe('the options of a select', () => {
     };
     const counts = { ...none, supergroup: { WIN: 1234 } };
     expect(optionsOf('supergroup', 'SPI', options, counts)).toEqual([
-      { value: '', label: 'All', isDim: false },
-      { value: 'WIN', label: 'Wines (1,234)', isDim: false },
-      { value: 'SPI', label: 'Spirits (0)', isDim: true },
+      { value: '', label: 'All' },
+      { value: 'WIN', label: 'Wines (1,234)' },
+      { value: 'SPI', label: 'Spirits (0)' },
     ]);
   });
 });

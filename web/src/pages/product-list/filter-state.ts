@@ -4,7 +4,7 @@ import {
   productsSearchFilters,
 } from '@tradecellar/contract/catalogue.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
-import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
+import type { FilterName } from '@tradecellar/contract/filter-names.ts';
 import { formatMoney, type Money, parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { filtersOf, type ListFilters, searchFields } from '../../session/list-search.ts';
@@ -24,8 +24,9 @@ export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult']
 /** The options of the selects (2.search.10). */
 export const filterOptionsQuery = endpointQuery(productsSearchFilters, {});
 
-/** Labels of the selects (2.search.2 to 2.search.8), and of region and prices, which the specification lacks. */
-export const filterLabels: { readonly [Name in FilterName | PriceName]: string } = {
+/** Labels of the fields (2.search.1 to 2.search.8), and of region and prices, which the specification lacks. */
+export const filterLabels: { readonly [Name in keyof Filters]: string } = {
+  description: 'Description',
   colour: 'Type',
   organicbiodynamic: 'Organic/Biodynamic',
   closure: 'Closure',
@@ -43,17 +44,13 @@ const noFilters = Object.fromEntries(searchFields.map((name) => [name, ''])) as 
 /** A list's filters by default: All, and on Product Search the super group Wines (2.search.7, 2.search.9). */
 export function defaultFilters(list: ListName, options: FilterOptions | undefined): Filters {
   if (list !== 'all') return noFilters;
-  const wines = options?.supergroup.find(({ value, label }) => isWines(value) || isWines(label));
+  const wines = options?.supergroup.find(({ value, label }) => /^\s*wines\s*$/im.test(`${value}\n${label}`));
   return { ...noFilters, supergroup: wines?.value ?? '' };
 }
 
 /** The filters in effect at an address. */
 export function filtersAt(address: ListFilters, list: ListName, options: FilterOptions | undefined): Filters {
   return { ...defaultFilters(list, options), ...filtersOf(address) };
-}
-
-function isWines(text: string): boolean {
-  return text.trim().toLowerCase() === 'wines';
 }
 
 const HIGHEST_PRICE = parseMoney('1000000') ?? 0;
@@ -69,51 +66,33 @@ export function wrongPrices(filters: Filters): PriceName[] {
   return priceNames.filter((name) => filters[name].trim() !== '' && parsePrice(filters[name]) === undefined);
 }
 
-/** Swaps prices that were typed the wrong way round. */
-export function withPricesInOrder(filters: Filters): Filters {
-  const [from, to] = [parsePrice(filters.priceFrom), parsePrice(filters.priceTo)];
-  if (from === undefined || to === undefined || from <= to) return filters;
-  return { ...filters, priceFrom: filters.priceTo, priceTo: filters.priceFrom };
-}
-
+/** The filters of a request: those that are set. */
 export function filterRequest(filters: Filters): Omit<CountQuery, 'CustomerAccount' | 'list' | 'basePath'> {
-  const texts = searchFields
-    .filter((name) => name !== 'priceFrom' && name !== 'priceTo')
-    .map((name) => [name, filters[name].trim()] as const)
-    .filter(([, value]) => value !== '');
-  const prices = priceNames.flatMap((name) => {
+  const fields = searchFields.map((name): [string, string | number] => {
+    if (!isPrice(name)) return [name, filters[name].trim()];
     const price = parsePrice(filters[name]);
-    return price === undefined ? [] : [[name, poundsOf(price)] as const];
+    return [name, price === undefined ? '' : poundsOf(price)];
   });
-  return Object.fromEntries([...texts, ...prices]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== ''));
 }
 
-/** A filter that is set, in words: 'Type: Red'. */
-export type ChosenFilter = { readonly name: keyof Filters; readonly label: string; readonly value: string };
-
-export function chosenFilters(filters: Filters, options: FilterOptions | undefined): ChosenFilter[] {
-  const description = filters.description.trim();
-  const text =
-    description === '' ? [] : [{ name: 'description', label: 'Description', value: description } as const];
-  const chosen = filterNames
-    .filter((name) => filters[name] !== '')
-    .map((name) => {
-      const option = options?.[name].find(({ value }) => value === filters[name]);
-      return { name, label: filterLabels[name], value: option?.label ?? filters[name] };
-    });
-  const prices = priceNames.flatMap((name) => {
-    const price = parsePrice(filters[name]);
-    return price === undefined ? [] : [{ name, label: filterLabels[name], value: formatMoney(price) }];
-  });
-  return [...text, ...chosen, ...prices];
+/** The filters that are set, in words: 'Type: Red'. */
+export function chosenFilters(filters: Filters, options: FilterOptions | undefined) {
+  return searchFields
+    .map((name) => ({ name, label: filterLabels[name], value: valueInWords(name, filters[name], options) }))
+    .filter(({ value }) => value !== '');
 }
 
-export type CountedOption = {
-  readonly value: string;
-  readonly label: string;
-  /** Its count is 0. */
-  readonly isDim: boolean;
-};
+function valueInWords(name: keyof Filters, text: string, options: FilterOptions | undefined): string {
+  if (name === 'description' || text === '') return text.trim();
+  if (!isPrice(name)) return options?.[name].find(({ value }) => value === text)?.label ?? text;
+  const price = parsePrice(text);
+  return price === undefined ? '' : formatMoney(price);
+}
+
+function isPrice(name: keyof Filters): name is PriceName {
+  return name === 'priceFrom' || name === 'priceTo';
+}
 
 /** The options of a select: All first, the chosen one even if unknown, each with its count: 'Red (124)'. */
 export function optionsOf(
@@ -121,18 +100,15 @@ export function optionsOf(
   chosen: string,
   options: FilterOptions | undefined,
   counts?: ProductCounts['Counts'],
-): CountedOption[] {
+) {
   const known = options?.[name].filter(({ value }) => value !== '') ?? [];
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen);
-  const all = [...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])].map(({ value, label }) => {
-    const count = counts && (counts[name][value] ?? 0);
-    return {
-      value,
-      label: count === undefined ? label : `${label} (${countText(count)})`,
-      isDim: count === 0,
-    };
-  });
-  return [{ value: '', label: 'All', isDim: false }, ...all];
+  const all = isKnown ? known : [...known, { value: chosen, label: chosen }];
+  const counted = all.map(({ value, label }) => ({
+    value,
+    label: counts === undefined ? label : `${label} (${countText(counts[name][value] ?? 0)})`,
+  }));
+  return [{ value: '', label: 'All' }, ...counted];
 }
 
 /** The fields of `after` that differ from `before`. */

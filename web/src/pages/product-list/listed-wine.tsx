@@ -1,44 +1,45 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { memo, type Ref, useId } from 'react';
 import { OrderCells } from '../../cart/order-cells.tsx';
+import { shortQuantity } from '../../cart/order-quantity.ts';
 import { rrpText } from '../../cart/rrp-box.tsx';
-import { useTypedMargin } from '../../cart/typed-quantities.ts';
+import { marginScope, useTypedMargin } from '../../cart/typed-quantities.ts';
 import { useOrder } from '../../cart/use-order.ts';
+import { useAccount } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
+import { dotted } from '../../ui/dotted.tsx';
+import { earlierPrice, lastDay, lastHadSentence } from '../../wine/last-had.ts';
 import { IN_ROW, ON_CARD } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { stockText } from '../../wine/stock-text.ts';
 import { WineRow } from '../../wine/wine-row.tsx';
 import { Cell } from '../../wine/wine-table.tsx';
-import { LastHad } from './last-had.tsx';
+import type { ListName } from './filter-state.ts';
 import { useProductView } from './use-product-view.ts';
 import { UsualQuantity } from './usuals.tsx';
 
-export type ListedWineProps = {
+type ListedWineProps = {
+  readonly list: ListName;
   readonly product: ProductCard;
   readonly bought: Bought | undefined;
-  readonly marginScope: string;
-  /** Calculate RRP has opened its columns. */
-  readonly hasRrp: boolean;
-  readonly hasLast: boolean;
-  /** The usual quantity stands in place of the last. */
-  readonly isUsual: boolean;
   readonly index: number;
   readonly ref: Ref<HTMLTableRowElement> | undefined;
 };
 
 /** One product of a list, as a row or a card, with all that its card has (2.card.1 to 2.card.14). */
 export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
-  const { product, bought, marginScope, hasRrp, hasLast, isUsual, index, ref } = props;
+  const { list, product, bought, index, ref } = props;
   const nameId = useId();
   const { switches } = useSettings();
   const [view] = useProductView();
+  const columns = useListColumns(list);
   const order = useOrder(product, switches);
   const isCard = view === 'cards';
-  const Last = isUsual ? UsualQuantity : LastHad;
+  const Last = list === 'usual' ? UsualQuantity : LastHad;
   return (
     <WineRow
       ref={ref}
@@ -51,8 +52,10 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
       details={<Details product={product} isCard={isCard} showStock={switches.showStock} />}
       state={order.state}
     >
-      {hasLast && <Cell column="last">{bought && <Last product={product} bought={bought} />}</Cell>}
-      {(hasRrp || (isCard && switches.rrpCalculator)) && <RrpCells product={product} scope={marginScope} />}
+      {columns.hasLast && <Cell column="last">{bought && <Last product={product} bought={bought} />}</Cell>}
+      {(columns.hasRrp || (isCard && switches.rrpCalculator)) && (
+        <RrpCells product={product} scope={columns.scope} />
+      )}
       {switches.addToBasket && (
         <OrderCells product={product} order={order} nameId={nameId} unitFlag={switches.unitFlag} />
       )}
@@ -60,40 +63,38 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
   );
 });
 
+/** The columns that a list has beside those of every table of wines. */
+export function useListColumns(list: ListName) {
+  const { account } = useAccount();
+  const { rrpCalculator } = useSettings().switches;
+  const scope = marginScope(account, list === 'all' ? 'search' : 'mine');
+  const [margin] = useTypedMargin(scope);
+  return { scope, hasLast: account !== '', hasRrp: rrpCalculator && margin.trim() !== '' };
+}
+
 type DetailsProps = {
   readonly product: ProductCard;
   readonly isCard: boolean;
   readonly showStock: boolean;
 };
 
-/** Farming and stock; on a card the second description and the place, too. */
+/** Farming and stock; on a card the second description and the country, too. */
 function Details({ product, isCard, showStock }: DetailsProps) {
-  const { SecondaryDescription, Appellation, CountryDescription, OrganicBiodynamic } = product;
-  const facts = [
-    isCard && !isNamed(product, Appellation) ? Appellation : '',
-    isCard ? CountryDescription : '',
-    organicLabel(OrganicBiodynamic) ?? '',
-    showStock ? stockText(product) : '',
-  ].filter((fact) => fact.trim() !== '');
+  const { SecondaryDescription, CountryDescription, OrganicBiodynamic } = product;
   return (
     <>
-      {isCard && SecondaryDescription !== '' && (
-        <span className="block font-serif text-ink-soft italic">{SecondaryDescription}</span>
+      {isCard && (
+        <span className="block font-serif text-ink-soft italic empty:hidden">{SecondaryDescription}</span>
       )}{' '}
-      {facts.length > 0 && (
-        <span className="dotted text-xs text-brand-ink">
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </span>
-      )}
+      <span className="dotted text-xs text-brand-ink empty:hidden">
+        {dotted([
+          isCard ? CountryDescription : '',
+          organicLabel(OrganicBiodynamic) ?? '',
+          showStock ? stockText(product) : '',
+        ])}
+      </span>
     </>
   );
-}
-
-/** Whether the name has it already: the appellation of a `Chablis, Domaine Marchand-Delorme`. */
-function isNamed({ Description, SecondaryDescription }: ProductCard, text: string): boolean {
-  return `${Description} ${SecondaryDescription}`.toLowerCase().includes(text.toLowerCase());
 }
 
 /** A product's own margin, which overrides that of the list, and the RRP per bottle at it (2.card.13). */
@@ -128,5 +129,27 @@ function RrpCells({ product, scope }: { readonly product: ProductCard; readonly 
         )}
       </Cell>
     </>
+  );
+}
+
+/** The quantity and day of the account's last order of a product, and its price then if it was another. */
+function LastHad({ product, bought }: { readonly product: ProductCard; readonly bought: Bought }) {
+  const { LastCases, LastBottles } = bought;
+  const sentence = lastHadSentence(bought, product);
+  const was = earlierPrice(product, bought);
+  return (
+    <span className="text-xs/[1.1] text-ink-soft" title={sentence}>
+      <span className="sr-only">{sentence}</span>
+      <span aria-hidden="true">
+        <span className="md:in-data-[view=list]:hidden">Last </span>
+        {shortQuantity({ cases: LastCases, bottles: LastBottles })} · {lastDay(bought)}
+        {was !== undefined && (
+          <span className="text-[0.75rem] text-brand-ink lg:in-data-[view=list]:block">
+            {' '}
+            was {formatMoney(was)}
+          </span>
+        )}
+      </span>
+    </span>
   );
 }

@@ -3,9 +3,9 @@ import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { mostSought } from '../../wine/use-suggested.ts';
 import { DescriptionField } from './description-field.tsx';
@@ -18,10 +18,9 @@ import {
   type ListName,
   optionsOf,
   priceNames,
-  withPricesInOrder,
   wrongPrices,
 } from './filter-state.ts';
-import { useOptionCounts } from './use-counts.ts';
+import { useSearchCounts } from './searched-with.tsx';
 
 /** It stands at the top beside a field that has grown by a sentence below it. */
 const lineButton = 'flex-none self-start px-3 sm:px-3.5 py-0 md:min-h-10';
@@ -45,6 +44,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
   const [isFlagging, setFlagging] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
+  const counts = useSearchCounts(list, filters)?.Counts;
   // A removed chip clears its field; other typed fields stay.
   if (seen !== filters) {
     setSeen(filters);
@@ -54,12 +54,11 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
   const wrong = isFlagging ? wrongPrices(typed) : [];
 
   function search(next: Filters): void {
-    const inOrder = withPricesInOrder(next);
     const isWrong = wrongPrices(next).length > 0;
-    setTyped(inOrder);
+    setTyped(next);
     setFlagging(isWrong);
     if (isWrong) setOpen(true);
-    else if (tooLong(next.description, mostSought) === undefined) onSearch(inOrder);
+    else if (tooLong(next.description, mostSought) === undefined) onSearch(next);
   }
   function searchAndClose(next: Filters): void {
     setOpen(false);
@@ -74,7 +73,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
   const chosenCount = chosenFilters({ ...filters, description: '' }, options).length;
   return (
     <search aria-label="Products" className="contents">
-      <div className="relative flex min-w-0 flex-1 gap-2 max-md:order-1 max-md:basis-full">
+      <div className="relative flex min-w-0 flex-1 gap-2 max-md:order-1 max-md:my-1 max-md:basis-full">
         <DescriptionField
           list={list}
           value={typed.description}
@@ -104,27 +103,39 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
         </Button>
       </div>
       {(isOpen || list === 'all') && (
-        <div
+        <fieldset
           id={panelId}
+          aria-label="Filters"
           data-open={isOpen || undefined}
+          // A price applies when its field is left.
+          onBlur={() => priceNames.some((name) => typed[name] !== filters[name]) && search(typed)}
           // One row on a wide screen.
-          className="order-1 grid basis-full grid-cols-2 gap-3 py-2 max-md:not-data-open:hidden sm:grid-cols-5 md:flex md:gap-2 [&_:is(input,select)]:min-h-11 [&_:is(input,select)]:text-ellipsis md:[&_:is(input,select)]:min-h-9 md:[&_:is(input,select)]:py-1 md:[&_:is(input,select)]:text-sm [&_label]:truncate [&_label]:text-[0.75rem] md:[&_select]:bg-position-[right_0.5rem_center] md:[&_select]:pr-7 md:[&_select]:pl-2.5 md:*:min-w-0 md:*:flex-1 md:*:nth-2:grow-[1.3]"
+          className="order-1 grid min-w-0 basis-full grid-cols-2 gap-3 pt-1 pb-2 max-md:not-data-open:hidden sm:grid-cols-5 md:flex md:gap-2 [&_:is(input,select)]:min-h-11 [&_:is(input,select)]:text-ellipsis md:[&_:is(input,select)]:min-h-9 md:[&_:is(input,select)]:py-1 md:[&_:is(input,select)]:text-sm [&_label]:truncate [&_label]:text-[0.75rem] md:[&_select]:bg-position-[right_0.5rem_center] md:[&_select]:pr-7 md:[&_select]:pl-2.5 md:*:min-w-0 md:*:flex-1 md:*:nth-2:grow-[1.3]"
         >
-          <OptionFields
-            list={list}
-            typed={typed}
-            options={options}
-            onChoose={(chosen) => search({ ...typed, ...chosen })}
-          />
-          <PriceFields
-            typed={typed}
-            wrong={wrong}
-            onChange={(price) => setTyped({ ...typed, ...price })}
-            onEnter={() => searchAndClose(typed)}
-            onLeave={() => {
-              if (priceNames.some((name) => typed[name] !== filters[name])) search(typed);
-            }}
-          />
+          {filterNames.map((name) => (
+            <SelectField
+              key={name}
+              label={filterLabels[name]}
+              value={typed[name]}
+              options={optionsOf(name, typed[name], options, counts)}
+              onChange={(value) => search({ ...typed, [name]: value })}
+            />
+          ))}
+          {/* The lowest and highest nett price of a bottle. A sentence has no room in a row: it lies over the list. */}
+          {priceNames.map((name) => (
+            <TextField
+              key={name}
+              label={filterLabels[name]}
+              className="relative md:grow-[0.75] md:[&_p]:absolute md:[&_p]:top-full md:[&_p]:right-0 md:[&_p]:z-1 md:[&_p]:w-max md:[&_p]:border md:[&_p]:border-warning md:[&_p]:bg-warning-paper md:[&_p]:px-2 md:[&_p]:py-1"
+              placeholder={CURRENCY_SYMBOL}
+              inputMode="decimal"
+              enterKeyHint="search"
+              value={typed[name]}
+              onChange={(price) => setTyped({ ...typed, [name]: price })}
+              onEnter={() => searchAndClose(typed)}
+              error={wrong.includes(name) ? 'Please type a price such as 12.50.' : undefined}
+            />
+          ))}
           <Button
             look="quiet"
             className="self-end px-2 md:min-h-9 md:flex-none"
@@ -132,71 +143,8 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
           >
             Clear
           </Button>
-        </div>
+        </fieldset>
       )}
     </search>
   );
-}
-
-type OptionFieldsProps = Pick<ProductFiltersProps, 'list' | 'options'> & {
-  readonly typed: Filters;
-  readonly onChoose: (chosen: Partial<Filters>) => void;
-};
-
-function OptionFields({ list, typed, options, onChoose }: OptionFieldsProps) {
-  const counts = useOptionCounts(list, typed);
-  return filterNames.map((name) => (
-    <SelectField
-      key={name}
-      label={filterLabels[name]}
-      value={typed[name]}
-      options={optionsOf(name, typed[name], options, counts)}
-      onChange={(value) => onChoose({ [name]: value })}
-    />
-  ));
-}
-
-type PriceFieldsProps = {
-  readonly typed: Filters;
-  readonly wrong: ReturnType<typeof wrongPrices>;
-  readonly onChange: (price: Partial<Filters>) => void;
-  readonly onEnter: () => void;
-  readonly onLeave: () => void;
-};
-
-/** The lowest and highest nett price of a bottle. */
-function PriceFields({ typed, wrong, onChange, onEnter, onLeave }: PriceFieldsProps) {
-  return priceNames.map((name) => (
-    <Field
-      key={name}
-      label={filterLabels[name]}
-      // A sentence has no room in a row: it lies over the list.
-      className="relative md:grow-[0.75] md:[&_p]:absolute md:[&_p]:top-full md:[&_p]:right-0 md:[&_p]:z-1 md:[&_p]:w-max md:[&_p]:border md:[&_p]:border-warning md:[&_p]:bg-warning-paper md:[&_p]:px-2 md:[&_p]:py-1"
-      error={wrong.includes(name) ? 'Please type a price such as 12.50.' : undefined}
-    >
-      {(control) => (
-        <span className="relative block">
-          <span aria-hidden="true" className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-soft">
-            {CURRENCY_SYMBOL}
-          </span>
-          <input
-            {...control}
-            className="input figures pr-1 pl-5.5"
-            title="A bottle, nett"
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={typed[name]}
-            onChange={({ target }) => onChange({ [name]: target.value })}
-            onBlur={onLeave}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              onEnter();
-            }}
-          />
-        </span>
-      )}
-    </Field>
-  ));
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { keepWithinAccount } from '../../api/queries.ts';
-import { marginScope, useTypedMargin } from '../../cart/typed-quantities.ts';
-import { useAccount } from '../../session/account.ts';
+import { keepWithinAccount, type LoaderContext, readAhead } from '../../api/queries.ts';
+import { accountAhead, useAccount } from '../../session/account.ts';
 import { BannerHtml } from '../../session/banner-html.tsx';
 import { Failure } from '../../session/failure.tsx';
 import { NoResults } from '../../session/found-rows.tsx';
@@ -18,21 +17,30 @@ import {
   toUsuals,
 } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useRememberList } from '../../wine/last-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useRememberList } from '../../wine/back-to-list.tsx';
 import { useBought } from '../../wine/use-bought.ts';
-import { BulkAdd, BulkAddHint } from './bulk-add.tsx';
-import { type Filters, filterRequest, type ListName } from './filter-state.ts';
+import { BulkAdd, NotAddedYet } from './bulk-add.tsx';
+import { type Filters, filterOptionsQuery, filterRequest, filtersAt, type ListName } from './filter-state.ts';
 import { listQuery } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
-import { PriceSheet } from './price-sheet.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { FilterChips, InCatalogue, OtherWays } from './searched-with.tsx';
 import { useFilters } from './use-filters.ts';
-import { NoUsuals, UsualsLine } from './usuals.tsx';
+import { FillUsuals, NoUsuals } from './usuals.tsx';
 import { KindStrip, WineList } from './wine-list.tsx';
 import { wineListRows } from './wine-list-rows.ts';
+
+/** Prefetches the list of an address. Product Search needs the options first, for its default filters. */
+export async function loadList({ queries }: LoaderContext, list: ListName, place: ListPlace): Promise<void> {
+  const account = accountAhead();
+  if (account === undefined) return;
+  const options = readAhead(queries, filterOptionsQuery);
+  const known = list === 'all' ? (await options)?.mainResult : undefined;
+  const filters = filtersAt(place, list, known);
+  await readAhead(queries, listQuery(account, { list, ...filterRequest(filters) }, place));
+}
 
 /** My Products: the account's own list under the banner (2.in.1). */
 export function ProductListPage() {
@@ -68,6 +76,8 @@ function useListPlace(
   return useMemo(() => listPlaceOf(params, search), [params, search]);
 }
 
+const none: readonly ProductCard[] = [];
+
 type ListPageProps = {
   readonly title: string;
   readonly list: ListName;
@@ -76,43 +86,17 @@ type ListPageProps = {
   readonly children?: ReactNode;
 };
 
-function ListPage(props: ListPageProps) {
-  const { title, list, place, toList, children } = props;
-  const { filters, ...search } = useFilters(list, place, toList);
-  if (filters === undefined) {
-    return (
-      <>
-        <PageHeading>{title}</PageHeading>
-        <Spinner />
-      </>
-    );
-  }
-  return (
-    // Closer to the bars than a page that begins with a title. The footer stays below the screen.
-    <div className="not-print:mt-[calc(0.125rem-clamp(1.5rem,4vw,3rem))] not-print:min-h-dvh">
-      {children}
-      <FilteredList {...props} {...search} filters={filters} />
-    </div>
-  );
-}
-
-const none: readonly ProductCard[] = [];
-
-type FilteredListProps = ListPageProps &
-  Omit<ReturnType<typeof useFilters>, 'filters'> & { readonly filters: Filters };
-
 /** A list of products to order from: toolbar, wines, and Bulk Add at top and bottom (2.list.1 to 2.list.7). */
-function FilteredList(props: FilteredListProps) {
-  const { title, list, place, toList, filters, standard, options, error: searchError, search } = props;
+function ListPage({ title, list, place, toList, children }: ListPageProps) {
+  const { filters, isKnown, standard, options, error: searchError, search } = useFilters(list, place, toList);
   const { account } = useAccount();
   const { switches } = useSettings();
-  const scope = marginScope(account, list === 'all' ? 'search' : 'mine');
-  const [margin] = useTypedMargin(scope);
   const results = useRef<HTMLDivElement>(null);
 
   const asked = { list, ...filterRequest(filters) };
   const found = useQuery({
     ...listQuery(account, asked, place),
+    enabled: isKnown,
     placeholderData: keepWithinAccount(account),
   });
   const { data } = found;
@@ -134,9 +118,8 @@ function FilteredList(props: FilteredListProps) {
     () => (isByKind ? wineListRows(products) : products.map((product) => ({ key: product.Code, product }))),
     [products, isByKind],
   );
-  const codes = useMemo(() => rows.flatMap((row) => ('product' in row ? row.product.Code : [])), [rows]);
-  const bought = useBought(codes);
-  useRememberList(toList, place, { title, codes });
+  const bought = useBought(products.map(({ Code }) => Code));
+  useRememberList(toList, place, title);
 
   /** The pressed button goes with its search: focus moves to the results. */
   function searchFromResults(next: Filters) {
@@ -144,13 +127,19 @@ function FilteredList(props: FilteredListProps) {
     results.current?.focus({ preventScroll: true });
   }
   return (
-    <div ref={results} tabIndex={-1} className="outline-none">
+    <div
+      ref={results}
+      tabIndex={-1}
+      // Closer to the bars than a page that begins with a title. The footer stays below the screen.
+      className="outline-none not-print:mt-[calc(0.125rem-clamp(1.5rem,4vw,3rem))] not-print:min-h-dvh"
+    >
+      {children}
       {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}
       <ListToolbar
         title={title}
         place={place}
         toList={toList}
-        scope={scope}
+        list={list}
         isLoading={isLoading}
         shownRows={products.length}
         totalRows={hasList && data != null ? totalRows : undefined}
@@ -162,68 +151,55 @@ function FilteredList(props: FilteredListProps) {
             options={options}
             onSearch={(next) => {
               search(next);
-              hideKeyboard();
+              // A phone's keyboard would cover the results.
+              if (matchMedia('(width < 40rem)').matches) results.current?.focus({ preventScroll: true });
             }}
           />
         }
       >
         <FilterChips list={list} filters={filters} options={options} onSearch={searchFromResults} />
-        <InCatalogue list={list} filters={filters} />
         {isByKind && hasList && <KindStrip rows={rows} />}
+        {isUsual && hasList && <FillUsuals products={products} bought={bought} />}
       </ListToolbar>
       {error !== null && (
         <div className="my-3">
           <Failure error={error} />
         </div>
       )}
-      {isUsual && data != null && <UsualsLine products={products} bought={bought} />}
       {isNothing &&
         (isUsual && Object.keys(asked).length === 1 ? (
           <NoUsuals />
         ) : (
           <NoResults>
             <OtherWays list={list} filters={filters} onSearch={searchFromResults} />
-            <InCatalogue list={list} filters={filters} whenNone />
           </NoResults>
         ))}
       {hasList && (
-        <div className="print:hidden">
-          <WineList
-            rows={data == null ? undefined : rows}
-            expected={place.pageSize === 'all' ? 20 : Math.min(place.pageSize, 20)}
-            bought={bought}
-            listKey={JSON.stringify([asked, place])}
-            marginScope={scope}
-            hasRrp={switches.rrpCalculator && margin.trim() !== ''}
-            hasLast={account !== ''}
-            isUsual={isUsual}
-            isStale={isLoading}
-          />
-        </div>
+        <WineList
+          list={list}
+          rows={data == null ? undefined : rows}
+          bought={bought}
+          listKey={JSON.stringify([asked, place])}
+          isStale={isLoading}
+        />
       )}
+      <InCatalogue list={list} filters={filters} />
       {hasList && data != null && (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-5 print:hidden">
-            {switches.addToBasket && (
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-                <BulkAdd />
-                <BulkAddHint products={products} />
-              </div>
-            )}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-5 print:hidden">
+          {switches.addToBasket && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+              <BulkAdd />
+              <NotAddedYet />
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button look="quiet" onClick={() => print()}>
+              <Icon name="print" size={18} /> Print
+            </Button>
             <ListPages place={place} totalRows={totalRows} toList={toList} />
           </div>
-          <PriceSheet title={title} products={products} isByKind={isByKind} />
-        </>
+        </div>
       )}
     </div>
   );
-}
-
-const phone = '(width < 40rem)';
-
-/** On a phone the keyboard would cover the results. */
-function hideKeyboard(): void {
-  if (matchMedia(phone).matches && document.activeElement instanceof HTMLInputElement) {
-    document.activeElement.blur();
-  }
 }

@@ -1,15 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ProductCounts, productsCounts } from '@tradecellar/contract/catalogue.ts';
 import { Fragment } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
+import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { useAccount } from '../../session/account.ts';
 import { toProductSearch } from '../../session/paths.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import { chosenFilters, type FilterOptions, type Filters, type ListName } from './filter-state.ts';
-import { useSearchCounts } from './use-counts.ts';
+import {
+  chosenFilters,
+  type FilterOptions,
+  type Filters,
+  filterRequest,
+  type ListName,
+} from './filter-state.ts';
 
 type SearchProps = { readonly list: ListName; readonly filters: Filters };
 type OnSearch = { readonly onSearch: (filters: Filters) => void };
+
+/**
+ * The count of a search and of each option, the filters read from its text, and searches that find more; while they load,
+ * those of the search before. Undefined at first, and if they fail.
+ */
+export function useSearchCounts(list: ListName, filters: Filters): ProductCounts | undefined {
+  const { account } = useAccount();
+  const request = { list, ...filterRequest(filters), CustomerAccount: account };
+  const placeholderData = keepWithinAccount(account);
+  return useQuery({ ...endpointQuery(productsCounts, request), placeholderData }).data?.mainResult;
+}
 
 /** Searches that find something where this one does not: `12 in Spirits`, `3 without filters`. */
 export function OtherWays({ list, filters, onSearch }: SearchProps & OnSearch) {
@@ -50,18 +70,14 @@ export function OtherWays({ list, filters, onSearch }: SearchProps & OnSearch) {
 /** A text search of the account's own list with fewer results says how many the whole catalogue has. */
 const FEW = 10;
 
-export function InCatalogue({
-  list,
-  filters,
-  whenNone = false,
-}: SearchProps & { readonly whenNone?: boolean }) {
+export function InCatalogue({ list, filters }: SearchProps) {
   const own = useSearchCounts(list, filters)?.TotalRowCount ?? FEW;
   const all = useSearchCounts('all', filters)?.TotalRowCount ?? 0;
   const isText = list !== 'all' && filters.description.trim() !== '';
-  if (!isText || own >= FEW || all <= own || (own === 0) !== whenNone) return null;
+  if (!isText || own >= FEW || all <= own) return null;
   const more = all - own;
   return (
-    <p className={whenNone ? undefined : 'text-sm'}>
+    <p className="my-3">
       {countText(more)} {own === 0 ? '' : 'more '}in the whole catalogue.{' '}
       <Link {...toProductSearch(filters)}>See {more === 1 ? 'it' : 'them'}</Link>
     </p>
@@ -80,7 +96,7 @@ export function FilterChips({ list, filters, options, onSearch }: FilterChipsPro
   return (
     <ul
       // Hidden words scroll with their chip.
-      className="relative flex min-h-9 max-w-full items-center gap-1.5 text-xs text-ink-soft max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap"
+      className="relative flex min-h-9 max-w-full items-center gap-1.5 overflow-x-auto text-xs whitespace-nowrap text-ink-soft"
       aria-label="Searched with"
     >
       {isPartial && <li>No product has all of that. These have most of it.</li>}
@@ -117,7 +133,7 @@ function Chip({ label, value, onRemove, isRead = false }: ChipProps) {
       <button
         type="button"
         data-read={isRead || undefined}
-        className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-2xl border border-hairline bg-card pr-2.5 pl-3 text-left wrap-anywhere text-ink hover:border-control hover:bg-brand-paper data-read:border-dashed data-read:border-control data-read:bg-transparent pointer-coarse:min-h-11"
+        className="inline-flex min-h-7 items-center gap-1.5 rounded-2xl border border-hairline bg-card pr-2.5 pl-3 text-ink hover:border-control hover:bg-brand-paper data-read:border-dashed data-read:border-control data-read:bg-transparent pointer-coarse:min-h-11"
         onClick={onRemove}
       >
         <span className="sr-only">Remove </span>

@@ -12,7 +12,7 @@ import {
   type ListName,
 } from './filter-state.ts';
 
-/** The filters of the address, undefined until the defaults are known, and their options. A search by text needs no options. */
+/** Filters of the address, and the options of their selects. */
 export function useFilters(list: ListName, place: ListPlace, toList: ToList) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -37,7 +37,9 @@ export function useFilters(list: ListName, place: ListPlace, toList: ToList) {
   }
 
   return {
-    filters: isKnown ? filters : undefined,
+    filters,
+    /** The defaults are known, or not needed. */
+    isKnown,
     /** Clear goes back to these. */
     standard,
     options,

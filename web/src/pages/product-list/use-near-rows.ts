@@ -1,5 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { listen } from '../../ui/listen.ts';
 import type { ListRow } from './wine-list-rows.ts';
 
 /** A longer list renders only the rows near the screen. */
@@ -22,7 +24,8 @@ export function useNearRows(
   rows: readonly ListRow[],
   listKey: string,
 ) {
-  const isLong = rows.length > MANY;
+  const isPrinting = useIsPrinting();
+  const isLong = rows.length > MANY && !isPrinting;
   const kinds = useMemo(() => rows.flatMap((row, index) => ('kind' in row ? [index] : [])), [rows]);
   const [scrollMargin, setScrollMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
@@ -82,4 +85,18 @@ function around(index: number, count: number): number[] {
   const from = Math.max(0, index - BESIDE_FOCUS);
   const to = Math.min(count - 1, index + BESIDE_FOCUS);
   return Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
+}
+
+/** Whether the page is being printed; flushed before the browser lays it out. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(
+    () =>
+      listen({
+        beforeprint: () => flushSync(() => setPrinting(true)),
+        afterprint: () => setPrinting(false),
+      }),
+    [],
+  );
+  return isPrinting;
 }

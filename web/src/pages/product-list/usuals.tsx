@@ -23,7 +23,7 @@ export function UsualQuantity({ product, bought }: UsualQuantityProps) {
   return (
     <button
       type="button"
-      className="link min-h-6 whitespace-nowrap max-md:min-h-11 max-md:pr-4 pointer-coarse:min-h-11"
+      className="link min-h-6 whitespace-nowrap max-md:pr-4 max-md:thumb-high pointer-coarse:thumb-high"
       title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
       onClick={() => typeQuantities(typedUsual(product, bought))}
     >
@@ -38,36 +38,32 @@ export function UsualQuantity({ product, bought }: UsualQuantityProps) {
   );
 }
 
-type UsualsLineProps = {
+type FillUsualsProps = {
   readonly products: readonly ProductCard[];
   readonly bought: BoughtByCode;
 };
 
 /** Types the usual quantity of each wine on the page that has none yet. */
-export function UsualsLine({ products, bought }: UsualsLineProps) {
+export function FillUsuals({ products, bought }: FillUsualsProps) {
   const { switches } = useSettings();
   const held = useQuantities();
   const { typed } = useNotInBasket();
   const taken = new Set([...held.keys(), ...typed.map(({ product }) => product.Code)]);
   const missing = products.flatMap((product) => {
     const one = bought?.get(product.Code);
-    return one && !taken.has(product.Code) && !isOutOfStock(product, switches)
-      ? [typedUsual(product, one)]
-      : [];
+    const isMissing = one && !taken.has(product.Code) && !isOutOfStock(product, switches);
+    return isMissing ? [typedUsual(product, one)] : [];
   });
+  if (!switches.addToBasket) return null;
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-xs text-ink-soft print:hidden">
-      <p>Ordered in the past 12 months, most frequent first</p>
-      {switches.addToBasket && (
-        <Button
-          look="secondary"
-          disabledReason={missing.length === 0 ? 'All of them have a quantity' : undefined}
-          onClick={() => typeQuantities(...missing)}
-        >
-          Fill in usual quantities
-        </Button>
-      )}
-    </div>
+    <Button
+      look="secondary"
+      className="px-3 text-sm md:min-h-9 md:py-1"
+      disabledReason={missing.length === 0 ? 'All of them have a quantity' : undefined}
+      onClick={() => typeQuantities(...missing)}
+    >
+      Fill in usual quantities
+    </Button>
   );
 }
 

@@ -5,29 +5,31 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { role } from '../../ui/table-roles.ts';
 import type { BoughtByCode } from '../../wine/use-bought.ts';
 import { WineTable } from '../../wine/wine-table.tsx';
-import { ListedWine, type ListedWineProps } from './listed-wine.tsx';
+import type { ListName } from './filter-state.ts';
+import { ListedWine, useListColumns } from './listed-wine.tsx';
 import { useNearRows } from './use-near-rows.ts';
 import { useProductView } from './use-product-view.ts';
 import type { ListRow } from './wine-list-rows.ts';
 
-type WineListProps = Pick<ListedWineProps, 'marginScope' | 'hasRrp' | 'hasLast' | 'isUsual'> & {
+type WineListProps = {
+  readonly list: ListName;
   /** Undefined while loading. */
   readonly rows: readonly ListRow[] | undefined;
-  /** The length of the skeleton. */
-  readonly expected: number;
   readonly bought: BoughtByCode;
+  /** Names the rows: another list, page or search has another. */
   readonly listKey: string;
   readonly isStale: boolean;
 };
 
 /** Products as a wine list, by kind and region, or as cards. */
 export function WineList(props: WineListProps) {
-  const { rows, expected, hasRrp, hasLast, isUsual, isStale } = props;
+  const { list, rows, isStale } = props;
   const [view] = useProductView();
+  const { hasLast, hasRrp } = useListColumns(list);
   const canOrder = useSettings().switches.addToBasket;
   const table = useRef<HTMLTableElement>(null);
   const columns = {
-    ...(hasLast && { last: isUsual ? 'Usually' : 'You last had' }),
+    ...(hasLast && { last: list === 'usual' ? 'Usually' : 'You last had' }),
     ...(hasRrp && { margin: 'Margin %', rrp: 'RRP' }),
     ...(canOrder && { cases: 'Cases', bottles: 'Bottles', line: 'Total' }),
   };
@@ -35,7 +37,7 @@ export function WineList(props: WineListProps) {
     <WineTable
       ref={table}
       view={view}
-      className="[--below-header:var(--unstuck,calc(var(--header)+var(--acting,0rem)))] [--quantity:4.75rem] aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-100 data-[last=true]:[--last:5.5rem] data-[orders=true]:[--orders:var(--quantity)_var(--quantity)_5.75rem] data-rrp:[--rrp:4.25rem_4rem] md:pointer-coarse:[--quantity:8.75rem]"
+      className="[--below-header:var(--unstuck,calc(var(--header)+var(--acting,0rem)))] [--quantity:4.5rem] aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-100 print:[&_[data-column]:nth-child(n+7)]:hidden data-[last=true]:[--last:5.25rem] not-print:data-[orders=true]:[--orders:var(--quantity)_var(--quantity)_5.25rem] not-print:data-rrp:[--rrp:4.25rem_4rem] md:pointer-coarse:[--quantity:8.75rem]"
       columns={columns}
       aria-label="Products"
       aria-rowcount={rows === undefined ? -1 : rows.length + 1}
@@ -44,7 +46,7 @@ export function WineList(props: WineListProps) {
       data-last={hasLast}
       data-rrp={hasRrp || undefined}
     >
-      {rows === undefined ? <SkeletonRows count={expected} /> : <Rows {...props} rows={rows} table={table} />}
+      {rows === undefined ? <SkeletonRows /> : <Rows {...props} rows={rows} table={table} />}
     </WineTable>
   );
 }
@@ -55,46 +57,36 @@ type RowsProps = WineListProps & {
 };
 
 /** A body for each kind, so that its heading stays in sight as long as its wines. */
-function Rows({ rows, table, listKey, bought, marginScope, hasRrp, hasLast, isUsual }: RowsProps) {
+function Rows({ list, rows, table, listKey, bought }: RowsProps) {
   const { near, restPx, measure, keepFocused } = useNearRows(table, rows, listKey);
   const bodies: ReactNode[][] = [[]];
+  const add = (row: ReactNode) => bodies.at(-1)?.push(row);
   for (const { row, index, gapPx } of near) {
-    if (gapPx > 0) bodies.at(-1)?.push(<Gap key={`gap ${row.key}`} heightPx={gapPx} />);
-    if ('kind' in row) bodies.push([]);
-    bodies
-      .at(-1)
-      ?.push(
-        'product' in row ? (
-          <ListedWine
-            key={row.key}
-            ref={measure}
-            index={index}
-            product={row.product}
-            bought={bought?.get(row.key)}
-            marginScope={marginScope}
-            hasRrp={hasRrp}
-            hasLast={hasLast}
-            isUsual={isUsual}
-          />
-        ) : (
-          <Heading key={row.key} ref={measure} row={row} index={index} />
-        ),
-      );
+    if (gapPx > 0) add(<Gap key={`gap ${row.key}`} heightPx={gapPx} />);
+    if ('product' in row) {
+      const { key, product } = row;
+      const had = bought?.get(key);
+      add(<ListedWine key={key} ref={measure} index={index} list={list} product={product} bought={had} />);
+    } else {
+      if ('kind' in row) bodies.push([]);
+      add(<Heading key={row.key} ref={measure} row={row} index={index} />);
+    }
   }
-  if (restPx > 0) bodies.at(-1)?.push(<Gap key="rest" heightPx={restPx} />);
-  const filled = bodies.filter((body) => body.length > 0);
-  return filled.map((body, nth) => (
-    <tbody
-      // biome-ignore lint/suspicious/noArrayIndexKey: kinds keep their places.
-      key={nth}
-      {...role.group}
-      // The first kind stands in the head's own line.
-      className="-scroll-mt-12 md:in-data-[view=list]:nth-2:has-[h2]:-mt-[calc(var(--head)+1px)]"
-      onFocus={({ target }) => keepFocused(target)}
-    >
-      {body}
-    </tbody>
-  ));
+  if (restPx > 0) add(<Gap key="rest" heightPx={restPx} />);
+  return bodies
+    .filter((body) => body.length > 0)
+    .map((body, nth) => (
+      <tbody
+        // biome-ignore lint/suspicious/noArrayIndexKey: kinds keep their places.
+        key={nth}
+        {...role.group}
+        // The first kind stands in the head's own line.
+        className="-scroll-mt-12 md:in-data-[view=list]:nth-2:has-[h2]:-mt-[calc(var(--head)+1px)]"
+        onFocus={({ target }) => keepFocused(target)}
+      >
+        {body}
+      </tbody>
+    ));
 }
 
 /** Room of the rows that are not rendered. */
@@ -119,7 +111,7 @@ function Heading({ row, index, ref }: HeadingProps) {
     return (
       <tr
         {...shared}
-        className="sticky top-(--below-header) z-6 block border-b border-rule bg-paper shadow-[-2rem_0_var(--color-paper)] md:in-data-[view=list]:pointer-events-none md:in-data-[view=list]:bg-transparent md:in-data-[view=list]:shadow-none"
+        className="sticky top-(--below-header) z-6 block break-after-avoid print:relative print:top-auto border-b border-rule bg-paper shadow-[-2rem_0_var(--color-paper)] md:in-data-[view=list]:pointer-events-none md:in-data-[view=list]:bg-transparent md:in-data-[view=list]:shadow-none"
       >
         <td {...role.cell}>
           <h2
@@ -137,10 +129,10 @@ function Heading({ row, index, ref }: HeadingProps) {
     <tr
       {...shared}
       data-first={row.isFirst || undefined}
-      className="pointer-events-none sticky top-[calc(var(--below-header)+var(--head)-1.125rem)] z-6 block h-4.5 data-first:top-[calc(var(--below-header)+var(--head))] data-first:h-0"
+      className="pointer-events-none sticky print:relative print:top-auto! top-[calc(var(--below-header)+var(--head)-1rem)] z-6 block h-4 break-after-avoid data-first:top-[calc(var(--below-header)+var(--head))] data-first:h-0"
     >
       <td {...role.cell}>
-        <h3 className="pointer-events-auto absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper [clip-path:inset(1px_0_0)] text-sm/4.5 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-52">
+        <h3 className="pointer-events-auto absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper [clip-path:inset(1px_0_0)] text-sm/4 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-52">
           {row.region}
         </h3>
       </td>
@@ -161,8 +153,6 @@ export function KindStrip({ rows }: { readonly rows: readonly ListRow[] }) {
           key={key}
           type="button"
           className="min-h-11 text-md underline decoration-transparent underline-offset-[0.22em] hover:decoration-brand-line md:min-h-10"
-          // Chromium scrolls to a button out of sight, and not to one cut at the edge.
-          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={() => {
             const heading = document.getElementById(kindId(kind));
             heading?.closest('tbody')?.scrollIntoView();
@@ -176,12 +166,13 @@ export function KindStrip({ rows }: { readonly rows: readonly ListRow[] }) {
   );
 }
 
-function SkeletonRows({ count }: { readonly count: number }) {
+function SkeletonRows() {
   return (
     <tbody aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => `row ${at}`).map((key) => (
-        <tr key={key} className="block border-b border-hairline">
-          <td className="flex min-h-24 items-center justify-between md:min-h-7.5">
+      {Array.from({ length: 20 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <tr key={at} className="block border-b border-hairline">
+          <td className="flex min-h-22 items-center justify-between md:min-h-7">
             <Skeleton width="28%" height="1rem" />
             <Skeleton width="28%" height="1rem" />
           </td>

@@ -17,8 +17,8 @@ import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BackToList } from '../../wine/back-to-list.tsx';
 import { lastHadSentence } from '../../wine/last-had.ts';
-import { BackToList, BesideInList } from '../../wine/list-links.tsx';
 import { ON_PAGE } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { useProductShown } from '../../wine/products-by-code.ts';
@@ -28,9 +28,8 @@ import { useProduct } from '../../wine/use-product.ts';
 import { SameProducer, SameWine } from './other-wines.tsx';
 import { FactsTable, productFacts } from './product-facts.tsx';
 import { ProductFailure } from './product-failure.tsx';
-import { ProductNotes } from './product-notes.tsx';
+import { ProductNotes, shownNotes } from './product-notes.tsx';
 import { SheetDownload } from './sheet/sheet-download.tsx';
-import { shownNotes } from './shown-notes.ts';
 
 /** A product's own page (2.in.13). A card that a list has shown stands there while the rest loads. */
 export function ProductDetailPage() {
@@ -40,12 +39,8 @@ export function ProductDetailPage() {
   const card = product ?? (error === null ? listed : undefined);
   return (
     <>
-      <nav
-        className="-mt-3 mb-3 flex gap-x-4 print:hidden max-sm:-mt-5 max-sm:mb-1 [&>:nth-child(2)]:ml-auto"
-        aria-label="Back"
-      >
+      <nav className="-mt-3 mb-3 print:hidden max-sm:-mt-5 max-sm:mb-1" aria-label="Back">
         <BackToList />
-        <BesideInList code={code} />
       </nav>
       {card ? (
         <ProductShown card={card} product={product} sameWine={sameWine} />

@@ -6,7 +6,7 @@ import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { Refused } from '../../session/failure.tsx';
+import { Failure } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, required, trimmed } from '../../ui/form-field.tsx';

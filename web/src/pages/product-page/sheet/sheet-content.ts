@@ -2,28 +2,13 @@ import type { Product } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
 import { rrpPerBottle } from '@tradecellar/trade/rrp.ts';
 import type { FactMark } from '../fact-drawings.ts';
-import { type ProductFact, productFacts } from '../product-facts.tsx';
-import { shownNotes } from '../shown-notes.ts';
+import { productFacts } from '../product-facts.tsx';
+import { shownNotes } from '../product-notes.tsx';
 
 /** The texts of a tasting-notes sheet, on screen and as PDF. */
-export type SheetContent = {
-  readonly merchantName: string;
-  readonly name: string;
-  readonly secondName: string;
-  /** Country and appellation, in small print above the name. */
-  readonly origin: string;
-  /** Vintage and code; no vintage, no entry. */
-  readonly line: readonly string[];
-  /** None for a product that is no longer sold; undefined on a sheet without prices. */
-  readonly prices: readonly SheetPrice[] | undefined;
-  readonly notes: readonly NoteSection[];
-  readonly facts: readonly ProductFact[];
-  readonly company: readonly string[];
-  readonly asOf: string;
-};
+export type SheetContent = ReturnType<typeof sheetContent>;
 
 /** 'Case Nett', '6 x 75cl', '£183.30'. */
 export type SheetPrice = { readonly label: string; readonly size: string; readonly price: string };
@@ -55,12 +40,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The sheet of a product as read at an instant (2.product.24 to 2.product.30). */
-export function sheetContent(
-  product: Product,
-  settings: Settings,
-  at: Date,
-  pricing: SheetPricing = 'nett',
-): SheetContent {
+export function sheetContent(product: Product, settings: Settings, at: Date, pricing: SheetPricing = 'nett') {
   const { merchant, switches, labelOverrides } = settings;
   const facts = productFacts(product, labelOverrides);
   return {
@@ -69,6 +49,7 @@ export function sheetContent(
     secondName: product.SecondaryDescription,
     origin: filled([product.CountryDescription, product.Appellation]).join(' · '),
     line: filled([product.Vintage, codeShown(product, switches.binNumberShown)]),
+    /** None for a product that is no longer sold; undefined on a sheet without prices. */
     prices: pricesOf(product, pricing),
     notes: shownNotes(product, settings),
     facts: SHEET_FACTS.flatMap((mark) => facts.filter((fact) => fact.mark === mark)),
