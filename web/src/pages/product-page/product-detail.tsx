@@ -66,7 +66,7 @@ export function ProductDetailPage() {
 const layout =
   'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 wrap-anywhere sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] sm:gap-x-gutter';
 const pictureBox =
-  'h-40 bg-paper-deep p-2.5 [background-image:var(--mat)] *:bg-transparent! sm:row-span-2 sm:h-[min(34rem,72dvh)] sm:p-8 sm:[&_svg]:scale-45';
+  'h-40 bg-paper-deep p-2.5 [background-image:var(--mat)] *:[background:none]! sm:row-span-2 sm:h-[min(34rem,72dvh)] sm:p-8 sm:[&_svg]:scale-45';
 
 type ProductShownProps = {
   readonly card: ProductCard;

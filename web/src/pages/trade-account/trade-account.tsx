@@ -6,7 +6,7 @@ import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Refused } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, required, trimmed } from '../../ui/form-field.tsx';
@@ -78,7 +78,7 @@ export function TradeAccountPage() {
             autoComplete="street-address"
           />
           <FormField {...field('Message')} label="Anything we should know" rows={4} />
-          {send.error && <Failure error={send.error} onRetry={null} />}
+          <Refused error={send.error} />
           <Button type="submit" isBusy={send.isPending}>
             Send application
           </Button>
