@@ -36,7 +36,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           Calculate
         </Button>
       </div>
-      <p className="basis-full text-md text-ink-soft empty:hidden" role="status">
+      <p className="w-0 min-w-full text-md text-ink-soft empty:hidden" role="status">
         {children}
       </p>
     </section>
