@@ -75,13 +75,12 @@ test('a refused line is named and stays typed, and the buyer stays on the list',
   await expect(basketLine(page, bottled.Description)).toBeVisible();
 });
 
-test('Add and continue names refused lines before it goes on', async ({ buyer: page }) => {
+test('Add and continue names refused lines as it goes on', async ({ buyer: page }) => {
   await addByName(page, 'wayfarer', bottled.Description, { cases: 1, bottles: 0 });
   await productCard(page, lastOfIt.Description).getByRole('textbox', { name: cases }).fill('5');
   await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add and continue' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Only 1 case and 3 bottles of .* in stock\./);
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText(/Only 1 case and 3 bottles of .* in stock\./)).toBeVisible();
   await seeCheckout(page);
   await seeBasketCount(page, 2);
 });

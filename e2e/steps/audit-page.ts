@@ -43,9 +43,11 @@ async function breaches(page: Page): Promise<string[]> {
       return [left + 1, right - 1]
         .flatMap((x) => [top + 1, bottom - 1].map((y) => document.elementFromPoint(x, y)))
         .some((over) => {
-          const bar = over?.closest('.popover') ?? over?.closest('section, header, aside, dialog, thead');
-          if (!bar || element?.contains(over ?? null) || bar.contains(element)) return false;
-          return bar.matches('.popover') || ['sticky', 'fixed'].includes(getComputedStyle(bar).position);
+          for (let bar = over; bar && !bar.contains(element); bar = bar.parentElement) {
+            const { position } = getComputedStyle(bar);
+            if (bar.matches('.popover') || position === 'sticky' || position === 'fixed') return true;
+          }
+          return false;
         });
     };
     return violations.flatMap(({ id, nodes }) =>

@@ -23,6 +23,7 @@ import {
   listPlace,
   listPlaceOf,
   path,
+  type ToList,
   toProductList,
   toProductSearch,
   toUsuals,
@@ -36,9 +37,11 @@ import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './s
 
 const isSignedIn = () => useSession.getState().status === 'in';
 
-function goToList(): never {
-  throw redirect({ ...toProductList(), replace: true });
+function goTo(place: ReturnType<ToList>): never {
+  throw redirect({ ...place, replace: true });
 }
+
+const goToList = () => goTo(toProductList());
 
 /** Replaces an address that differs from the list it shows, so that it does not stay in the history. */
 function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
@@ -138,11 +141,8 @@ export const shopPages = [
     // Whether the user is an admin is known only once the settings have loaded.
     beforeLoad: () => redirect({ ...toProductList(), replace: true, state: { isRoot: true }, throw: true }),
   }),
-  createRoute({
-    ...inShop,
-    path: path.productSearchBase,
-    beforeLoad: () => redirect({ ...toProductSearch(), replace: true, throw: true }),
-  }),
+  createRoute({ ...inShop, path: path.productSearchBase, beforeLoad: () => goTo(toProductSearch()) }),
+  createRoute({ ...inShop, path: path.usualsBase, beforeLoad: () => goTo(toUsuals()) }),
   createRoute({
     ...listOf('mine'),
     path: path.productList,

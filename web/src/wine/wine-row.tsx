@@ -50,7 +50,7 @@ export function WineRow(props: WineRowProps) {
       {...role.row}
       ref={ref}
       className={classNames(
-        'group/row relative isolate min-h-7 contain-layout contain-style border-b border-hairline leading-[1.15]',
+        'group/row relative isolate min-h-[1.9rem] contain-layout contain-style border-b border-hairline leading-[1.15]',
         ground,
         styles.row,
         className,

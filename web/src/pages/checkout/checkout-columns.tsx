@@ -15,7 +15,7 @@ type ColumnsProps = {
  */
 export function Columns({ above, form, order, buttons }: ColumnsProps) {
   return (
-    <div className="items-start gap-x-gutter max-md:**:scroll-mb-[calc(9rem+var(--toast,0rem))] md:grid md:grid-cols-[minmax(0,1fr)_minmax(24rem,33rem)]">
+    <div className="items-start gap-x-gutter md:grid md:grid-cols-[minmax(0,1fr)_minmax(24rem,33rem)]">
       {above}
       <div className="grid min-w-0 gap-9 max-md:mb-10">{form}</div>
       <section
@@ -24,7 +24,10 @@ export function Columns({ above, form, order, buttons }: ColumnsProps) {
       >
         {order}
         {buttons && (
-          <div className="max-md:sticky max-md:bottom-[var(--unstuck,var(--toast,0))] max-md:z-10 max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:mt-5 max-md:-mb-16 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:pt-4 md:pb-5">
+          <div
+            data-place-order=""
+            className="max-md:sticky max-md:bottom-[var(--unstuck,var(--toast,0))] max-md:z-10 max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:mt-5 max-md:-mb-16 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:pt-4 md:pb-5"
+          >
             {buttons}
           </div>
         )}

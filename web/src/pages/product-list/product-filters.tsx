@@ -20,7 +20,7 @@ import {
   priceNames,
   wrongPrices,
 } from './filter-state.ts';
-import { useSearchCounts } from './searched-with.tsx';
+import { useOptionCounts } from './searched-with.tsx';
 
 /** It stands at the top beside a field that has grown by a sentence below it. */
 const lineButton = 'flex-none self-start px-3 sm:px-3.5 py-0 md:min-h-10';
@@ -44,7 +44,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
   const [isFlagging, setFlagging] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const counts = useSearchCounts(list, filters)?.Counts;
+  const counts = useOptionCounts(list, filters);
   // A removed chip clears its field; other typed fields stay.
   if (seen !== filters) {
     setSeen(filters);

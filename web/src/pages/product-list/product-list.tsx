@@ -89,8 +89,8 @@ type ListPageProps = {
 /** A list of products to order from: toolbar, wines, and Bulk Add at top and bottom (2.list.1 to 2.list.7). */
 function ListPage({ title, list, place, toList, children }: ListPageProps) {
   const { filters, isKnown, standard, options, error: searchError, search } = useFilters(list, place, toList);
-  const { account } = useAccount();
-  const { switches } = useSettings();
+  const { account, customerName } = useAccount();
+  const { merchant, switches } = useSettings();
   const results = useRef<HTMLDivElement>(null);
 
   const asked = { list, ...filterRequest(filters) };
@@ -135,6 +135,9 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
     >
       {children}
       {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}
+      <p className="mb-2 text-sm not-print:hidden">
+        {[merchant.name, customerName].filter(Boolean).join(' · ')}
+      </p>
       <ListToolbar
         title={title}
         place={place}

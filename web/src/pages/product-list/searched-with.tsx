@@ -21,15 +21,22 @@ type SearchProps = { readonly list: ListName; readonly filters: Filters };
 type OnSearch = { readonly onSearch: (filters: Filters) => void };
 
 /**
- * The count of a search and of each option, the filters read from its text, and searches that find more; while they load,
- * those of the search before. Undefined at first, and if they fail.
+ * The count of a search and of each option, the filters read from its text, and searches that find more. Undefined while they
+ * load, and if they fail.
  */
-export function useSearchCounts(list: ListName, filters: Filters): ProductCounts | undefined {
-  const { account } = useAccount();
-  const request = { list, ...filterRequest(filters), CustomerAccount: account };
-  const placeholderData = keepWithinAccount(account);
-  return useQuery({ ...endpointQuery(productsCounts, request), placeholderData }).data?.mainResult;
+function useSearchCounts(list: ListName, filters: Filters): ProductCounts | undefined {
+  return useQuery(countsQuery(list, filters, useAccount().account)).data?.mainResult;
 }
+
+/** The counts of the options; while they load, those of the search before. */
+export function useOptionCounts(list: ListName, filters: Filters): ProductCounts['Counts'] | undefined {
+  const { account } = useAccount();
+  const placeholderData = keepWithinAccount(account);
+  return useQuery({ ...countsQuery(list, filters, account), placeholderData }).data?.mainResult.Counts;
+}
+
+const countsQuery = (list: ListName, filters: Filters, CustomerAccount: string) =>
+  endpointQuery(productsCounts, { list, ...filterRequest(filters), CustomerAccount });
 
 /** Searches that find something where this one does not: `12 in Spirits`, `3 without filters`. */
 export function OtherWays({ list, filters, onSearch }: SearchProps & OnSearch) {

@@ -37,7 +37,7 @@ export function WineList(props: WineListProps) {
     <WineTable
       ref={table}
       view={view}
-      className="[--below-header:var(--unstuck,calc(var(--header)+var(--acting,0rem)))] [--quantity:4.5rem] aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-100 print:[&_[data-column]:nth-child(n+7)]:hidden data-[last=true]:[--last:5.25rem] not-print:data-[orders=true]:[--orders:var(--quantity)_var(--quantity)_5.25rem] not-print:data-rrp:[--rrp:4.25rem_4rem] md:pointer-coarse:[--quantity:8.75rem]"
+      className="[--below-header:var(--unstuck,calc(var(--header)+var(--acting,0rem)))] [--quantity:4.625rem] aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-100 print:[&_[data-column]:nth-child(n+7)]:hidden data-[last=true]:[--last:5.25rem] not-print:data-[orders=true]:[--orders:var(--quantity)_var(--quantity)_5.25rem] not-print:data-rrp:[--rrp:4.25rem_4rem] md:pointer-coarse:[--quantity:8.75rem]"
       columns={columns}
       aria-label="Products"
       aria-rowcount={rows === undefined ? -1 : rows.length + 1}
@@ -153,6 +153,8 @@ export function KindStrip({ rows }: { readonly rows: readonly ListRow[] }) {
           key={key}
           type="button"
           className="min-h-11 text-md underline decoration-transparent underline-offset-[0.22em] hover:decoration-brand-line md:min-h-10"
+          // Chromium scrolls to a button out of sight, and not to one cut at the edge.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={() => {
             const heading = document.getElementById(kindId(kind));
             heading?.closest('tbody')?.scrollIntoView();
