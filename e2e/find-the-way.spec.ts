@@ -19,6 +19,7 @@ test('a visitor reads a welcome, logs in at the provider, and finds every page b
     '@2.in.3',
     '@2.in.6',
     '@2.in.27',
+    '@2.out.1',
     '@2.out.2',
     '@9.constants.23',
     '@2.out.3',

@@ -1,3 +1,4 @@
+import { recordOf } from '@tradecellar/contract/light-types.ts';
 import { type Static, Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
 import { useSession } from '../../session/session.ts';
@@ -15,7 +16,7 @@ const CheckoutDraft = Type.Object({
   reference: Field,
   notes: Field,
   /** Texts of an address for one order alone, by field. */
-  oneOff: Type.Optional(Type.Record(Type.String(), Type.String())),
+  oneOff: Type.Optional(recordOf(Type.String())),
 });
 export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly reference: string };
 
