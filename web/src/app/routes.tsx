@@ -272,11 +272,7 @@ const PaidInShop = within(ShopLayout, Paid);
 const PaidOutside = within(PlainLayout, Paid);
 
 const publicPages = [
-  createRoute({
-    ...forVisitors,
-    path: path.login,
-    component: within(LoginLayout, LoginPage),
-  }),
+  createRoute({ ...forVisitors, path: path.login, component: within(LoginLayout, LoginPage) }),
   createRoute({
     ...forVisitors,
     path: path.tradeAccount,
