@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@tradecellar/trade/order-life.ts';
+import { ORDER_STATES, REPORTED_STATES } from '@tradecellar/trade/order-life.ts';
 import { type Static, Type } from 'typebox';
 import { defineEndpoint } from './endpoint.ts';
 import { OrderNumber, OrderState, oneLine, Pounds } from './fields.ts';
@@ -126,7 +126,7 @@ export const reportOrder = defineEndpoint({
   body: Type.Object(
     {
       Number: Type.Optional(oneLine(40, 1)),
-      State: Type.Optional(Type.Enum(ORDER_STATES.filter((state) => state !== 'placed'))),
+      State: Type.Optional(Type.Enum(REPORTED_STATES)),
       InvoiceNumber: Type.Optional(oneLine(40, 1)),
       Note: Type.Optional(oneLine(500)),
     },

@@ -7,7 +7,15 @@ const Moment = Type.String({ format: 'date-time' });
 
 /** The door's last answer to a message about an order. */
 const HandOver = Type.Object({
-  Event: Type.Enum(['order.placed', 'order.changed', 'order.cancelled']),
+  Event: Type.Enum([
+    'order.placed',
+    'order.changed',
+    'order.cancelled',
+    // From the next release on.
+    'claim.opened',
+    'claim.withdrawn',
+    'claim.settled',
+  ]),
   QueuedAt: Moment,
   Attempts: Type.Integer(),
   TriedAt: Type.Optional(Moment),
@@ -69,8 +77,9 @@ export const board = defineEndpoint({
   problems: [],
 });
 
-const Act = Type.Enum(['hand-over', 'keyed', 'release', 'cancel']);
-export type BoardAct = Static<typeof Act>;
+const Act = Type.Enum(['hand-over', 'keyed', 'release', 'dispatched', 'delivered', 'cancel']);
+/** The acts of this release; `dispatched` and `delivered` are of the one after it. */
+export type BoardAct = Exclude<Static<typeof Act>, 'dispatched' | 'delivered'>;
 
 export const boardOrder = defineEndpoint({
   method: 'POST',

@@ -30,6 +30,8 @@ describe('the life of an order', () => {
     ['handed-over', 'confirmed'],
     ['confirmed', 'dispatched'],
     ['dispatched', 'invoiced'],
+    ['dispatched', 'delivered'],
+    ['delivered', 'invoiced'],
     ['on-back-order', 'released'],
   ] as const)('goes from %s to %s', (from, to) => expect(canMove(from, to)).toBe(true));
 
@@ -78,6 +80,7 @@ describe('the life of an order', () => {
     expect(ORDER_STATES.filter((state) => hasDeliveryDay('Back Order', state))).toEqual([
       'released',
       'dispatched',
+      'delivered',
       'invoiced',
     ]);
     expect(ORDER_STATES.filter((state) => !hasDeliveryDay('Order', state))).toEqual([

@@ -1,6 +1,7 @@
 /**
  * The states of an order. `placed`: the shop has it; `handed-over`: the merchant's own system has it; `confirmed`: it has
  * that system's number. A back order with a number is `on-back-order` until its stock arrives and it is `released`.
+ * `dispatched`: it has left the cellar; `delivered`: the customer has it.
  */
 export const ORDER_STATES = [
   'placed',
@@ -9,10 +10,17 @@ export const ORDER_STATES = [
   'on-back-order',
   'released',
   'dispatched',
+  'delivered',
   'invoiced',
   'cancelled',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+
+/**
+ * States that the merchant's side reports. `delivered` is known in this release and reported from the next one on, when no
+ * server is left that cannot read it (decision 62).
+ */
+export const REPORTED_STATES = ORDER_STATES.filter((state) => state !== 'placed' && state !== 'delivered');
 
 /**
  * The states an order may go to from each. A confirmation may overtake the acknowledgement of the hand-over,
@@ -25,7 +33,8 @@ const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   confirmed: ['on-back-order', 'dispatched', 'invoiced', 'cancelled'],
   'on-back-order': ['released', 'dispatched', 'invoiced', 'cancelled'],
   released: ['on-back-order', 'dispatched', 'invoiced', 'cancelled'],
-  dispatched: ['invoiced'],
+  dispatched: ['delivered', 'invoiced'],
+  delivered: ['invoiced'],
   invoiced: [],
   cancelled: [],
 };
@@ -33,6 +42,11 @@ const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** Whether an order may go from one state to another: `canMove('placed', 'confirmed')`, never back to `placed`. */
 export function canMove(from: OrderState, to: OrderState): boolean {
   return NEXT_STATES[from].includes(to);
+}
+
+/** True once the order has left the cellar. */
+export function hasLeft(state: OrderState): boolean {
+  return state === 'dispatched' || state === 'delivered' || state === 'invoiced';
 }
 
 /** True for a state that nothing follows. */
@@ -64,7 +78,7 @@ export function whyBuyerCannotCancel(state: OrderState, wasTried: boolean): WhyN
 /** False for an order that waits for stock: no day can be promised for it. */
 export function hasDeliveryDay(kind: string, state: OrderState): boolean {
   if (state === 'cancelled' || state === 'on-back-order') return false;
-  return kind !== 'Back Order' || state === 'released' || state === 'dispatched' || state === 'invoiced';
+  return kind !== 'Back Order' || state === 'released' || hasLeft(state);
 }
 
 /** Shown instead of a delivery day that cannot be promised. */
@@ -78,6 +92,7 @@ export const STATE_WORDS: Readonly<Record<OrderState, string>> = {
   'on-back-order': 'On back order',
   released: 'Stock has arrived',
   dispatched: 'Dispatched',
+  delivered: 'Delivered',
   invoiced: 'Invoiced',
   cancelled: 'Cancelled',
 };

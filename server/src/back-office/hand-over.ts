@@ -45,6 +45,7 @@ async function send(
   { id, orderId, event, queuedAt: at, hasEarlier }: ClaimedHandOver,
 ): Promise<Taken> {
   if (hasEarlier) throw new Error('An earlier message about this order must be taken first');
+  if (!event.startsWith('order.')) throw new Error('A server of a later release sends this message');
   const rows = (await readBackOfficeRows(database, [orderId])).get(orderId);
   if (rows === undefined) throw new Error('The order no longer exists');
   return door.take({ id, event, at, order: presentBackOfficeOrder(rows.order, rows.lines) });

@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@tradecellar/trade/order-life.ts';
+import { REPORTED_STATES } from '@tradecellar/trade/order-life.ts';
 import { amount, day, key, name, oneOf, orElse, orKey, whole, words } from './cells.ts';
 import { givenPlace, importedState, lineVintage, orderId, storedIfSameProduct } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
@@ -79,8 +79,6 @@ export const orderLinesKind: FileKind = {
   },
 };
 
-const reported = ORDER_STATES.filter((state) => state !== 'placed');
-
 /**
  * confirmations.csv: reports of the merchant's system on orders that were placed here, one a row. An order may have several,
  * such as confirmed and dispatched, which are taken in the file's order.
@@ -94,7 +92,7 @@ export const confirmationsKind: FileKind = {
   fields: {
     OrderNo: required(undefined, key(40)),
     Number: optional(undefined, orKey(40)),
-    State: optional(undefined, oneOf(...reported)),
+    State: optional(undefined, oneOf(...REPORTED_STATES)),
     InvoiceNumber: optional(undefined, orKey(60)),
     Note: optional(undefined, words(1_000)),
   },

@@ -31,11 +31,15 @@ export async function wasTried(reader: Reader, orderId: number): Promise<boolean
   return row !== undefined;
 }
 
+/** Messages of this release: a later one has others about an order, which its servers send (decision 62). */
+const isOfOrders = sql<boolean>`event LIKE 'order.%'`;
+
 /** Drops the messages about an order that nobody has taken. */
 export async function dropUntakenHandOvers(writer: Writer, orderId: number): Promise<void> {
   await writer
     .deleteFrom('hand_over')
     .where('order_id', '=', orderId)
+    .where(isOfOrders)
     .where('taken_at', 'is', null)
     .execute();
 }
@@ -107,6 +111,7 @@ export async function noteReported(
     .updateTable('hand_over')
     .set({ taken_at: at, said: `Reported by ${who}` })
     .where(sql<boolean>`order_id = ANY(${orderIds}::bigint[])`)
+    .where(isOfOrders)
     .where('taken_at', 'is', null)
     .$if(!isAll, (update) => update.where('event', '=', 'order.placed'))
     .execute();

@@ -96,6 +96,9 @@ const eventWords: Readonly<Record<HandOver['Event'], string>> = {
   'order.placed': 'Order',
   'order.changed': 'Change',
   'order.cancelled': 'Cancellation',
+  'claim.opened': 'The new claim',
+  'claim.withdrawn': 'The withdrawn claim',
+  'claim.settled': 'The settled claim',
 };
 
 function Message({ Event, QueuedAt, TriedAt, TakenAt, GaveUp, Attempts, Said }: HandOver) {
@@ -158,7 +161,9 @@ const actions: Readonly<Record<BoardAct, Action>> = {
   },
 };
 
-type ActionsProps = { readonly orderNo: string; readonly acts: readonly BoardAct[] };
+type ActionsProps = { readonly orderNo: string; readonly acts: readonly string[] };
+
+const isKnown = (act: string): act is BoardAct => act in actions;
 
 /** Actions on an order. A refusal shows its reason, and the typed text stays. */
 function Actions({ orderNo, acts }: ActionsProps) {
@@ -171,7 +176,8 @@ function Actions({ orderNo, acts }: ActionsProps) {
     <div className="mt-6 grid grid-cols-1 gap-4 empty:hidden">
       <Refused error={sending.error} />
       {sending.isSuccess && <Notice kind="good">{actions[sending.variables.act].done}</Notice>}
-      {acts.map((act) => (
+      {/* A newer server may allow acts that this page does not know. */}
+      {acts.filter(isKnown).map((act) => (
         <div key={act} className={act === 'cancel' ? 'border-t border-hairline pt-4' : undefined}>
           <ActionForm
             action={actions[act]}

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderSummary } from '@tradecellar/contract/orders.ts';
-import { STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
+import { hasLeft, STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { type OrderKind, orderKindOf } from '@tradecellar/trade/order-number.ts';
 
 type Due = Pick<OrderSummary, 'State' | 'RequiredDate' | 'DeliveryType' | 'AwaitsStock'>;
@@ -36,7 +36,6 @@ export function progressOf(order: Due & Placed): Milestone[] {
   const reached = Steps.map((step) => ({ words: STATE_WORDS[step.State], at: step.At }));
   const known =
     reached.length > 0 ? reached : [{ words: `Ordered ${Order_OrderDate}` }, { words: STATE_WORDS[State] }];
-  const isGone = State === 'dispatched' || State === 'invoiced';
-  const words = isGone ? '' : dayWords(order);
+  const words = hasLeft(State) ? '' : dayWords(order);
   return words === '' ? known : [...known, { words, isExpected: true }];
 }
