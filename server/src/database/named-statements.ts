@@ -6,25 +6,40 @@ import type pg from 'pg';
 const MAX_NAMES = 400;
 const MAX_TEXT_LENGTH = 20_000;
 
+/** Whether a migration beside this server changed the columns of a statement that was planned before. */
+export function isStalePlan(error: unknown): boolean {
+  // PostgreSQL's message, “cached plan must not change result type”, is in the language of its server.
+  return error instanceof Error && Reflect.get(error, 'routine') === 'RevalidateCachedQuery';
+}
+
 /**
- * Names each statement, so that a connection plans it once and not on every call (PostgreSQL's prepared statements).
+ * Names each statement, so that a connection plans it once and not on every call (PostgreSQL's prepared statements). After a
+ * migration has added a column, every statement is planned again: one outside a transaction at once, and a transaction when it
+ * is retried as a whole.
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
+  let plans = 1;
   const nameOf = (text: string) => {
     const known = names.get(text);
     if (known !== undefined) return known;
     if (names.size >= MAX_NAMES || text.length > MAX_TEXT_LENGTH) return undefined;
-    const name = createHash('sha1').update(text).digest('hex');
+    const name = `${plans} ${createHash('sha1').update(text).digest('hex')}`;
     names.set(text, name);
     return name;
+  };
+  const planAgain = (text: string, name: string) => {
+    // Another connection may have met it first.
+    if (names.get(text) !== name) return;
+    names.clear();
+    plans++;
   };
   // Kysely identifies connections by the client object: it must be the same each time.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? named(client, nameOf);
+      const known = clients.get(client) ?? named(client, nameOf, planAgain);
       clients.set(client, known);
       return known;
     },
@@ -34,15 +49,23 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
 }
 
 type NameOf = (text: string) => string | undefined;
+type PlanAgain = (text: string, name: string) => void;
 
-function named(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+function named(client: pg.PoolClient, nameOf: NameOf, planAgain: PlanAgain): PostgresPoolClient {
   const query = (statement: unknown, values?: readonly unknown[]) => {
     // BEGIN and COMMIT have no plan.
     const name = typeof statement === 'string' && values?.length ? nameOf(statement) : undefined;
     // Kysely passes text and values; anything else goes through unchanged.
     if (name === undefined) return client.query(statement as string, values as unknown[]);
-    // Only text has a name, see above.
-    return client.query({ name, text: statement as string, values: [...(values ?? [])] });
+    const text = statement as string; // Only text has a name, see above.
+    const run = (under: string | undefined) =>
+      client.query({ ...(under && { name: under }), text, values: [...(values ?? [])] });
+    return run(name).catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error;
+      planAgain(text, name);
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return run(nameOf(text));
+    });
   };
   const release = (destroy?: boolean) => client.release(destroy);
   // Kysely's type of a client has pg's overloads of `query`.

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { errorCode } from '../error-code.ts';
 import { isRefusal, type Refusal, RefusedInTransaction } from '../http/problems.ts';
 import type { Database, Writer } from './connection.ts';
+import { isStalePlan } from './named-statements.ts';
 
 const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
 
 /**
- * Runs a command in a transaction. A refusal rolls it back and is returned. After a deadlock, a serialisation failure or a lost
- * connection the transaction is retried, three attempts in all. If the connection is lost during the commit, the outcome is
+ * Runs a command in a transaction. A refusal rolls it back and is returned. After a deadlock, a serialisation failure, a migration
+ * beside it or a lost connection the transaction is retried, three attempts in all. If the connection is lost during the commit, the outcome is
  * unknown: then only a command that `isRepeatable` is retried, which has no effect the second time.
  */
 export async function inTransaction<T>(
@@ -44,9 +45,12 @@ export async function inPart<T>(writer: Writer, part: () => Promise<T | Refusal>
   return outcome;
 }
 
-/** Whether the transaction failed by a deadlock, a serialisation failure or a duplicate key, and may succeed when retried. */
+/**
+ * Whether the transaction failed by a deadlock, a serialisation failure, a duplicate key or a migration beside it, and may succeed
+ * when retried.
+ */
 export function mustTryAgain(error: unknown): boolean {
-  return ['40001', '40P01', '23505'].includes(errorCode(error));
+  return isStalePlan(error) || ['40001', '40P01', '23505'].includes(errorCode(error));
 }
 
 /** Whether the database cannot answer now, as opposed to refusing a statement. */
