@@ -1,9 +1,10 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
-import { memo, type Ref, useId } from 'react';
+import { memo, type Ref, useId, useMemo } from 'react';
 import { OrderCells } from '../../cart/order-cells.tsx';
 import { shortQuantity } from '../../cart/order-quantity.ts';
 import { rrpText } from '../../cart/rrp-box.tsx';
@@ -19,26 +20,24 @@ import { stockText } from '../../wine/stock-text.ts';
 import { WineRow } from '../../wine/wine-row.tsx';
 import { Cell } from '../../wine/wine-table.tsx';
 import type { ListName } from './filter-state.ts';
-import { useProductView } from './use-product-view.ts';
 import { UsualQuantity } from './usuals.tsx';
 
-type ListedWineProps = {
+export type ListedWineProps = {
   readonly list: ListName;
   readonly product: ProductCard;
   readonly bought: Bought | undefined;
+  readonly columns: ListColumns;
+  readonly switches: Settings['switches'];
+  readonly isCard: boolean;
   readonly index: number;
   readonly ref: Ref<HTMLTableRowElement> | undefined;
 };
 
 /** One product of a list, as a row or a card, with all that its card has (2.card.1 to 2.card.14). */
 export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
-  const { list, product, bought, index, ref } = props;
+  const { list, product, bought, columns, switches, isCard, index, ref } = props;
   const nameId = useId();
-  const { switches } = useSettings();
-  const [view] = useProductView();
-  const columns = useListColumns(list);
   const order = useOrder(product, switches);
-  const isCard = view === 'cards';
   const Last = list === 'usual' ? UsualQuantity : LastHad;
   return (
     <WineRow
@@ -69,8 +68,11 @@ export function useListColumns(list: ListName) {
   const { rrpCalculator } = useSettings().switches;
   const scope = marginScope(account, list === 'all' ? 'search' : 'mine');
   const [margin] = useTypedMargin(scope);
-  return { scope, hasLast: account !== '', hasRrp: rrpCalculator && margin.trim() !== '' };
+  const hasLast = account !== '';
+  const hasRrp = rrpCalculator && margin.trim() !== '';
+  return useMemo(() => ({ scope, hasLast, hasRrp }), [scope, hasLast, hasRrp]);
 }
+type ListColumns = ReturnType<typeof useListColumns>;
 
 type DetailsProps = {
   readonly product: ProductCard;

@@ -1,18 +1,28 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { listen } from '../../ui/listen.ts';
 import type { ListRow } from './wine-list-rows.ts';
 
 /** A longer list renders only the rows near the screen. */
 const MANY = 100;
+/** Rows of the first paint of a list that is opened; the others follow in slices of time, so that a press is answered. */
+const FIRST_PAINT = 8;
 const BEYOND_SCREEN = 10;
 /** Rows on either side of the focus, so that Tab and the arrow keys work from there wherever the page is scrolled to. */
 const BESIDE_FOCUS = 3;
 /** The usual height on a wide screen, until a row is measured. */
 const ROW_PX = 34;
 
-/** Measured rows by list, so that Back restores the scroll position. */
+/** Measured rows of long lists, none of short ones, so that Back restores the scroll position. */
 const measured = new Map<string, VirtualItem[]>();
 
 /** A row to render, and the height of the unrendered rows before it. */
@@ -29,6 +39,7 @@ export function useNearRows(
   const kinds = useMemo(() => rows.flatMap((row, index) => ('kind' in row ? [index] : [])), [rows]);
   const [scrollMargin, setScrollMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
+  const besideFocus = useMemo(() => around(focused, rows.length), [focused, rows.length]);
   const measuredKey = `${listKey} ${innerWidth}`;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     enabled: isLong,
@@ -39,10 +50,11 @@ export function useNearRows(
     getItemKey: useCallback((index) => rows[index]?.key ?? index, [rows]),
     rangeExtractor: useCallback(
       (range) => {
-        const beside = focused === undefined ? [] : around(focused, range.count);
-        return [...new Set([...kinds, ...beside, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
+        return [...new Set([...kinds, ...besideFocus, ...defaultRangeExtractor(range)])].sort(
+          (a, b) => a - b,
+        );
       },
-      [kinds, focused],
+      [kinds, besideFocus],
     ),
     initialRect: { width: innerWidth, height: innerHeight },
     initialMeasurementsCache: measured.get(measuredKey) ?? [],
@@ -56,13 +68,19 @@ export function useNearRows(
     setScrollMargin(firstBody.getBoundingClientRect().top + scrollY);
   }, [table, isLong, measuredKey]);
   useEffect(
-    () => () => void (isLong && measured.set(measuredKey, virtualizer.takeSnapshot())),
+    () => () => void measured.set(measuredKey, isLong ? virtualizer.takeSnapshot() : []),
     [virtualizer, measuredKey, isLong],
   );
+  const rendered = useDeferredValue(rows.length, measured.has(measuredKey) ? rows.length : FIRST_PAINT);
+  // Scrolling renders the rows before, which is cheap, until the next ones are ready. The arrow keys do not wait for them.
+  const next = virtualizer.getVirtualItems();
+  const before = useDeferredValue(next);
+  const hasFocused = besideFocus.every((index) => before.some((item) => item.index === index));
+  const items = hasFocused ? before : next;
   let endPx = scrollMargin;
   const near = !isLong
-    ? rows.map((row, index): NearRow => ({ row, index, gapPx: 0 }))
-    : virtualizer.getVirtualItems().flatMap(({ index, start, end }): NearRow[] => {
+    ? rows.slice(0, rendered).map((row, index): NearRow => ({ row, index, gapPx: 0 }))
+    : items.flatMap(({ index, start, end }): NearRow[] => {
         const row = rows[index];
         const gapPx = start - endPx;
         endPx = end;
@@ -71,7 +89,7 @@ export function useNearRows(
   return {
     near,
     /** The height of the unrendered rows at the end. */
-    restPx: isLong ? virtualizer.getTotalSize() + scrollMargin - endPx : 0,
+    restPx: isLong ? virtualizer.getTotalSize() + scrollMargin - endPx : (rows.length - near.length) * ROW_PX,
     measure: isLong ? virtualizer.measureElement : undefined,
     /** Handler of `onFocus` around the rows. */
     keepFocused: (target: Element) => {
@@ -81,7 +99,8 @@ export function useNearRows(
   };
 }
 
-function around(index: number, count: number): number[] {
+function around(index: number | undefined, count: number): number[] {
+  if (index === undefined) return [];
   const from = Math.max(0, index - BESIDE_FOCUS);
   const to = Math.min(count - 1, index + BESIDE_FOCUS);
   return Array.from({ length: to - from + 1 }, (_, nth) => from + nth);

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
 import { useSettings } from '../../session/settings.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -6,7 +6,7 @@ import { role } from '../../ui/table-roles.ts';
 import type { BoughtByCode } from '../../wine/use-bought.ts';
 import { WineTable } from '../../wine/wine-table.tsx';
 import type { ListName } from './filter-state.ts';
-import { ListedWine, useListColumns } from './listed-wine.tsx';
+import { ListedWine, type ListedWineProps, useListColumns } from './listed-wine.tsx';
 import { useNearRows } from './use-near-rows.ts';
 import { useProductView } from './use-product-view.ts';
 import type { ListRow } from './wine-list-rows.ts';
@@ -23,10 +23,15 @@ type WineListProps = {
 
 /** Products as a wine list, by kind and region, or as cards. */
 export function WineList(props: WineListProps) {
-  const { list, rows, isStale } = props;
+  const { list, rows, isStale, listKey } = props;
+  // Rows of the list before stay as they are until the next ones are there.
+  const [shownKey, setShownKey] = useState(listKey);
+  if (!isStale && shownKey !== listKey) setShownKey(listKey);
   const [view] = useProductView();
-  const { hasLast, hasRrp } = useListColumns(list);
-  const canOrder = useSettings().switches.addToBasket;
+  const listColumns = useListColumns(list);
+  const { hasLast, hasRrp } = listColumns;
+  const { switches } = useSettings();
+  const canOrder = switches.addToBasket;
   const table = useRef<HTMLTableElement>(null);
   const columns = {
     ...(hasLast && { last: list === 'usual' ? 'Usually' : 'You last had' }),
@@ -46,7 +51,17 @@ export function WineList(props: WineListProps) {
       data-last={hasLast}
       data-rrp={hasRrp || undefined}
     >
-      {rows === undefined ? <SkeletonRows /> : <Rows {...props} rows={rows} table={table} />}
+      {rows === undefined ? (
+        <SkeletonRows />
+      ) : (
+        <Rows
+          key={shownKey}
+          {...props}
+          rows={rows}
+          table={table}
+          shared={{ list, columns: listColumns, switches, isCard: view === 'cards' }}
+        />
+      )}
     </WineTable>
   );
 }
@@ -54,10 +69,12 @@ export function WineList(props: WineListProps) {
 type RowsProps = WineListProps & {
   readonly rows: readonly ListRow[];
   readonly table: RefObject<HTMLTableElement | null>;
+  /** Props that all wines have. */
+  readonly shared: Pick<ListedWineProps, 'list' | 'columns' | 'switches' | 'isCard'>;
 };
 
 /** A body for each kind, so that its heading stays in sight as long as its wines. */
-function Rows({ list, rows, table, listKey, bought }: RowsProps) {
+function Rows({ rows, table, listKey, bought, shared }: RowsProps) {
   const { near, restPx, measure, keepFocused } = useNearRows(table, rows, listKey);
   const bodies: ReactNode[][] = [[]];
   const add = (row: ReactNode) => bodies.at(-1)?.push(row);
@@ -66,7 +83,7 @@ function Rows({ list, rows, table, listKey, bought }: RowsProps) {
     if ('product' in row) {
       const { key, product } = row;
       const had = bought?.get(key);
-      add(<ListedWine key={key} ref={measure} index={index} list={list} product={product} bought={had} />);
+      add(<ListedWine key={key} {...shared} ref={measure} index={index} product={product} bought={had} />);
     } else {
       if ('kind' in row) bodies.push([]);
       add(<Heading key={row.key} ref={measure} row={row} index={index} />);
