@@ -34,7 +34,7 @@ export function ThankYouPage() {
     confirmed: main?.isConfirmed ?? orders.every(({ isConfirmed }) => isConfirmed),
   });
   return (
-    <article className="[--below:0.75rem]">
+    <article className="max-w-[58rem] [--below:0.75rem]">
       <PrintedName />
       <PageHeading>Thank you</PageHeading>
       <div className="grid gap-2" aria-live="polite">

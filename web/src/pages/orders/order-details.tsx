@@ -187,7 +187,7 @@ function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const isOneAddress = delivery === billing;
   const payment = State === 'cancelled' ? 'Paid by card, refunded to the card' : 'Paid by card';
   return (
-    <div className="mt-10 mb-4 grid gap-x-10 gap-y-1.5 border-y border-hairline py-5 sm:grid-cols-2 [&_dd]:whitespace-pre-line max-sm:[&_dt]:max-w-28">
+    <div className="mt-10 mb-4 grid items-start gap-x-10 gap-y-1.5 border-y border-hairline py-5 sm:grid-cols-2 [&_dd]:whitespace-pre-line max-sm:[&_dt]:max-w-28">
       <Facts
         facts={[
           ['Customer', order.Billing_Name],

@@ -131,7 +131,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
       ref={results}
       tabIndex={-1}
       // Closer to the bars than a page that begins with a title. The footer stays below the screen.
-      className="outline-none not-print:mt-[calc(0.125rem-clamp(1.5rem,4vw,3rem))] not-print:min-h-dvh"
+      className="outline-none not-print:mt-[calc(0.5rem-clamp(1.5rem,4vw,3rem))] not-print:min-h-dvh"
     >
       {children}
       {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}

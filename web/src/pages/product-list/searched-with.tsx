@@ -98,7 +98,9 @@ export function FilterChips({ list, filters, options, onSearch }: FilterChipsPro
   const chosen = chosenFilters(filters, options);
   const { Read: read = [], IsPartial: isPartial } = useSearchCounts(list, filters) ?? {};
   if (chosen.length === 0) {
-    return list === 'all' && <p className="py-2 text-xs text-ink-soft">The whole catalogue</p>;
+    return (
+      list === 'all' && <p className="py-2 text-xs text-ink-soft not-last:hidden">The whole catalogue</p>
+    );
   }
   return (
     <ul
