@@ -1,4 +1,5 @@
 import type { WallClock } from './collection-hours.ts';
+import { partsOf } from './delivery-calendar.ts';
 
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -30,3 +31,19 @@ function readClock(instant: Date): WallClock {
     minutes: Number(parts.hour) * 60 + Number(parts.minute),
   };
 }
+
+/**
+ * The instant at which the merchant's clock shows a date and minutes after midnight: 00:00 on 1 July is 23:00 UTC on 30 June.
+ * A time that is there twice, as clocks go back, is the second; one that is left out counts on from before it.
+ */
+export function londonInstant({ date, minutes }: WallClock): Date {
+  const { year, month, day } = partsOf(date);
+  const asUtc = Date.UTC(year, month - 1, day, 0, minutes);
+  const summer = new Date(asUtc - SUMMER_TIME_MS);
+  const winter = new Date(asUtc);
+  const isWinter = isSame(londonTime(winter), { date, minutes });
+  return isWinter || !isSame(londonTime(summer), { date, minutes }) ? winter : summer;
+}
+
+const SUMMER_TIME_MS = 3_600_000;
+const isSame = (one: WallClock, other: WallClock) => one.date === other.date && one.minutes === other.minutes;

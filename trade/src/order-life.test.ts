@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canClaim,
   canMove,
   confirmedState,
   hasDeliveryDay,
+  hasLeft,
   isFinal,
   ORDER_STATES,
   type OrderState,
+  reportOutcome,
   STATE_WORDS,
-  whyBuyerCannotCancel,
+  whyBuyerCannot,
 } from './order-life.ts';
 import { ORDER_KINDS } from './order-number.ts';
 
@@ -21,7 +24,7 @@ describe('the life of an order', () => {
     return seen;
   };
 
-  it('leads from placed to every other state, and never back to placed', () => {
+  it('O1: leads from placed to every other state, and never back to placed', () => {
     expect([...reach('placed')].sort()).toEqual(ORDER_STATES.filter((state) => state !== 'placed').sort());
   });
 
@@ -29,6 +32,8 @@ describe('the life of an order', () => {
     ['placed', 'handed-over'],
     ['handed-over', 'confirmed'],
     ['confirmed', 'dispatched'],
+    ['dispatched', 'delivered'],
+    ['delivered', 'invoiced'],
     ['dispatched', 'invoiced'],
     ['dispatched', 'delivered'],
     ['delivered', 'invoiced'],
@@ -44,7 +49,11 @@ describe('the life of an order', () => {
     ['confirmed', 'confirmed'],
   ] as const)('does not go from %s to %s', (from, to) => expect(canMove(from, to)).toBe(false));
 
-  it('ends invoiced or cancelled', () => {
+  it('O3: keeps goods that have left from being cancelled', () => {
+    for (const state of ORDER_STATES.filter(hasLeft)) expect(canMove(state, 'cancelled')).toBe(false);
+  });
+
+  it('O2: ends invoiced or cancelled', () => {
     expect(ORDER_STATES.filter(isFinal)).toEqual(['invoiced', 'cancelled']);
   });
 
@@ -67,13 +76,36 @@ describe('the life of an order', () => {
     expect(canMove('cancelled', confirmedState('Order', 'cancelled'))).toBe(false);
   });
 
-  it('lets a buyer cancel only an order that was never handed over', () => {
-    expect(whyBuyerCannotCancel('placed', false)).toBeUndefined();
-    expect(whyBuyerCannotCancel('placed', true)).toBe('is-with-the-merchant');
-    expect(whyBuyerCannotCancel('cancelled', false)).toBe('is-cancelled');
-    for (const state of ORDER_STATES.filter((each) => each !== 'placed' && each !== 'cancelled')) {
-      expect(whyBuyerCannotCancel(state, false)).toBe('is-with-the-merchant');
-    }
+  it.each(['buyer-cancels', 'buyer-changes'] as const)(
+    'O4: lets %s happen only before it was handed over',
+    (act) => {
+      expect(whyBuyerCannot(act, 'placed', false)).toBeUndefined();
+      expect(whyBuyerCannot(act, 'placed', true)).toBe('is-with-the-merchant');
+      expect(whyBuyerCannot(act, 'cancelled', false)).toBe('is-cancelled');
+      for (const state of ORDER_STATES.filter((each) => each !== 'placed' && each !== 'cancelled')) {
+        expect(whyBuyerCannot(act, state, false)).toBe('is-with-the-merchant');
+      }
+    },
+  );
+
+  it('O5: takes reports of faults once it has left, or is due, and never while it waits for stock', () => {
+    expect(ORDER_STATES.filter((state) => canClaim(state, false))).toEqual([
+      'dispatched',
+      'delivered',
+      'invoiced',
+    ]);
+    expect(ORDER_STATES.filter((state) => canClaim(state, true) && !hasLeft(state))).toEqual([
+      'handed-over',
+      'confirmed',
+      'released',
+    ]);
+  });
+
+  it('O6: records the time of a delivery that is reported after the invoice, and stays', () => {
+    expect(ORDER_STATES.filter((state) => reportOutcome(state, 'delivered') === 'dated')).toEqual([
+      'invoiced',
+    ]);
+    for (const state of ORDER_STATES) expect(reportOutcome(state, state)).toBe('same');
   });
 
   it('promises no day for an order that waits for stock', () => {

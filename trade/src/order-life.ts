@@ -16,32 +16,162 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/**
- * States that the merchant's side reports. `delivered` is known in this release and reported from the next one on, when no
- * server is left that cannot read it (decision 62).
- */
-export const REPORTED_STATES = ORDER_STATES.filter((state) => state !== 'placed' && state !== 'delivered');
+/** A buyer's acts: cancelling an order, changing it, and reporting something wrong with what came. */
+type BuyerAct = 'buyer-cancels' | 'buyer-changes' | 'buyer-claims';
 
 /**
- * The states an order may go to from each. A confirmation may overtake the acknowledgement of the hand-over,
- * and a merchant may report an invoice without a dispatch; goods that have left the cellar are never
- * cancelled.
+ * `moves`: the order goes to the reported state. `same`: it is there already, and a repeat changes nothing. `dated`: the
+ * time is recorded, and the state stays. `refused`: the report contradicts what is known.
  */
-const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  placed: ['handed-over', 'confirmed', 'on-back-order', 'cancelled'],
-  'handed-over': ['confirmed', 'on-back-order', 'cancelled'],
-  confirmed: ['on-back-order', 'dispatched', 'invoiced', 'cancelled'],
-  'on-back-order': ['released', 'dispatched', 'invoiced', 'cancelled'],
-  released: ['on-back-order', 'dispatched', 'invoiced', 'cancelled'],
-  dispatched: ['delivered', 'invoiced'],
-  delivered: ['invoiced'],
-  invoiced: [],
-  cancelled: [],
+type ReportOutcome = 'moves' | 'same' | 'dated' | 'refused';
+
+/** `untried`: until an attempt to hand the order over was made. `due`: from the day on which it is due. */
+type ActOutcome = 'allowed' | 'untried' | 'due' | 'refused';
+
+type Outcomes = Readonly<Record<OrderState, ReportOutcome> & Record<BuyerAct, ActOutcome>>;
+
+/**
+ * Each state by each event (docs/order-life.md). A confirmation may overtake the acknowledgement of the hand-over, a
+ * merchant may report an invoice without a dispatch and a delivery after the invoice, and goods that have left the cellar
+ * are never cancelled.
+ */
+const LIFE: Readonly<Record<OrderState, Outcomes>> = {
+  placed: {
+    placed: 'same',
+    'handed-over': 'moves',
+    confirmed: 'moves',
+    'on-back-order': 'moves',
+    released: 'refused',
+    dispatched: 'refused',
+    delivered: 'refused',
+    invoiced: 'refused',
+    cancelled: 'moves',
+    'buyer-cancels': 'untried',
+    'buyer-changes': 'untried',
+    'buyer-claims': 'refused',
+  },
+  'handed-over': {
+    placed: 'refused',
+    'handed-over': 'same',
+    confirmed: 'moves',
+    'on-back-order': 'moves',
+    released: 'refused',
+    dispatched: 'refused',
+    delivered: 'refused',
+    invoiced: 'refused',
+    cancelled: 'moves',
+    'buyer-cancels': 'refused',
+    'buyer-changes': 'refused',
+    'buyer-claims': 'due',
+  },
+  confirmed: {
+    placed: 'refused',
+    'handed-over': 'refused',
+    confirmed: 'same',
+    'on-back-order': 'moves',
+    released: 'refused',
+    dispatched: 'moves',
+    delivered: 'moves',
+    invoiced: 'moves',
+    cancelled: 'moves',
+    'buyer-cancels': 'refused',
+    'buyer-changes': 'refused',
+    'buyer-claims': 'due',
+  },
+  'on-back-order': {
+    placed: 'refused',
+    'handed-over': 'refused',
+    confirmed: 'refused',
+    'on-back-order': 'same',
+    released: 'moves',
+    dispatched: 'moves',
+    delivered: 'moves',
+    invoiced: 'moves',
+    cancelled: 'moves',
+    'buyer-cancels': 'refused',
+    'buyer-changes': 'refused',
+    'buyer-claims': 'refused',
+  },
+  released: {
+    placed: 'refused',
+    'handed-over': 'refused',
+    confirmed: 'refused',
+    'on-back-order': 'moves',
+    released: 'same',
+    dispatched: 'moves',
+    delivered: 'moves',
+    invoiced: 'moves',
+    cancelled: 'moves',
+    'buyer-cancels': 'refused',
+    'buyer-changes': 'refused',
+    'buyer-claims': 'due',
+  },
+  dispatched: {
+    placed: 'refused',
+    'handed-over': 'refused',
+    confirmed: 'refused',
+    'on-back-order': 'refused',
+    released: 'refused',
+    dispatched: 'same',
+    delivered: 'moves',
+    invoiced: 'moves',
+    cancelled: 'refused',
+    'buyer-cancels': 'refused',
+    'buyer-changes': 'refused',
+    'buyer-claims': 'allowed',
+  },
+  delivered: {
+    placed: 'refused',
+    'handed-over': 'refused',
+    confirmed: 'refused',
+    'on-back-order': 'refused',
+    released: 'refused',
+    dispatched: 'refused',
+    delivered: 'same',
+    invoiced: 'moves',
+    cancelled: 'refused',
+    'buyer-cancels': 'refused',
+    'buyer-changes': 'refused',
+    'buyer-claims': 'allowed',
+  },
+  invoiced: {
+    placed: 'refused',
+    'handed-over': 'refused',
+    confirmed: 'refused',
+    'on-back-order': 'refused',
+    released: 'refused',
+    dispatched: 'refused',
+    delivered: 'dated',
+    invoiced: 'same',
+    cancelled: 'refused',
+    'buyer-cancels': 'refused',
+    'buyer-changes': 'refused',
+    'buyer-claims': 'allowed',
+  },
+  cancelled: {
+    placed: 'refused',
+    'handed-over': 'refused',
+    confirmed: 'refused',
+    'on-back-order': 'refused',
+    released: 'refused',
+    dispatched: 'refused',
+    delivered: 'refused',
+    invoiced: 'refused',
+    cancelled: 'same',
+    'buyer-cancels': 'refused',
+    'buyer-changes': 'refused',
+    'buyer-claims': 'refused',
+  },
 };
 
 /** Whether an order may go from one state to another: `canMove('placed', 'confirmed')`, never back to `placed`. */
 export function canMove(from: OrderState, to: OrderState): boolean {
-  return NEXT_STATES[from].includes(to);
+  return LIFE[from][to] === 'moves';
+}
+
+/** The outcome of a report: 'dated' of a delivery that is reported after the invoice. */
+export function reportOutcome(from: OrderState, reported: OrderState): ReportOutcome {
+  return LIFE[from][reported];
 }
 
 /** True once the order has left the cellar. */
@@ -51,7 +181,7 @@ export function hasLeft(state: OrderState): boolean {
 
 /** True for a state that nothing follows. */
 export function isFinal(state: OrderState): boolean {
-  return NEXT_STATES[state].length === 0;
+  return ORDER_STATES.every((to) => !canMove(state, to));
 }
 
 /**
@@ -63,16 +193,31 @@ export function confirmedState(kind: string, from: OrderState): OrderState {
   return kind === 'Back Order' ? 'on-back-order' : 'confirmed';
 }
 
-/** The reason why a buyer cannot cancel an order any more, or undefined. */
-export type WhyNotCancel = 'is-cancelled' | 'is-with-the-merchant';
+/** The reason why a buyer cannot cancel or change an order any more, or undefined. */
+export type WhyNot = 'is-cancelled' | 'is-with-the-merchant';
 
 /**
- * A buyer may cancel until the order is handed over, attempts of unknown outcome included. The office may
- * cancel as long as `canMove` allows it.
+ * A buyer may cancel and change an order until it is handed over, attempts of unknown outcome included (`wasTried`). The
+ * office may cancel as long as `canMove` allows it.
  */
-export function whyBuyerCannotCancel(state: OrderState, wasTried: boolean): WhyNotCancel | undefined {
+export function whyBuyerCannot(
+  act: 'buyer-cancels' | 'buyer-changes',
+  state: OrderState,
+  wasTried: boolean,
+): WhyNot | undefined {
   if (state === 'cancelled') return 'is-cancelled';
-  return state === 'placed' && !wasTried ? undefined : 'is-with-the-merchant';
+  return LIFE[state][act] === 'untried' && !wasTried ? undefined : 'is-with-the-merchant';
+}
+
+/** Whether something wrong may be reported of an order: once it left the cellar, or from the day on which it is due. */
+export function canClaim(state: OrderState, isDue: boolean): boolean {
+  const outcome = LIFE[state]['buyer-claims'];
+  return outcome === 'allowed' || (outcome === 'due' && isDue);
+}
+
+/** True once the order has left the cellar. */
+export function hasLeft(state: OrderState): boolean {
+  return LIFE[state]['buyer-claims'] === 'allowed';
 }
 
 /** False for an order that waits for stock: no day can be promised for it. */

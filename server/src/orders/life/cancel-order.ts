@@ -1,4 +1,4 @@
-import { whyBuyerCannotCancel } from '@tradecellar/trade/order-life.ts';
+import { whyBuyerCannot } from '@tradecellar/trade/order-life.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -37,7 +37,7 @@ export async function cancelOrder(
   if (order.state === 'cancelled') return order;
   if (by !== 'merchant' && order.provisionalNo === null) return refuse('order-with-the-merchant');
   const tried = await wasTried(writer, orderId);
-  if (by === 'buyer' && whyBuyerCannotCancel(order.state, tried) !== undefined) {
+  if (by === 'buyer' && whyBuyerCannot('buyer-cancels', order.state, tried) !== undefined) {
     return refuse('order-with-the-merchant');
   }
   const at = shop.clock.now();

@@ -7,7 +7,7 @@ import type {
 } from '@tradecellar/contract/orders.ts';
 import { addressFields } from '@tradecellar/trade/address-lines.ts';
 import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
-import { hasDeliveryDay, whyBuyerCannotCancel } from '@tradecellar/trade/order-life.ts';
+import { hasDeliveryDay, whyBuyerCannot } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -59,7 +59,7 @@ export function presentOrderDetail(
     ...presentWhole(whole),
     Steps: steps.map(({ state, at }) => ({ State: state, At: at.toISOString() })),
     IsPaidByCard: whole.order.payment_method === 'card',
-    CanCancel: whyBuyerCannotCancel(whole.order.state, wasTried) === undefined,
+    CanCancel: whyBuyerCannot('buyer-cancels', whole.order.state, wasTried) === undefined,
   };
 }
 

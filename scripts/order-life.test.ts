@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { CLAIM_EVENTS, CLAIM_STATES, claimStateAfter } from '../trade/src/claim-life.ts';
+import { canClaim, ORDER_STATES, reportOutcome, whyBuyerCannot } from '../trade/src/order-life.ts';
+import { root } from './places.mjs';
+
+// docs/order-life.md says what the code does, and each of its invariants has its test.
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const page = read('docs/order-life.md');
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The rows of the page's table with this heading, by their first cells. */
+function tableOf(...heading: string[]): Record<string, string[]> {
+  const lines = page.split('\n');
+  const at = lines.findIndex((line) => cellsOf(line).join() === heading.join());
+  const body = lines.slice(at + 2);
+  const rows = body
+    .slice(
+      0,
+      body.findIndex((line) => !line.startsWith('|')),
+    )
+    .map(cellsOf);
+  return Object.fromEntries(rows.map(([first = '', ...rest]) => [first, rest]));
+}
+
+const blank = (word: string) => (word === 'refused' ? '' : word);
+
+it('the page has the outcome of every report in every state', () => {
+  const rows = ORDER_STATES.map((state) => [
+    state,
+    ORDER_STATES.map((reported) => blank(reportOutcome(state, reported))),
+  ]);
+  expect(tableOf('state', ...ORDER_STATES)).toEqual(Object.fromEntries(rows));
+});
+
+it('the page has the outcome of every act in every state', () => {
+  const until = (act: 'buyer-cancels' | 'buyer-changes', state: (typeof ORDER_STATES)[number]) =>
+    whyBuyerCannot(act, state, false) === undefined ? 'untried' : '';
+  const rows = ORDER_STATES.map((state) => [
+    state,
+    [
+      until('buyer-cancels', state),
+      until('buyer-changes', state),
+      canClaim(state, false) ? 'allowed' : canClaim(state, true) ? 'due' : '',
+    ],
+  ]);
+  expect(tableOf('state', 'buyer-cancels', 'buyer-changes', 'buyer-claims')).toEqual(
+    Object.fromEntries(rows),
+  );
+});
+
+it('the page has the outcome of every event of a claim’s line', () => {
+  const rows = CLAIM_STATES.map((state) => [
+    state,
+    CLAIM_EVENTS.map((event) => blank(claimStateAfter(state, event))),
+  ]);
+  expect(tableOf('state', ...CLAIM_EVENTS)).toEqual(Object.fromEntries(rows));
+});
+
+it('each invariant names a test that names it, and each such test is on the page', () => {
+  const named = Object.entries(tableOf('id', 'invariant', 'test')).map(([id, [, file = '']]) => [
+    id,
+    file.replaceAll('`', ''),
+  ]);
+  const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.spec.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const found = tests
+    .trim()
+    .split('\n')
+    .filter((file) => file !== 'scripts/order-life.test.ts')
+    .flatMap((file) => [...read(file).matchAll(/['`]([OCWS]\d+): /g)].map(([, id]) => [id, file]));
+  expect(found.toSorted()).toEqual(named.toSorted());
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CLAIM_EVENTS,
+  CLAIM_STATES,
+  type ClaimEvent,
+  type ClaimState,
+  claimStateAfter,
+  countsAsClaimed,
+  isInQuery,
+} from './claim-life.ts';
+
+const anyHistory = fc.array(fc.constantFrom(...CLAIM_EVENTS), { maxLength: 30 });
+/** The states of a line during a history; refused events are left out. */
+function play(events: readonly ClaimEvent[]): ClaimState[] {
+  const states: ClaimState[] = ['open'];
+  for (const event of events) {
+    const after = claimStateAfter(states.at(-1) ?? 'open', event);
+    if (after !== 'refused') states.push(after);
+  }
+  return states;
+}
+
+describe('the life of a claim’s line', () => {
+  it('C1: reaches every state', () => {
+    const reached = new Set(
+      CLAIM_EVENTS.flatMap((first) => CLAIM_EVENTS.flatMap((next) => play([first, next]))),
+    );
+    expect([...reached].sort()).toEqual([...CLAIM_STATES].sort());
+  });
+
+  it('C2: is settled once: no event leads from one settlement to another, but to the credit note of an accepted one', () => {
+    fc.assert(
+      fc.property(anyHistory, (events) => {
+        const different = play(events).filter((state, place, all) => state !== all[place - 1]);
+        const settled = different.filter((state) => state !== 'open' && state !== 'credited');
+        expect(settled.length).toBeLessThanOrEqual(1);
+        if (different.includes('credited')) expect(settled).not.toContain('replaced');
+      }),
+    );
+  });
+
+  it('C3: takes a repeat of the event that it took last without a change', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.constantFrom(...CLAIM_EVENTS), (events, event) => {
+        const before = play(events).at(-1) ?? 'open';
+        const after = claimStateAfter(before, event);
+        if (after !== 'refused') expect(claimStateAfter(after, event)).toBe(after);
+      }),
+    );
+  });
+
+  it('C4: takes nothing after it was withdrawn', () => {
+    for (const event of CLAIM_EVENTS.filter((each) => each !== 'withdraw')) {
+      expect(claimStateAfter('withdrawn', event)).toBe('refused');
+    }
+  });
+
+  it('C5: leaves the query with its credit note, a replacement or a refusal', () => {
+    expect(CLAIM_STATES.filter(isInQuery)).toEqual(['open', 'accepted']);
+    expect(CLAIM_STATES.filter((state) => !countsAsClaimed(state))).toEqual(['withdrawn']);
+  });
+});
