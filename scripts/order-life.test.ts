@@ -77,6 +77,6 @@ it('each invariant names a test that names it, and each such test is on the page
     .trim()
     .split('\n')
     .filter((file) => file !== 'scripts/order-life.test.ts')
-    .flatMap((file) => [...read(file).matchAll(/['`]([OCWS]\d+): /g)].map(([, id]) => [id, file]));
+    .flatMap((file) => [...read(file).matchAll(/['`]([A-Z]\d+): /g)].map(([, id]) => [id, file]));
   expect(found.toSorted()).toEqual(named.toSorted());
 });

@@ -30,6 +30,7 @@ import {
   boardRetryPayment,
   boardSendMail,
 } from './board.ts';
+import { boardDelivered, boardDispatched } from './board-delivery.ts';
 import { accountBought } from './bought.ts';
 import {
   productsCounts,
@@ -52,6 +53,7 @@ import {
 } from './office-import.ts';
 import {
   accountOrdersCancel,
+  accountOrdersDue,
   accountOrdersItem,
   accountOrdersItemEmail,
   accountOrdersItems,
@@ -73,6 +75,8 @@ export const allEndpoints: readonly Endpoint[] = [
   acceptApplication,
   board,
   boardCancel,
+  boardDelivered,
+  boardDispatched,
   boardFiles,
   boardHandOver,
   boardKeyed,
@@ -89,6 +93,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accountNamesForget,
   accountNamesRemember,
   accountOrdersCancel,
+  accountOrdersDue,
   accountOrdersOnItsWay,
   accountOrdersItem,
   accountOrdersItemEmail,

@@ -65,6 +65,10 @@ export const BackOfficeOrder = Type.Object({
   TotalNett: Pounds,
   TotalVAT: Pounds,
   GrandTotal: Pounds,
+  DeliveredAt: Type.Union([Type.Literal(''), Type.String({ format: 'date-time' })], {
+    description: 'Empty until a delivery is reported. A day alone is the midnight that ends it, in London',
+  }),
+  ReceivedBy: Type.String({ description: 'Empty where it is unknown' }),
   Lines: Type.Array(BackOfficeLine),
 });
 export type BackOfficeOrder = Static<typeof BackOfficeOrder>;
@@ -129,8 +133,23 @@ export const reportOrder = defineEndpoint({
       State: Type.Optional(Type.Enum(REPORTED_STATES)),
       InvoiceNumber: Type.Optional(oneLine(40, 1)),
       Note: Type.Optional(oneLine(500)),
+      DeliveredAt: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 40,
+          description:
+            'A time with its offset, 2026-11-24T14:10:00Z, or a day, which counts as its end. Without a State it says `delivered`',
+        }),
+      ),
+      ReceivedBy: Type.Optional(oneLine(100, 1)),
     },
-    { examples: [{ Number: 'M1001' }, { State: 'invoiced', InvoiceNumber: 'I7' }] },
+    {
+      examples: [
+        { Number: 'M1001' },
+        { State: 'delivered', DeliveredAt: '2026-11-24T14:10:00Z', ReceivedBy: 'J. Smith' },
+        { State: 'invoiced', InvoiceNumber: 'I7' },
+      ],
+    },
   ),
   answer: BackOfficeOrder,
   problems: [
@@ -139,6 +158,7 @@ export const reportOrder = defineEndpoint({
     'order-confirmed-otherwise',
     'number-taken',
     'order-cannot-move',
+    'not-delivered-then',
   ],
 });
 

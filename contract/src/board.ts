@@ -78,8 +78,7 @@ export const board = defineEndpoint({
 });
 
 const Act = Type.Enum(['hand-over', 'keyed', 'release', 'dispatched', 'delivered', 'cancel']);
-/** The acts of this release; `dispatched` and `delivered` are of the one after it. */
-export type BoardAct = Exclude<Static<typeof Act>, 'dispatched' | 'delivered'>;
+export type BoardAct = Static<typeof Act>;
 
 export const boardOrder = defineEndpoint({
   method: 'POST',
@@ -91,6 +90,8 @@ export const boardOrder = defineEndpoint({
     Type.Object({
       ...BoardOrder.properties,
       PlacedBy: Type.String(),
+      DeliveredAt: Type.Optional(Moment),
+      ReceivedBy: Type.String({ description: 'Empty where it is unknown' }),
       Steps: Type.Array(
         Type.Object({ State: OrderState, At: Moment, Who: Type.String(), Note: Type.String() }),
       ),

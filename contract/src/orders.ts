@@ -24,6 +24,12 @@ const lifeFields = {
   Kind: OrderKind,
   State: OrderState,
   AwaitsStock: Type.Boolean({ description: 'No delivery day can be promised until stock arrives' }),
+  DeliveredAt: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Absent until a delivery is reported. A day alone is the midnight that ends it, in London',
+    }),
+  ),
 };
 
 export const OrderSummary = Type.Object({
@@ -106,6 +112,7 @@ export const OrderDetail = Type.Object({
   Steps: Type.Array(OrderStep, {
     description: 'In sequence; empty for an order that only the ledger knows',
   }),
+  ReceivedBy: Type.Optional(Type.String({ description: 'Absent where it is unknown' })),
   CanCancel: Type.Boolean({ description: 'Whether the buyer may cancel it without asking the office' }),
   IsPaidByCard: Type.Boolean(),
   OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(ShownOrderLine), ShownOrderLine]) }),
@@ -164,6 +171,31 @@ export const accountOrdersOnItsWay = defineEndpoint({
   summary: 'The orders that wait for their number, newest first, at most 100; 204 when there are none',
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(Type.Array(OrderOnItsWay)),
+  mayBeEmpty: true,
+  problems: [],
+});
+
+/** A delivery or collection that is to come, of an order that has its number. */
+export const DueDelivery = Type.Object({
+  OrderNo: Type.String(),
+  State: OrderState,
+  RequiredDate: Type.String({ format: 'date', description: 'yyyy-MM-dd' }),
+  RequiredTime: Type.String({ description: 'HH:mm of a collection, else empty' }),
+  DeliveryType,
+  Cases: Type.Integer(),
+  Bottles: Type.Integer({ description: 'Besides the cases' }),
+  GrandTotal: Pounds,
+});
+export type DueDelivery = Static<typeof DueDelivery>;
+
+export const accountOrdersDue = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/due',
+  who: 'person',
+  summary:
+    'Deliveries of the next seven days, today’s first, and after them those of the last three days that were not reported; at most 50; 204 when there are none',
+  body: Type.Object({ CustomerAccount: AccountCode }),
+  answer: mainResult(Type.Array(DueDelivery)),
   mayBeEmpty: true,
   problems: [],
 });

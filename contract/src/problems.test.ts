@@ -35,6 +35,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { orderNo: 'XX000001', number: 'M1' },
     'Order XX000001 has already been confirmed as M1.',
   ],
+  'not-delivered-then': [
+    { orderNo: 'M1', time: '25/11/2026 14:10', why: 'in-future' },
+    'Order M1 cannot have been delivered on 25/11/2026 14:10: that is still to come.',
+  ],
   'application-decided': [
     { as: 'declined', who: 'office@example.com' },
     'This application was already declined by office@example.com.',

@@ -121,6 +121,12 @@ export const problems = {
     ({ orderNo, from, to }) =>
       `Order ${orderNo} is ${inSentence(from)} and cannot be set to ${inSentence(to)}.`,
   ),
+  'not-delivered-then': problem(
+    422,
+    Type.Object({ orderNo: Text, time: Text, why: Type.Enum(['in-future', 'before-order']) }),
+    ({ orderNo, time, why }) =>
+      `Order ${orderNo} cannot have been delivered on ${time}: ${why === 'in-future' ? 'that is still to come' : 'it was placed later'}.`,
+  ),
   'number-provisional': problem(
     422,
     Type.Object({ number: Text }),

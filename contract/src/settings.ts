@@ -115,6 +115,10 @@ export const MerchantFile = group({
   }),
   mail: group({
     orderDesk: on(false, 'On: a mail to `orderEmail` for each order that is placed. Off: none'),
+    delivered: on(
+      false,
+      'On: a mail to the customer when an order is delivered, with a link to it. Off: none',
+    ),
   }),
   retention: group({
     signInMonths: whole(

@@ -1,6 +1,6 @@
 // @ts-check
-// A back office in one file: it receives the orders that the shop sends, confirms each with a number of its own, and
-// fetches what it missed. Node 20 or later, and `npm install standardwebhooks`.
+// A back office in one file: it receives the orders that the shop sends, confirms each with a number of its own,
+// reports it dispatched and delivered on its day, and fetches what it missed. Node 20 or later, and `npm install standardwebhooks`.
 //
 //   SHOP_URL=https://shop.example.com API_KEY=tck_… WEBHOOK_SECRET=whsec_… node back-office.mjs
 //
@@ -15,11 +15,11 @@ const { SHOP_URL = 'http://localhost:3000', API_KEY = '', WEBHOOK_SECRET = '' } 
 const { PORT = '4000', STATE_FILE = 'back-office.json', POLL_SECONDS = '60' } = process.env;
 const webhook = new Webhook(WEBHOOK_SECRET);
 
-/** What a real system has in its database: numbers given, messages seen, and how far the list was read.
- * @type {{ numbers: Record<string, string>, seen: string[], after: string }} */
+/** What a real system has in its database: numbers given, days of delivery, messages seen, how far the list was read.
+ * @type {{ numbers: Record<string, string>, due: Record<string, string>, seen: string[], after: string }} */
 const state = existsSync(STATE_FILE)
   ? JSON.parse(readFileSync(STATE_FILE, 'utf8'))
-  : { numbers: {}, seen: [], after: '' };
+  : { numbers: {}, due: {}, seen: [], after: '' };
 
 /** Whole or not at all, also when the machine stops meanwhile. */
 function save() {
@@ -43,14 +43,30 @@ async function call(path, body) {
 }
 
 /** Books an order and confirms it. Doing it again is harmless: the order keeps its number.
- * @param {{ OrderNo: string, Number: string, State: string, CustomerName: string, GrandTotal: number }} order */
-async function take({ OrderNo, Number: known, State, CustomerName, GrandTotal }) {
-  if (State === 'cancelled') return console.log(`${OrderNo} is cancelled`);
+ * @param {{ OrderNo: string, Number: string, Kind: string, State: string, RequiredDate: string, CustomerName: string, GrandTotal: number }} order */
+async function take({ OrderNo, Number: known, Kind, State, RequiredDate, CustomerName, GrandTotal }) {
+  if (State === 'cancelled') {
+    delete state.due[OrderNo];
+    return console.log(`${OrderNo} is cancelled`);
+  }
   if (known !== '') return;
+  if (Kind !== 'Back Order' && RequiredDate !== '') state.due[OrderNo] = RequiredDate;
   state.numbers[OrderNo] ??= `M${1001 + Object.keys(state.numbers).length}`;
   save(); // Before the shop hears of the number, so that it is never given twice.
   await call(`orders/${OrderNo}/report`, { Number: state.numbers[OrderNo] });
   console.log(`${OrderNo} is ${state.numbers[OrderNo]}: ${CustomerName}, £${GrandTotal}`);
+}
+
+/** Vans report when an order left and who received it; here both happen on the day that was asked for. */
+async function deliverDue() {
+  const now = new Date().toISOString();
+  for (const [orderNo, day] of Object.entries(state.due)) {
+    if (day > now.slice(0, 10)) continue;
+    await call(`orders/${orderNo}/report`, { State: 'dispatched' });
+    await call(`orders/${orderNo}/report`, { State: 'delivered', DeliveredAt: now, ReceivedBy: 'J. Smith' });
+    delete state.due[orderNo];
+    save();
+  }
 }
 
 const server = createServer(async (request, response) => {
@@ -85,6 +101,7 @@ for (;;) {
     state.after = page.Next;
     save();
     if (page.More) continue;
+    await deliverDue();
   } catch (error) {
     console.error(`The list: ${error}`);
   }

@@ -1,5 +1,5 @@
-// A back office for the door `files`, in Node alone: takes each new order out of the folder and confirms it with a number
-// of its own. Run it with `node docs/examples/files-back-office.mjs FOLDER [--once]`; FOLDER is the setting backOffice.folder.
+// A back office for the door `files`, in Node alone: takes each new order out of the folder, confirms it with a number
+// of its own, and reports it dispatched and delivered on its day. Run it with `node docs/examples/files-back-office.mjs FOLDER [--once]`; FOLDER is the setting backOffice.folder.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +13,9 @@ do {
   for (const name of existsSync(out) ? await readdir(out) : []) {
     // The JSON is written last: when it is there, the CSV files are.
     if (/^XX\d+.*\.json$/.test(name)) await take(name);
+  }
+  for (const name of await readdir(taken)) {
+    if (/^XX\d+\.json$/.test(name)) await deliver(name);
   }
   if (!once) await wait(500);
 } while (!once);
@@ -33,8 +36,26 @@ async function take(name) {
 /** The same order always gets the same number and the same file, so that doing it again does no harm. */
 async function confirm(orderNo) {
   const number = orderNo.replace('XX', 'M');
-  const name = `confirmations-${orderNo}.csv`;
-  // Under a name that the inbox does not look at until the file is whole.
-  await writeFile(join(inbox, `${name}.part`), `OrderNo,Number,State\n${orderNo},${number},confirmed\n`);
+  await report(`confirmations-${orderNo}.csv`, `OrderNo,Number,State\n${orderNo},${number},confirmed\n`);
+}
+
+/** Vans report when an order left and who received it; here both happen on the day that was asked for. */
+async function deliver(name) {
+  const { OrderNo, Kind, RequiredDate } = JSON.parse(await readFile(join(taken, name), 'utf8')).order;
+  const [cancelled, done] = ['-cancelled.json', '.delivered'].map((end) => join(taken, OrderNo + end));
+  const now = new Date().toISOString();
+  const isDue = Kind !== 'Back Order' && RequiredDate !== '' && RequiredDate <= now.slice(0, 10);
+  if (!isDue || existsSync(cancelled) || existsSync(done)) return;
+  const rows = [`${OrderNo},dispatched,,`, `${OrderNo},delivered,${now},J. Smith`];
+  await report(
+    `confirmations-${OrderNo}-delivered.csv`,
+    `OrderNo,State,DeliveredAt,ReceivedBy\n${rows.join('\n')}\n`,
+  );
+  await writeFile(done, now);
+}
+
+/** Under a name that the inbox does not look at until the file is whole. */
+async function report(name, csv) {
+  await writeFile(join(inbox, `${name}.part`), csv);
   await rename(join(inbox, `${name}.part`), join(inbox, name));
 }

@@ -1,7 +1,7 @@
 import { account, accountTransactions } from '@tradecellar/contract/account.ts';
 import { board } from '@tradecellar/contract/board.ts';
 import { accountBought } from '@tradecellar/contract/bought.ts';
-import { accountOrdersItems, accountOrdersOnItsWay } from '@tradecellar/contract/orders.ts';
+import { accountOrdersDue, accountOrdersItems, accountOrdersOnItsWay } from '@tradecellar/contract/orders.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { systemClock } from '../src/clock.ts';
@@ -32,6 +32,7 @@ export async function benchAccounts(bench: Bench): Promise<void> {
   const range = { orderDateStart: start ?? '', orderDateEnd: end ?? '' };
   const scenarios = [
     { name: 'My Orders', next: () => to(accountOrdersItems, { CustomerAccount, ...range }) },
+    { name: 'My Orders: due deliveries', next: () => to(accountOrdersDue, { CustomerAccount }) },
     { name: 'My Orders: On its way', next: () => to(accountOrdersOnItsWay, { CustomerAccount }) },
     { name: 'what was bought, of each product', next: () => to(accountBought, { CustomerAccount }) },
     { name: 'My Account: credit', next: () => to(account, { CustomerAccount }) },

@@ -14,6 +14,8 @@ export type Shop = {
   readonly catalogue: Catalogue;
   readonly clock: Clock;
   readonly merchant: Merchant;
+  /** The shop's address for browsers, for links in mails. */
+  readonly publicUrl: string;
   readonly jobs: Jobs;
   readonly verifyToken: VerifyToken;
   /** Orders that one person may send in a minute to a process; no limit when absent. */

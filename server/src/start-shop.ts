@@ -89,6 +89,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     catalogue,
     clock: systemClock,
     merchant: config.merchant,
+    publicUrl: config.publicUrl,
     jobs,
     cards: await openCards(config),
     ordersPerMinute: config.ordersPerMinute,

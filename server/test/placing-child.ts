@@ -48,6 +48,7 @@ const shop: Shop & StepObserver = {
   catalogue: readCatalogueEachTime({ database: connection.database, presentation: merchant }),
   clock: { now: () => new Date(options.now) },
   merchant,
+  publicUrl: 'https://shop.example',
   jobs,
   verifyToken: tokenVerifier({
     issuer: options.issuer,

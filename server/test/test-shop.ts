@@ -98,6 +98,7 @@ async function openTestShop(
     catalogue,
     clock,
     merchant,
+    publicUrl: 'https://shop.example',
     jobs,
     verifyToken,
     cards,

@@ -7,7 +7,7 @@ import {
   weekdayNames,
   weekdayOf,
 } from './delivery-calendar.ts';
-import { londonInstant, londonTime } from './london-time.ts';
+import { endOfDay, londonTime } from './london-time.ts';
 
 /** The merchant's windows (settings `claims`), by the specification's terms 48 hours and 14 days (9.constants.32, 9.constants.33). */
 export type ClaimWindows = {
@@ -45,7 +45,7 @@ export function claimWindowEnd(
 ): Date | undefined {
   if (reason === 'not-arrived') {
     const day = windowDay(facts, windows.notArrivedFrom);
-    return day === undefined ? undefined : endOf(addDays(day, windows.notArrivedDays));
+    return day === undefined ? undefined : endOfDay(addDays(day, windows.notArrivedDays));
   }
   const start = windowStart(facts, windows.faultsFrom);
   return start === undefined ? undefined : new Date(start.getTime() + windows.faultHours * 3_600_000);
@@ -64,18 +64,13 @@ export function isLateClaim(
 
 function windowStart(facts: ClaimFacts, from: WindowStart): Date | undefined {
   if (from === 'invoice') return facts.invoicedAt;
-  return facts.deliveredAt ?? (facts.dueDate === undefined ? undefined : endOf(facts.dueDate));
+  return facts.deliveredAt ?? (facts.dueDate === undefined ? undefined : endOfDay(facts.dueDate));
 }
 
 /** An order that did not arrive has no delivery: its days count from the day on which it was due. */
 function windowDay({ dueDate, invoicedAt }: ClaimFacts, from: WindowStart): PlainDate | undefined {
   if (from === 'delivery') return dueDate;
   return invoicedAt === undefined ? undefined : londonTime(invoicedAt).date;
-}
-
-/** The midnight that ends a day. */
-function endOf(day: PlainDate): Date {
-  return londonInstant({ date: addDays(day, 1), minutes: 0 });
 }
 
 /** The end of a window as a buyer reads it: 'until Thursday 14:10', further ahead 'until 17 Dec'. */

@@ -12,7 +12,11 @@ const DEFAULT_DELIVERY_DAYS = '1|2|3|4|5';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTH_NAMES = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3));
 
 const DAY_MS = 86_400_000;
 
@@ -83,6 +87,12 @@ export function formatDeliveryDate(date: PlainDate): string {
 /** The short form: 2026-08-03 is 'Mon 3 Aug'. */
 export function shortDate(date: PlainDate): string {
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]?.slice(0, 3)} ${dayAndMonth(date)}`;
+}
+
+/** The long form: 2026-08-03 is 'Monday 3 August'. */
+export function longDate(date: PlainDate): string {
+  const { month, day } = partsOf(date);
+  return `${WEEKDAY_NAMES[weekdayOf(date) - 1]} ${day} ${MONTH_NAMES[month - 1]}`;
 }
 
 /** Day and month without the year: 2026-08-03 is '3 Aug'. */

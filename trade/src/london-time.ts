@@ -1,5 +1,5 @@
 import type { WallClock } from './collection-hours.ts';
-import { partsOf } from './delivery-calendar.ts';
+import { addDays, type PlainDate, partsOf } from './delivery-calendar.ts';
 
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -43,6 +43,11 @@ export function londonInstant({ date, minutes }: WallClock): Date {
   const winter = new Date(asUtc);
   const isWinter = isSame(londonTime(winter), { date, minutes });
   return isWinter || !isSame(londonTime(summer), { date, minutes }) ? winter : summer;
+}
+
+/** The midnight that ends a day: that of 24 November is 00:00 on the 25th. */
+export function endOfDay(day: PlainDate): Date {
+  return londonInstant({ date: addDays(day, 1), minutes: 0 });
 }
 
 const SUMMER_TIME_MS = 3_600_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  awaitsDelivery,
   canClaim,
   canMove,
   confirmedState,
@@ -106,6 +107,13 @@ describe('the life of an order', () => {
       'invoiced',
     ]);
     for (const state of ORDER_STATES) expect(reportOutcome(state, state)).toBe('same');
+  });
+
+  it('waits for its delivery from its number on, after an invoice only until it is dated', () => {
+    const waiting = (isDelivered: boolean) =>
+      ORDER_STATES.filter((state) => awaitsDelivery(state, isDelivered));
+    expect(waiting(true)).toEqual(['confirmed', 'on-back-order', 'released', 'dispatched']);
+    expect(waiting(false)).toEqual([...waiting(true), 'invoiced']);
   });
 
   it('promises no day for an order that waits for stock', () => {

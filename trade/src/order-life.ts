@@ -174,9 +174,10 @@ export function reportOutcome(from: OrderState, reported: OrderState): ReportOut
   return LIFE[from][reported];
 }
 
-/** True once the order has left the cellar. */
-export function hasLeft(state: OrderState): boolean {
-  return state === 'dispatched' || state === 'delivered' || state === 'invoiced';
+/** Whether an order's delivery is still to be reported; `isDelivered`: its time is known. */
+export function awaitsDelivery(state: OrderState, isDelivered: boolean): boolean {
+  const outcome = reportOutcome(state, 'delivered');
+  return outcome === 'moves' || (outcome === 'dated' && !isDelivered);
 }
 
 /** True for a state that nothing follows. */

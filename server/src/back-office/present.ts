@@ -40,6 +40,8 @@ export function presentBackOfficeOrder(
     TotalNett: storedPounds(order.total_nett),
     TotalVAT: storedPounds(order.total_vat),
     GrandTotal: poundsOf(addMoney(storedMoney(order.total_nett), storedMoney(order.total_vat))),
+    DeliveredAt: order.delivered_at?.toISOString() ?? '',
+    ReceivedBy: order.received_by,
     Lines: lines.map(presentLine),
   };
 }

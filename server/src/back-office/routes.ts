@@ -6,9 +6,11 @@ import {
   putStock,
   reportOrder,
 } from '@tradecellar/contract/back-office.ts';
+import { parseDeliveryTime } from '@tradecellar/trade/delivery-time.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ApiKeyHolder } from '../http/api-key.ts';
 import { mount } from '../http/mount.ts';
+import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { importRows } from './import-rows.ts';
 import { fetchOrder, listOrders } from './list-orders.ts';
@@ -20,16 +22,24 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
 
   mount(app, shop, backOfficeOrder, ({ request }) => fetchOrder(shop, request.orderNo));
 
-  mount(app, shop, reportOrder, ({ request, holder }) =>
-    takeReport(shop, {
+  mount(app, shop, reportOrder, async ({ request, holder }) => {
+    const { DeliveredAt } = request;
+    const deliveredAt = DeliveredAt === undefined ? undefined : parseDeliveryTime(DeliveredAt);
+    if (DeliveredAt !== undefined && deliveredAt === undefined) {
+      const reason = 'it is neither a time such as 2026-11-24T14:10:00Z nor a date such as 2026-11-24';
+      return refuse('bad-request', { field: 'DeliveredAt', reason });
+    }
+    return takeReport(shop, {
       orderNo: request.orderNo,
       who: keyName(holder),
       ...(request.Number !== undefined && { number: request.Number }),
       ...(request.State !== undefined && { state: request.State }),
       ...(request.InvoiceNumber !== undefined && { invoiceNumber: request.InvoiceNumber }),
       ...(request.Note !== undefined && { note: request.Note }),
-    }),
-  );
+      ...(deliveredAt && { deliveredAt }),
+      ...(request.ReceivedBy !== undefined && { receivedBy: request.ReceivedBy }),
+    });
+  });
 
   for (const [kind, endpoint] of [
     ['stock', putStock],

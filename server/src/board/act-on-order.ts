@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BoardAct } from '@tradecellar/contract/board.ts';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -6,17 +7,20 @@ import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { recordAct } from '../http/record-act.ts';
 import { cancelOrder } from '../orders/life/cancel-order.ts';
 import { confirmOrder } from '../orders/life/confirm-order.ts';
+import { moveOrder } from '../orders/life/move-order.ts';
 import { lockOrder } from '../orders/life/queries.ts';
-import { handOverAgain } from '../orders/life/queue-hand-over.ts';
+import { handOverAgain, queueHandOver } from '../orders/life/queue-hand-over.ts';
+import { recordDelivery } from '../orders/life/record-delivery.ts';
 import { releaseOrder } from '../orders/life/release-order.ts';
 import type { Shop } from '../shop.ts';
 import { readBoardOrder } from './queries.ts';
 
-/** `number` belongs to `keyed`, `note` to `cancel`. */
+/** `number` belongs to `keyed`, `receivedBy` to `delivered`, `note` to `cancel`. */
 export type OfficeAct = {
   readonly act: BoardAct;
   readonly orderNo: string;
   readonly number?: string;
+  readonly receivedBy?: string;
   readonly note?: string;
 };
 
@@ -31,7 +35,12 @@ export function actOnOrder(shop: Shop, person: Person, asked: OfficeAct): Promis
       person,
       account: found.customer_account,
       act: `board-${asked.act}`,
-      facts: { orderNo: found.provisional_no, number: asked.number, note: asked.note },
+      facts: {
+        orderNo: found.provisional_no,
+        number: asked.number,
+        receivedBy: asked.receivedBy,
+        note: asked.note,
+      },
     });
     return undefined;
   });
@@ -40,7 +49,14 @@ export function actOnOrder(shop: Shop, person: Person, asked: OfficeAct): Promis
 async function doAct(
   writer: Writer,
   shop: Shop,
-  { act, orderId, who, number = '', note = '' }: OfficeAct & { orderId: number; who: string },
+  {
+    act,
+    orderId,
+    who,
+    number = '',
+    receivedBy = '',
+    note = '',
+  }: OfficeAct & { orderId: number; who: string },
 ): Promise<unknown> {
   switch (act) {
     case 'hand-over': {
@@ -58,9 +74,31 @@ async function doAct(
       return confirmOrder(writer, shop, { orderId, number, who });
     case 'release':
       return releaseOrder(writer, shop, { orderId, who });
+    case 'dispatched':
+    case 'delivered':
+      return sendOff(writer, shop, { act, orderId, who, receivedBy });
     case 'cancel':
       return cancelOrder(writer, shop, { orderId, by: 'office', who, note });
     default:
       return act satisfies never;
   }
+}
+
+/** Records that an order left or arrived, and sends the change to the merchant's system, which does not know of it. */
+async function sendOff(
+  writer: Writer,
+  shop: Shop,
+  asked: { act: 'dispatched' | 'delivered'; orderId: number; who: string; receivedBy: string },
+): Promise<Refusal | undefined> {
+  const { act, orderId, who, receivedBy } = asked;
+  const order = await lockOrder(writer, orderId);
+  if (order === undefined) return refuse('order-not-found');
+  const refusal =
+    act === 'dispatched'
+      ? await moveOrder(writer, order, { to: act, who, at: shop.clock.now() })
+      : await recordDelivery(writer, shop, order, { who, receivedBy });
+  if (refusal !== undefined) return refusal;
+  const after = await lockOrder(writer, orderId);
+  if (!isDeepStrictEqual(after, order)) await queueHandOver(writer, shop, orderId, 'order.changed');
+  return undefined;
 }

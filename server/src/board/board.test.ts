@@ -11,6 +11,7 @@ import {
   boardRetryPayment,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
+import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +54,8 @@ describeShop('the office’s board', (open) => {
       [boardHandOver, { orderNo: 'XX000001' }],
       [boardKeyed, { orderNo: 'XX000001', number: 'M1' }],
       [boardRelease, { orderNo: 'XX000001' }],
+      [boardDispatched, { orderNo: 'XX000001' }],
+      [boardDelivered, { orderNo: 'XX000001', receivedBy: '' }],
       [boardCancel, { orderNo: 'XX000001', note: '' }],
       [boardMails, {}],
       [boardFiles, {}],

@@ -8,8 +8,9 @@ import type {
   TroubledMail,
   TroubledPayment,
 } from '@tradecellar/contract/board.ts';
+import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
 import { addMoney, moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
-import { canMove, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { awaitsDelivery, canMove, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import type { Selectable } from 'kysely';
 import { storedMoney } from '../database/stored-money.ts';
@@ -50,11 +51,13 @@ export function presentHandOver(row: HandOverFields): HandOver {
 }
 
 /** The acts that the office can do on an order now; the server checks again when it does one. */
-export function actsOn({ state, confirmed_no }: BoardOrderRow): BoardAct[] {
+export function actsOn({ state, confirmed_no, delivered_at }: BoardOrderRow): BoardAct[] {
   const acts: BoardAct[] = [];
   if (state !== 'cancelled') acts.push('hand-over');
   if (confirmed_no === null && canMove(state, 'confirmed')) acts.push('keyed');
   if (canMove(state, 'released')) acts.push('release');
+  if (canMove(state, 'dispatched')) acts.push('dispatched');
+  if (awaitsDelivery(state, delivered_at !== null)) acts.push('delivered');
   if (canMove(state, 'cancelled')) acts.push('cancel');
   return acts;
 }
@@ -161,13 +164,19 @@ type ReportFields = {
   readonly state?: OrderState;
   readonly invoiceNumber?: string;
   readonly note?: string;
+  /** JSON has no dates. */
+  readonly deliveredAt?: string;
+  readonly receivedBy?: string;
 };
 
 /** A report as a sentence: `Number M7 · Dispatched · “Left at six”`. */
-function reportWords({ number, state, invoiceNumber, note }: ReportFields): string {
+function reportWords(report: ReportFields): string {
+  const { number, state, invoiceNumber, note, deliveredAt, receivedBy } = report;
   return [
     number && `Number ${number}`,
     state && STATE_WORDS[state],
+    deliveredAt && deliveryMoment(new Date(deliveredAt)),
+    receivedBy && `received by ${receivedBy}`,
     invoiceNumber && `Invoice ${invoiceNumber}`,
     note && `“${note}”`,
   ]

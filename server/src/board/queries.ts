@@ -16,6 +16,8 @@ export type BoardOrderRow = {
   customer_name: string;
   customer_reference: string;
   required_date: string | null;
+  delivered_at: Date | null;
+  received_by: string;
   total_nett: string;
   total_vat: string;
   placed_at: Date;
@@ -35,7 +37,7 @@ type WaitingRow = {
 
 const boardOrders = sql`
   SELECT o.id, o.provisional_no, o.confirmed_no, o.kind, o.state, o.customer_account, c.name AS customer_name,
-         o.customer_reference, o.required_date, o.total_nett, o.total_vat, p.placed_at, p.placed_by,
+         o.customer_reference, o.required_date, o.delivered_at, o.received_by, o.total_nett, o.total_vat, p.placed_at, p.placed_by,
          to_jsonb(h.*) AS waiting
   FROM sales_order o
   JOIN customer c ON c.account = o.customer_account

@@ -56,6 +56,8 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
   return {
     ...presentBoardOrder(row),
     PlacedBy: row.placed_by,
+    ...(row.delivered_at && { DeliveredAt: row.delivered_at.toISOString() }),
+    ReceivedBy: row.received_by,
     Steps: steps.map(({ state, at, who, note }) => ({
       State: state,
       At: at.toISOString(),

@@ -10,6 +10,7 @@ import {
   boardRelease,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
+import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
 import { mount } from '../http/mount.ts';
@@ -46,6 +47,16 @@ export function boardRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, boardRelease, async ({ request, person }) => {
     const refusal = await actOnOrder(shop, person, { ...request, act: 'release' });
     return isRefusal(refusal) ? refusal : { mainResult: 'released' as const };
+  });
+
+  mount(app, shop, boardDispatched, async ({ request, person }) => {
+    const refusal = await actOnOrder(shop, person, { ...request, act: 'dispatched' });
+    return isRefusal(refusal) ? refusal : { mainResult: 'dispatched' as const };
+  });
+
+  mount(app, shop, boardDelivered, async ({ request, person }) => {
+    const refusal = await actOnOrder(shop, person, { ...request, act: 'delivered' });
+    return isRefusal(refusal) ? refusal : { mainResult: 'delivered' as const };
   });
 
   mount(app, shop, boardCancel, async ({ request, person }) => {

@@ -422,6 +422,7 @@ export interface SalesOrder {
   credit_taken: Generated<Numeric>;
   customer_account: string;
   customer_reference: Generated<string>;
+  delivered_at: Date | null;
   delivery_address: Generated<string[]>;
   delivery_charge: Generated<Numeric>;
   delivery_charge_vat: Generated<Numeric>;
@@ -436,9 +437,10 @@ export interface SalesOrder {
   payment_method: Generated<string>;
   placement_id: number | null;
   provisional_no: string | null;
+  received_by: Generated<string>;
   required_date: Day | null;
   required_time: Generated<string>;
-  state: Generated<"placed" | "handed-over" | "confirmed" | "on-back-order" | "released" | "dispatched" | "invoiced" | "cancelled">;
+  state: Generated<"placed" | "handed-over" | "confirmed" | "on-back-order" | "released" | "dispatched" | "delivered" | "invoiced" | "cancelled">;
   total_nett: Numeric;
   total_vat: Numeric;
 }

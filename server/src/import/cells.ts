@@ -3,7 +3,7 @@ import { parseDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import { INVISIBLE } from '@tradecellar/trade/plain-key.ts';
-import { parseFileDate } from './file-date.ts';
+import { parseFileDate, parseFileMoment } from './file-date.ts';
 
 /** A cell's value, or the reason why it cannot be read. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
@@ -174,6 +174,18 @@ export const day: Cell = {
     const date = parseFileDate(text, dates);
     if (date === undefined) return fault(`is not a date as ${dates} or 2026-11-22`);
     return date < '1950-01-01' || date > '2100-12-31' ? fault('is not from 1950 to 2100') : { value: date };
+  },
+};
+
+/** A time, or a day that counts as its end; blank is null. */
+export const moment: Cell = {
+  type: 'timestamptz',
+  read(text, { dates }) {
+    if (text === '') return { value: null };
+    const at = parseFileMoment(text, dates);
+    return at === undefined
+      ? fault(`is not a time such as 2026-11-22T14:10+00:00, or a date as ${dates} or 2026-11-22`)
+      : { value: at };
   },
 };
 

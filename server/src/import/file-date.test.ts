@@ -1,6 +1,6 @@
 import type { DateForm } from '@tradecellar/contract/import-form.ts';
 import { expect, it } from 'vitest';
-import { parseFileDate } from './file-date.ts';
+import { parseFileDate, parseFileMoment } from './file-date.ts';
 
 it.each<[string, DateForm, string | undefined]>([
   ['03/08/2026', 'DD/MM/YYYY', '2026-08-03'],
@@ -63,4 +63,24 @@ it.each<[string, DateForm, string | undefined]>([
   ['', 'DD/MM/YYYY', undefined],
 ])('%s as %s is %s', (text, form, date) => {
   expect(parseFileDate(text, form)).toBe(date);
+});
+
+it.each<[string, DateForm, string | undefined]>([
+  ['2026-11-24T14:10:00Z', 'DD/MM/YYYY', '2026-11-24T14:10:00.000Z'],
+  ['2026-07-01T14:10+01:00', 'YYYY-MM-DD', '2026-07-01T13:10:00.000Z'],
+  ['2026-07-01T14:10:30+0530', 'YYYY-MM-DD', '2026-07-01T08:40:30.000Z'],
+  // Without a zone, the merchant's clock.
+  ['2026-07-01 14:10', 'YYYY-MM-DD', '2026-07-01T13:10:00.000Z'],
+  ['24/11/2026 2:10 PM', 'DD/MM/YYYY', '2026-11-24T14:10:00.000Z'],
+  // A day alone ends at midnight in London.
+  ['24/11/2026', 'DD/MM/YYYY', '2026-11-25T00:00:00.000Z'],
+  ['2026-06-30', 'DD/MM/YYYY', '2026-06-30T23:00:00.000Z'],
+  ['24/11/2026 00:00:00', 'DD/MM/YYYY', '2026-11-25T00:00:00.000Z'],
+  ['24/11/2026 12:00:00 AM', 'DD/MM/YYYY', '2026-11-25T00:00:00.000Z'],
+  ['2026-10-25', 'YYYY-MM-DD', '2026-10-26T00:00:00.000Z'],
+  ['24/11/2026 25:10', 'DD/MM/YYYY', undefined],
+  ['24/11/2026', 'YYYY-MM-DD', undefined],
+  ['yesterday', 'DD/MM/YYYY', undefined],
+])('%s as %s is the time %s', (text, form, at) => {
+  expect(parseFileMoment(text, form)?.toISOString()).toBe(at);
 });

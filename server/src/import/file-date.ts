@@ -1,6 +1,6 @@
 import type { DateForm } from '@tradecellar/contract/import-form.ts';
 import { type PlainDate, partsOf, plainDateOf } from '@tradecellar/trade/delivery-calendar.ts';
-import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { endOfDay, londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
 
 const DIVIDED = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/;
 /** `20261101`: in any other order its first four digits would be no year. */
@@ -24,18 +24,42 @@ const MONTHS = [
  * '2026-06-30T23:00:00Z' is 1 July. '3/8/2026' as DD/MM/YYYY is '2026-08-03', as MM/DD/YYYY '2026-03-08'.
  */
 export function parseFileDate(text: string, form: DateForm): PlainDate | undefined {
+  const read = readMoment(text, form);
+  return read?.zone === undefined ? read?.date : londonTime(instantOf(read, read.zone)).date;
+}
+
+/**
+ * Parses a time in a cell as `parseFileDate` does a date. A time without a zone is the merchant's clock, and a day alone, also
+ * written with 00:00, counts as its end: '24/11/2026' is 00:00 on the 25th.
+ */
+export function parseFileMoment(text: string, form: DateForm): Date | undefined {
+  const read = readMoment(text, form);
+  if (read === undefined) return undefined;
+  if (read.zone !== undefined) return instantOf(read, read.zone);
+  return read.seconds === 0
+    ? endOfDay(read.date)
+    : londonInstant({ date: read.date, minutes: Math.floor(read.seconds / 60) });
+}
+
+/** A date with the seconds since midnight, 0 where there is no time. */
+type Moment = { readonly date: PlainDate; readonly seconds: number; readonly zone: string | undefined };
+
+function readMoment(text: string, form: DateForm): Moment | undefined {
   const time = TIME.exec(text);
   const date = dayIn(time === null ? text : text.slice(0, time.index), form);
-  if (date === undefined || time === null) return date;
+  if (date === undefined) return undefined;
+  if (time === null) return { date, seconds: 0, zone: undefined };
   const [, hour = '', minute = '', second = '0', half, zone] = time;
   const hours = Number(hour);
   if (half === undefined ? hours > 23 : hours < 1 || hours > 12) return undefined;
   if (Number(minute) > 59 || Number(second) > 59) return undefined;
-  if (zone === undefined) return date;
-  const { year, month, day } = partsOf(date);
   const ofDay = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return londonTime(new Date(Date.UTC(year, month - 1, day, ofDay, Number(minute) - offsetMinutes(zone))))
-    .date;
+  return { date, seconds: (ofDay * 60 + Number(minute)) * 60 + Number(second), zone };
+}
+
+function instantOf({ date, seconds }: Moment, zone: string): Date {
+  const { year, month, day } = partsOf(date);
+  return new Date(Date.UTC(year, month - 1, day, 0, -offsetMinutes(zone), seconds));
 }
 
 /** '+05:30', '+0530' and '+05' are east of Greenwich. */

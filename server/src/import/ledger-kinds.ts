@@ -1,5 +1,5 @@
-import { REPORTED_STATES } from '@tradecellar/trade/order-life.ts';
-import { amount, day, key, name, oneOf, orElse, orKey, whole, words } from './cells.ts';
+import { ORDER_STATES } from '@tradecellar/trade/order-life.ts';
+import { amount, day, key, moment, name, oneOf, orElse, orKey, whole, words } from './cells.ts';
 import { givenPlace, importedState, lineVintage, orderId, storedIfSameProduct } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
@@ -95,5 +95,7 @@ export const confirmationsKind: FileKind = {
     State: optional(undefined, oneOf(...REPORTED_STATES)),
     InvoiceNumber: optional(undefined, orKey(60)),
     Note: optional(undefined, words(1_000)),
+    DeliveredAt: optional(undefined, moment),
+    ReceivedBy: optional(undefined, words(100)),
   },
 };

@@ -34,8 +34,9 @@ export async function takeConfirmations(
   for (const { line, cells } of rows) {
     const report = reportOf(cells, file);
     const value = report.orderNo;
-    if (report.number === undefined && report.state === undefined && report.invoiceNumber === undefined) {
-      const says = 'says neither Number, State nor InvoiceNumber';
+    const { number, state, invoiceNumber, deliveredAt, receivedBy } = report;
+    if ([number, state, invoiceNumber, deliveredAt, receivedBy].every((each) => each === undefined)) {
+      const says = 'says neither Number, State, InvoiceNumber, DeliveredAt nor ReceivedBy';
       refused.push({ file, line, column: 'OrderNo', value, says });
       continue;
     }
@@ -46,16 +47,27 @@ export async function takeConfirmations(
       refused.push({ file, line, column: 'OrderNo', value, says });
       continue;
     }
-    const isOtherState = before?.state !== after.state;
-    if (!isOtherState && before.confirmedNo === after.confirmedNo) continue;
+    const [change] = changesOf(before, after);
+    if (change === undefined) continue;
     changed += 1;
-    if (first.length === FIRST) continue;
-    const change = isOtherState
-      ? { column: 'State', from: before?.state ?? '', to: after.state }
-      : { column: 'Number', from: before.confirmedNo ?? '', to: after.confirmedNo ?? '' };
-    first.push({ key: value, ...change });
+    if (first.length < FIRST) first.push({ key: value, ...change });
   }
   return { changed, first, refused };
+}
+
+/** Changes of an order by a report, the one to be shown first. */
+function changesOf(before: LockedOrder | undefined, after: LockedOrder): Omit<ChangedRow, 'key'>[] {
+  const changes = [
+    { column: 'State', from: before?.state ?? '', to: after.state },
+    { column: 'Number', from: before?.confirmedNo ?? '', to: after.confirmedNo ?? '' },
+    {
+      column: 'DeliveredAt',
+      from: before?.deliveredAt?.toISOString() ?? '',
+      to: after.deliveredAt?.toISOString() ?? '',
+    },
+    { column: 'ReceivedBy', from: before?.receivedBy ?? '', to: after.receivedBy },
+  ];
+  return changes.filter(({ from, to }) => from !== to);
 }
 
 async function readOrder(writer: Writer, orderNo: string): Promise<LockedOrder | undefined> {
@@ -68,6 +80,8 @@ function reportOf(cells: Cells, who: string): OrderReport {
   const [number, invoiceNumber, note] = [textOf('Number'), textOf('InvoiceNumber'), textOf('Note')];
   // The cell was read as one of the states.
   const state = textOf('State') as OrderState | undefined;
+  const deliveredAt = (cells.DeliveredAt ?? undefined) as Date | undefined; // As the cell `moment` reads it.
+  const receivedBy = textOf('ReceivedBy');
   return {
     orderNo: String(cells.OrderNo),
     who,
@@ -75,5 +89,7 @@ function reportOf(cells: Cells, who: string): OrderReport {
     ...(state && { state }),
     ...(invoiceNumber && { invoiceNumber }),
     ...(note && { note }),
+    ...(deliveredAt && { deliveredAt }),
+    ...(receivedBy && { receivedBy }),
   };
 }

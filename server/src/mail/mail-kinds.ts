@@ -8,6 +8,8 @@ export type MailFacts = {
   acknowledgement: Record<never, never>;
   /** To the customer: the order is cancelled. */
   cancellation: Record<never, never>;
+  /** To the customer: the order is delivered. */
+  delivered: Record<never, never>;
   /** To the order desk: an order was placed. */
   'order-desk': Record<never, never>;
   /** To the order desk: an application for a trade account. */

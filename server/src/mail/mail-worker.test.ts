@@ -24,6 +24,7 @@ describeShop('the mail worker', (open) => {
     confirmation: compose,
     acknowledgement: compose,
     cancellation: compose,
+    delivered: compose,
     'order-desk': compose,
     prospect: compose,
     alert: compose,

@@ -1,3 +1,4 @@
+import { awaitsDelivery, ORDER_STATES } from '@tradecellar/trade/order-life.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
@@ -76,6 +77,32 @@ export async function readOnItsWay(reader: Reader, account: string) {
     .limit(100)
     .execute();
 }
+
+/**
+ * The account's orders with a number whose delivery is to come on one of these days: from today on first to last, then those
+ * whose day is past.
+ */
+export async function readDue(
+  reader: Reader,
+  account: string,
+  { first, last, today }: { readonly first: string; readonly last: string; readonly today: string },
+): Promise<OrderRow[]> {
+  return reader
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('customer_account', '=', account)
+    .where('required_date', '>=', first)
+    .where('required_date', '<=', last)
+    .where('delivered_at', 'is', null)
+    .where('state', 'in', DUE_STATES)
+    .orderBy(sql`required_date < ${today}`)
+    .orderBy('required_date')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+}
+
+const DUE_STATES = ORDER_STATES.filter((state) => awaitsDelivery(state, false));
 
 /** The steps of an order's life, first to last. */
 export async function readSteps(reader: Reader, orderId: number) {

@@ -30,6 +30,7 @@ import {
   boardRetryPayment,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
+import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
 import { accountBought } from '@tradecellar/contract/bought.ts';
 import {
   productsCounts,
@@ -52,6 +53,7 @@ import {
 } from '@tradecellar/contract/office-import.ts';
 import {
   accountOrdersCancel,
+  accountOrdersDue,
   accountOrdersItem,
   accountOrdersItemEmail,
   accountOrdersItems,
@@ -199,6 +201,7 @@ export const everyCall: readonly Call[] = [
   call(listBackOfficeOrders, {}),
   call(backOfficeOrder, ({ order }) => ({ orderNo: order })),
   call(reportOrder, ({ order }) => ({ orderNo: order, Number: 'M1' })),
+  call(accountOrdersDue, ALPHA),
   call(putStock, { Rows: [{ Code: 'SCARCE1', StockCases: 10, StockBottles: 0 }] }),
   call(putPrices, {
     Rows: [{ PriceList: 'TRADE', ProductCode: 'RED1', CasePrice: 54, BottleNett: 9, BottleVAT: 1.8 }],
@@ -210,6 +213,8 @@ export const everyCall: readonly Call[] = [
   call(boardHandOver, ({ order }) => ({ orderNo: order })),
   call(boardKeyed, ({ backOrder }) => ({ orderNo: backOrder, number: 'M2' })),
   call(boardRelease, ({ backOrder }) => ({ orderNo: backOrder })),
+  call(boardDispatched, ({ backOrder }) => ({ orderNo: backOrder })),
+  call(boardDelivered, ({ backOrder }) => ({ orderNo: backOrder, receivedBy: 'J. Smith' })),
   call(boardCancel, ({ order }) => ({ orderNo: order, note: 'By telephone' })),
   call(boardMails, {}),
   call(boardSendMail, { Id: nobody }),

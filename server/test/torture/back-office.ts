@@ -38,7 +38,7 @@ export type BackOffice = {
 /** Says something of an order to the shop, until it is answered. */
 export type Report = (
   orderNo: string,
-  facts: { Number?: string; State?: string },
+  facts: { Number?: string; State?: string; ReceivedBy?: string },
 ) => Promise<{ readonly status: number; readonly code: string }>;
 
 /** The next page of orders by the place of their last change. */

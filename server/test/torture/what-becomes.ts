@@ -72,6 +72,10 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
     if (random.happens(0.2)) {
       count('dispatched');
       await report(orderNo, { State: 'dispatched' });
+      if (random.happens(0.5)) {
+        count('delivered');
+        await report(orderNo, { State: 'delivered', ReceivedBy: 'J. Smith' });
+      }
     }
   }
   return {

@@ -1,3 +1,4 @@
+import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
 import { screensAfterPaying } from '@tradecellar/contract/screens-after-paying.ts';
 import { type PageSize, parsePage, parsePageSize, type Sort } from '@tradecellar/trade/paging.ts';
 import { type ListFilters, type ListSearch, validateListSearch } from './list-search.ts';
@@ -18,7 +19,7 @@ export const path = {
   account: screensAfterPaying.balance,
   profile: '/profile',
   orders: '/orders',
-  orderDetails: '/order-details/$orderNo',
+  orderDetails: `${mailedScreens.order}/$orderNo`,
   basket: '/basket',
   pastedOrder: '/pasted-order',
   orderNames: '/order-names',

@@ -11,6 +11,9 @@ export type LockedOrder = {
   readonly date: string;
   readonly provisionalNo: string | null;
   readonly confirmedNo: string | null;
+  readonly deliveredAt: Date | null;
+  /** Empty where it is unknown. */
+  readonly receivedBy: string;
 };
 
 /** An order by its id, locked until the transaction ends. Orders are locked before customers (decision 28). */
@@ -25,6 +28,8 @@ export async function lockOrder(writer: Writer, orderId: number): Promise<Locked
       'order_date as date',
       'provisional_no as provisionalNo',
       'confirmed_no as confirmedNo',
+      'delivered_at as deliveredAt',
+      'received_by as receivedBy',
     ])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
@@ -52,6 +57,15 @@ export async function writeStep(
     VALUES (${orderId}, ${to}, ${at}::timestamptz, ${who}, ${note})`.execute(writer);
 }
 
+/** Stores a step that leaves the order in its state. */
+export async function insertStep(
+  writer: Writer,
+  orderId: number,
+  { to, who, at, note = '' }: OrderStep,
+): Promise<void> {
+  await writer.insertInto('order_step').values({ order_id: orderId, state: to, at, who, note }).execute();
+}
+
 /** The next of the embedded back office's own sequence. */
 export async function drawConfirmedSequence(writer: Writer): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('confirmed_number') AS number`.execute(
@@ -74,6 +88,8 @@ export function lockNumbered(writer: Writer, confirmedNo: string) {
       'order_type',
       'invoice_number',
       'state',
+      'delivered_at',
+      'received_by',
     ])
     .where('confirmed_no', '=', confirmedNo)
     .forUpdate()
@@ -81,7 +97,10 @@ export function lockNumbered(writer: Writer, confirmedNo: string) {
 }
 export type NumberedOrder = NonNullable<Awaited<ReturnType<typeof lockNumbered>>>;
 
-/** Gives an order the merchant's number, with the type and invoice of an order imported under that number, which is deleted. */
+/**
+ * Gives an order the merchant's number, with the type, invoice and delivery of an order imported under that number, which is
+ * deleted.
+ */
 export async function setNumber(
   writer: Writer,
   orderId: number,
@@ -95,7 +114,14 @@ export async function setNumber(
     .set({
       confirmed_no: number,
       confirmed_at: at,
-      ...(imported && { order_type: imported.order_type, invoice_number: imported.invoice_number }),
+      ...(imported && {
+        order_type: imported.order_type,
+        invoice_number: imported.invoice_number,
+      }),
+      ...(imported?.delivered_at && {
+        delivered_at: imported.delivered_at,
+        received_by: imported.received_by,
+      }),
     })
     .where('id', '=', orderId)
     .execute();

@@ -7,6 +7,7 @@ import { confirmOrder } from './confirm-order.ts';
 import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrderId, type LockedOrder, lockOrder, setInvoice } from './queries.ts';
+import { recordDelivery } from './record-delivery.ts';
 
 /** A report of the merchant's side about an order, by either of its numbers. It is taken whole or refused whole. */
 export type OrderReport = {
@@ -16,6 +17,9 @@ export type OrderReport = {
   readonly state?: OrderState;
   readonly invoiceNumber?: string;
   readonly note?: string;
+  /** A delivery's time and who received it: without a state they say that it is delivered. */
+  readonly deliveredAt?: Date;
+  readonly receivedBy?: string;
   /** A key's name, a file's, or an e-mail. */
   readonly who: string;
 };
@@ -26,7 +30,8 @@ export type OrderReport = {
  * back order has its number and stays on back order.
  *
  * Refuses as its commands do: `order-not-found`, `order-confirmed-otherwise`, `number-taken`,
- * `number-provisional`, `order-cannot-move`; and `bad-request` for a confirmation that brings no number.
+ * `number-provisional`, `order-cannot-move`, `not-delivered-then`; and `bad-request` for a confirmation that brings no number,
+ * and for the delivery of an order in another state.
  */
 export async function reportOrder(
   writer: Writer,
@@ -34,6 +39,8 @@ export async function reportOrder(
   report: OrderReport,
 ): Promise<LockedOrder | Refusal> {
   const { who, note } = report;
+  const stated = stateStated(report);
+  if (isRefusal(stated)) return stated;
   const orderId = await findOrderId(writer, report.orderNo);
   if (orderId === undefined) return refuse('order-not-found');
   if (report.number !== undefined) {
@@ -47,28 +54,53 @@ export async function reportOrder(
   }
   const order = await lockOrder(writer, orderId);
   if (order === undefined) return refuse('order-not-found');
-  const { state = order.state } = report;
+  const state = stated ?? order.state;
   if (state === 'confirmed' && order.confirmedNo === null) {
     return refuse('bad-request', { field: 'Number', reason: 'a confirmation needs the number' });
   }
   if (report.invoiceNumber !== undefined && state === 'cancelled') {
     return refuse('order-cannot-move', { orderNo: report.orderNo, from: 'cancelled', to: 'invoiced' });
   }
-  const outcome =
-    state === 'cancelled'
-      ? await cancelOrder(writer, shop, { orderId, by: 'merchant', who, ...(note && { note }) })
-      : await moveOrder(writer, order, {
-          to: stateFor(order, state),
-          who,
-          at: shop.clock.now(),
-          ...(note && { note }),
-        });
+  const outcome = await applyState(writer, shop, { order, state: stateFor(order, state), report });
   if (isRefusal(outcome)) return outcome;
   if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
   // A system that reports only the number may not have heard of a later cancellation.
-  const isAll = report.state !== undefined;
+  const isAll = stated !== undefined;
   await noteReported(writer, [orderId], { at: shop.clock.now(), who, isAll });
   return (await lockOrder(writer, orderId)) ?? order;
+}
+
+/** The state that a report states: `delivered` where it has only the delivery's time or recipient. */
+function stateStated({ state, deliveredAt, receivedBy }: OrderReport): OrderState | undefined | Refusal {
+  const field =
+    deliveredAt !== undefined ? 'DeliveredAt' : receivedBy !== undefined ? 'ReceivedBy' : undefined;
+  if (field === undefined || state === 'delivered') return state;
+  if (state === undefined) return 'delivered';
+  return refuse('bad-request', { field, reason: `it belongs to the state delivered, not ${state}` });
+}
+
+async function applyState(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  {
+    order,
+    state,
+    report: { who, note, deliveredAt, receivedBy },
+  }: { readonly order: LockedOrder; readonly state: OrderState; readonly report: OrderReport },
+): Promise<LockedOrder | Refusal | undefined> {
+  const by = { who, ...(note && { note }) };
+  switch (state) {
+    case 'cancelled':
+      return cancelOrder(writer, shop, { orderId: order.id, by: 'merchant', ...by });
+    case 'delivered':
+      return recordDelivery(writer, shop, order, {
+        ...by,
+        ...(deliveredAt && { at: deliveredAt }),
+        ...(receivedBy && { receivedBy }),
+      });
+    default:
+      return moveOrder(writer, order, { to: state, at: shop.clock.now(), ...by });
+  }
 }
 
 function stateFor({ kind, state }: LockedOrder, reported: OrderState): OrderState {

@@ -32,7 +32,7 @@ export function orderHtml(words: OrderWords): string {
 <tr><td style="padding:20px 32px 0">
 <h1 style="margin:0;${serif};font-weight:normal;font-size:28px;line-height:34px">${htmlText(words.heading)}</h1>
 <p style="margin:12px 0 0;${sans};font-size:15px;line-height:23px">${htmlText(words.opening)}</p>
-</td></tr>
+${linkOf(words)}</td></tr>
 <tr><td style="padding:20px 32px 0">${factsTable(words)}</td></tr>
 <tr><td style="padding:24px 32px 0">${linesTable(words)}</td></tr>
 ${notesRow(words.notes)}<tr><td style="padding:24px 32px 28px;${sans};font-size:14px;line-height:21px;color:${mutedInk}">${htmlText(words.closing)}</td></tr>
@@ -80,6 +80,12 @@ function totalRow(
   const isLast = index === all.length - 1;
   const cell = `padding:${index === 0 ? 12 : 2}px 0 2px;${sans};font-size:${isLast ? 16 : 14}px;line-height:24px;${isLast ? 'font-weight:bold;' : ''}`;
   return `<tr><td></td><th scope="row" align="left" style="${isLast ? cell : `${cell}font-weight:normal`}">${htmlText(label)}</th><td align="right" style="${cell}white-space:nowrap;font-variant-numeric:tabular-nums">${htmlText(amount)}</td></tr>`;
+}
+
+/** High enough for a thumb. */
+function linkOf({ link, merchant }: OrderWords): string {
+  if (link === undefined) return '';
+  return `<p style="margin:16px 0 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border:1px solid ${merchant.brand.colour};${sans};font-size:15px;line-height:20px;color:${ink}">${htmlText(link.label)}</a></p>\n`;
 }
 
 function notesRow(notes: string): string {

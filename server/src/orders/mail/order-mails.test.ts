@@ -14,6 +14,7 @@ import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { confirmOrder as confirmByMerchant } from '../life/confirm-order.ts';
+import { reportOrder } from '../life/report-order.ts';
 
 describeShop('the confirmation mail', (open) => {
   let folder = '';
@@ -122,6 +123,53 @@ describeShop('the confirmation mail', (open) => {
 
 const plain = defaultMerchant();
 describeShop(
+  'the mail of a delivery',
+  (open) => {
+    let outbox = '';
+    beforeAll(async () => {
+      outbox = await mkdtemp(join(tmpdir(), 'tradecellar-mail-'));
+      const { shop } = open();
+      await fillShop(shop.database);
+      await startMail(
+        shop,
+        { smtpUrl: undefined, isPlainAllowed: false, from: 'orders@example.com', outboxFolder: outbox },
+        mailComposers,
+      );
+    });
+    afterAll(() => rm(outbox, { recursive: true, force: true }));
+
+    it('says when and to whom, and links to the order [setting mail.delivered]', async () => {
+      const { shop } = open();
+      const { orderId } = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult;
+      open().setNow(new Date('2026-11-17T18:00:00Z'));
+      await inTransaction(shop.database, (writer) =>
+        reportOrder(writer, shop, {
+          orderNo: orderId,
+          number: 'SO 7/1',
+          deliveredAt: new Date('2026-11-17T14:10:00Z'),
+          receivedBy: 'J. <Smith>',
+          who: 'key ERP',
+        }),
+      );
+      const mail = await vi.waitFor(
+        async () => PostalMime.parse(await readFile(join(outbox, `${orderId}-delivered.eml`))),
+        { timeout: 60_000, interval: 100 },
+      );
+      expect(mail.subject).toBe('Order SO 7/1 delivered – Tradecellar');
+      expect(mail.to?.map(({ address }) => address)).toEqual([
+        'alpha-accounts@example.com',
+        'alpha@example.com',
+      ]);
+      expect(mail.text).toContain('Delivered Tuesday 17 November 14:10, received by J. <Smith>.');
+      expect(mail.text).toContain('Your order: https://shop.example/order-details/SO%207%2F1\n');
+      expect(mail.html).toContain('received by J. &lt;Smith&gt;.');
+      expect(mail.html).toContain('href="https://shop.example/order-details/SO%207%2F1"');
+    });
+  },
+  { ...plain, mail: { ...plain.mail, delivered: true } },
+);
+
+describeShop(
   'an order that the merchant has not confirmed yet',
   (open) => {
     let outbox = '';
@@ -187,5 +235,5 @@ describeShop(
       expect(mails.map(({ text = '' }) => /Order Total: (.*)/.exec(text)?.[1])).toEqual(['£96.00', '£48.00']);
     });
   },
-  { ...plain, mail: { orderDesk: true } },
+  { ...plain, mail: { ...plain.mail, orderDesk: true } },
 );

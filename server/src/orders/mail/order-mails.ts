@@ -6,27 +6,32 @@ import { orderHtml } from './order-html.ts';
 import {
   cancellationWords,
   confirmationWords,
+  deliveredMailWords,
   type MailedOrder,
   type OrderWords,
   orderDeskWords,
 } from './order-words.ts';
 
 /** How the mails about orders are composed: one mail a number to the customer (4.place.6), and the order desk's. */
-export const orderMails: Pick<Composers, 'confirmation' | 'acknowledgement' | 'cancellation' | 'order-desk'> =
-  {
-    confirmation: async (shop, { orderId }) =>
-      wordsOf(confirmationWords(await readMailed(shop, orderId), 'confirmation')),
-    acknowledgement: async (shop, { orderId }) =>
-      wordsOf(confirmationWords(await readMailed(shop, orderId), 'acknowledgement')),
-    cancellation: async (shop, { orderId }) => wordsOf(cancellationWords(await readMailed(shop, orderId))),
-    'order-desk': async (shop, { orderId }) => {
-      const mailed = await readMailed(shop, orderId);
-      const { placed_by } = mailed.order;
-      // A person who was taken out of the shop since has a pseudonym here.
-      const replyTo = placed_by !== null && looksLikeEmail(placed_by) ? { replyTo: placed_by } : {};
-      return { ...wordsOf(orderDeskWords(mailed)), ...replyTo };
-    },
-  };
+export const orderMails: Pick<
+  Composers,
+  'confirmation' | 'acknowledgement' | 'cancellation' | 'delivered' | 'order-desk'
+> = {
+  confirmation: async (shop, { orderId }) =>
+    wordsOf(confirmationWords(await readMailed(shop, orderId), 'confirmation')),
+  acknowledgement: async (shop, { orderId }) =>
+    wordsOf(confirmationWords(await readMailed(shop, orderId), 'acknowledgement')),
+  cancellation: async (shop, { orderId }) => wordsOf(cancellationWords(await readMailed(shop, orderId))),
+  delivered: async (shop, { orderId }) =>
+    wordsOf(deliveredMailWords(await readMailed(shop, orderId), shop.publicUrl)),
+  'order-desk': async (shop, { orderId }) => {
+    const mailed = await readMailed(shop, orderId);
+    const { placed_by } = mailed.order;
+    // A person who was taken out of the shop since has a pseudonym here.
+    const replyTo = placed_by !== null && looksLikeEmail(placed_by) ? { replyTo: placed_by } : {};
+    return { ...wordsOf(orderDeskWords(mailed)), ...replyTo };
+  },
+};
 
 async function readMailed({ database, merchant }: Shop, orderId: number | null): Promise<MailedOrder> {
   const order = orderId === null ? undefined : await readMailOrder(database, orderId);
@@ -46,12 +51,14 @@ function orderText(words: OrderWords): string {
     `  ${line.quantity}, ${line.nett} nett`,
   ]);
   const notes = words.notes === '' ? [] : ['', 'Delivery Notes', words.notes];
+  const link = words.link === undefined ? [] : [`${words.link.label}: ${words.link.url}`, ''];
   const foot = [merchant.name, merchant.addressLines.join(', '), merchant.companyLine];
   return [
     words.heading,
     '',
     words.opening,
     '',
+    ...link,
     ...words.facts.map(([label, value]) => `${label}: ${value}`),
     '',
     words.destination.label,

@@ -1,6 +1,8 @@
+import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { filledLines } from '@tradecellar/trade/address-lines.ts';
 import { formatClockTime, formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { deliveredWords } from '@tradecellar/trade/delivery-time.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { hasDeliveryDay, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
@@ -15,6 +17,7 @@ export type OrderWords = ReturnType<typeof orderWords> & {
   readonly subject: string;
   readonly opening: string;
   readonly closing: string;
+  readonly link?: { readonly label: string; readonly url: string };
 };
 
 /** An order as its mails are composed from it. */
@@ -46,6 +49,24 @@ export function cancellationWords(mailed: MailedOrder): OrderWords {
     subject: `${order.kind} ${orderNo} cancelled – ${merchant.name}`,
     opening: `This order for ${order.customer_name} is cancelled. Nothing of it will be delivered or charged.`,
     closing: `Is that not what you expect? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
+  };
+}
+
+/** To the customer, with a link to the order in the shop at `publicUrl`. */
+export function deliveredMailWords(mailed: MailedOrder, publicUrl: string): OrderWords {
+  const { order, merchant } = mailed;
+  const orderNo = currentNumber(order);
+  const isCollection = order.delivery_type === 'collection';
+  const delivered =
+    order.delivered_at === null
+      ? ''
+      : `${deliveredWords({ at: order.delivered_at, receivedBy: order.received_by, isCollection })}. `;
+  return {
+    ...orderWords(mailed, orderNo),
+    subject: `${order.kind} ${orderNo} ${isCollection ? 'collected' : 'delivered'} – ${merchant.name}`,
+    opening: `${delivered}Please check it, and tell us at once if anything is broken, missing or wrong.`,
+    link: { label: 'Your order', url: `${publicUrl}${mailedScreens.order}/${encodeURIComponent(orderNo)}` },
+    closing: `Is anything not as it should be? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
   };
 }
 

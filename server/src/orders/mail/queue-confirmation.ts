@@ -44,6 +44,29 @@ export async function queueCancellation(
   });
 }
 
+/** A delivery that became known later is no news. */
+const NEWS_MS = 7 * 24 * 3_600_000;
+
+/** Queues the mail to the customer that an order is delivered, once, where the merchant wants them. */
+export async function queueDelivered(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  orderId: number,
+): Promise<void> {
+  if (!shop.merchant.mail.delivered) return;
+  const order = await readMailOrder(writer, orderId);
+  if (order === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
+  const { delivered_at } = order;
+  if (delivered_at === null || shop.clock.now().getTime() - delivered_at.getTime() > NEWS_MS) return;
+  await queueMail(writer, shop, {
+    kind: 'delivered',
+    key: `${keyOf(order)}-delivered`,
+    to: recipientsOf(order, shop.merchant.orderEmail),
+    orderId,
+    facts: {},
+  });
+}
+
 /**
  * The provisional number never changes. An imported order may have only its confirmed one, which may hold any character:
  * 'SO/12' is 'SO-12-345', with its row's number.

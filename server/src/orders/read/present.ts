@@ -1,4 +1,5 @@
 import type {
+  DueDelivery,
   OrderDetail,
   OrderOnItsWay,
   OrderSummary,
@@ -58,13 +59,15 @@ export function presentOrderDetail(
   return {
     ...presentWhole(whole),
     Steps: steps.map(({ state, at }) => ({ State: state, At: at.toISOString() })),
+    ...(whole.order.received_by !== '' && { ReceivedBy: whole.order.received_by }),
     IsPaidByCard: whole.order.payment_method === 'card',
     CanCancel: whyBuyerCannot('buyer-cancels', whole.order.state, wasTried) === undefined,
   };
 }
 
-function presentLife({ kind, state }: Pick<OrderRow, 'kind' | 'state'>) {
+function presentLife({ kind, state, delivered_at }: Pick<OrderRow, 'kind' | 'state' | 'delivered_at'>) {
   return {
+    ...(delivered_at && { DeliveredAt: delivered_at.toISOString() }),
     Kind: orderKindOf(kind),
     State: state,
     AwaitsStock: !hasDeliveryDay(kind, state) && state !== 'cancelled',
@@ -82,6 +85,21 @@ export function presentOnItsWay(order: OrderRow & { placed_at: Date }): OrderOnI
   };
 }
 
+/** A due delivery with its bottles, in cases where the case is known. */
+export function presentDue({ order, lines }: OrderWithLines): DueDelivery {
+  const quantities = lines.map(shownQuantity);
+  return {
+    OrderNo: currentNumber(order),
+    State: order.state,
+    RequiredDate: order.required_date ?? '',
+    RequiredTime: order.required_time,
+    DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
+    Cases: quantities.reduce((sum, { cases }) => sum + cases, 0),
+    Bottles: quantities.reduce((sum, { bottles }) => sum + bottles, 0),
+    GrandTotal: poundsOf(addMoney(storedMoney(order.total_nett), storedMoney(order.total_vat))),
+  };
+}
+
 /** An order of the thank-you page. */
 export function presentPlacedOrder(whole: OrderWithLines, mailedTo: readonly string[]): PlacedOrder {
   return { ...presentWhole(whole), Confirmed: whole.order.confirmed_no !== null, MailedTo: [...mailedTo] };
@@ -93,9 +111,18 @@ function requiredDateOf(order: Pick<OrderRow, 'required_date' | 'required_time'>
   return `${formatTradeDate(order.required_date)} ${order.required_time}`.trim();
 }
 
-function presentOrderLine(line: OrderLineRow): ShownOrderLine {
+/** Cases and bottles, negative for a credit. */
+function shownQuantity(line: OrderLineRow) {
   const sign = Math.sign(line.total_bottles);
-  const quantity = lineQuantity(Math.abs(line.total_bottles), line.case_size || (line.sold_in ?? 0));
+  const { cases, bottles } = lineQuantity(
+    Math.abs(line.total_bottles),
+    line.case_size || (line.sold_in ?? 0),
+  );
+  return { cases: sign * cases, bottles: sign * bottles };
+}
+
+function presentOrderLine(line: OrderLineRow): ShownOrderLine {
+  const { cases, bottles } = shownQuantity(line);
   return {
     ProductCode: line.product_code,
     Description: line.description,
@@ -104,8 +131,8 @@ function presentOrderLine(line: OrderLineRow): ShownOrderLine {
     LineVAT: storedPounds(line.line_vat),
     CaseSize: line.case_size,
     UnitSize: Number(line.unit_size),
-    Cases: sign * quantity.cases,
-    Bottles: sign * quantity.bottles,
+    Cases: cases,
+    Bottles: bottles,
     Product: line.withdrawn === null ? 'unknown' : line.withdrawn ? 'withdrawn' : 'on-sale',
     ...(line.vintage === null ? {} : { Vintage: line.vintage }),
     ...(line.case_price === null ? {} : { CasePrice: storedPounds(line.case_price) }),

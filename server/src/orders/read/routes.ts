@@ -1,5 +1,6 @@
 import {
   accountOrdersCancel,
+  accountOrdersDue,
   accountOrdersItem,
   accountOrdersItemEmail,
   accountOrdersItems,
@@ -7,6 +8,9 @@ import {
   accountOrdersSummaries,
   confirmOrder,
 } from '@tradecellar/contract/orders.ts';
+import { dueDays } from '@tradecellar/trade/due-delivery.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { hasDeliveryDay } from '@tradecellar/trade/order-life.ts';
 import { isAbsentOrder } from '@tradecellar/trade/order-number.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from '../../database/connection.ts';
@@ -20,14 +24,22 @@ import { recipientsOf } from '../mail/queue-confirmation.ts';
 import {
   currentNumber,
   findOrder,
+  type OrderRow,
   type OrderWithLines,
+  readDue,
   readMailOrder,
   readOnItsWay,
   readOrderLines,
   readOrders,
   readSteps,
 } from '../queries.ts';
-import { presentOnItsWay, presentOrderDetail, presentOrderSummary, presentPlacedOrder } from './present.ts';
+import {
+  presentDue,
+  presentOnItsWay,
+  presentOrderDetail,
+  presentOrderSummary,
+  presentPlacedOrder,
+} from './present.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
@@ -55,6 +67,15 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersOnItsWay, async ({ request }) => {
     const orders = await readOnItsWay(shop.database, request.CustomerAccount);
     return orders.length === 0 ? undefined : { mainResult: orders.map(presentOnItsWay) };
+  });
+
+  mount(app, shop, accountOrdersDue, async ({ request }) => {
+    const today = londonTime(shop.clock.now()).date;
+    const found = await readDue(shop.database, request.CustomerAccount, { ...dueDays(today), today });
+    const orders = found.filter(({ kind, state }) => hasDeliveryDay(kind, state));
+    if (orders.length === 0) return undefined;
+    const due = await withLines(shop.database, orders);
+    return { mainResult: due.map(presentDue) };
   });
 
   mount(app, shop, accountOrdersCancel, async ({ request, person }) => {
@@ -100,9 +121,13 @@ async function readNumbered(
 ): Promise<OrderWithLines[]> {
   const found = await Promise.all(numbers.map((orderNo) => findOrder(reader, account, orderNo)));
   const orders = new Map(found.flatMap((order) => (order === undefined ? [] : [[order.id, order]])));
-  const lines = await readOrderLines(reader, [...orders.keys()]);
-  return [...orders.values()].map((order) => ({
-    order,
-    lines: lines.filter((line) => line.order_id === order.id),
-  }));
+  return withLines(reader, [...orders.values()]);
+}
+
+async function withLines(reader: Reader, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
+  const lines = await readOrderLines(
+    reader,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({ order, lines: lines.filter((line) => line.order_id === order.id) }));
 }

@@ -8,8 +8,10 @@ import {
   boardRelease,
   type HandOver,
 } from '@tradecellar/contract/board.ts';
+import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
@@ -43,7 +45,8 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
 }
 
 function Order(order: Detail) {
-  const { OrderNo, CustomerName, CustomerAccount, GrandTotal, PlacedBy, CustomerReference } = order;
+  const { OrderNo, CustomerName, CustomerAccount, GrandTotal } = order;
+  const { PlacedBy, CustomerReference, DeliveredAt, ReceivedBy } = order;
   return (
     <>
       <p>
@@ -55,6 +58,12 @@ function Order(order: Detail) {
           {order.Number !== '' && `, web ref. ${OrderNo}`}
         </p>
         {CustomerReference !== '' && <p>Reference {CustomerReference}</p>}
+        {DeliveredAt !== undefined && (
+          <p>
+            Delivered {deliveryMoment(new Date(DeliveredAt))}
+            {ReceivedBy !== '' && `, received by ${ReceivedBy}`}
+          </p>
+        )}
       </div>
       <ol className="ruled mt-4" aria-label="History">
         {order.Steps.map(({ State, At, Who, Note }, index) => (
@@ -123,7 +132,7 @@ function Message({ Event, QueuedAt, TriedAt, TakenAt, GaveUp, Attempts, Said }: 
 type Action = {
   readonly words: string;
   readonly done: string;
-  /** A text that the action needs. */
+  /** A text of the action. */
   readonly field?: Pick<ComponentProps<typeof FormField>, 'label' | 'mostLetters' | 'check'>;
   readonly send: (orderNo: string, text: string) => Promise<unknown>;
 };
@@ -148,6 +157,21 @@ const actions: Readonly<Record<BoardAct, Action>> = {
     words: 'Stock in: release order',
     done: 'Order released. Its bottles have been taken from stock.',
     send: (orderNo) => call(boardRelease, { orderNo }),
+  },
+  dispatched: {
+    words: 'Mark as dispatched',
+    done: 'Order dispatched.',
+    send: (orderNo) => call(boardDispatched, { orderNo }),
+  },
+  delivered: {
+    words: 'Mark as delivered',
+    done: 'Order delivered.',
+    field: {
+      label: 'Received by, if known',
+      mostLetters: mostLetters(boardDelivered.body.properties.receivedBy),
+      check: () => undefined,
+    },
+    send: (orderNo, receivedBy) => call(boardDelivered, { orderNo, receivedBy }),
   },
   cancel: {
     words: 'Cancel the order',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { accountOrdersItem, linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
-import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useEffect } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
@@ -22,7 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CancelOrder, OrderAction } from './order-action.tsx';
 import { LinesSkeleton, OrderLines } from './order-lines.tsx';
-import { dayOf, kindOf, progressOf } from './order-progress.ts';
+import { dayOf, deliverySentence, kindOf, progressOf } from './order-progress.ts';
 import { useReOrder } from './use-re-order.ts';
 
 const from = `/shop${path.orderDetails}` as const;
@@ -77,6 +76,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       {order && (
         <>
           <Progress order={order} />
+          <DeliverySentence order={order} />
           {publicConfig().canOrder ? (
             <LinesToOrder account={account} order={order} />
           ) : (
@@ -124,7 +124,7 @@ function Progress({ order }: { readonly order: OrderDetail }) {
   };
   return (
     <ol className="mb-6 flex text-md max-sm:flex-col max-sm:pl-1.5" aria-label="Progress of this order">
-      {milestones.map(({ words, at, isExpected }, index) => (
+      {milestones.map(({ words, at, time, isExpected }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: milestones are only ever added at the end.
           key={index}
@@ -139,13 +139,19 @@ function Progress({ order }: { readonly order: OrderDetail }) {
           </span>
           {at !== undefined && (
             <time className="figures block text-sm text-ink-soft" dateTime={at}>
-              {momentWords(new Date(at))}
+              {time}
             </time>
           )}
         </li>
       ))}
     </ol>
   );
+}
+
+/** The time of the delivery and who received it, which the customer checks first. */
+function DeliverySentence({ order }: { readonly order: OrderDetail }) {
+  const sentence = deliverySentence(order);
+  return sentence === '' ? null : <p className="mb-6 font-serif text-xl">{sentence}</p>;
 }
 
 /** Note and button of a re-order (2.order.10, 2.order.11), and the lines. `again` in the address presses the button. */

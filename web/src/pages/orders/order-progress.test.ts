@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayWords, kindOf, progressOf } from './order-progress.ts';
+import { dayWords, deliverySentence, kindOf, progressOf } from './order-progress.ts';
 
 const order = {
   State: 'confirmed',
@@ -21,6 +21,12 @@ test.each([
   [{ AwaitsStock: true }, 'When stock arrives'],
   [{ State: 'cancelled' }, ''],
   [{ RequiredDate: '' }, ''],
+  [{ State: 'delivered', DeliveredAt: '2026-11-24T14:10:00Z' }, 'Delivered 24/11/2026 14:10'],
+  [{ State: 'invoiced', DeliveredAt: '2026-11-25T00:00:00Z' }, 'Delivered 24/11/2026'],
+  [
+    { State: 'delivered', DeliveredAt: '2026-11-24T10:00:00Z', DeliveryType: 'collection' },
+    'Collected 24/11/2026 10:00',
+  ],
 ] as const)('the day of an order with %j is %j', (facts, day) =>
   expect(dayWords({ ...order, ...facts })).toBe(day),
 );
@@ -37,8 +43,8 @@ test.each([
 describe('the progress of an order', () => {
   it('ends with the next milestone', () => {
     expect(progressOf(order)).toEqual([
-      { words: 'Received', at: '2026-11-22T10:00:00Z' },
-      { words: 'Confirmed', at: '2026-11-22T10:05:00Z' },
+      { words: 'Received', at: '2026-11-22T10:00:00Z', time: '22/11/2026 10:00' },
+      { words: 'Confirmed', at: '2026-11-22T10:05:00Z', time: '22/11/2026 10:05' },
       { words: 'Delivery 24/11/2026', isExpected: true },
     ]);
   });
@@ -47,11 +53,42 @@ describe('the progress of an order', () => {
     expect(words({ State: 'on-back-order', AwaitsStock: true }).at(-1)).toBe('When stock arrives');
   });
 
-  it.each(['dispatched', 'invoiced', 'cancelled'] as const)('expects nothing once it is %s', (State) => {
-    expect(progressOf({ ...order, State }).filter(({ isExpected }) => isExpected)).toEqual([]);
+  it.each(['dispatched', 'delivered', 'invoiced', 'cancelled'] as const)(
+    'expects nothing once it is %s',
+    (State) => {
+      expect(progressOf({ ...order, State }).filter(({ isExpected }) => isExpected)).toEqual([]);
+    },
+  );
+
+  it('has a delivery once, with its own time, however often it was reported', () => {
+    const Steps = [
+      ...order.Steps,
+      { State: 'dispatched', At: '2026-11-24T07:00:00Z' },
+      { State: 'delivered', At: '2026-11-24T18:00:00Z' },
+      { State: 'invoiced', At: '2026-11-25T01:00:00Z' },
+      { State: 'delivered', At: '2026-11-25T02:00:00Z' },
+    ] as const;
+    const at = '2026-11-24T14:10:00Z';
+    const milestones = progressOf({ ...order, State: 'invoiced', Steps, DeliveredAt: at });
+    expect(milestones.slice(2)).toEqual([
+      { words: 'Dispatched', at: '2026-11-24T07:00:00Z', time: '24/11/2026 07:00' },
+      { words: 'Delivered', at, time: '24/11/2026 14:10' },
+      { words: 'Invoiced', at: '2026-11-25T01:00:00Z', time: '25/11/2026 01:00' },
+    ]);
   });
 
   it('of an order that only the ledger knows is its day and state', () => {
     expect(words({ State: 'invoiced', Steps: [] })).toEqual(['Ordered 22/11/2026', 'Invoiced']);
   });
 });
+
+test.each([
+  [{}, ''],
+  [
+    { DeliveredAt: '2026-11-24T14:10:00Z', ReceivedBy: 'J. Smith' },
+    'Delivered Tuesday 24 November 14:10, received by J. Smith',
+  ],
+  [{ DeliveredAt: '2026-11-25T00:00:00Z' }, 'Delivered Tuesday 24 November'],
+] as const)('the sentence of a delivery with %j is %j', (facts, sentence) =>
+  expect(deliverySentence({ DeliveryType: 'delivery', ...facts })).toBe(sentence),
+);

@@ -1,17 +1,22 @@
 import type { OrderDetail, OrderSummary } from '@tradecellar/contract/orders.ts';
+import { deliveredWords, deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { hasLeft, STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { type OrderKind, orderKindOf } from '@tradecellar/trade/order-number.ts';
 
-type Due = Pick<OrderSummary, 'State' | 'RequiredDate' | 'DeliveryType' | 'AwaitsStock'>;
+type Due = Pick<OrderSummary, 'State' | 'RequiredDate' | 'DeliveryType' | 'AwaitsStock' | 'DeliveredAt'>;
 
 /** Day of delivery or collection: '24/11/2026', 'When stock arrives', '' if unknown. */
 export function dayOf({ RequiredDate, AwaitsStock }: Pick<Due, 'RequiredDate' | 'AwaitsStock'>): string {
   return AwaitsStock ? WHEN_IN_STOCK : RequiredDate;
 }
 
-/** The day in words, as 'Delivery 24/11/2026'; '' for a cancelled order. */
+/** The day in words, as 'Delivery 24/11/2026', once it has come 'Delivered 24/11/2026 14:10'; '' for a cancelled order. */
 export function dayWords(order: Due): string {
   const day = dayOf(order);
+  if (order.DeliveredAt !== undefined) {
+    return `${deliveredWord(order)} ${deliveryMoment(new Date(order.DeliveredAt))}`;
+  }
   if (order.State === 'cancelled' || day === '') return '';
   if (order.AwaitsStock) return day;
   return `${order.DeliveryType === 'collection' ? 'Collection' : 'Delivery'} ${day}`;
@@ -24,18 +29,42 @@ export function kindOf({ Kind, Order_OrderType }: Pick<OrderSummary, 'Kind' | 'O
 
 type Placed = Pick<OrderDetail, 'Order_OrderDate'> & { readonly Steps: Readonly<OrderDetail['Steps']> };
 
-/** A point in the progress of an order. An expected one has no moment yet. */
-export type Milestone = { readonly words: string; readonly at?: string; readonly isExpected?: boolean };
+/** A point in the progress of an order. An expected one has no time yet. */
+export type Milestone = {
+  readonly words: string;
+  readonly at?: string;
+  /** `at` as a customer reads it. */
+  readonly time?: string;
+  readonly isExpected?: boolean;
+};
 
 /**
- * Progress of an order, with the next milestone: Received, Confirmed, Delivery 24/11/2026. For an order that only the
- * ledger knows, its day and state.
+ * Progress of an order, with the next milestone: Received, Confirmed, Delivery 24/11/2026. A delivery stands there once, with
+ * its own time. For an order that only the ledger knows, its day and state.
  */
 export function progressOf(order: Due & Placed): Milestone[] {
-  const { State, Steps, Order_OrderDate } = order;
-  const reached = Steps.map((step) => ({ words: STATE_WORDS[step.State], at: step.At }));
+  const { State, Steps, Order_OrderDate, DeliveredAt } = order;
+  const first = Steps.findIndex((step) => step.State === 'delivered');
+  const reached = Steps.filter((step, index) => step.State !== 'delivered' || index === first).map((step) =>
+    step.State === 'delivered' && DeliveredAt !== undefined
+      ? { words: deliveredWord(order), at: DeliveredAt, time: deliveryMoment(new Date(DeliveredAt)) }
+      : { words: STATE_WORDS[step.State], at: step.At, time: momentWords(new Date(step.At)) },
+  );
   const known =
     reached.length > 0 ? reached : [{ words: `Ordered ${Order_OrderDate}` }, { words: STATE_WORDS[State] }];
   const words = hasLeft(State) ? '' : dayWords(order);
   return words === '' ? known : [...known, { words, isExpected: true }];
+}
+
+const deliveredWord = ({ DeliveryType }: Pick<Due, 'DeliveryType'>) =>
+  DeliveryType === 'collection' ? 'Collected' : STATE_WORDS.delivered;
+
+/** 'Delivered Tuesday 24 November 14:10, received by J. Smith'; '' until a delivery is reported. */
+export function deliverySentence(
+  order: Pick<OrderDetail, 'DeliveredAt' | 'ReceivedBy' | 'DeliveryType'>,
+): string {
+  const { DeliveredAt, ReceivedBy = '', DeliveryType } = order;
+  if (DeliveredAt === undefined) return '';
+  const isCollection = DeliveryType === 'collection';
+  return deliveredWords({ at: new Date(DeliveredAt), receivedBy: ReceivedBy, isCollection });
 }

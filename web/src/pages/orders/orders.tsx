@@ -28,6 +28,7 @@ import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { DueDeliveries, dueQuery } from './due-deliveries.tsx';
 import { dayOf, dayWords } from './order-progress.ts';
 
 const ordersQuery = (CustomerAccount: string, { start, end }: DateRange) => ({
@@ -49,6 +50,7 @@ export function loadOrders({ queries }: LoaderContext, days: DaysSearch): void {
   if (!account) return;
   void readAhead(queries, ordersQuery(account, daysAsked(days)));
   void readAhead(queries, onItsWayQuery(account));
+  void readAhead(queries, dueQuery(account));
 }
 
 /** My Orders of a range, by default the last 30 days (2.orders.1). */
@@ -72,6 +74,7 @@ function Orders({ account }: { readonly account: string }) {
   const orders = useQuery({ ...ordersQuery(account, range), placeholderData: keepWithinAccount(account) });
   return (
     <>
+      <DueDeliveries account={account} />
       <OnItsWay account={account} />
       <DateRangeForm button="Get Orders" range={range} onRange={ask} hasCommon />
       <FoundRows

@@ -1,0 +1,2 @@
+/** The screens that mails link to. */
+export const mailedScreens = { order: '/order-details' } as const;

@@ -1,0 +1,180 @@
+import { backOfficeOrder, listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
+import { boardFiles, boardOrder } from '@tradecellar/contract/board.ts';
+import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { importFiles } from '../import/import-files.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
+
+const merchant = defaultMerchant();
+const fetching = { ...merchant, backOffice: { ...merchant.backOffice, door: 'web' as const } };
+const time = '2026-11-17T14:10:00.000Z';
+
+describeShop(
+  'a delivery that is reported',
+  (open) => {
+    let next = 1;
+    let number = '';
+    beforeAll(() => fillShop(open().shop.database));
+    beforeEach(async () => {
+      open().setNow(new Date('2026-11-16T10:00:00Z'));
+      const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
+      number = `M${next++}`;
+      await report({ Number: number }, body.mainResult.orderId);
+      open().setNow(new Date(time));
+    });
+
+    const report = (facts: Record<string, unknown>, orderNo = number) =>
+      open().callRaw(reportOrder, { orderNo, ...facts }, {});
+    const bring = (content: string) =>
+      importFiles(open().shop, [{ name: 'confirmations.csv', content }], {
+        dryRun: false,
+        replace: false,
+        onProgress: () => {},
+      });
+    const act = async (endpoint: typeof boardDelivered | typeof boardDispatched, facts: object = {}) =>
+      open().callRaw(endpoint, { orderNo: number, ...facts }, office);
+    const detail = async () =>
+      (await open().call(accountOrdersItem, { CustomerAccount: 'ALPHA', orderNo: number }, alphaBuyer)).body
+        .mainResult;
+    const onBoard = async () => (await open().call(boardOrder, { orderNo: number }, office)).body.mainResult;
+    const messages = async () => {
+      const { rows } = await sql<{ event: string }>`
+        SELECT event FROM hand_over JOIN sales_order o ON o.id = order_id
+        WHERE confirmed_no = ${number} AND taken_at IS NULL`.execute(open().shop.database);
+      return rows.map(({ event }) => event);
+    };
+
+    it.each([
+      ['a call', () => report({ State: 'delivered', DeliveredAt: time, ReceivedBy: 'J. Smith' })],
+      ['a call without a state', () => report({ DeliveredAt: '2026-11-17T14:10Z', ReceivedBy: 'J. Smith' })],
+      [
+        'a call with another offset',
+        () => report({ DeliveredAt: '2026-11-17T15:10+01:00', ReceivedBy: 'J. Smith' }),
+      ],
+      [
+        'a file',
+        () => bring(`OrderNo,State,DeliveredAt,ReceivedBy\n${number},Delivered,17/11/2026 14:10,J. Smith\n`),
+      ],
+      ['the office', () => act(boardDelivered, { receivedBy: 'J. Smith' })],
+    ])(
+      'D4: by %s has the same time and recipient on every screen and for every reader',
+      async (_door, say) => {
+        await say();
+        expect(await detail()).toMatchObject({
+          State: 'delivered',
+          DeliveredAt: time,
+          ReceivedBy: 'J. Smith',
+        });
+        const range = { CustomerAccount: 'ALPHA', orderDateStart: '16/11/2026', orderDateEnd: '16/11/2026' };
+        const { body } = await open().call(accountOrdersItems, range, alphaBuyer);
+        expect(body.mainResult.find(({ Order_OrderNo }) => Order_OrderNo === number)?.DeliveredAt).toBe(time);
+        expect(await onBoard()).toMatchObject({
+          State: 'delivered',
+          DeliveredAt: time,
+          ReceivedBy: 'J. Smith',
+        });
+        const fetched = await open().call(backOfficeOrder, { orderNo: number }, {});
+        expect(fetched.body).toMatchObject({ State: 'delivered', DeliveredAt: time, ReceivedBy: 'J. Smith' });
+      },
+    );
+
+    it('without a time of day ended with its day', async () => {
+      await report({ DeliveredAt: '2026-11-17' });
+      expect((await detail()).DeliveredAt).toBe('2026-11-18T00:00:00.000Z');
+      expect(await detail()).not.toHaveProperty('ReceivedBy');
+    });
+
+    it('is empty for the merchant’s system until it is known', async () => {
+      const { body } = await open().call(listBackOfficeOrders, { state: 'confirmed' }, {});
+      expect(body.Orders.at(-1)).toMatchObject({ Number: number, DeliveredAt: '', ReceivedBy: '' });
+    });
+
+    it.each([
+      [{ DeliveredAt: 'yesterday' }, 400, 'it is neither a time such as 2026-11-24T14:10:00Z nor a date'],
+      [{ State: 'invoiced', ReceivedBy: 'J. Smith' }, 400, 'it belongs to the state delivered, not invoiced'],
+      [{ DeliveredAt: '2026-11-18' }, 422, 'on 18/11/2026: that is still to come.'],
+      [{ DeliveredAt: '2026-11-16T09:59:00Z' }, 422, 'on 16/11/2026 09:59: it was placed later.'],
+    ])('as %j is refused with a sentence', async (facts, status, sentence) => {
+      const refused = await report(facts);
+      expect([refused.status, refused.problem.error]).toEqual([status, expect.stringContaining(sentence)]);
+      expect((await detail()).State).toBe('confirmed');
+    });
+
+    it('in the future is kept for the office', async () => {
+      await report({ DeliveredAt: '2026-11-19', ReceivedBy: 'J. Smith' });
+      const { refused } = (await open().call(boardFiles, {}, office)).body.mainResult;
+      expect(refused).toContainEqual(
+        expect.objectContaining({ OrderNo: number, Report: '19/11/2026 · received by J. Smith' }),
+      );
+    });
+
+    describe('by confirmations.csv', () => {
+      const header = 'OrderNo,State,DeliveredAt,ReceivedBy';
+
+      it('counts as a change once, and again where it is corrected', async () => {
+        const row = (clock: string) => bring(`${header}\n${number},,17/11/2026 ${clock},J. Smith\n`);
+        const changed = async (clock: string) => {
+          const outcome = await row(clock);
+          return 'results' in outcome ? outcome.results.map((result) => result.changed) : outcome;
+        };
+        expect([await changed('13:00'), await changed('13:00'), await changed('13:30')]).toEqual([
+          [1],
+          [0],
+          [1],
+        ]);
+        expect((await detail()).DeliveredAt).toBe('2026-11-17T13:30:00.000Z');
+      });
+
+      it('is refused alone, with its line, for a time that cannot be right', async () => {
+        const outcome = await bring(
+          `${header}\n${number},,18/11/2026,\n${number},dispatched,,\n${number},,soon,\n`,
+        );
+        expect(JSON.stringify(outcome)).toContain('that is still to come');
+        expect(JSON.stringify(outcome)).toContain('is not a time such as 2026-11-22T14:10+00:00');
+        expect((await detail()).State).toBe('dispatched');
+      });
+    });
+
+    describe('by the office', () => {
+      it('is among its acts as long as it can be, and the merchant’s system hears of each once', async () => {
+        expect((await onBoard()).Acts).toEqual(['hand-over', 'dispatched', 'delivered', 'cancel']);
+        for (let times = 0; times < 2; times++) expect((await act(boardDispatched)).status).toBe(200);
+        expect(await messages()).toEqual(['order.changed']);
+        expect((await onBoard()).Acts).toEqual(['hand-over', 'delivered']);
+        for (let times = 0; times < 2; times++) {
+          expect((await act(boardDelivered, { receivedBy: '' })).status).toBe(200);
+        }
+        expect(await messages()).toEqual(['order.changed', 'order.changed']);
+        expect((await onBoard()).Acts).toEqual(['hand-over']);
+        expect((await onBoard()).Steps.map(({ State }) => State)).toEqual([
+          'placed',
+          'confirmed',
+          'dispatched',
+          'delivered',
+        ]);
+      });
+
+      it('dates an invoiced order, once', async () => {
+        await report({ State: 'invoiced', InvoiceNumber: 'I1' });
+        expect((await onBoard()).Acts).toEqual(['hand-over', 'delivered']);
+        await act(boardDelivered, { receivedBy: 'J. Smith' });
+        expect(await onBoard()).toMatchObject({ State: 'invoiced', DeliveredAt: time, Acts: ['hand-over'] });
+      });
+
+      it('is refused of an order that has no number', async () => {
+        open().setNow(new Date('2026-11-16T10:00:00Z'));
+        const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
+        const { orderId: orderNo } = body.mainResult;
+        const refused = await open().callRaw(boardDelivered, { orderNo, receivedBy: '' }, office);
+        expect(refused.problem.code).toBe('order-cannot-move');
+      });
+    });
+  },
+  fetching,
+);

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { accountOrdersDue, type DueDelivery } from '@tradecellar/contract/orders.ts';
+import { dueWords } from '@tradecellar/trade/due-delivery.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { endpointQuery, readEachVisit } from '../../api/queries.ts';
+import { now } from '../../session/clock.ts';
+import { toOrder } from '../../session/paths.ts';
+
+export const dueQuery = (CustomerAccount: string) => ({
+  ...endpointQuery(accountOrdersDue, { CustomerAccount }),
+  ...readEachVisit,
+});
+
+/** Deliveries of these days, today's first. Nothing is shown without an answer, nor when none is due. */
+export function DueDeliveries({ account }: { readonly account: string }) {
+  const { data } = useQuery(dueQuery(account));
+  if (!data) return null;
+  const today = londonTime(now()).date;
+  return (
+    <section className="mb-8" aria-labelledby="due-deliveries">
+      <h2 id="due-deliveries" className="mb-2">
+        Due deliveries
+      </h2>
+      <ul className="ruled border-t border-hairline">
+        {data.mainResult.map((due) => (
+          <li
+            key={due.OrderNo}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 sm:grid-cols-[16rem_9rem_1fr_auto]"
+          >
+            <span className={due.RequiredDate === today ? 'font-semibold' : undefined}>
+              {whenWords(due, today)}
+            </span>
+            <span className="text-ink-soft sm:order-last">{STATE_WORDS[due.State]}</span>
+            <span className="max-sm:col-span-2 max-sm:flex max-sm:gap-x-4 sm:contents">
+              <Link {...toOrder(due.OrderNo)} className="thumb-high" aria-label={`Order ${due.OrderNo}`}>
+                {due.OrderNo}
+              </Link>
+              <span>{quantityWords({ cases: due.Cases, bottles: due.Bottles })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'Today', of a collection 'Today 10:00, to collect'. */
+function whenWords({ RequiredDate, RequiredTime, DeliveryType }: DueDelivery, today: string): string {
+  const when = `${dueWords(RequiredDate, today)} ${RequiredTime}`.trim();
+  return DeliveryType === 'collection' ? `${when}, to collect` : when;
+}
