@@ -16,6 +16,7 @@ import {
   putStock,
   reportOrder,
 } from './back-office.ts';
+import { backOfficeClaims, settleBackOfficeClaim } from './back-office-claims.ts';
 import { settingsPreview, settingsSave } from './banner.ts';
 import {
   board,
@@ -41,6 +42,17 @@ import {
   productsSuggest,
 } from './catalogue.ts';
 import { orderCachedData, orderPlaced, submitOrder } from './checkout.ts';
+import {
+  accountClaims,
+  accountClaimsAddPhoto,
+  accountClaimsAllThere,
+  accountClaimsInQuery,
+  accountClaimsOpen,
+  accountClaimsPhoto,
+  accountClaimsWithdraw,
+  boardClaims,
+  boardSettleClaims,
+} from './claims.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { loginsAdd, loginsFind, loginsRemove } from './logins.ts';
@@ -72,6 +84,17 @@ import { settings } from './shared-settings.ts';
  * generated from this list.
  */
 export const allEndpoints: readonly Endpoint[] = [
+  accountClaims,
+  accountClaimsAddPhoto,
+  accountClaimsAllThere,
+  accountClaimsInQuery,
+  accountClaimsOpen,
+  accountClaimsPhoto,
+  accountClaimsWithdraw,
+  backOfficeClaims,
+  boardClaims,
+  boardSettleClaims,
+  settleBackOfficeClaim,
   acceptApplication,
   board,
   boardCancel,

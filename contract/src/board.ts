@@ -11,7 +11,6 @@ const HandOver = Type.Object({
     'order.placed',
     'order.changed',
     'order.cancelled',
-    // From the next release on.
     'claim.opened',
     'claim.withdrawn',
     'claim.settled',

@@ -11,6 +11,7 @@ export const IMPORT_KINDS = [
   'orders',
   'order-lines',
   'confirmations',
+  'claims',
   'transactions',
   'stock',
 ] as const;

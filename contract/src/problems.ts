@@ -1,29 +1,12 @@
 import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-reference.ts';
 import { isPounds } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { claimProblems } from './claim-problems.ts';
 import { OrderState, Pounds, VatRate } from './fields.ts';
 import { recordOf } from './light-types.ts';
+import { type NoDetails, plain, problem } from './problem-kinds.ts';
 import { Scope } from './scopes.ts';
-
-/**
- * A refusal whose sentence contains its details. `NoInfer` stops the compiler from inferring a schema from
- * the result type, which took a second at each place.
- */
-function problem<Details extends TSchema>(
-  status: number,
-  details: Details,
-  sentence: (details: NoInfer<Static<Details>>) => string,
-) {
-  return { status, details, sentence };
-}
-
-type NoDetails = Record<string, never>;
-
-/** A refusal with a fixed sentence. */
-function plain(status: number, sentence: string) {
-  return problem(status, Type.Unsafe<NoDetails>(Type.Object({})), () => sentence);
-}
 
 const Text = Type.String();
 const Price = Type.Refine(Pounds, isPounds);
@@ -49,6 +32,7 @@ export type RepricedLine = Static<typeof RepricedLine>;
  * those of docs/requirements/8-messages.md.
  */
 export const problems = {
+  ...claimProblems,
   'bad-request': problem(
     400,
     Type.Object({ field: Text, reason: Text }),

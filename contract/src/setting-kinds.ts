@@ -41,6 +41,9 @@ export const patterned = (
   mustBe: string,
   options: { default?: string; description?: string },
 ) => Type.String({ pattern, mustBe, ...options });
+/** The start of a window in which faults are reported. */
+export const windowStart = (value: 'delivery' | 'invoice', description: string) =>
+  Type.Union([Type.Literal('delivery'), Type.Literal('invoice')], { default: value, description });
 /** A colour of the brand. */
 export const colour = (value: string, description: string) =>
   patterned('^#[0-9A-Fa-f]{6}$', 'a colour like #a98d10', { default: value, description });

@@ -2,7 +2,7 @@ import { isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { type Static, Type } from 'typebox';
 import { ImportForm } from './import-form.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
-import { colour, group, ofEachKind, on, patterned, text, whole } from './setting-kinds.ts';
+import { colour, group, ofEachKind, on, patterned, text, whole, windowStart } from './setting-kinds.ts';
 import { furthestMonths, PublicMerchant, publicFields, sharedFields } from './shared-settings.ts';
 
 /**
@@ -113,6 +113,15 @@ export const MerchantFile = group({
       'On: the shop fetches the pictures of `Image1_URL` and serves them. Off: browsers load them from their own sites',
     ),
   }),
+  claims: group({
+    faultHours: whole(48, 1, 8_760, 'Hours in which breakages and other faults of what came are reported'),
+    faultsFrom: windowStart('delivery', 'The start of those hours'),
+    notArrivedDays: whole(14, 1, 365, 'Days in which an order that did not arrive is reported'),
+    notArrivedFrom: windowStart(
+      'delivery',
+      'The start of those days: the day it is due, or that of the invoice',
+    ),
+  }),
   mail: group({
     orderDesk: on(false, 'On: a mail to `orderEmail` for each order that is placed. Off: none'),
     delivered: on(
@@ -127,6 +136,7 @@ export const MerchantFile = group({
       240,
       'Months for which sign-ins are kept, by person and day; the latest of a person with a login is kept longer; 0 is for ever',
     ),
+    photoMonths: whole(25, 0, 240, 'Months for which photos of claims are kept; 0 is for ever'),
     actMonths: whole(72, 0, 240, 'Months for which acts of admins are kept; 0 is for ever'),
   }),
   bannerScriptOrigins: Type.Array(

@@ -15,6 +15,7 @@ import { backOfficeRoutes } from './back-office/routes.ts';
 import { boardRoutes } from './board/routes.ts';
 import { boughtRoutes } from './bought/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { claimsRoutes } from './claims/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { closeAfterAnswers } from './http/close-after-answers.ts';
@@ -111,6 +112,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     adminRoutes,
     boardRoutes,
     boughtRoutes,
+    claimsRoutes,
     apiKeysRoutes,
     backOfficeRoutes,
     catalogueRoutes,

@@ -1,8 +1,15 @@
 import { alertMails } from './board/alert-mail.ts';
+import { claimMails } from './claims/claim-mails.ts';
 import type { Composers } from './mail/mail-kinds.ts';
 import { orderMails } from './orders/mail/order-mails.ts';
 import { paymentMails } from './payments/payment-mails.ts';
 import { prospectMails } from './prospects/prospect-mails.ts';
 
 /** The composers of all kinds of mail. */
-export const mailComposers: Composers = { ...alertMails, ...orderMails, ...paymentMails, ...prospectMails };
+export const mailComposers: Composers = {
+  ...alertMails,
+  ...claimMails,
+  ...orderMails,
+  ...paymentMails,
+  ...prospectMails,
+};

@@ -14,6 +14,7 @@ type Schema = {
   items?: Schema;
   format?: string;
   description?: string;
+  examples?: readonly unknown[];
 };
 
 /** A body (and path parts) that an endpoint's schemas accept, made from the schemas themselves. */
@@ -29,6 +30,8 @@ function sampleObject(schema: unknown): Record<string, unknown> {
 
 function sample(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
+  // The text of a pattern, say.
+  if (schema.type === 'string' && schema.examples !== undefined) return schema.examples[0];
   if (schema.enum !== undefined) return schema.enum[0];
   if (schema.anyOf?.[0] !== undefined) return sample(schema.anyOf[0]);
   switch (schema.type) {

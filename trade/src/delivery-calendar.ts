@@ -73,7 +73,7 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return later;
 }
 
-/** The day of the week: 2026-08-03 is 1, a Monday. @internal */
+/** The day of the week: 2026-08-03 is 1, a Monday. */
 export function weekdayOf(date: PlainDate): Weekday {
   return WEEKDAYS[startOf(checked(date)).getUTCDay() - 1] ?? 7;
 }

@@ -1,13 +1,19 @@
-import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
-import type { HandOver } from '../database/tables.ts';
+import type { BackOfficeOrder, OrderWebhook } from '@tradecellar/contract/back-office.ts';
+import type { BackOfficeClaim, ClaimWebhook } from '@tradecellar/contract/back-office-claims.ts';
 
-/** A message to the merchant's own system. Its `id` is the same each time it is sent. */
+/** A message to the merchant's own system. Its `id` is the same each time it is sent; `at` is the time of the event. */
+export type DoorMessage = OrderMessage | ClaimMessage;
 export type OrderMessage = {
   readonly id: string;
-  readonly event: HandOver['event'];
-  /** The time of the event. */
+  readonly event: OrderWebhook['type'];
   readonly at: Date;
   readonly order: BackOfficeOrder;
+};
+export type ClaimMessage = {
+  readonly id: string;
+  readonly event: ClaimWebhook['type'];
+  readonly at: Date;
+  readonly claim: BackOfficeClaim;
 };
 
 /** The other system's answer, as the office's board shows it; `isConfirmed` if taking the order confirms it. */
@@ -20,7 +26,7 @@ export type Door = {
    * Hands a message over. Resolves once the other system has stored it; a message may arrive twice.
    * @throws Error whose message explains the failure to the office.
    */
-  take(message: OrderMessage): Promise<Taken>;
+  take(message: DoorMessage): Promise<Taken>;
 };
 
 /** Confirms every order itself, for trying the shop out. */

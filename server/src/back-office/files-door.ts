@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
+import { BackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
 import { stringify } from 'csv-stringify/sync';
 import { type DoorFolder, OUT_FOLDER } from '../door-folder.ts';
 import { errorCode } from '../error-code.ts';
 import { writeDurably } from '../write-durably.ts';
-import type { Door, OrderMessage } from './door.ts';
+import type { ClaimMessage, Door, OrderMessage } from './door.ts';
 
 const { Lines, ...orderFields } = BackOfficeOrder.properties;
 const ORDER_COLUMNS = ['MessageId', 'Event', 'At', ...Object.keys(orderFields)];
+const { Lines: ClaimLines, ...claimFields } = BackOfficeClaim.properties;
+const CLAIM_COLUMNS = [
+  'MessageId',
+  'Event',
+  'At',
+  ...Object.keys(claimFields),
+  ...Object.keys(ClaimLines.items.properties),
+];
 const LINE_COLUMNS = ['MessageId', 'OrderNo', ...Object.keys(Lines.items.properties)];
 
 /**
@@ -21,23 +30,13 @@ export function filesDoor(folder: DoorFolder): Door {
   return {
     name: 'files',
     async take(message) {
-      const stem = stemOf(message);
-      const { id, event, at, order } = message;
-      const marks = { MessageId: id, Event: event, At: at.toISOString(), OrderNo: order.OrderNo };
-      const files = [
-        [`${stem}-order.csv`, csv(ORDER_COLUMNS, [{ ...marks, ...order }])],
-        [
-          `${stem}-lines.csv`,
-          csv(
-            LINE_COLUMNS,
-            order.Lines.map((line) => ({ ...marks, ...line })),
-          ),
-        ],
-        [`${stem}.json`, `${JSON.stringify({ id, event, at, order }, null, 2)}\n`],
-      ] as const;
+      const isClaim = 'claim' in message;
+      const stem = isClaim ? claimStemOf(message) : stemOf(message);
+      const tables = isClaim ? claimTables(message, stem) : orderTables(message, stem);
+      const files = [...tables, [`${stem}.json`, `${JSON.stringify(message, null, 2)}\n`] as const];
       try {
         await folder.check();
-        for (const [name] of files) await refuseOthers(join(out, name), id);
+        for (const [name] of files) await refuseOthers(join(out, name), message.id);
         for (const [name, content] of files) await writeDurably(out, name, content);
       } catch (error) {
         throw new Error(`Cannot write to ${out}: ${error instanceof Error ? error.message : error}`);
@@ -58,6 +57,35 @@ async function refuseOthers(path: string, messageId: string): Promise<void> {
   });
   if (found === undefined || found.includes(messageId)) return;
   throw new Error(`${basename(path)} already holds another order: move it away first`);
+}
+
+/** The tables of an order: itself, and its lines. */
+function orderTables({ id, event, at, order }: OrderMessage, stem: string) {
+  const marks = { MessageId: id, Event: event, At: at.toISOString(), OrderNo: order.OrderNo };
+  const lines = order.Lines.map((line) => ({ ...marks, ...line }));
+  return [
+    [`${stem}-order.csv`, csv(ORDER_COLUMNS, [{ ...marks, ...order }])],
+    [`${stem}-lines.csv`, csv(LINE_COLUMNS, lines)],
+  ] as const;
+}
+
+/** The table of a claim: a row for each of its lines. */
+function claimTables({ id, event, at, claim }: ClaimMessage, stem: string) {
+  const rows = claim.Lines.map((line) => ({
+    MessageId: id,
+    Event: event,
+    At: at.toISOString(),
+    ...claim,
+    ...line,
+  }));
+  return [[`${stem}-claim.csv`, csv(CLAIM_COLUMNS, rows)]] as const;
+}
+
+/** `CL100001`, or `CL100001-settled-1b4e28ba`, as a claim is settled line by line. */
+function claimStemOf({ id, event, claim }: ClaimMessage): string {
+  return event === 'claim.opened'
+    ? claim.ClaimNo
+    : `${claim.ClaimNo}-${event.replace('claim.', '')}-${id.slice(0, 8)}`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readClaimsById } from '../claims/queries.ts';
+import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isRefusal, presentRefusal } from '../http/problems.ts';
 import { confirmOrder } from '../orders/life/confirm-order.ts';
@@ -11,8 +13,9 @@ import { moveOrder } from '../orders/life/move-order.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
 import type { StepObserver } from '../steps.ts';
-import type { Door, Taken } from './door.ts';
+import type { Door, DoorMessage, Taken } from './door.ts';
 import { presentBackOfficeOrder } from './present.ts';
+import { presentBackOfficeClaim } from './present-claim.ts';
 import { readBackOfficeRows } from './read-orders.ts';
 
 /** After three days of retries the office decides. */
@@ -38,17 +41,34 @@ async function handOver(shop: Shop & StepObserver, door: Door, id: string): Prom
   }
 }
 
-/** Messages about an order are sent in the sequence in which their causes happened. */
-async function send(
-  { database }: Shop,
-  door: Door,
-  { id, orderId, event, queuedAt: at, hasEarlier }: ClaimedHandOver,
-): Promise<Taken> {
-  if (hasEarlier) throw new Error('An earlier message about this order must be taken first');
-  if (!event.startsWith('order.')) throw new Error('A server of a later release sends this message');
-  const rows = (await readBackOfficeRows(database, [orderId])).get(orderId);
-  if (rows === undefined) throw new Error('The order no longer exists');
-  return door.take({ id, event, at, order: presentBackOfficeOrder(rows.order, rows.lines) });
+/** Messages about an order and its claims are sent in the sequence in which their causes happened. */
+async function send({ database }: Shop, door: Door, message: ClaimedHandOver): Promise<Taken> {
+  if (message.hasEarlier) throw new Error('An earlier message about this order must be taken first');
+  return door.take(await messageOf(database, message));
+}
+
+async function messageOf(
+  database: Database,
+  { id, orderId, claimId, event, queuedAt: at }: ClaimedHandOver,
+): Promise<DoorMessage> {
+  switch (event) {
+    case 'order.placed':
+    case 'order.changed':
+    case 'order.cancelled': {
+      const rows = (await readBackOfficeRows(database, [orderId])).get(orderId);
+      if (rows === undefined) throw new Error('The order no longer exists');
+      return { id, event, at, order: presentBackOfficeOrder(rows.order, rows.lines) };
+    }
+    case 'claim.opened':
+    case 'claim.withdrawn':
+    case 'claim.settled': {
+      const [claim] = claimId === null ? [] : await readClaimsById(database, [claimId]);
+      if (claim === undefined) throw new Error('The claim no longer exists');
+      return { id, event, at, claim: presentBackOfficeClaim(claim) };
+    }
+    default:
+      return event satisfies never;
+  }
 }
 
 type TakenMessage = ClaimedHandOver & { readonly said: string };

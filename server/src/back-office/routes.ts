@@ -6,6 +6,7 @@ import {
   putStock,
   reportOrder,
 } from '@tradecellar/contract/back-office.ts';
+import { backOfficeClaims, settleBackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
 import { parseDeliveryTime } from '@tradecellar/trade/delivery-time.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ApiKeyHolder } from '../http/api-key.ts';
@@ -13,8 +14,10 @@ import { mount } from '../http/mount.ts';
 import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { importRows } from './import-rows.ts';
+import { listClaims } from './list-claims.ts';
 import { fetchOrder, listOrders } from './list-orders.ts';
 import { takeReport } from './take-report.ts';
+import { takeSettlement } from './take-settlement.ts';
 
 /** The calls of the merchant's own system, with an API key. */
 export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
@@ -40,6 +43,19 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
       ...(request.ReceivedBy !== undefined && { receivedBy: request.ReceivedBy }),
     });
   });
+
+  mount(app, shop, backOfficeClaims, ({ request }) => listClaims(shop.database, request));
+
+  mount(app, shop, settleBackOfficeClaim, ({ request, holder }) =>
+    takeSettlement(shop, {
+      claimNo: request.claimNo,
+      who: keyName(holder),
+      ...(request.LineNos !== undefined && { lineNos: request.LineNos }),
+      ...(request.Outcome !== undefined && { outcome: request.Outcome }),
+      ...(request.CreditNote !== undefined && { creditNote: request.CreditNote }),
+      ...(request.Sentence !== undefined && { sentence: request.Sentence }),
+    }),
+  );
 
   for (const [kind, endpoint] of [
     ['stock', putStock],

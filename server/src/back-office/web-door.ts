@@ -1,7 +1,8 @@
 import type { OrderWebhook } from '@tradecellar/contract/back-office.ts';
+import type { ClaimWebhook } from '@tradecellar/contract/back-office-claims.ts';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../clock.ts';
-import type { Door, OrderMessage } from './door.ts';
+import type { Door, DoorMessage } from './door.ts';
 
 export type WebDoor = {
   readonly url: string;
@@ -47,8 +48,11 @@ export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
   };
 }
 
-function bodyOf({ event, at, order }: OrderMessage): OrderWebhook {
-  return { type: event, timestamp: at.toISOString(), data: order };
+function bodyOf(message: DoorMessage): OrderWebhook | ClaimWebhook {
+  const timestamp = message.at.toISOString();
+  return 'claim' in message
+    ? { type: message.event, timestamp, data: message.claim }
+    : { type: message.event, timestamp, data: message.order };
 }
 
 function whyNoAnswer(error: unknown, timeoutMs: number): string {

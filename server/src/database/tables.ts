@@ -114,6 +114,49 @@ export interface CatalogueVersion {
   version: string;
 }
 
+export interface Claim {
+  customer_account: string;
+  id: Generated<number>;
+  key: string;
+  note: Generated<string>;
+  opened_at: Date;
+  opened_by: string;
+  order_id: number;
+  photo_count: number;
+}
+
+export interface ClaimLine {
+  bottles: number;
+  case_size: number;
+  changed_at: Date | null;
+  changed_by: Generated<string>;
+  claim_id: number;
+  credit_note: Generated<string>;
+  description: string;
+  is_late: boolean;
+  line_no: number;
+  nett: Numeric;
+  order_line_no: number;
+  product_code: string;
+  reason: "broken" | "short" | "wrong-wine" | "faulty" | "other" | "not-arrived";
+  replacement_id: number | null;
+  sentence: Generated<string>;
+  state: Generated<"open" | "withdrawn" | "accepted" | "credited" | "replaced" | "declined">;
+  vat: Numeric;
+  vintage: string | null;
+  window_end: Date | null;
+}
+
+export interface ClaimPhoto {
+  added_at: Date;
+  claim_id: number;
+  hash: string;
+  height: number;
+  jpeg: Buffer;
+  photo_no: number;
+  width: number;
+}
+
 export interface Customer {
   account: string;
   available_credit: GeneratedAlways<string>;
@@ -136,7 +179,8 @@ export interface Customer {
 
 export interface HandOver {
   attempts: Generated<number>;
-  event: "order.placed" | "order.changed" | "order.cancelled";
+  claim_id: number | null;
+  event: "order.placed" | "order.changed" | "order.cancelled" | "claim.opened" | "claim.withdrawn" | "claim.settled";
   gave_up_at: Date | null;
   id: string;
   order_id: number;
@@ -214,6 +258,12 @@ export interface Mail {
   round: Generated<number>;
   sending_since: Date | null;
   sent_at: Date | null;
+}
+
+export interface OrderCheck {
+  checked_at: Date;
+  checked_by: string;
+  order_id: number;
 }
 
 export interface OrderLine {
@@ -478,6 +528,9 @@ export interface DB {
   call_count: CallCount;
   card_refund: CardRefund;
   catalogue_version: CatalogueVersion;
+  claim: Claim;
+  claim_line: ClaimLine;
+  claim_photo: ClaimPhoto;
   customer: Customer;
   hand_over: HandOver;
   import_report: ImportReport;
@@ -486,6 +539,7 @@ export interface DB {
   log_key: LogKey;
   login: Login;
   mail: Mail;
+  order_check: OrderCheck;
   order_line: OrderLine;
   order_step: OrderStep;
   payment: Payment;

@@ -9,7 +9,13 @@ import {
   reservesKind,
 } from './customer-kinds.ts';
 import type { FileKind } from './file-kind.ts';
-import { confirmationsKind, orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
+import {
+  claimsKind,
+  confirmationsKind,
+  orderLinesKind,
+  ordersKind,
+  transactionsKind,
+} from './ledger-kinds.ts';
 import { productsKind, stockKind } from './products-kind.ts';
 
 /** Every kind of file, in the order they are written: what others refer to comes first. */
@@ -25,6 +31,7 @@ export const fileKinds: readonly FileKind[] = [
   ordersKind,
   orderLinesKind,
   confirmationsKind,
+  claimsKind,
   transactionsKind,
   stockKind,
 ];

@@ -59,7 +59,7 @@ export type FileResult = {
   readonly readAs: string;
   /** Oddities that are no reason to refuse the file. */
   readonly warnings: readonly ImportFault[];
-  /** Refused rows of confirmations.csv. */
+  /** Refused rows of a file whose rows are events. */
   readonly refusedRows?: RefusedRows;
 };
 

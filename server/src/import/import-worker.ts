@@ -16,7 +16,7 @@ const connection = connect(databaseUrl, { max: 2, onError: () => {} });
 const { database } = connection;
 const clock = { now: () => now };
 const files = await readFiles(database);
-const needsJobs = files.some(({ name }) => kindOfFile(name, merchant.import)?.name === 'confirmations');
+const needsJobs = files.some(({ name }) => kindOfFile(name, merchant.import)?.isRowByRow);
 const jobs = needsJobs ? await startJobs(connection.pool, () => {}) : undefined;
 try {
   const shop = { database, clock, merchant, ...(jobs && { jobs }) };

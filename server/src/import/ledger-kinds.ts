@@ -99,3 +99,19 @@ export const confirmationsKind: FileKind = {
     ReceivedBy: optional(undefined, words(100)),
   },
 };
+
+/** claims.csv: settlements of the merchant's system, one a row; without `LineNo` of all lines that are not settled otherwise. */
+export const claimsKind: FileKind = {
+  name: 'claims',
+  table: 'claim',
+  key: [],
+  isRowByRow: true,
+  whenGone: 'keep',
+  fields: {
+    ClaimNo: required(undefined, key(40)),
+    LineNo: optional(undefined, orElse(null, whole(1, 500))),
+    Outcome: optional(undefined, oneOf('accept', 'decline')),
+    CreditNote: optional(undefined, orKey(60)),
+    Sentence: optional(undefined, words(500)),
+  },
+};

@@ -4,28 +4,19 @@ import { inPart } from '../database/transaction.ts';
 import { isRefusal, presentRefusal } from '../http/problems.ts';
 import { findOrderId, type LockedOrder, lockOrder } from '../orders/life/queries.ts';
 import { type OrderReport, reportOrder } from '../orders/life/report-order.ts';
-import type { Shop } from '../shop.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { ImportFault } from './describe-fault.ts';
 import type { Cells } from './file-kind.ts';
 import { type ChangedRow, FIRST } from './first-queries.ts';
 import { lockNumberedOrders } from './ledger-queries.ts';
-
-/** Result of confirmations.csv: the number of rows that changed an order, and the refused rows. */
-type TakenConfirmations = {
-  readonly changed: number;
-  /** The first ten changes. */
-  readonly first: readonly ChangedRow[];
-  readonly refused: readonly ImportFault[];
-};
+import type { ReportingShop, TakenRows } from './taken-rows.ts';
 
 /** Takes each row as a report of the merchant's system. A refused row changes nothing; the others are taken. */
 export async function takeConfirmations(
   writer: Writer,
-  { jobs, clock, merchant }: Pick<Shop, 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>,
+  shop: ReportingShop,
   { name: file, rows }: CheckedFile,
-): Promise<TakenConfirmations> {
-  if (jobs === undefined) throw new Error('An import of confirmations needs the queue of mails');
+): Promise<TakenRows> {
   const refused: ImportFault[] = [];
   let changed = 0;
   const first: ChangedRow[] = [];
@@ -41,7 +32,7 @@ export async function takeConfirmations(
       continue;
     }
     const before = await readOrder(writer, report.orderNo);
-    const after = await inPart(writer, () => reportOrder(writer, { jobs, clock, merchant }, report));
+    const after = await inPart(writer, () => reportOrder(writer, shop, report));
     if (isRefusal(after)) {
       const says = `is refused: ${presentRefusal(after, '').error}`;
       refused.push({ file, line, column: 'OrderNo', value, says });

@@ -21,11 +21,11 @@ import {
   removeAbsent,
   updateRows,
 } from './kind-queries.ts';
-import { confirmationsKind, orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
+import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
 import { dropOtherCharges, moveInvoiced, settleCredit } from './ledger-queries.ts';
 import { placeRows } from './place-rows.ts';
 import { productsKind, stockKind } from './products-kind.ts';
-import { takeConfirmations } from './take-confirmations.ts';
+import { takeRows } from './take-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -75,8 +75,8 @@ export async function writeFiles(
     const nothing = { added: 0, changed: 0, held: 0, removed: [], stockChanged: 0, refused: [] };
     const work: WrittenFile = { file, rows, ...nothing, first: { added: [], changed: [] } };
     works.push(work);
-    if (file.kind === confirmationsKind) {
-      const { changed, first, refused } = await takeConfirmations(writer, shop, file);
+    if (file.kind.isRowByRow) {
+      const { changed, first, refused } = await takeRows(writer, shop, file);
       work.changed = changed;
       work.refused = refused;
       if (dryRun) work.first = { added: [], changed: first };

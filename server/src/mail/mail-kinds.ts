@@ -10,6 +10,10 @@ export type MailFacts = {
   cancellation: Record<never, never>;
   /** To the customer: the order is delivered. */
   delivered: Record<never, never>;
+  /** To the customer: lines of a claim were settled. */
+  'claim-settled': { claimId: number; lineNos: readonly number[] };
+  /** To the order desk: a claim was opened. */
+  'claim-desk': { claimId: number };
   /** To the order desk: an order was placed. */
   'order-desk': Record<never, never>;
   /** To the order desk: an application for a trade account. */

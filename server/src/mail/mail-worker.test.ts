@@ -26,6 +26,8 @@ describeShop('the mail worker', (open) => {
     cancellation: compose,
     delivered: compose,
     'order-desk': compose,
+    'claim-desk': compose,
+    'claim-settled': compose,
     prospect: compose,
     alert: compose,
     refund: compose,

@@ -6,7 +6,7 @@ import type { Reader, Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { SalesOrder } from '../database/tables.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
-import type { OrderDraft } from './place/split-basket.ts';
+import type { DraftLine, OrderDraft } from './place/split-basket.ts';
 
 /** The key of a placement, with its placing. */
 export type PlacementKey = {
@@ -132,8 +132,26 @@ type PlacedBasket = {
   readonly stock: Bottles;
   readonly drafts: readonly NumberedDraft[];
 };
+
 /** An order of the basket, and the id of the message about it to the merchant's own system. */
-type NumberedDraft = OrderDraft & { readonly messageId: string };
+type NumberedDraft = Pick<OrderDraft, 'kind' | 'orderNo' | 'charge'> & {
+  readonly messageId: string;
+  readonly totals: Pick<OrderDraft['totals'], 'nett' | 'vat' | 'grand'>;
+  readonly lines: readonly NumberedLine[];
+};
+type NumberedLine = Omit<DraftLine, 'product'> & {
+  readonly product: Pick<DraftLine['product'], StoredFact>;
+};
+/** The facts of a product that its order's line keeps. */
+type StoredFact =
+  | 'Code'
+  | 'Description'
+  | 'vintage'
+  | 'CaseSize'
+  | 'unitSize'
+  | 'CasePrice'
+  | 'BottleNett'
+  | 'BottleVAT';
 
 /**
  * Writes a basket in one statement: bottles out of stock and the gross amount off the credit, the orders with their lines

@@ -30,7 +30,10 @@ describeShop('retained sign-ins and acts', (open) => {
     };
   };
   const forget = (retention: { signInMonths: number; actMonths: number }) =>
-    forgetOld({ ...open().shop, merchant: { ...open().shop.merchant, retention } });
+    forgetOld({
+      ...open().shop,
+      merchant: { ...open().shop.merchant, retention: { photoMonths: 0, ...retention } },
+    });
 
   it('are deleted after the merchant’s months, to the day [setting retention.signInMonths, retention.actMonths]', async () => {
     open().setNow(new Date('2028-03-01T00:30:00Z'));

@@ -80,6 +80,30 @@ export async function makePicture(original: Uint8Array): Promise<MadePicture> {
   return { width, height, files };
 }
 
+/** A photo of a claim: one file, large enough to read a label by. */
+export type MadePhoto = { readonly width: number; readonly height: number; readonly jpeg: Uint8Array };
+
+const PHOTO_SIZE = 1_600;
+
+/**
+ * Makes one JPEG of at most 1,600 pixels a side from a photo: upright, in sRGB, without the camera's record of place and time.
+ * @throws PictureFault if it is unsuitable, or cannot be read completely
+ */
+export async function makePhoto(original: Uint8Array): Promise<MadePhoto> {
+  await measurePicture(original);
+  const { sharp } = await loadSharp();
+  const { data, info } = await named(() =>
+    sharp(original)
+      .autoOrient()
+      .resize(PHOTO_SIZE, PHOTO_SIZE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg(JPG)
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { width: info.width, height: info.height, jpeg: data };
+}
+
 /** Decoded pixels, in the form that the library reads. */
 async function pixelsOf(image: Sharp): Promise<[Uint8Array, SharpOptions]> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../../database/connection.ts';
 import type { HandOver } from '../../database/tables.ts';
 
-/** Stores a message about an order; the answer is its id. */
+/** Stores a message about an order, or about a claim of it; the answer is its id. */
 export async function insertHandOver(
   writer: Writer,
   orderId: number,
-  { event, at }: { event: HandOver['event']; at: Date },
+  { event, at, claimId = null }: { event: HandOver['event']; at: Date; claimId?: number | null },
 ): Promise<string> {
   const row = await writer
     .insertInto('hand_over')
-    .values({ id: randomUUID(), order_id: orderId, event, queued_at: at })
+    .values({ id: randomUUID(), order_id: orderId, event, queued_at: at, claim_id: claimId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -31,15 +31,12 @@ export async function wasTried(reader: Reader, orderId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Messages of this release: a later one has others about an order, which its servers send (decision 62). */
-const isOfOrders = sql<boolean>`event LIKE 'order.%'`;
-
-/** Drops the messages about an order that nobody has taken. */
+/** Drops the messages about an order that nobody has taken; those about its claims stay. */
 export async function dropUntakenHandOvers(writer: Writer, orderId: number): Promise<void> {
   await writer
     .deleteFrom('hand_over')
     .where('order_id', '=', orderId)
-    .where(isOfOrders)
+    .where('claim_id', 'is', null)
     .where('taken_at', 'is', null)
     .execute();
 }
@@ -49,6 +46,8 @@ export type ClaimedHandOver = {
   readonly id: string;
   readonly orderId: number;
   readonly event: HandOver['event'];
+  /** The claim of a message about one. */
+  readonly claimId: number | null;
   /** The time of the event. */
   readonly queuedAt: Date;
   /** Its queueing, or the last time the office handed it over again. */
@@ -72,7 +71,7 @@ export async function claimHandOver(
     )
     UPDATE hand_over SET attempts = attempts + 1, tried_at = ${at}::timestamptz FROM held
     WHERE hand_over.id = ${id}::uuid AND order_id = held.id AND taken_at IS NULL AND gave_up_at IS NULL
-    RETURNING hand_over.id, order_id AS "orderId", event, queued_at AS "queuedAt",
+    RETURNING hand_over.id, order_id AS "orderId", event, claim_id AS "claimId", queued_at AS "queuedAt",
               coalesce(reopened_at, queued_at) AS "triedSince",
               EXISTS (
                 SELECT FROM hand_over earlier
@@ -100,7 +99,7 @@ export async function noteFetched(database: Database, orderIds: readonly number[
 
 /**
  * The merchant's own system has reported orders, so it has them: their `order.placed` messages are taken, and with `isAll`
- * every other message about them.
+ * every other message about them, but for claims.
  */
 export async function noteReported(
   writer: Writer,
@@ -111,7 +110,7 @@ export async function noteReported(
     .updateTable('hand_over')
     .set({ taken_at: at, said: `Reported by ${who}` })
     .where(sql<boolean>`order_id = ANY(${orderIds}::bigint[])`)
-    .where(isOfOrders)
+    .where('claim_id', 'is', null)
     .where('taken_at', 'is', null)
     .$if(!isAll, (update) => update.where('event', '=', 'order.placed'))
     .execute();

@@ -1,5 +1,4 @@
 import type { Writer } from '../../database/connection.ts';
-import type { HandOver } from '../../database/tables.ts';
 import type { Shop } from '../../shop.ts';
 import { insertHandOver, reopenHandOvers } from './hand-over-queries.ts';
 
@@ -10,7 +9,7 @@ export async function queueHandOver(
   writer: Writer,
   shop: HandingShop,
   orderId: number,
-  event: Exclude<HandOver['event'], 'order.placed'>,
+  event: 'order.changed' | 'order.cancelled',
 ): Promise<void> {
   const id = await insertHandOver(writer, orderId, { event, at: shop.clock.now() });
   await enqueueHandOvers(writer, shop, [id]);

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { type Claim, MOST_PHOTO_BYTES } from '@tradecellar/contract/claims.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import { lockOrder } from '../orders/life/queries.ts';
+import type { Shop } from '../shop.ts';
+import { makePhotoBeside } from './make-photo-beside.ts';
+import { insertPhoto, readPhotoHash } from './photo-queries.ts';
+import { presentClaim } from './present.ts';
+import { readOwnClaim } from './queries.ts';
+
+/** A photo of a claim, as its browser sends it. */
+export type SentPhoto = {
+  readonly account: string;
+  readonly claimId: number;
+  readonly photoNo: number;
+  readonly original: Uint8Array;
+};
+
+/**
+ * Adds a photo to a claim; the same photo again changes nothing. It is decoded and encoded anew in a process of its own, so
+ * that the camera's record of place and time is gone. Refuses `claim-not-found`, `claim-photo-otherwise` for another photo in
+ * a place that has one, and `photo-unsuitable`.
+ */
+export async function addPhoto(
+  shop: Pick<Shop, 'database' | 'clock'>,
+  { account, claimId, photoNo, original }: SentPhoto,
+): Promise<Claim | Refusal> {
+  const found = await readOwnClaim(shop.database, account, claimId);
+  if (found === undefined || photoNo > found.claim.photo_count) return refuse('claim-not-found');
+  const hash = createHash('sha256').update(original).digest('hex');
+  const before = await readPhotoHash(shop.database, claimId, photoNo);
+  if (before !== undefined) {
+    return before === hash ? presentClaim(found) : refuse('claim-photo-otherwise');
+  }
+  if (original.length > MOST_PHOTO_BYTES) return refuse('photo-unsuitable', { reason: 'is too large' });
+  const photo = await makePhotoBeside(original);
+  if ('fault' in photo) return refuse('photo-unsuitable', { reason: photo.fault });
+  return inTransaction(shop.database, async (writer) => {
+    await lockOrder(writer, found.claim.order_id);
+    await insertPhoto(writer, { claimId, photoNo, hash, photo, at: shop.clock.now() });
+    return presentClaim((await readOwnClaim(writer, account, claimId)) ?? found);
+  });
+}

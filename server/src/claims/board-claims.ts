@@ -1,0 +1,94 @@
+import type { BoardClaimLine } from '@tradecellar/contract/claims.ts';
+import type { ClaimEvent } from '@tradecellar/trade/claim-life.ts';
+import { claimNumber } from '@tradecellar/trade/claim-number.ts';
+import type { Reader } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { isRefusal, presentRefusal, type Refusal, refuse } from '../http/problems.ts';
+import { recordAct } from '../http/record-act.ts';
+import type { Shop } from '../shop.ts';
+import { type BoardClaimRow, type ClaimFilter, countOpenClaims, readBoardClaims } from './board-queries.ts';
+import { claimIdOf, presentClaimLine } from './present.ts';
+import { readClaimsById } from './queries.ts';
+import { settleClaim } from './settle-claim.ts';
+
+const PAGE = 50;
+const MOST_COUNTED = 10_000;
+
+/** A page of the board's lines of claims. */
+export async function listBoardClaims(
+  reader: Reader,
+  { show, start }: { show: ClaimFilter; start: number },
+): Promise<{ Lines: BoardClaimLine[]; More: boolean; OpenCount: number }> {
+  const [rows, openCount] = await Promise.all([
+    readBoardClaims(reader, { show, start, size: PAGE }),
+    countOpenClaims(reader, MOST_COUNTED),
+  ]);
+  return { Lines: rows.slice(0, PAGE).map(presentBoardLine), More: rows.length > PAGE, OpenCount: openCount };
+}
+
+function presentBoardLine(row: BoardClaimRow): BoardClaimLine {
+  return {
+    ...presentClaimLine(row),
+    ClaimNo: claimNumber(row.claim_id),
+    OrderNo: row.order_no,
+    CustomerAccount: row.customer_account,
+    CustomerName: row.customer_name,
+    OpenedBy: row.opened_by,
+    OpenedAt: row.opened_at.toISOString(),
+    Note: row.note,
+    PhotoNos: [...row.photo_nos],
+    ...(row.window_end === null ? {} : { WindowEnd: row.window_end.toISOString() }),
+  };
+}
+
+/** Lines that the office settles at once. */
+export type OfficeSettlement = {
+  readonly lines: readonly { readonly ClaimNo: string; readonly LineNo: number }[];
+  readonly event: Extract<ClaimEvent, 'accept' | 'replace' | 'decline'>;
+  readonly sentence: string;
+};
+
+/**
+ * Settles lines for the office, claim by claim: one that is refused does not hold up the others. Refuses
+ * `claim-needs-sentence` for declining without one.
+ */
+export async function settleForOffice(
+  shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,
+  person: Person,
+  { lines, event, sentence }: OfficeSettlement,
+) {
+  if (event === 'decline' && sentence.trim() === '') return refuse('claim-needs-sentence');
+  const refused: { ClaimNo: string; LineNo: number; Sentence: string }[] = [];
+  let settled = 0;
+  for (const [claimNo, own] of Map.groupBy(lines, (line) => line.ClaimNo)) {
+    const lineNos = own.map((line) => line.LineNo);
+    const refusal = await settleOne(shop, person, { claimId: claimIdOf(claimNo), lineNos, event, sentence });
+    if (refusal === undefined) {
+      settled += own.length;
+      continue;
+    }
+    const { error } = presentRefusal(refusal, '');
+    refused.push(...lineNos.map((LineNo) => ({ ClaimNo: claimNo, LineNo, Sentence: error })));
+  }
+  return { Settled: settled, Refused: refused };
+}
+
+function settleOne(
+  shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,
+  person: Person,
+  asked: { claimId: number; lineNos: number[]; event: OfficeSettlement['event']; sentence: string },
+): Promise<Refusal | undefined> {
+  return inTransaction(shop.database, async (writer) => {
+    const refusal = await settleClaim(writer, shop, { ...asked, who: person.email, isByMerchant: false });
+    if (isRefusal(refusal)) return refusal;
+    const [found] = await readClaimsById(writer, [asked.claimId]);
+    await recordAct(writer, shop.clock, {
+      person,
+      account: found?.claim.customer_account ?? null,
+      act: 'settled-claim',
+      facts: { orderNo: found?.claim.order_no, claimNo: claimNumber(asked.claimId), event: asked.event },
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/connection.ts';
+import type { ClaimLineRow } from './queries.ts';
+
+/** A line of the board, with its claim, order and customer. */
+export type BoardClaimRow = ClaimLineRow & {
+  readonly order_no: string;
+  readonly customer_account: string;
+  readonly customer_name: string;
+  readonly opened_by: string;
+  readonly opened_at: Date;
+  readonly note: string;
+  readonly photo_nos: readonly number[];
+};
+
+/** Lines that the office looks at: open ones by the end of their windows, others by their last change. */
+export type ClaimFilter = 'open' | 'accepted' | 'settled';
+
+/** A page of lines, and one line more if there is one. */
+export async function readBoardClaims(
+  reader: Reader,
+  { show, start, size }: { show: ClaimFilter; start: number; size: number },
+): Promise<BoardClaimRow[]> {
+  const where = {
+    open: sql`state = 'open'`,
+    accepted: sql`state = 'accepted'`,
+    settled: sql`state NOT IN ('open', 'accepted')`,
+  }[show];
+  const order =
+    show === 'open'
+      ? sql`coalesce(window_end, 'infinity'), claim_id, line_no`
+      : sql`changed_at DESC, claim_id, line_no`;
+  const { rows } = await sql<BoardClaimRow>`
+    WITH page AS (
+      SELECT * FROM claim_line WHERE ${where} ORDER BY ${order} LIMIT ${size + 1} OFFSET ${start}
+    )
+    SELECT page.*, coalesce(again.confirmed_no, again.provisional_no) AS replacement_no,
+      coalesce(o.confirmed_no, o.provisional_no) AS order_no, claim.customer_account, customer.name AS customer_name,
+      opened_by, opened_at, note,
+      ARRAY(SELECT photo_no FROM claim_photo WHERE claim_id = claim.id ORDER BY photo_no) AS photo_nos
+    FROM page JOIN claim ON claim.id = page.claim_id JOIN sales_order o ON o.id = claim.order_id
+      JOIN customer ON customer.account = claim.customer_account LEFT JOIN sales_order again ON again.id = replacement_id
+    ORDER BY ${order}`.execute(reader);
+  return rows;
+}
+
+/** Open lines, counted up to a limit. */
+export async function countOpenClaims(reader: Reader, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM claim_line WHERE state = 'open' LIMIT ${limit}) few`.execute(
+    reader,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { ClaimReason } from '@tradecellar/trade/claim-life.ts';
+import {
+  type ClaimFacts,
+  type ClaimWindows,
+  claimWindowEnd,
+  isLateClaim,
+} from '@tradecellar/trade/claim-window.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { canClaim, hasLeft } from '@tradecellar/trade/order-life.ts';
+import type { OrderRow } from '../orders/queries.ts';
+
+/**
+ * The facts of an order that its windows need. An order of the ledger alone may have no day: then its date stands for it
+ * once it has left.
+ */
+export function claimFacts(order: OrderRow, invoicedAt: Date | null): ClaimFacts {
+  return {
+    deliveredAt: order.delivered_at ?? undefined,
+    invoicedAt: invoicedAt ?? undefined,
+    dueDate: order.required_date ?? (hasLeft(order.state) ? order.order_date : undefined),
+  };
+}
+
+/** Whether faults of the order may be reported now: it has left, or is due today or was before. */
+export function isClaimable(order: OrderRow, now: Date): boolean {
+  const isDue = order.required_date !== null && order.required_date <= londonTime(now).date;
+  return canClaim(order.state, isDue);
+}
+
+/** The end of the window for a reason, and whether a report now is late. */
+export function windowOf(
+  reason: ClaimReason,
+  facts: ClaimFacts,
+  windows: ClaimWindows,
+  now: Date,
+): { end: Date | undefined; isLate: boolean } {
+  return {
+    end: claimWindowEnd(reason, facts, windows),
+    isLate: isLateClaim(reason, facts, windows, now),
+  };
+}

@@ -1,0 +1,339 @@
+import { reportOrder } from '@tradecellar/contract/back-office.ts';
+import { backOfficeClaims, settleBackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import {
+  accountClaims,
+  accountClaimsAddPhoto,
+  accountClaimsAllThere,
+  accountClaimsInQuery,
+  accountClaimsOpen,
+  accountClaimsPhoto,
+  accountClaimsWithdraw,
+  boardClaims,
+  boardSettleClaims,
+  type Claim,
+} from '@tradecellar/contract/claims.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { importFiles } from '../import/import-files.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
+import { forgetOld } from '../people/forget-old.ts';
+
+const ALPHA = { CustomerAccount: 'ALPHA' };
+const DISPATCHED = new Date('2026-11-17T09:00:00Z');
+
+describeShop('claims', (open) => {
+  let orderNo = '';
+  const call: ReturnType<typeof open>['call'] = (endpoint, request, as) => open().call(endpoint, request, as);
+  const tell = async (facts: object) => {
+    expect((await call(reportOrder, { orderNo, ...facts }, {})).status).toBe(200);
+  };
+  /** Two cases of twelve WHITE1 at £276.00 nett, dispatched on their day. */
+  beforeEach(async () => {
+    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, mail CASCADE`.execute(
+      open().shop.database,
+    );
+    await fillShop(open().shop.database);
+    open().setNow(new Date('2026-11-16T10:00:00Z'));
+    const { body } = await call(submitOrder, orderForm(), alphaBuyer);
+    orderNo = body.mainResult.orderId;
+    await tell({ Number: 'M1' });
+    open().setNow(DISPATCHED);
+    await tell({ State: 'dispatched' });
+  });
+
+  const report = (facts: object = {}, as = alphaBuyer) =>
+    call(
+      accountClaimsOpen,
+      {
+        ...ALPHA,
+        orderNo,
+        Key: crypto.randomUUID(),
+        Lines: [{ OrderLineNo: 1, Bottles: 2, Reason: 'broken' }],
+        Note: '',
+        PhotoCount: 0,
+        ...facts,
+      },
+      as,
+    );
+  const settle = (claim: Claim, facts: object) =>
+    call(settleBackOfficeClaim, { claimNo: claim.ClaimNo, ...facts }, {});
+  const events = async () => {
+    const { rows } = await sql<{ event: string }>`
+      SELECT event FROM hand_over WHERE event LIKE 'claim.%' ORDER BY event`.execute(open().shop.database);
+    return rows.map(({ event }) => event);
+  };
+  const mails = async () => {
+    const { rows } = await sql<{ key: string; recipients: string[] }>`
+      SELECT key, recipients FROM mail WHERE kind LIKE 'claim-%' ORDER BY queued_at, key`.execute(
+      open().shop.database,
+    );
+    return rows.map(({ key, recipients }) => `${key} ${recipients.join()}`);
+  };
+
+  it('S1: a report is one claim by its key, and the same one when it is sent again', async () => {
+    const Key = crypto.randomUUID();
+    const [first, second] = await Promise.all([report({ Key }), report({ Key })]);
+    expect(first.body.mainResult).toEqual(second.body.mainResult);
+    expect(first.body.mainResult).toMatchObject({
+      OrderNo: 'M1',
+      OpenedBy: alphaBuyer.email,
+      Lines: [{ Bottles: 2, Reason: 'broken', State: 'open', IsLate: false, Nett: 23, VAT: 4.6 }],
+    });
+    expect(await events()).toEqual(['claim.opened']);
+    const other = await report({ Key, Lines: [{ OrderLineNo: 1, Bottles: 3, Reason: 'broken' }] });
+    expect([other.status, other.problem.code]).toEqual([409, 'claim-otherwise']);
+  });
+
+  it('S2: bottles claimed never exceed those ordered, from two phones at once', async () => {
+    const reports = await Promise.all(
+      Array.from({ length: 8 }, () => report({ Lines: [{ OrderLineNo: 1, Bottles: 5, Reason: 'short' }] })),
+    );
+    expect(reports.filter(({ status }) => status === 200)).toHaveLength(4);
+    const refused = reports.find(({ status }) => status === 409);
+    expect(refused?.problem).toMatchObject({
+      code: 'claim-beyond-order',
+      error: `All but 4 of the bottles of Domaine Roquet Sancerre have been reported already, by ${alphaBuyer.email}.`,
+    });
+    const { body } = await call(accountClaims, { ...ALPHA, orderNo }, alphaBuyer);
+    expect(body.mainResult.Claims).toHaveLength(4);
+  });
+
+  it('reports a whole order that did not arrive, and then nothing more', async () => {
+    await report();
+    const whole = await report({ Lines: [] });
+    expect(whole.body.mainResult.Lines).toMatchObject([{ Bottles: 22, Reason: 'not-arrived', Nett: 253 }]);
+    const again = await report({ Lines: [] });
+    expect(again.problem.code).toBe('claim-nothing-left');
+  });
+
+  it.each([
+    ['2026-11-19T23:59:59Z', 'broken', false],
+    ['2026-11-20T00:00:00Z', 'broken', true],
+    ['2026-12-01T23:59:59Z', 'not-arrived', false],
+    ['2026-12-02T00:00:00Z', 'not-arrived', true],
+  ])('S3: a report at %s that it is %s is taken, and late: %s', async (now, reason, isLate) => {
+    open().setNow(new Date(now));
+    const { body } = await report(reason === 'not-arrived' ? { Lines: [] } : {});
+    expect(body.mainResult.Lines[0]).toMatchObject({ Reason: reason, IsLate: isLate });
+  });
+
+  it('refuses an order that is not due, is cancelled, or is another account’s', async () => {
+    open().setNow(new Date('2026-11-16T10:00:00Z'));
+    const next = await call(submitOrder, orderForm(), alphaBuyer);
+    const early = await report({ orderNo: next.body.mainResult.orderId });
+    expect(early.problem).toMatchObject({ code: 'order-not-claimable' });
+    expect(early.problem.error).toContain('is not due yet');
+    const others = await report({ CustomerAccount: 'BETA' }, betaBuyer);
+    expect(others.problem.code).toBe('order-not-found');
+    const strange = await report({}, betaBuyer);
+    expect(strange.status).toBe(403);
+    const line = await report({ Lines: [{ OrderLineNo: 9, Bottles: 1, Reason: 'other' }] });
+    expect(line.problem.code).toBe('claim-line-not-found');
+  });
+
+  it('S4: a settlement happens once, with one mail and one message, and contradictions are refused', async () => {
+    const claim = (await report()).body.mainResult;
+    const lines = { Lines: [{ ClaimNo: claim.ClaimNo, LineNo: 1 }] };
+    const accept = () => call(boardSettleClaims, { ...lines, Outcome: 'accept', Sentence: 'Sorry!' }, office);
+    const [one, two] = await Promise.all([accept(), accept()]);
+    expect([one.body.mainResult.Settled, two.body.mainResult.Settled]).toEqual([1, 1]);
+    const declined = await call(boardSettleClaims, { ...lines, Outcome: 'decline', Sentence: 'No' }, office);
+    expect(declined.body.mainResult).toMatchObject({
+      Settled: 0,
+      Refused: [{ LineNo: 1, Sentence: expect.stringContaining('already “credit agreed”') }],
+    });
+    const unexplained = await call(
+      boardSettleClaims,
+      { ...lines, Outcome: 'decline', Sentence: ' ' },
+      office,
+    );
+    expect(unexplained.problem.code).toBe('claim-needs-sentence');
+    expect(await events()).toEqual(['claim.opened', 'claim.settled']);
+    const inQuery = await call(accountClaimsInQuery, ALPHA, alphaBuyer);
+    expect(inQuery.body.mainResult).toMatchObject({ Nett: 23, VAT: 4.6 });
+
+    expect((await settle(claim, { CreditNote: 'CN7' })).body.Lines).toMatchObject([
+      { State: 'credited', CreditNote: 'CN7', Sentence: 'Sorry!' },
+    ]);
+    expect((await settle(claim, { CreditNote: 'CN7' })).status).toBe(200);
+    expect((await settle(claim, { CreditNote: 'CN8' })).problem.code).toBe('claim-credited-otherwise');
+    expect((await call(accountClaimsInQuery, ALPHA, alphaBuyer)).status).toBe(204);
+    expect(await events()).toEqual(['claim.opened', 'claim.settled']);
+    expect(await mails()).toEqual([
+      `${claim.ClaimNo}-accept-1 ${alphaBuyer.email}`,
+      `${claim.ClaimNo}-credit-1 ${alphaBuyer.email}`,
+    ]);
+  });
+
+  it('S5: a withdrawn claim cannot be settled, and its bottles can be reported again', async () => {
+    const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 24, Reason: 'short' }] })).body
+      .mainResult;
+    const withdraw = () => call(accountClaimsWithdraw, { ...ALPHA, ClaimNo: claim.ClaimNo }, groupBuyer);
+    expect((await withdraw()).body.mainResult.Lines).toMatchObject([{ State: 'withdrawn' }]);
+    expect((await withdraw()).status).toBe(200);
+    expect((await settle(claim, { Outcome: 'accept' })).problem).toMatchObject({
+      code: 'claim-line-settled',
+      error: expect.stringContaining('already “withdrawn”'),
+    });
+    expect(await events()).toEqual(['claim.opened', 'claim.withdrawn']);
+    expect((await report()).status).toBe(200);
+    const { body } = await call(backOfficeClaims, { state: 'open' }, {});
+    expect(body.Claims).toHaveLength(1);
+  });
+
+  it('S6: a replacement is an order at nil, which takes stock and goes out by the doors', async () => {
+    const claim = (await report()).body.mainResult;
+    const settled = await call(
+      boardSettleClaims,
+      { Lines: [{ ClaimNo: claim.ClaimNo, LineNo: 1 }], Outcome: 'replace', Sentence: '' },
+      office,
+    );
+    expect(settled.body.mainResult.Settled).toBe(1);
+    const { body } = await call(accountClaims, { ...ALPHA, orderNo }, alphaBuyer);
+    const again = body.mainResult.Claims[0]?.Lines[0]?.ReplacementOrderNo ?? '';
+    const { rows } = await sql<{ total_nett: string; total_bottles: number; event: string; orders: number }>`
+      SELECT total_nett, total_bottles, event,
+        (SELECT orders FROM bought WHERE customer_account = 'ALPHA' AND product_code = 'WHITE1') AS orders
+      FROM sales_order o JOIN order_line ON order_id = o.id JOIN hand_over h ON h.order_id = o.id
+      WHERE provisional_no = ${again}`.execute(open().shop.database);
+    expect(rows).toEqual([{ total_nett: '0.0000', total_bottles: 2, event: 'order.placed', orders: 1 }]);
+  });
+
+  it('S7: a photo belongs to its account, loses its place and time, and is stored once', async () => {
+    const claim = (await report({ PhotoCount: 2 })).body.mainResult;
+    const photo = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a33' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const add = (facts: object) =>
+      call(
+        accountClaimsAddPhoto,
+        { ...ALPHA, ClaimNo: claim.ClaimNo, PhotoNo: 1, Content: photo.toString('base64'), ...facts },
+        alphaBuyer,
+      );
+    expect((await add({})).body.mainResult.PhotoNos).toEqual([1]);
+    expect((await add({})).status).toBe(200);
+    const pdf = Buffer.from('%PDF-1.7 not a photo').toString('base64');
+    expect((await add({ Content: pdf })).problem.code).toBe('claim-photo-otherwise');
+    expect((await add({ PhotoNo: 2, Content: pdf })).problem).toMatchObject({
+      code: 'photo-unsuitable',
+      error: 'This photo is not a JPEG, PNG or WebP. Please choose a JPEG, PNG or WebP.',
+    });
+    expect((await add({ PhotoNo: 3 })).problem.code).toBe('claim-not-found');
+    const asked = { ClaimNo: claim.ClaimNo, PhotoNo: 1 };
+    const shown = await call(accountClaimsPhoto, { ...ALPHA, ...asked }, alphaBuyer);
+    const jpeg = await sharp(Buffer.from(shown.body.mainResult.Jpeg, 'base64')).metadata();
+    expect([jpeg.format, jpeg.width, jpeg.height, jpeg.exif]).toEqual(['jpeg', 300, 900, undefined]);
+    const others = await call(accountClaimsPhoto, { CustomerAccount: 'BETA', ...asked }, betaBuyer);
+    expect(others.problem.code).toBe('claim-not-found');
+  });
+
+  it('all there: is recorded once, and a fault can still be reported', async () => {
+    const check = () => call(accountClaimsAllThere, { ...ALPHA, orderNo }, alphaBuyer);
+    const first = await check();
+    open().setNow(new Date('2026-11-18T09:00:00Z'));
+    expect((await check()).body.mainResult).toEqual(first.body.mainResult);
+    expect(first.body.mainResult).toMatchObject({
+      CheckedBy: alphaBuyer.email,
+      CanClaim: true,
+      FaultsUntil: '2026-11-20T00:00:00.000Z',
+      NotArrivedUntil: '2026-12-02T00:00:00.000Z',
+    });
+    expect((await report()).status).toBe(200);
+  });
+
+  it('the board has the claim nearest to its end first', async () => {
+    await report({ Lines: [] });
+    await sql`UPDATE claim_line SET bottles = 2`.execute(open().shop.database);
+    const broken = (await report()).body.mainResult;
+    const { body } = await call(boardClaims, { show: 'open', start: 0 }, office);
+    expect(body.mainResult.OpenCount).toBe(2);
+    expect(body.mainResult.Lines[0]).toMatchObject({
+      ClaimNo: broken.ClaimNo,
+      CustomerName: 'Alpha Restaurant',
+      WindowEnd: '2026-11-20T00:00:00.000Z',
+    });
+  });
+
+  it('claims.csv: rows settle claims, and a refused one leaves the others', async () => {
+    const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 1, Reason: 'broken' }] })).body
+      .mainResult;
+    const other = (await report()).body.mainResult;
+    await call(accountClaimsWithdraw, { ...ALPHA, ClaimNo: other.ClaimNo }, alphaBuyer);
+    const bring = (content: string) =>
+      importFiles(open().shop, [{ name: 'claims.csv', content }], {
+        dryRun: false,
+        replace: false,
+        cameBy: 'inbox',
+        onProgress: () => {},
+      });
+    const rows = `ClaimNo,Outcome,CreditNote\n${claim.ClaimNo},,CN9\n${other.ClaimNo},accept,\nCL1,accept,\n`;
+    const outcome = await bring(rows);
+    expect(outcome).toMatchObject({
+      results: [{ rows: 3, changed: 1, refusedRows: { count: 2 } }],
+    });
+    const { body } = await call(accountClaims, { ...ALPHA, orderNo }, alphaBuyer);
+    expect(body.mainResult.Claims.map(({ Lines }) => Lines[0]?.CreditNote)).toEqual(['CN9', '']);
+    expect(await bring(`ClaimNo,CreditNote\n${claim.ClaimNo},CN9\n`)).toMatchObject({
+      results: [{ changed: 0 }],
+    });
+  });
+});
+
+describeShop(
+  'a merchant whose windows begin with the invoice',
+  (open) => {
+    it('has others [setting claims.faultHours, claims.faultsFrom, claims.notArrivedDays, claims.notArrivedFrom]', async () => {
+      await fillShop(open().shop.database);
+      const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
+      const orderNo = body.mainResult.orderId;
+      const tell = (facts: object) => open().call(reportOrder, { orderNo, ...facts }, {});
+      const windows = async () => {
+        const found = await open().call(accountClaims, { ...ALPHA, orderNo }, alphaBuyer);
+        const { FaultsUntil, NotArrivedUntil } = found.body.mainResult;
+        return [FaultsUntil, NotArrivedUntil];
+      };
+      open().setNow(DISPATCHED);
+      await tell({ Number: 'M2' });
+      await tell({ State: 'dispatched' });
+      expect(await windows()).toEqual([undefined, undefined]);
+      open().setNow(new Date('2026-11-19T08:30:00Z'));
+      await tell({ State: 'invoiced', InvoiceNumber: 'I2' });
+      expect(await windows()).toEqual(['2026-11-20T08:30:00.000Z', '2026-11-27T00:00:00.000Z']);
+    });
+
+    it('keeps photos for as long as it wants [setting retention.photoMonths]', async () => {
+      const { database } = open().shop;
+      const report = await open().call(
+        accountClaimsOpen,
+        { ...ALPHA, orderNo: 'M2', Key: crypto.randomUUID(), Lines: [], Note: '', PhotoCount: 1 },
+        alphaBuyer,
+      );
+      const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+        .png()
+        .toBuffer();
+      const { ClaimNo } = report.body.mainResult;
+      const sent = { ...ALPHA, ClaimNo, PhotoNo: 1, Content: photo.toString('base64') };
+      expect((await open().call(accountClaimsAddPhoto, sent, alphaBuyer)).status).toBe(200);
+      const count = async () =>
+        (await database.selectFrom('claim_photo').select('photo_no').execute()).length;
+      open().setNow(new Date('2027-01-19T12:00:00Z'));
+      await forgetOld(open().shop);
+      expect(await count()).toBe(1);
+      open().setNow(new Date('2027-01-20T12:00:00Z'));
+      await forgetOld(open().shop);
+      expect(await count()).toBe(0);
+    });
+  },
+  {
+    ...defaultMerchant(),
+    claims: { faultHours: 24, faultsFrom: 'invoice', notArrivedDays: 7, notArrivedFrom: 'invoice' },
+    retention: { ...defaultMerchant().retention, photoMonths: 2 },
+  },
+);

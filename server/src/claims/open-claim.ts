@@ -1,0 +1,180 @@
+import type { Claim, ReportedLine } from '@tradecellar/contract/claims.ts';
+import type { ClaimReason } from '@tradecellar/trade/claim-life.ts';
+import { claimNumber } from '@tradecellar/trade/claim-number.ts';
+import { claimedAmount } from '@tradecellar/trade/claimed-amount.ts';
+import type { Writer } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
+import { recordAct } from '../http/record-act.ts';
+import { lockOrder } from '../orders/life/queries.ts';
+import { findOrder, type OrderLineRow, type OrderRow, readOrderLines } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { claimFacts, isClaimable, windowOf } from './claim-facts.ts';
+import { presentClaim } from './present.ts';
+import {
+  type ClaimWithLines,
+  insertClaim,
+  type NewClaimLine,
+  readClaimByKey,
+  readClaimedLines,
+  readClaimFacts,
+  readClaimsById,
+} from './queries.ts';
+import { queueClaimDesk } from './queue-claim-mail.ts';
+import { queueClaimMessage } from './queue-claim-message.ts';
+
+/** A report, as its buyer sends it. Without lines the whole order did not arrive. */
+export type ReportedClaim = {
+  readonly account: string;
+  readonly orderNo: string;
+  readonly key: string;
+  readonly lines: readonly ReportedLine[];
+  readonly note: string;
+  readonly photoCount: number;
+};
+
+/**
+ * Opens a claim, once by its key: the same report again answers the same claim, whatever has happened since. The order is
+ * locked, so that of two people who report its last bottle the second sees the first one's report.
+ *
+ * Refuses `order-not-found`, `order-not-claimable` before it is due and of a cancelled one, `claim-line-not-found`,
+ * `claim-beyond-order` naming the first line with fewer bottles left, `claim-nothing-left`, and `claim-otherwise`.
+ */
+export function openClaim(
+  shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,
+  person: Person,
+  asked: ReportedClaim,
+): Promise<Claim | Refusal> {
+  return inTransaction(shop.database, async (writer) => {
+    const found = await findOrder(writer, asked.account, asked.orderNo);
+    if (found === undefined) return refuse('order-not-found');
+    await lockOrder(writer, found.id);
+    const before = await readClaimByKey(writer, asked.account, asked.key);
+    if (before !== undefined) return repeated(before, found, asked);
+    // Read again with the lock: it may have been cancelled meanwhile.
+    const order = await findOrder(writer, asked.account, asked.orderNo);
+    const now = shop.clock.now();
+    if (order === undefined || !isClaimable(order, now)) {
+      return refuse('order-not-claimable', { orderNo: asked.orderNo, state: (order ?? found).state });
+    }
+    const lines = await reportedLines(writer, shop, order, asked.lines);
+    if (isRefusal(lines)) return lines;
+    const id = await insertClaim(writer, {
+      key: asked.key,
+      orderId: order.id,
+      account: asked.account,
+      openedBy: person.email,
+      openedAt: now,
+      note: asked.note.trim(),
+      photoCount: asked.photoCount,
+      lines,
+    });
+    await queueClaimMessage(writer, shop, { orderId: order.id, claimId: id, event: 'open' });
+    await queueClaimDesk(writer, shop, { claimId: id, orderId: order.id });
+    await recordAct(writer, shop.clock, {
+      person,
+      account: asked.account,
+      act: 'opened-claim',
+      facts: { orderNo: asked.orderNo, claimNo: claimNumber(id) },
+    });
+    const [claim] = await readClaimsById(writer, [id]);
+    if (claim === undefined) throw new Error(`Claim ${id} was not stored`);
+    return presentClaim(claim);
+  });
+}
+
+/** The key is taken, by this report or another one. */
+function repeated(before: ClaimWithLines, order: OrderRow, asked: ReportedClaim): Claim | Refusal {
+  const factsOf = (lines: readonly ReportedLine[]) =>
+    JSON.stringify(lines.map(({ OrderLineNo, Bottles, Reason }) => [OrderLineNo, Bottles, Reason]).sort());
+  const isWhole = before.lines.every(({ reason }) => reason === 'not-arrived');
+  const stored = before.lines.map((line) => ({
+    OrderLineNo: line.order_line_no,
+    Bottles: line.bottles,
+    Reason: line.reason as ReportedLine['Reason'], // A report of lines never has `not-arrived`.
+  }));
+  const isSame =
+    before.claim.order_id === order.id &&
+    (asked.lines.length === 0 ? isWhole : factsOf(stored) === factsOf(asked.lines));
+  return isSame ? presentClaim(before) : refuse('claim-otherwise', { claimNo: claimNumber(before.claim.id) });
+}
+
+/** The lines of a report at their shares of the order, each with the end of its window. */
+async function reportedLines(
+  writer: Writer,
+  shop: Pick<Shop, 'clock' | 'merchant'>,
+  order: OrderRow,
+  asked: readonly ReportedLine[],
+): Promise<NewClaimLine[] | Refusal> {
+  const lines = (await readOrderLines(writer, [order.id])).filter((line) => line.total_bottles > 0);
+  const claimed = await readClaimedLines(writer, order.id);
+  const facts = claimFacts(order, (await readClaimFacts(writer, order.id)).invoiced_at);
+  const claimedOf = (line: OrderLineRow) => claimed.get(line.line_no) ?? NONE_CLAIMED;
+  const leftOf = (line: OrderLineRow) => Math.max(0, line.total_bottles - claimedOf(line).bottles);
+  const missing = lines.filter((line) => leftOf(line) > 0);
+  if (asked.length === 0 && missing.length === 0) {
+    const by = new Set([...claimed.values()].map((line) => line.by));
+    return refuse('claim-nothing-left', { by: [...by].join(', ') });
+  }
+  const wanted: readonly WantedLine[] =
+    asked.length === 0
+      ? missing.map((line) => ({ line, bottles: leftOf(line), reason: 'not-arrived' }))
+      : asked.map(({ OrderLineNo, Bottles, Reason }) => ({
+          line: lines.find(({ line_no }) => line_no === OrderLineNo),
+          bottles: Bottles,
+          reason: Reason,
+        }));
+  const drafts: NewClaimLine[] = [];
+  for (const { line, bottles, reason } of wanted) {
+    if (line === undefined) return refuse('claim-line-not-found');
+    const before = claimedOf(line);
+    if (bottles > leftOf(line)) {
+      return refuse('claim-beyond-order', {
+        ProductCode: line.product_code,
+        description: line.description,
+        left: leftOf(line),
+        by: before.by,
+      });
+    }
+    const { end, isLate } = windowOf(reason, facts, shop.merchant.claims, shop.clock.now());
+    const amount = claimedAmount(wholeOf(line), bottles, before);
+    drafts.push({
+      orderLineNo: line.line_no,
+      productCode: line.product_code,
+      description: line.description,
+      vintage: line.vintage,
+      caseSize: line.case_size,
+      bottles,
+      reason,
+      ...amount,
+      windowEnd: end ?? null,
+      isLate,
+    });
+    // A claim may name a line twice: two bottles broken, and one missing.
+    claimed.set(line.line_no, {
+      bottles: before.bottles + bottles,
+      nett: before.nett + amount.nett,
+      vat: before.vat + amount.vat,
+      by: before.by,
+    });
+  }
+  return drafts;
+}
+
+type WantedLine = {
+  readonly line: OrderLineRow | undefined;
+  readonly bottles: number;
+  readonly reason: ClaimReason;
+};
+
+const NONE_CLAIMED = { bottles: 0, nett: 0, vat: 0, by: '' };
+
+function wholeOf(line: OrderLineRow) {
+  return {
+    bottles: line.total_bottles,
+    nett: storedMoney(line.line_nett),
+    vat: storedMoney(line.line_vat),
+  };
+}

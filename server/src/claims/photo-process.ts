@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { makePhoto, PictureFault } from '../pictures/make-picture.ts';
+import type { PhotoAnswer } from './make-photo-beside.ts';
+
+/** The shop's calls have priority. */
+const NICENESS = 10;
+
+// This process ends with the shop.
+process.once('disconnect', () => process.exit(1));
+try {
+  setPriority(NICENESS);
+} catch {
+  // A service may not have the right to change it.
+}
+const [original] = (await once(process, 'message')) as [Uint8Array]; // `makePhotoBeside` sends nothing else.
+const answer: PhotoAnswer = await makePhoto(original).catch((error: unknown) => {
+  if (error instanceof PictureFault) return { fault: error.message };
+  throw error;
+});
+process.send?.(answer, () => process.exit(0));

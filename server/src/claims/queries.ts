@@ -1,0 +1,275 @@
+import {
+  CLAIM_STATES,
+  type ClaimReason,
+  type ClaimState,
+  countsAsClaimed,
+} from '@tradecellar/trade/claim-life.ts';
+import type { ClaimedSum } from '@tradecellar/trade/claimed-amount.ts';
+import { moneyText } from '@tradecellar/trade/money.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import type { Claim, ClaimLine } from '../database/tables.ts';
+
+type ClaimRow = Selectable<Claim> & {
+  /** The order's number: the confirmed one, else the provisional one. */
+  readonly order_no: string;
+  readonly provisional_no: string | null;
+  readonly confirmed_no: string | null;
+  readonly photo_nos: readonly number[];
+};
+export type ClaimLineRow = Selectable<ClaimLine> & { readonly replacement_no: string | null };
+/** A claim with its lines in their own order. */
+export type ClaimWithLines = { readonly claim: ClaimRow; readonly lines: readonly ClaimLineRow[] };
+
+/** Claims by a condition, oldest first. */
+async function readClaims(reader: Reader, where: ReturnType<typeof sql>): Promise<ClaimWithLines[]> {
+  const { rows } = await sql<ClaimRow>`
+    SELECT claim.*, coalesce(o.confirmed_no, o.provisional_no) AS order_no,
+      o.provisional_no, o.confirmed_no,
+      ARRAY(SELECT photo_no FROM claim_photo WHERE claim_id = claim.id ORDER BY photo_no) AS photo_nos
+    FROM claim JOIN sales_order o ON o.id = claim.order_id
+    WHERE ${where} ORDER BY claim.id`.execute(reader);
+  const lines = Map.groupBy(
+    await readLines(
+      reader,
+      rows.map(({ id }) => id),
+    ),
+    ({ claim_id }) => claim_id,
+  );
+  return rows.map((claim) => ({ claim, lines: lines.get(claim.id) ?? [] }));
+}
+
+async function readLines(reader: Reader, claimIds: readonly number[]): Promise<ClaimLineRow[]> {
+  if (claimIds.length === 0) return [];
+  const { rows } = await sql<ClaimLineRow>`
+    SELECT line.*, coalesce(o.confirmed_no, o.provisional_no) AS replacement_no
+    FROM claim_line line LEFT JOIN sales_order o ON o.id = line.replacement_id
+    WHERE line.claim_id = ANY(${claimIds}::bigint[]) ORDER BY line.claim_id, line.line_no`.execute(reader);
+  return rows;
+}
+
+export const readClaimsOfOrder = (reader: Reader, orderId: number) =>
+  readClaims(reader, sql`claim.order_id = ${orderId}`);
+
+export const readClaimsById = (reader: Reader, ids: readonly number[]) =>
+  readClaims(reader, sql`claim.id = ANY(${ids}::bigint[])`);
+
+/** The claim that a browser opened with this key. */
+export async function readClaimByKey(
+  reader: Reader,
+  account: string,
+  key: string,
+): Promise<ClaimWithLines | undefined> {
+  const found = await readClaims(
+    reader,
+    sql`claim.customer_account = ${account} AND claim.key = ${key}::uuid`,
+  );
+  return found[0];
+}
+
+/** The account's own claim, never another account's. */
+export async function readOwnClaim(
+  reader: Reader,
+  account: string,
+  claimId: number,
+): Promise<ClaimWithLines | undefined> {
+  const found = await readClaims(reader, sql`claim.customer_account = ${account} AND claim.id = ${claimId}`);
+  return found[0];
+}
+
+/** Claims after a number, at most `limit`; with `isOpen` those with an open line. */
+export const readClaimsAfter = (
+  reader: Reader,
+  { after, isOpen, limit }: { after: number; isOpen: boolean; limit: number },
+) =>
+  readClaims(
+    reader,
+    sql`claim.id IN (
+      SELECT id FROM claim WHERE id > ${after}
+        AND (${!isOpen} OR EXISTS (SELECT FROM claim_line WHERE claim_id = claim.id AND state = 'open'))
+      ORDER BY id LIMIT ${limit})`,
+  );
+
+/** Locks the orders of claims, by id (decision 28). */
+export async function lockOrdersOfClaims(writer: Writer, claimIds: readonly number[]): Promise<void> {
+  await sql`
+    SELECT 1 FROM sales_order WHERE id IN (SELECT order_id FROM claim WHERE id = ANY(${claimIds}::bigint[]))
+    ORDER BY id FOR NO KEY UPDATE`.execute(writer);
+}
+
+/** The order of a claim. */
+export async function readClaimOrderId(reader: Reader, claimId: number): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('claim')
+    .select('order_id')
+    .where('id', '=', claimId)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Claims of an account whose sums are in query, newest first. */
+export async function readInQuery(reader: Reader, account: string, limit: number): Promise<ClaimWithLines[]> {
+  const found = await readClaims(
+    reader,
+    sql`claim.id IN (
+      SELECT id FROM claim WHERE customer_account = ${account} AND EXISTS (
+        SELECT FROM claim_line WHERE claim_id = claim.id AND state IN ('open', 'accepted')
+      ) ORDER BY id DESC LIMIT ${limit})`,
+  );
+  return found.reverse();
+}
+
+/** The facts of an order that its windows need, and the buyer's check of it. */
+export async function readClaimFacts(reader: Reader, orderId: number) {
+  const { rows } = await sql<{
+    invoiced_at: Date | null;
+    checked_by: string | null;
+    checked_at: Date | null;
+  }>`
+    SELECT (SELECT min(at) FROM order_step WHERE order_id = o.id AND state = 'invoiced') AS invoiced_at,
+           checked_by, checked_at
+    FROM sales_order o LEFT JOIN order_check ON order_check.order_id = o.id WHERE o.id = ${orderId}`.execute(
+    reader,
+  );
+  return rows[0] ?? { invoiced_at: null, checked_by: null, checked_at: null };
+}
+
+/** Bottles of a line that count as claimed, their sum, and one of the people who reported them. */
+export type ClaimedLine = ClaimedSum & { readonly by: string };
+
+/** The claimed bottles of an order, by its lines' numbers. */
+export async function readClaimedLines(reader: Reader, orderId: number): Promise<Map<number, ClaimedLine>> {
+  const { rows } = await sql<{ line_no: number; bottles: number; nett: string; vat: string; by: string }>`
+    SELECT order_line_no AS line_no, sum(bottles)::int AS bottles, sum(nett) AS nett, sum(vat) AS vat,
+           min(opened_by) AS by
+    FROM claim_line line JOIN claim ON claim.id = line.claim_id
+    WHERE claim.order_id = ${orderId} AND line.state = ANY(${CLAIM_STATES.filter(countsAsClaimed)}::text[])
+    GROUP BY order_line_no`.execute(reader);
+  return new Map(
+    rows.map(({ line_no, bottles, nett, vat, by }) => [
+      line_no,
+      { bottles, nett: storedMoney(nett), vat: storedMoney(vat), by },
+    ]),
+  );
+}
+
+/** A claim as it is about to be stored. */
+export type NewClaim = {
+  readonly key: string;
+  readonly orderId: number;
+  readonly account: string;
+  readonly openedBy: string;
+  readonly openedAt: Date;
+  readonly note: string;
+  readonly photoCount: number;
+  readonly lines: readonly NewClaimLine[];
+};
+export type NewClaimLine = {
+  readonly orderLineNo: number;
+  readonly productCode: string;
+  readonly description: string;
+  readonly vintage: string | null;
+  readonly caseSize: number;
+  readonly bottles: number;
+  readonly reason: ClaimReason;
+  readonly nett: number;
+  readonly vat: number;
+  readonly windowEnd: Date | null;
+  readonly isLate: boolean;
+};
+
+/** Stores a claim with its lines, and answers its id. */
+export async function insertClaim(writer: Writer, claim: NewClaim): Promise<number> {
+  const { id } = await writer
+    .insertInto('claim')
+    .values({
+      key: claim.key,
+      order_id: claim.orderId,
+      customer_account: claim.account,
+      opened_by: claim.openedBy,
+      opened_at: claim.openedAt,
+      note: claim.note,
+      photo_count: claim.photoCount,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writer
+    .insertInto('claim_line')
+    .values(
+      claim.lines.map((line, place) => ({
+        claim_id: id,
+        line_no: place + 1,
+        order_line_no: line.orderLineNo,
+        product_code: line.productCode,
+        description: line.description,
+        vintage: line.vintage,
+        case_size: line.caseSize,
+        bottles: line.bottles,
+        reason: line.reason,
+        nett: moneyText(line.nett),
+        vat: moneyText(line.vat),
+        window_end: line.windowEnd,
+        is_late: line.isLate,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** An event of a claim's line, as it is stored. */
+export type LineChange = {
+  readonly state: ClaimState;
+  readonly who: string;
+  readonly at: Date;
+  readonly sentence?: string;
+  readonly creditNote?: string;
+  readonly replacementId?: number;
+};
+
+/** Sets lines of a claim to a state. Only the commands of this folder decide that, by `claimStateAfter`. */
+export async function setLines(
+  writer: Writer,
+  claimId: number,
+  lineNos: readonly number[],
+  { state, who, at, sentence, creditNote, replacementId }: LineChange,
+): Promise<void> {
+  await writer
+    .updateTable('claim_line')
+    .set({
+      state,
+      changed_by: who,
+      changed_at: at,
+      ...(sentence !== undefined && { sentence }),
+      ...(creditNote !== undefined && { credit_note: creditNote }),
+      ...(replacementId !== undefined && { replacement_id: replacementId }),
+    })
+    .where('claim_id', '=', claimId)
+    .where('line_no', 'in', [...lineNos])
+    .execute();
+}
+
+/** The order whose bottles are sent again. */
+export function readOrderToReplace(reader: Reader, orderId: number) {
+  return reader
+    .selectFrom('sales_order')
+    .select([
+      'customer_account',
+      'customer_reference',
+      'delivery_type',
+      'delivery_name',
+      'delivery_address',
+      'delivery_notes',
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Records that all of an order came; the first record stays. */
+export async function insertCheck(writer: Writer, orderId: number, who: string, at: Date): Promise<void> {
+  await writer
+    .insertInto('order_check')
+    .values({ order_id: orderId, checked_by: who, checked_at: at })
+    .onConflict((on) => on.column('order_id').doNothing())
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { claimNumber } from '@tradecellar/trade/claim-number.ts';
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import type { Writer } from '../database/connection.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { recipientsOf } from '../orders/mail/queue-confirmation.ts';
+import { readMailOrder } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+
+type MailingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
+
+/**
+ * Queues the mail about settled lines of a claim: to the person who opened it, or to the order's recipients where an admin
+ * of the office did. Its key names the lines and their state, so that a settlement is mailed once.
+ */
+export async function queueClaimMail(
+  writer: Writer,
+  shop: MailingShop,
+  claim: { readonly id: number; readonly order_id: number; readonly opened_by: string },
+  { event, lineNos }: { event: string; lineNos: readonly number[] },
+): Promise<void> {
+  const order = await readMailOrder(writer, claim.order_id);
+  if (order === undefined) throw new Error(`Claim ${claim.id} cannot be mailed: its order does not exist`);
+  const others = recipientsOf(order, shop.merchant.orderEmail);
+  const isBuyer = looksLikeEmail(claim.opened_by);
+  await queueMail(writer, shop, {
+    kind: 'claim-settled',
+    key: `${claimNumber(claim.id)}-${event}-${lineNos.join('-')}`,
+    to: isBuyer ? [claim.opened_by] : others,
+    orderId: claim.order_id,
+    facts: { claimId: claim.id, lineNos },
+  });
+}
+
+/** Queues the mail about a new claim to the order desk, where the merchant wants mails about orders. */
+export async function queueClaimDesk(
+  writer: Writer,
+  shop: MailingShop,
+  { claimId, orderId }: { claimId: number; orderId: number },
+): Promise<void> {
+  if (!shop.merchant.mail.orderDesk) return;
+  await queueMail(writer, shop, {
+    kind: 'claim-desk',
+    key: `${claimNumber(claimId)}-desk`,
+    to: [shop.merchant.orderEmail],
+    orderId,
+    facts: { claimId },
+  });
+}

@@ -1,0 +1,29 @@
+import type { ClaimEvent } from '@tradecellar/trade/claim-life.ts';
+import type { Writer } from '../database/connection.ts';
+import type { HandOver } from '../database/tables.ts';
+import { insertHandOver } from '../orders/life/hand-over-queries.ts';
+import { enqueueHandOvers } from '../orders/life/queue-hand-over.ts';
+import type { Shop } from '../shop.ts';
+
+const MESSAGES: Readonly<Record<ClaimEvent | 'open', HandOver['event']>> = {
+  open: 'claim.opened',
+  withdraw: 'claim.withdrawn',
+  accept: 'claim.settled',
+  replace: 'claim.settled',
+  decline: 'claim.settled',
+  credit: 'claim.settled',
+};
+
+/** Queues the message about an event of a claim to the merchant's own system, in the caller's transaction. */
+export async function queueClaimMessage(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock'>,
+  { orderId, claimId, event }: { orderId: number; claimId: number; event: ClaimEvent | 'open' },
+): Promise<void> {
+  const id = await insertHandOver(writer, orderId, {
+    event: MESSAGES[event],
+    at: shop.clock.now(),
+    claimId,
+  });
+  await enqueueHandOvers(writer, shop, [id]);
+}

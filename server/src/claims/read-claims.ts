@@ -1,0 +1,59 @@
+import type { OrderClaims } from '@tradecellar/contract/claims.ts';
+import { isInQuery } from '@tradecellar/trade/claim-life.ts';
+import { claimWindowEnd } from '@tradecellar/trade/claim-window.ts';
+import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import type { Reader } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import { findOrder, type OrderRow } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { claimFacts, isClaimable } from './claim-facts.ts';
+import { presentClaim } from './present.ts';
+import { readClaimFacts, readClaimsOfOrder, readInQuery } from './queries.ts';
+
+/** The claims of an account's order. Refuses `order-not-found`. */
+export async function findOrderClaims(
+  shop: Pick<Shop, 'database' | 'merchant' | 'clock'>,
+  account: string,
+  orderNo: string,
+): Promise<OrderClaims | Refusal> {
+  const order = await findOrder(shop.database, account, orderNo);
+  return order === undefined ? refuse('order-not-found') : readOrderClaims(shop.database, shop, order);
+}
+
+/** The claims of an order, the ends of its windows, and the buyer's check of it. */
+export async function readOrderClaims(
+  reader: Reader,
+  { merchant, clock }: Pick<Shop, 'merchant' | 'clock'>,
+  order: OrderRow,
+): Promise<OrderClaims> {
+  const [claims, stored] = await Promise.all([
+    readClaimsOfOrder(reader, order.id),
+    readClaimFacts(reader, order.id),
+  ]);
+  const facts = claimFacts(order, stored.invoiced_at);
+  const faultsUntil = claimWindowEnd('other', facts, merchant.claims);
+  const notArrivedUntil = claimWindowEnd('not-arrived', facts, merchant.claims);
+  return {
+    Claims: claims.map(presentClaim),
+    CanClaim: isClaimable(order, clock.now()),
+    CheckedBy: stored.checked_by ?? '',
+    ...(faultsUntil && { FaultsUntil: faultsUntil.toISOString() }),
+    ...(notArrivedUntil && { NotArrivedUntil: notArrivedUntil.toISOString() }),
+    ...(stored.checked_at && { CheckedAt: stored.checked_at.toISOString() }),
+  };
+}
+
+const MOST_IN_QUERY = 100;
+
+/** The claims of an account whose sums are in query, with the sum; undefined when there are none. */
+export async function readAccountInQuery(reader: Reader, account: string) {
+  const claims = await readInQuery(reader, account, MOST_IN_QUERY);
+  if (claims.length === 0) return undefined;
+  const lines = claims.flatMap((claim) => claim.lines).filter(({ state }) => isInQuery(state));
+  return {
+    Nett: poundsOf(addMoney(...lines.map(({ nett }) => storedMoney(nett)))),
+    VAT: poundsOf(addMoney(...lines.map(({ vat }) => storedMoney(vat)))),
+    Claims: claims.map(presentClaim),
+  };
+}

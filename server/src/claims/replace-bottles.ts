@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { nextDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { NO_ORDER, provisionalNumber } from '@tradecellar/trade/order-number.ts';
+import type { Writer } from '../database/connection.ts';
+import { deliveryRules } from '../delivery/delivery-rules.ts';
+import { readCustomerDays } from '../delivery/queries.ts';
+import { enqueueHandOvers } from '../orders/life/queue-hand-over.ts';
+import { readOrderLines } from '../orders/queries.ts';
+import { drawNumbers, lockCustomer, lockStock, saveBasket } from '../orders/write-queries.ts';
+import type { Shop } from '../shop.ts';
+import { type ClaimLineRow, readOrderToReplace } from './queries.ts';
+
+const NOTHING = { nett: 0, vat: 0, grand: 0 };
+
+/**
+ * Sends claimed bottles again, by an order at nil to the same address on the next delivery date; answers its id. Without
+ * enough stock it is a back order. It goes out by the doors as any order, after the claimed order was locked (decision 28).
+ */
+export async function replaceBottles(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  { orderId, lines, who }: { orderId: number; lines: readonly ClaimLineRow[]; who: string },
+): Promise<number> {
+  const order = await readOrderToReplace(writer, orderId);
+  const account = order.customer_account;
+  await lockCustomer(writer, account, undefined);
+  const needed = new Map<string, number>();
+  for (const { product_code, bottles } of lines) {
+    needed.set(product_code, (needed.get(product_code) ?? 0) + bottles);
+  }
+  const codes = [...needed.keys()].sort();
+  const stock = await lockStock(writer, codes);
+  const isShort = codes.some((code) => (stock.get(code) ?? Infinity) < (needed.get(code) ?? 0));
+  const kind = isShort ? 'Back Order' : 'Order';
+  const orderNo = provisionalNumber((await drawNumbers(writer, 1))[0] ?? 0);
+  const now = shop.clock.now();
+  const units = new Map(
+    (await readOrderLines(writer, [orderId])).map(({ line_no, unit_size }) => [line_no, unit_size]),
+  );
+  const days = await readCustomerDays(writer, account);
+  const rules = deliveryRules(shop.merchant, londonTime(now), days === undefined ? [] : [days]);
+  const messageId = randomUUID();
+  const [saved] = await saveBasket(writer, {
+    key: { account, cartId: randomUUID(), fingerprint: '', placedBy: who, placedAt: now },
+    grandTotal: 0,
+    numbers: {
+      orderId: isShort ? NO_ORDER : orderNo,
+      backOrderId: isShort ? orderNo : NO_ORDER,
+      reservesOrderId: NO_ORDER,
+    },
+    common: {
+      order_date: londonTime(now).date,
+      customer_reference: order.customer_reference,
+      delivery_type: order.delivery_type,
+      required_date: nextDeliveryDate(rules),
+      required_time: '',
+      delivery_name: order.delivery_name,
+      delivery_address: order.delivery_address,
+      delivery_notes: order.delivery_notes,
+      payment_method: 'credit',
+    },
+    stock: isShort
+      ? []
+      : codes.flatMap((code) => (stock.has(code) ? [{ code, bottles: needed.get(code) ?? 0 }] : [])),
+    drafts: [
+      {
+        kind,
+        orderNo,
+        messageId,
+        charge: NO_CHARGE,
+        totals: NOTHING,
+        lines: lines.map((line) => ({
+          bottles: line.bottles,
+          nett: 0,
+          vat: 0,
+          takenFrom: !isShort && stock.has(line.product_code) ? 'stock' : undefined,
+          product: {
+            Code: line.product_code,
+            Description: line.description,
+            vintage: line.vintage ?? '',
+            unitSize: units.get(line.order_line_no) ?? '0',
+            CaseSize: line.case_size,
+            CasePrice: 0,
+            BottleNett: 0,
+            BottleVAT: 0,
+          },
+        })),
+      },
+    ],
+  });
+  if (saved === undefined) throw new Error(`Order ${orderNo} was not stored`);
+  await enqueueHandOvers(writer, shop, [messageId]);
+  return saved.id;
+}

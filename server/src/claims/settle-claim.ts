@@ -1,0 +1,92 @@
+import { type ClaimEvent, claimStateAfter } from '@tradecellar/trade/claim-life.ts';
+import { claimNumber } from '@tradecellar/trade/claim-number.ts';
+import type { Writer } from '../database/connection.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
+import { lockOrder } from '../orders/life/queries.ts';
+import type { Shop } from '../shop.ts';
+import { type ClaimLineRow, readClaimOrderId, readClaimsById, setLines } from './queries.ts';
+import { queueClaimMail } from './queue-claim-mail.ts';
+import { queueClaimMessage } from './queue-claim-message.ts';
+import { replaceBottles } from './replace-bottles.ts';
+
+/** A settlement of lines of one claim, by the office or the merchant's system. */
+export type Settlement = {
+  readonly claimId: number;
+  /** All lines that the event fits when absent. */
+  readonly lineNos?: readonly number[];
+  readonly event: Exclude<ClaimEvent, 'withdraw'>;
+  readonly sentence?: string;
+  readonly creditNote?: string;
+  /** An e-mail, or a cause: 'key ERP', 'claims.csv'. */
+  readonly who: string;
+  /** The merchant's system settled it itself, and need not hear of it. */
+  readonly isByMerchant: boolean;
+};
+
+/**
+ * Settles lines of a claim, once: the same settlement again changes nothing. A credit note settles an open line, too. The
+ * buyer gets a mail about each change, and a replacement goes out as an order at nil.
+ *
+ * Refuses `claim-not-found`, `claim-needs-sentence` for declining without one, `claim-line-settled` naming the first line
+ * that was withdrawn or settled otherwise, and `claim-credited-otherwise`. A refused settlement changes no line.
+ */
+export async function settleClaim(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  settlement: Settlement,
+): Promise<Refusal | undefined> {
+  const { claimId, event, who, creditNote } = settlement;
+  const sentence = settlement.sentence?.trim() ?? '';
+  if (event === 'decline' && sentence === '') return refuse('claim-needs-sentence');
+  const orderId = await readClaimOrderId(writer, claimId);
+  if (orderId === undefined) return refuse('claim-not-found');
+  await lockOrder(writer, orderId);
+  const [found] = await readClaimsById(writer, [claimId]);
+  const asked = linesToSettle(found?.lines ?? [], settlement);
+  if (found === undefined || asked.length === 0) return refuse('claim-not-found');
+  const refusal = asked.map((line) => refusalOf(line, settlement)).find(isRefusal);
+  if (refusal !== undefined) return refusal;
+  const changed = asked.filter((line) => claimStateAfter(line.state, event) !== line.state);
+  const [first] = changed;
+  const state = first && claimStateAfter(first.state, event);
+  if (state === undefined || state === 'refused') return undefined;
+  const replacementId =
+    event === 'replace' ? await replaceBottles(writer, shop, { orderId, lines: changed, who }) : undefined;
+  await setLines(
+    writer,
+    claimId,
+    changed.map(({ line_no }) => line_no),
+    {
+      state,
+      who,
+      at: shop.clock.now(),
+      ...(sentence !== '' && { sentence }),
+      ...(creditNote !== undefined && { creditNote }),
+      ...(replacementId !== undefined && { replacementId }),
+    },
+  );
+  await queueClaimMail(writer, shop, found.claim, { event, lineNos: changed.map(({ line_no }) => line_no) });
+  if (!settlement.isByMerchant) await queueClaimMessage(writer, shop, { orderId, claimId, event });
+  return undefined;
+}
+
+/** The asked lines; without any, those that are neither withdrawn nor settled otherwise. */
+function linesToSettle(
+  lines: readonly ClaimLineRow[],
+  { lineNos, event }: Settlement,
+): readonly ClaimLineRow[] {
+  if (lineNos !== undefined) return lines.filter(({ line_no }) => lineNos.includes(line_no));
+  const fitting = lines.filter(({ state }) => claimStateAfter(state, event) !== 'refused');
+  return fitting.length > 0 ? fitting : lines;
+}
+
+function refusalOf(line: ClaimLineRow, { event, creditNote, claimId }: Settlement): Refusal | undefined {
+  const claimNo = claimNumber(claimId);
+  if (claimStateAfter(line.state, event) === 'refused') {
+    return refuse('claim-line-settled', { claimNo, description: line.description, state: line.state });
+  }
+  const isOther = event === 'credit' && line.state === 'credited' && line.credit_note !== creditNote;
+  if (!isOther) return undefined;
+  const { description, credit_note } = line;
+  return refuse('claim-credited-otherwise', { claimNo, description, creditNote: credit_note });
+}

@@ -1,0 +1,18 @@
+import type { Writer } from '../database/connection.ts';
+import type { CheckedFile } from './check-file.ts';
+import type { ImportingShop } from './import-file.ts';
+import { claimsKind } from './ledger-kinds.ts';
+import { takeClaims } from './take-claims.ts';
+import { takeConfirmations } from './take-confirmations.ts';
+import type { TakenRows } from './taken-rows.ts';
+
+/** Takes the rows of a kind that is imported row by row (`isRowByRow`). */
+export async function takeRows(
+  writer: Writer,
+  { jobs, clock, merchant }: ImportingShop,
+  file: CheckedFile,
+): Promise<TakenRows> {
+  if (jobs === undefined) throw new Error('An import of reports needs the queue of mails');
+  const shop = { jobs, clock, merchant };
+  return file.kind === claimsKind ? takeClaims(writer, shop, file) : takeConfirmations(writer, shop, file);
+}
