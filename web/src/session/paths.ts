@@ -33,6 +33,7 @@ export const path = {
   adminSettings: '/admin/settings',
   adminApplications: '/admin/applications',
   adminOrders: '/admin/orders',
+  adminClaims: '/admin/claims',
   adminData: '/admin/data',
   adminAccess: '/admin/access',
   orderForCustomer: '/order-for-customer',

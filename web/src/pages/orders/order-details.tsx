@@ -19,6 +19,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
+import { CheckIn, useIsCheckNext } from './check-in.tsx';
 import { CancelOrder, OrderAction } from './order-action.tsx';
 import { LinesSkeleton, OrderLines } from './order-lines.tsx';
 import { dayOf, deliverySentence, kindOf, progressOf } from './order-progress.ts';
@@ -77,6 +78,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
         <>
           <Progress order={order} />
           <DeliverySentence order={order} />
+          <CheckIn account={account} order={order} />
           {publicConfig().canOrder ? (
             <LinesToOrder account={account} order={order} />
           ) : (
@@ -160,6 +162,7 @@ function LinesToOrder({ account, order }: { readonly account: string; readonly o
   const navigate = useNavigate();
   const reOrder = useReOrder(account, linesOf(order));
   const { question, start, add, cancel } = reOrder;
+  const isCheckNext = useIsCheckNext(account, order.Order_OrderNo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
   useEffect(() => {
     if (again === undefined) return;
@@ -169,7 +172,11 @@ function LinesToOrder({ account, order }: { readonly account: string; readonly o
   return (
     <>
       <OrderAction sentence="The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.">
-        <Button isBusy={reOrder.isReading()} onClick={() => start()}>
+        <Button
+          look={isCheckNext ? 'secondary' : 'primary'}
+          isBusy={reOrder.isReading()}
+          onClick={() => start()}
+        >
           Re-order
         </Button>
       </OrderAction>

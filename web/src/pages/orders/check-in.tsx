@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountClaims, accountClaimsAllThere, type OrderClaims } from '@tradecellar/contract/claims.ts';
+import type { OrderDetail } from '@tradecellar/contract/orders.ts';
+import { untilWords } from '@tradecellar/trade/claim-window.ts';
+import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
+import { call } from '../../api/call.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
+import { useSending } from '../../api/queries.ts';
+import { now } from '../../session/clock.ts';
+import { Failure } from '../../session/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClaimList } from './claim-list.tsx';
+import { claimsQuery } from './claims-query.ts';
+import { ReportForm } from './report-form.tsx';
+import { beginReport, type Report, useReport } from './report-store.ts';
+import { useSendReport } from './use-send-report.ts';
+
+type CheckInProps = { readonly account: string; readonly order: OrderDetail };
+
+/** The check of what came: all there, or a report of what is wrong, and the reports so far. */
+export function CheckIn({ account, order }: CheckInProps) {
+  const orderNo = order.Order_OrderNo;
+  const { data, error } = useQuery(claimsQuery(account, orderNo));
+  const report = useReport(account, orderNo);
+  const { isSending, refusal } = useSendReport(account, orderNo);
+  const claims = data?.mainResult;
+  if (error && report === undefined) return <Failure error={error} />;
+  if (claims === undefined) return report ? null : <Skeleton className="mb-6 h-11" />;
+  if (!claims.CanClaim && claims.Claims.length === 0) return null;
+  return (
+    <section
+      className="mb-8 grid gap-4 border-y border-hairline py-5 print:hidden"
+      aria-label="Delivery check"
+    >
+      {report?.isSent && <Waiting report={report} isSending={isSending} />}
+      {refusal && <Notice kind="warning">{problemSentenceOf(refusal)}</Notice>}
+      {report && !report.isSent && (
+        <ReportForm account={account} order={order} claims={claims} report={report} />
+      )}
+      {!report && claims.CanClaim && <Question account={account} order={order} claims={claims} />}
+      {claims.Claims.length > 0 && <ClaimList account={account} claims={claims.Claims} />}
+    </section>
+  );
+}
+
+/** Whether the check, or a report that is being written, is the page's next step. */
+export function useIsCheckNext(account: string, orderNo: string): boolean {
+  const { data } = useQuery(claimsQuery(account, orderNo));
+  const report = useReport(account, orderNo);
+  return report ? !report.isSent : data !== undefined && isCheckDue(data.mainResult);
+}
+
+/** Whether something came lately that nobody has checked. */
+function isCheckDue({ CanClaim, CheckedAt, Claims, NotArrivedUntil = '' }: OrderClaims): boolean {
+  return CanClaim && CheckedAt === undefined && Claims.length === 0 && now().toISOString() < NotArrivedUntil;
+}
+
+type QuestionProps = CheckInProps & { readonly claims: OrderClaims };
+
+function Question({ account, order, claims }: QuestionProps) {
+  const orderNo = order.Order_OrderNo;
+  const checking = useSending(
+    (asked: string) => call(accountClaimsAllThere, { CustomerAccount: account, orderNo: asked }),
+    accountClaims,
+  );
+  const { CheckedAt, CheckedBy } = claims;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex-[1_1_18rem]">
+        {CheckedAt === undefined ? (
+          claims.Claims.length === 0 && <p className="font-serif text-xl">Did everything arrive?</p>
+        ) : (
+          <p>
+            All there, checked by {CheckedBy} on {momentWords(new Date(CheckedAt))}
+          </p>
+        )}
+        <Deadline claims={claims} />
+        {checking.error && <p className="text-warning">{problemSentenceOf(checking.error)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+        <Button look="secondary" onClick={() => beginReport(account, orderNo)}>
+          Something wrong
+        </Button>
+        {isCheckDue(claims) && <Button {...checking.of(orderNo)}>All there</Button>}
+      </div>
+    </div>
+  );
+}
+
+/** The end of the window with the time that is left: 'Breakages can be reported until Thursday 14:10: 31 hours left'. */
+function Deadline({ claims: { FaultsUntil } }: { readonly claims: OrderClaims }) {
+  if (FaultsUntil === undefined) return null;
+  const [end, today] = [new Date(FaultsUntil), now()];
+  const isOver = end <= today;
+  return (
+    <p className="text-ink-soft">
+      {isOver
+        ? 'The time for reporting breakages is over. A report is taken as late, and our office decides.'
+        : `Breakages can be reported ${untilWords(end, today)}: ${ageWords(today, end)} left`}
+    </p>
+  );
+}
+
+/** A report that is on its way. */
+function Waiting({ report, isSending }: { readonly report: Report; readonly isSending: boolean }) {
+  const part = report.claimNo === undefined ? 'Your report' : `The photos of ${report.claimNo}`;
+  const verb = report.claimNo === undefined ? 'is' : 'are';
+  return (
+    <Notice>
+      {isSending && navigator.onLine
+        ? `${part} ${verb} being sent.`
+        : `${part} ${verb} kept on this device, and sent once you’re back online.`}
+    </Notice>
+  );
+}
