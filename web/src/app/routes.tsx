@@ -68,7 +68,7 @@ const root = createRootRouteWithContext<LoaderContext>()({
   ),
 });
 
-/** Pages of signed-in users; visitors go to the login page (2.out.7). */
+/** Pages of signed-in users; visitors go to the login page (2.out.7). Settings and accounts load beside a page's code. */
 const shop = createRoute({
   getParentRoute: () => root,
   id: 'shop',
@@ -77,7 +77,6 @@ const shop = createRoute({
     rememberTarget();
     throw redirect({ to: path.login, replace: true });
   },
-  // Every page needs both. They load beside the page's code.
   loader: ({ context: { queries } }) => {
     if (!isSignedIn()) return;
     void queries.prefetchQuery(settingsQuery);
@@ -98,6 +97,7 @@ const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'
 const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage');
 const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');
 const SettingsPage = lazy(() => import('../pages/office/settings.tsx'), 'SettingsPage');
+const ClaimsPage = lazy(() => import('../pages/office/claims.tsx'), 'ClaimsPage');
 const OrdersBoardPage = lazy(() => import('../pages/office/orders-board.tsx'), 'OrdersBoardPage');
 const DataPage = lazy(() => import('../pages/office/data.tsx'), 'DataPage');
 const AccessPage = lazy(() => import('../pages/office/access.tsx'), 'AccessPage');
@@ -258,6 +258,7 @@ export const adminPages = [
     component: lazy(() => import('../pages/office/applications.tsx'), 'ApplicationsPage'),
   }),
   createRoute({ ...inAdmin, path: path.adminOrders, component: OrdersBoardPage }),
+  createRoute({ ...inAdmin, path: path.adminClaims, component: ClaimsPage }),
   createRoute({ ...inAdmin, path: path.adminData, component: DataPage }),
   createRoute({ ...inAdmin, path: path.adminAccess, component: AccessPage }),
   createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),

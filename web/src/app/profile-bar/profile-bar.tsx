@@ -155,6 +155,7 @@ function OfficeLinks() {
       <Link to={path.orderForCustomer}>Order for customer</Link>
       {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
       <Link to={path.adminOrders}>Orders</Link>
+      <Link to={path.adminClaims}>Claims</Link>
       <Link to={path.adminData}>Data</Link>
       <Link to={path.adminAccess}>Access</Link>
       <Link to={path.adminSettings}>Settings</Link>

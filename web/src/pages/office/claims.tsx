@@ -1,0 +1,257 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type BoardClaimLine, boardClaims, boardSettleClaims } from '@tradecellar/contract/claims.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { CLAIM_WORDS, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
+import { untilWords } from '@tradecellar/trade/claim-window.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpointQuery, useSending } from '../../api/queries.ts';
+import { ClaimPhoto } from '../../session/claim-photo.tsx';
+import { now } from '../../session/clock.ts';
+import { Failure, Refused } from '../../session/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { countText } from '../../ui/count-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+
+const REFETCH_MS = 15_000;
+const PAGE_SIZE = 50;
+
+type ClaimFilter = 'open' | 'accepted' | 'settled';
+const filters: Readonly<Record<ClaimFilter, string>> = {
+  open: 'To settle',
+  accepted: 'Credit note awaited',
+  settled: 'Settled',
+};
+
+const keyOf = ({ ClaimNo, LineNo }: Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>) => `${ClaimNo} ${LineNo}`;
+
+/** Claims of the office: lines nearest to the end of their windows first, several settled at once. */
+export function ClaimsPage() {
+  const [request, setRequest] = useState<{ show: ClaimFilter; start: number }>({ show: 'open', start: 0 });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<string>();
+  const { data, error, isPlaceholderData } = useQuery({
+    ...endpointQuery(boardClaims, request),
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { Lines: lines, More: hasMore = false, OpenCount: openCount = 0 } = data?.mainResult ?? {};
+  const show = (next: typeof request) => {
+    setChosen(new Set());
+    setRequest(next);
+  };
+  const toggle = (key: string) =>
+    setChosen((before) =>
+      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+    );
+  return (
+    <article>
+      <PageHeading>Claims</PageHeading>
+      <fieldset className="mb-4 flex flex-wrap gap-x-6">
+        <legend className="sr-only">Show</legend>
+        {Object.entries(filters).map(([filter, words]) => (
+          <button
+            key={filter}
+            type="button"
+            className="min-h-11 border-b-2 border-transparent aria-pressed:border-brand-line aria-pressed:font-semibold"
+            aria-pressed={filter === request.show}
+            // The entries are those of the record above.
+            onClick={() => show({ show: filter as ClaimFilter, start: 0 })}
+          >
+            {words}
+            {filter === 'open' && openCount > 0 && ` (${countText(openCount)})`}
+          </button>
+        ))}
+      </fieldset>
+      {error && !lines && <Failure error={error} />}
+      {!error && !lines && <Skeleton height="13rem" />}
+      {lines?.length === 0 && (
+        <p className="border-t border-hairline py-6">
+          {request.show === 'open' ? 'Every claim is settled.' : 'No claims in this list.'}
+        </p>
+      )}
+      {lines && lines.length > 0 && (
+        <ul className="ruled" aria-busy={isPlaceholderData}>
+          {lines.map((line) => (
+            <li key={keyOf(line)}>
+              <ClaimRow
+                line={line}
+                isChosen={request.show === 'open' ? chosen.has(keyOf(line)) : undefined}
+                onChoose={() => toggle(keyOf(line))}
+                onOpen={setOpened}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {request.show === 'open' && lines && (
+        <Settle
+          lines={lines.filter((line) => chosen.has(keyOf(line)))}
+          onSettled={() => setChosen(new Set())}
+        />
+      )}
+      <div className="mt-4 flex justify-end gap-4 print:hidden">
+        {request.start > 0 && (
+          <Button look="secondary" onClick={() => show({ ...request, start: request.start - PAGE_SIZE })}>
+            Previous
+          </Button>
+        )}
+        {hasMore && (
+          <Button look="secondary" onClick={() => show({ ...request, start: request.start + PAGE_SIZE })}>
+            Next
+          </Button>
+        )}
+      </div>
+      {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}
+    </article>
+  );
+}
+
+type ClaimRowProps = {
+  readonly line: BoardClaimLine;
+  /** Undefined where nothing is to be settled. */
+  readonly isChosen: boolean | undefined;
+  readonly onChoose: () => void;
+  readonly onOpen: (orderNo: string) => void;
+};
+
+function ClaimRow({ line, isChosen, onChoose, onOpen }: ClaimRowProps) {
+  const { ClaimNo, CustomerAccount, CustomerName, Description, LineNo, OrderNo, WindowEnd } = line;
+  return (
+    <div className="grid gap-x-6 gap-y-3 py-1 md:grid-cols-[1fr_auto]">
+      <div className="flex gap-3">
+        {isChosen !== undefined && (
+          <label className="grid size-11 shrink-0 place-items-center">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={isChosen}
+              onChange={onChoose}
+              aria-label={`Line ${LineNo} of ${ClaimNo}: ${Description}`}
+            />
+          </label>
+        )}
+        <div className="min-w-0 pt-2">
+          <p>
+            <strong>{countWords(line.Bottles, 'bottle')}</strong> of{' '}
+            <span className="font-serif">{Description}</span>
+            {': '}
+            {REASON_WORDS[line.Reason].toLowerCase()}
+          </p>
+          <p className="text-sm">
+            {CustomerName} ({CustomerAccount}), order{' '}
+            <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
+              {OrderNo}
+            </button>
+            , <span className="figures">{formatMoney(addMoney(line.Nett, line.VAT))}</span> with VAT
+          </p>
+          <p className="text-sm text-ink-soft">
+            {ClaimNo}, {line.OpenedBy}, {momentWords(new Date(line.OpenedAt))}
+            {line.State === 'open' ? null : `, ${CLAIM_WORDS[line.State].toLowerCase()}`}
+            {line.CreditNote !== '' && ` by ${line.CreditNote}`}
+          </p>
+          {line.State === 'open' && <Window isLate={line.IsLate} end={WindowEnd} />}
+          {line.Note !== '' && <p className="mt-1 max-w-[60ch] whitespace-pre-line">{line.Note}</p>}
+          {line.Sentence !== '' && <p className="mt-1 text-ink-soft">Answered: {line.Sentence}</p>}
+        </div>
+      </div>
+      {line.PhotoNos.length > 0 && (
+        <ul className="flex flex-wrap gap-2 md:max-w-[32rem] md:justify-end">
+          {line.PhotoNos.map((photoNo) => (
+            <li key={photoNo}>
+              <ClaimPhoto
+                account={CustomerAccount}
+                claimNo={ClaimNo}
+                photoNo={photoNo}
+                className="h-48 w-auto max-w-full"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The buyer's window: the office answers within it. */
+function Window({ isLate, end }: { readonly isLate: boolean; readonly end: string | undefined }) {
+  if (isLate) return <p className="text-sm font-semibold text-warning">Reported late</p>;
+  if (end === undefined) return null;
+  const isOver = new Date(end) <= now();
+  return (
+    <p className="text-sm text-ink-soft">
+      {isOver ? 'In time' : `In time, ${untilWords(new Date(end), now())}`}
+    </p>
+  );
+}
+
+type SettleProps = { readonly lines: readonly BoardClaimLine[]; readonly onSettled: () => void };
+type Outcome = 'accept' | 'replace' | 'decline';
+
+/** Settles the chosen lines with one sentence to their buyers. It stays at the foot of the window. */
+function Settle({ lines, onSettled }: SettleProps) {
+  const [sentence, setSentence] = useState('');
+  const settling = useSending(
+    (outcome: Outcome) =>
+      call(boardSettleClaims, {
+        Lines: lines.map(({ ClaimNo, LineNo }) => ({ ClaimNo, LineNo })),
+        Outcome: outcome,
+        Sentence: sentence,
+      }),
+    boardClaims,
+    () => {
+      setSentence('');
+      onSettled();
+    },
+  );
+  const none = lines.length === 0 ? 'Choose one or several lines first' : undefined;
+  const sum = formatMoney(addMoney(...lines.flatMap(({ Nett, VAT }) => [Nett, VAT])));
+  const { Settled: settled = 0, Refused: refused = [] } = settling.data?.mainResult ?? {};
+  return (
+    <div className="sticky bottom-0 z-10 mt-4 grid gap-3 border-t border-control bg-paper py-3 print:static">
+      {settled > 0 && <Notice kind="good">{countWords(settled, 'line')} settled</Notice>}
+      {refused.map(({ ClaimNo, LineNo, Sentence }) => (
+        <Notice key={`${ClaimNo} ${LineNo}`} kind="warning">
+          {Sentence}
+        </Notice>
+      ))}
+      <Refused error={settling.error} />
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          className="min-w-60 flex-1"
+          label={
+            lines.length === 0
+              ? 'Answer to the customer'
+              : `Answer for ${countWords(lines.length, 'line')}, ${sum}`
+          }
+          mostLetters={mostLetters(boardSettleClaims.body.properties.Sentence)}
+          value={sentence}
+          onChange={setSentence}
+        />
+        <Button disabledReason={none} {...settling.of('accept')}>
+          Accept with credit
+        </Button>
+        <Button look="secondary" disabledReason={none} {...settling.of('replace')}>
+          Send again
+        </Button>
+        <Button
+          look="secondary"
+          disabledReason={
+            none ?? (sentence.trim() === '' ? 'Declining needs an answer to the customer' : undefined)
+          }
+          {...settling.of('decline')}
+        >
+          Decline
+        </Button>
+      </div>
+    </div>
+  );
+}
