@@ -1,6 +1,7 @@
 // @ts-check
 // A back office in one file: it receives the orders that the shop sends, confirms each with a number of its own,
-// reports it dispatched and delivered on its day, and fetches what it missed. Node 20 or later, and `npm install standardwebhooks`.
+// reports it dispatched and delivered on its day, credits claims, and fetches what it missed. Node 20 or later, and
+// `npm install standardwebhooks`.
 //
 //   SHOP_URL=https://shop.example.com API_KEY=tck_… WEBHOOK_SECRET=whsec_… node back-office.mjs
 //
@@ -69,6 +70,13 @@ async function deliverDue() {
   }
 }
 
+/** Credits all lines of a claim. A person looks at the photos first, and may decline. The same number again is harmless.
+ * @param {{ ClaimNo: string }} claim */
+async function credit({ ClaimNo }) {
+  await call(`claims/${ClaimNo}/settle`, { CreditNote: ClaimNo.replace('CL', 'CN') });
+  console.log(`${ClaimNo} is credited`);
+}
+
 const server = createServer(async (request, response) => {
   const body = (await request.setEncoding('utf8').toArray()).join('');
   const id = String(request.headers['webhook-id']);
@@ -83,7 +91,8 @@ const server = createServer(async (request, response) => {
   }
   if (state.seen.includes(id)) return answer(200, 'Had it already');
   try {
-    await take(message.data);
+    if (message.type === 'claim.opened') await credit(message.data);
+    else if (message.type.startsWith('order.')) await take(message.data);
     state.seen = [...state.seen, id].slice(-10_000);
     save();
     answer(200, 'Taken');
@@ -98,6 +107,7 @@ for (;;) {
   try {
     const page = await call(`orders${state.after && `?after=${state.after}`}`);
     for (const order of page.Orders) await take(order);
+    for (const claim of (await call('claims?state=open')).Claims) await credit(claim);
     state.after = page.Next;
     save();
     if (page.More) continue;

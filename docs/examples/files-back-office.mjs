@@ -1,5 +1,6 @@
 // A back office for the door `files`, in Node alone: takes each new order out of the folder, confirms it with a number
-// of its own, and reports it dispatched and delivered on its day. Run it with `node docs/examples/files-back-office.mjs FOLDER [--once]`; FOLDER is the setting backOffice.folder.
+// of its own, reports it dispatched and delivered on its day, and credits each new claim. Run it with
+// `node docs/examples/files-back-office.mjs FOLDER [--once]`; FOLDER is the setting backOffice.folder.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ await mkdir(taken, { recursive: true });
 do {
   for (const name of existsSync(out) ? await readdir(out) : []) {
     // The JSON is written last: when it is there, the CSV files are.
-    if (/^XX\d+.*\.json$/.test(name)) await take(name);
+    if (/^(XX|CL)\d+.*\.json$/.test(name)) await take(name);
   }
   for (const name of await readdir(taken)) {
     if (/^XX\d+\.json$/.test(name)) await deliver(name);
@@ -21,14 +22,14 @@ do {
 } while (!once);
 
 async function take(name) {
-  const { id, event, order } = JSON.parse(await readFile(join(out, name), 'utf8'));
+  const { id, event, order, claim } = JSON.parse(await readFile(join(out, name), 'utf8'));
   // Enter the order into your own system here, under the message's id: the same message may come twice.
-  console.log(
-    `${event} ${order.OrderNo} of ${order.CustomerAccount}: ${order.Lines.length} lines, £${order.GrandTotal} (${id})`,
-  );
+  const { CustomerAccount, Lines } = order ?? claim;
+  console.log(`${event} of ${CustomerAccount}: ${Lines.length} lines (${id})`);
   if (event === 'order.placed') await confirm(order.OrderNo);
+  if (event === 'claim.opened') await credit(claim.ClaimNo);
   const stem = name.replace(/\.json$/, '');
-  for (const end of ['-order.csv', '-lines.csv', '.json']) {
+  for (const end of [...(order ? ['-order.csv', '-lines.csv'] : ['-claim.csv']), '.json']) {
     await rename(join(out, stem + end), join(taken, stem + end));
   }
 }
@@ -36,7 +37,7 @@ async function take(name) {
 /** The same order always gets the same number and the same file, so that doing it again does no harm. */
 async function confirm(orderNo) {
   const number = orderNo.replace('XX', 'M');
-  await report(`confirmations-${orderNo}.csv`, `OrderNo,Number,State\n${orderNo},${number},confirmed\n`);
+  await send(`confirmations-${orderNo}.csv`, `OrderNo,Number,State\n${orderNo},${number},confirmed\n`);
 }
 
 /** Vans report when an order left and who received it; here both happen on the day that was asked for. */
@@ -47,15 +48,20 @@ async function deliver(name) {
   const isDue = Kind !== 'Back Order' && RequiredDate !== '' && RequiredDate <= now.slice(0, 10);
   if (!isDue || existsSync(cancelled) || existsSync(done)) return;
   const rows = [`${OrderNo},dispatched,,`, `${OrderNo},delivered,${now},J. Smith`];
-  await report(
+  await send(
     `confirmations-${OrderNo}-delivered.csv`,
     `OrderNo,State,DeliveredAt,ReceivedBy\n${rows.join('\n')}\n`,
   );
   await writeFile(done, now);
 }
 
+/** Credits all lines of a claim. A person looks at the photos first, and may decline: see docs/integration.md. */
+async function credit(claimNo) {
+  await send(`claims-${claimNo}.csv`, `ClaimNo,CreditNote\n${claimNo},${claimNo.replace('CL', 'CN')}\n`);
+}
+
 /** Under a name that the inbox does not look at until the file is whole. */
-async function report(name, csv) {
+async function send(name, csv) {
   await writeFile(join(inbox, `${name}.part`), csv);
   await rename(join(inbox, `${name}.part`), join(inbox, name));
 }
