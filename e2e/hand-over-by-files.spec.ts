@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './shop/journey.ts';
@@ -43,6 +43,17 @@ test('an order goes out as files, and its number comes back', async ({ page, sho
       .toEqual([`confirmations-${orderId}.csv`, `confirmations-${orderId}.csv.report.txt`]);
     expect(await readdir(join(folder, 'taken'))).toHaveLength(3);
     expect(await readdir(join(folder, 'out'))).toEqual([]);
+
+    await test.step('on its day the other side reports that it was delivered', async () => {
+      const taken = join(folder, 'taken', `${orderId}.json`);
+      const message = JSON.parse(await readFile(taken, 'utf8'));
+      message.order.RequiredDate = '2026-01-01';
+      await writeFile(taken, JSON.stringify(message));
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText(/^Delivered .*, received by J\. Smith$/)).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+    });
   } finally {
     otherSide?.kill();
   }

@@ -48,6 +48,7 @@ describeShop('the due deliveries of an account', (open) => {
     await store('CANCELLED', { state: 'cancelled' });
     await store('WAITING', { state: 'on-back-order', kind: 'Back Order' });
     await store('UNRELEASED', { state: 'confirmed', kind: 'Back Order' });
+    await store('XX900001', {});
     await store('OTHERS', { customer_account: 'BETA' });
   });
 

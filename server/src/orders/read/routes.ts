@@ -11,7 +11,7 @@ import {
 import { dueDays } from '@tradecellar/trade/due-delivery.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { hasDeliveryDay } from '@tradecellar/trade/order-life.ts';
-import { isAbsentOrder } from '@tradecellar/trade/order-number.ts';
+import { isAbsentOrder, isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from '../../database/connection.ts';
 import { mount } from '../../http/mount.ts';
@@ -72,7 +72,10 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersDue, async ({ request }) => {
     const today = londonTime(shop.clock.now()).date;
     const found = await readDue(shop.database, request.CustomerAccount, { ...dueDays(today), today });
-    const orders = found.filter(({ kind, state }) => hasDeliveryDay(kind, state));
+    // Numbers that begin with XX are no numbers of the merchant's (2.orders.5).
+    const orders = found.filter(
+      (order) => hasDeliveryDay(order.kind, order.state) && !isHiddenReference(currentNumber(order)),
+    );
     if (orders.length === 0) return undefined;
     const due = await withLines(shop.database, orders);
     return { mainResult: due.map(presentDue) };

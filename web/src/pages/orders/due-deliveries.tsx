@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { accountOrdersDue, type DueDelivery } from '@tradecellar/contract/orders.ts';
 import { dueWords } from '@tradecellar/trade/due-delivery.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
@@ -38,7 +39,7 @@ export function DueDeliveries({ account }: { readonly account: string }) {
               <Link {...toOrder(due.OrderNo)} className="thumb-high" aria-label={`Order ${due.OrderNo}`}>
                 {due.OrderNo}
               </Link>
-              <span>{quantityWords({ cases: due.Cases, bottles: due.Bottles })}</span>
+              <span>{sizeWords(due)}</span>
             </span>
           </li>
         ))}
@@ -51,4 +52,9 @@ export function DueDeliveries({ account }: { readonly account: string }) {
 function whenWords({ RequiredDate, RequiredTime, DeliveryType }: DueDelivery, today: string): string {
   const when = `${dueWords(RequiredDate, today)} ${RequiredTime}`.trim();
   return DeliveryType === 'collection' ? `${when}, to collect` : when;
+}
+
+/** '3 cases and 2 bottles'; the total of an order whose lines the ledger has not sent. */
+function sizeWords({ Cases, Bottles, GrandTotal }: DueDelivery): string {
+  return quantityWords({ cases: Cases, bottles: Bottles }) || formatSignedMoney(GrandTotal);
 }
