@@ -123,6 +123,7 @@ test('an admin by a list of roles, after a loading state', {
   await expect(profileBar(page).getByRole('link')).toHaveText([
     'Order for customer',
     'Orders',
+    'Claims',
     'Data',
     'Access',
     'Settings',
