@@ -35,6 +35,31 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { orderNo: 'XX000001', number: 'M1' },
     'Order XX000001 has already been confirmed as M1.',
   ],
+  'order-not-claimable': [
+    { orderNo: 'M1', state: 'confirmed' },
+    'Order M1 is not due yet. Something wrong with it can be reported from its day on.',
+  ],
+  'claim-beyond-order': [
+    { ProductCode: 'C1', description: 'Chablis', left: 2, by: 'bea@example.com' },
+    'All but 2 of the bottles of Chablis have been reported already, by bea@example.com.',
+  ],
+  'claim-nothing-left': [
+    { by: 'bea@example.com' },
+    'Everything of this order has been reported already, by bea@example.com.',
+  ],
+  'claim-otherwise': [{ claimNo: 'CL100001' }, 'This report was sent before, with other lines, as CL100001.'],
+  'claim-line-settled': [
+    { claimNo: 'CL100001', description: 'Chablis', state: 'withdrawn' },
+    'Chablis of CL100001 is already “withdrawn”.',
+  ],
+  'claim-credited-otherwise': [
+    { claimNo: 'CL100001', description: 'Chablis', creditNote: 'CN7' },
+    'Chablis of CL100001 was already credited by CN7.',
+  ],
+  'photo-unsuitable': [
+    { reason: 'is animated' },
+    'This photo is animated. Please choose a JPEG, PNG or WebP.',
+  ],
   'not-delivered-then': [
     { orderNo: 'M1', time: '25/11/2026 14:10', why: 'in-future' },
     'Order M1 cannot have been delivered on 25/11/2026 14:10: that is still to come.',
