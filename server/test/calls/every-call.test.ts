@@ -17,7 +17,8 @@ import { type Issuer, startIssuer, TEST_AUDIENCE } from '../issuer.ts';
 import type { TestDatabase } from '../postgres-server.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../stripe-double.ts';
 import { freePort } from '../torture/shop-under-torture.ts';
-import { type Call, everyCall, type Seen } from './every-call.ts';
+import { everyCall } from './every-call.ts';
+import type { Call, Seen } from './one-call.ts';
 
 const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
 /** A call that waits for a lock is refused after four seconds; a machine may be busy. */
@@ -146,6 +147,7 @@ describe.each(setUps)('a whole shop $title', ({ isServed, workers }) => {
       date: '',
       order: '',
       toCancel: '',
+      claim: '',
       backOrder: '',
       kept: '',
       session: '',

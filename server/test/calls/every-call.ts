@@ -42,7 +42,6 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
-import type { AnswerOf, Endpoint, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { loginsAdd, loginsFind, loginsRemove } from '@tradecellar/contract/logins.ts';
 import {
   discardUpload,
@@ -66,7 +65,6 @@ import {
   createCheckoutSession,
   createCheckoutSessionBalance,
 } from '@tradecellar/contract/payments.ts';
-import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 import {
   acceptApplication,
   applications,
@@ -82,32 +80,8 @@ import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { orderForm } from '../order-form.ts';
-
-/** Facts that a call's answer has and a later one needs. */
-export type Seen = Record<
-  'key' | 'date' | 'order' | 'toCancel' | 'backOrder' | 'kept' | 'session',
-  string
-> & { keyId: number; applicants: number[] };
-
-/** One call, with a valid request, by somebody who may make it. */
-export type Call = {
-  readonly endpoint: Endpoint;
-  readonly request: (seen: Seen) => object;
-  /** It succeeds with a body where this is absent, is empty (204), or is refused with this code. */
-  readonly answers: ProblemCode | 'empty' | undefined;
-  readonly keep: (seen: Seen, answer: never) => void;
-};
-
-function call<E extends Endpoint>(
-  endpoint: E,
-  request: RequestOf<E> | ((seen: Seen) => RequestOf<E>),
-  keep: (seen: Seen, answer: Exclude<AnswerOf<E>, undefined>) => void = () => {},
-  answers?: Call['answers'],
-): Call {
-  // A request is plain data.
-  const make = (typeof request === 'function' ? request : () => request) as Call['request'];
-  return { endpoint, request: make, keep, answers };
-}
+import { claimCalls } from './claim-calls.ts';
+import { type Call, call, type Seen } from './one-call.ts';
 
 const ALPHA = { CustomerAccount: 'ALPHA' };
 const GAMMA = { CustomerAccount: 'GAMMA' };
@@ -215,6 +189,7 @@ export const everyCall: readonly Call[] = [
   call(boardRelease, ({ backOrder }) => ({ orderNo: backOrder })),
   call(boardDispatched, ({ backOrder }) => ({ orderNo: backOrder })),
   call(boardDelivered, ({ backOrder }) => ({ orderNo: backOrder, receivedBy: 'J. Smith' })),
+  ...claimCalls,
   call(boardCancel, ({ order }) => ({ orderNo: order, note: 'By telephone' })),
   call(boardMails, {}),
   call(boardSendMail, { Id: nobody }),
