@@ -83,11 +83,6 @@ export const CustomerAct = Type.Object({
     'forgot-names',
     'added-login',
     'removed-login',
-    // From the next release on.
-    'opened-claim',
-    'withdrew-claim',
-    'checked-order',
-    'settled-claim',
     'changed-order',
   ]),
   OrderNumbers: Type.Array(Type.String(), {

@@ -65,10 +65,13 @@ export const BackOfficeOrder = Type.Object({
   TotalNett: Pounds,
   TotalVAT: Pounds,
   GrandTotal: Pounds,
-  DeliveredAt: Type.Union([Type.Literal(''), Type.String({ format: 'date-time' })], {
-    description: 'Empty until a delivery is reported. A day alone is the midnight that ends it, in London',
-  }),
-  ReceivedBy: Type.String({ description: 'Empty where it is unknown' }),
+  DeliveredAt: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Absent until a delivery is reported. A day alone is the midnight that ends it, in London',
+    }),
+  ),
+  ReceivedBy: Type.Optional(Type.String({ description: 'Absent where it is unknown' })),
   Lines: Type.Array(BackOfficeLine),
 });
 export type BackOfficeOrder = Static<typeof BackOfficeOrder>;

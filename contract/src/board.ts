@@ -90,7 +90,7 @@ export const boardOrder = defineEndpoint({
       ...BoardOrder.properties,
       PlacedBy: Type.String(),
       DeliveredAt: Type.Optional(Moment),
-      ReceivedBy: Type.String({ description: 'Empty where it is unknown' }),
+      ReceivedBy: Type.Optional(Type.String({ description: 'Absent where it is unknown' })),
       Steps: Type.Array(
         Type.Object({ State: OrderState, At: Moment, Who: Type.String(), Note: Type.String() }),
       ),

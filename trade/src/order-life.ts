@@ -16,6 +16,9 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** States that the merchant's side reports. */
+export const REPORTED_STATES = ORDER_STATES.filter((state) => state !== 'placed');
+
 /** A buyer's acts: cancelling an order, changing it, and reporting something wrong with what came. */
 type BuyerAct = 'buyer-cancels' | 'buyer-changes' | 'buyer-claims';
 

@@ -40,8 +40,8 @@ export function presentBackOfficeOrder(
     TotalNett: storedPounds(order.total_nett),
     TotalVAT: storedPounds(order.total_vat),
     GrandTotal: poundsOf(addMoney(storedMoney(order.total_nett), storedMoney(order.total_vat))),
-    DeliveredAt: order.delivered_at?.toISOString() ?? '',
-    ReceivedBy: order.received_by,
+    ...(order.delivered_at && { DeliveredAt: order.delivered_at.toISOString() }),
+    ...(order.received_by && { ReceivedBy: order.received_by }),
     Lines: lines.map(presentLine),
   };
 }

@@ -57,7 +57,7 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
     ...presentBoardOrder(row),
     PlacedBy: row.placed_by,
     ...(row.delivered_at && { DeliveredAt: row.delivered_at.toISOString() }),
-    ReceivedBy: row.received_by,
+    ...(row.received_by && { ReceivedBy: row.received_by }),
     Steps: steps.map(({ state, at, who, note }) => ({
       State: state,
       At: at.toISOString(),

@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@tradecellar/trade/order-life.ts';
+import { REPORTED_STATES } from '@tradecellar/trade/order-life.ts';
 import { amount, day, key, moment, name, oneOf, orElse, orKey, whole, words } from './cells.ts';
 import { givenPlace, importedState, lineVintage, orderId, storedIfSameProduct } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';

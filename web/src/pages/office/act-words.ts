@@ -15,10 +15,6 @@ const words: Readonly<Record<CustomerAct['Act'], string>> = {
   'forgot-names': 'Removed a wine nickname',
   'added-login': 'Added a login',
   'removed-login': 'Removed a login',
-  'opened-claim': 'Reported a fault of',
-  'withdrew-claim': 'Withdrew a report about',
-  'checked-order': 'Recorded the delivery check of',
-  'settled-claim': 'Settled a claim about',
   'changed-order': 'Changed',
 };
 

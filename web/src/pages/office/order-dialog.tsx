@@ -61,7 +61,7 @@ function Order(order: Detail) {
         {DeliveredAt !== undefined && (
           <p>
             Delivered {deliveryMoment(new Date(DeliveredAt))}
-            {ReceivedBy !== '' && `, received by ${ReceivedBy}`}
+            {ReceivedBy !== undefined && `, received by ${ReceivedBy}`}
           </p>
         )}
       </div>
