@@ -83,7 +83,8 @@ describeShop(
       });
       const { Lines, ...flat } = message.order;
       expect(Object.keys(row ?? {}).sort()).toEqual(
-        ['MessageId', 'Event', 'At', ...Object.keys(flat)].sort(),
+        // A new order has no delivery yet.
+        ['MessageId', 'Event', 'At', 'DeliveredAt', 'ReceivedBy', ...Object.keys(flat)].sort(),
       );
       const lines = rowsOf(await appears(`${orderNo}-lines.csv`));
       expect(lines).toEqual([
