@@ -45,6 +45,9 @@ export const Transaction = Type.Object({
   Balance: Pounds,
   Reference1: Type.String(),
   Reference2: Type.String(),
+  ClaimedOrderNo: Type.Optional(
+    Type.String({ description: 'Of a credit note that settled a claim: the order that was reported' }),
+  ),
 });
 export type Transaction = Static<typeof Transaction>;
 

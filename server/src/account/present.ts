@@ -38,15 +38,28 @@ function presentRep(row: RepRow): Rep {
   return { Name: row.name, Phone: row.phone, Email: row.email, Image_URL: row.image_url };
 }
 
-export function presentTransaction(row: TransactionRow): Transaction {
+/**
+ * A row of the ledger. A credit note has its order by the number that settled a claim, which merchants' systems write as the
+ * row's own number or as its first reference.
+ */
+export function presentTransaction(
+  row: TransactionRow,
+  creditedOrders: ReadonlyMap<string, string>,
+): Transaction {
+  const total = storedPounds(row.total);
+  const claimedOrderNo =
+    total < 0
+      ? (creditedOrders.get(row.transaction_number) ?? creditedOrders.get(row.reference1))
+      : undefined;
   return {
     TransactionDate: formatTradeDate(row.transaction_date),
     TransactionNumber: row.transaction_number,
     Type: row.type,
-    Total: storedPounds(row.total),
+    Total: total,
     Balance: storedPounds(row.balance),
     Reference1: row.reference1,
     Reference2: row.reference2,
+    ...(claimedOrderNo !== undefined && { ClaimedOrderNo: claimedOrderNo }),
   };
 }
 

@@ -68,6 +68,20 @@ export async function readTransactions(
     .execute();
 }
 
+/** The orders whose claims an account's credit notes settled, by the number of the credit note. */
+export async function readCreditedOrders(
+  reader: Reader,
+  account: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ credit_note: string; order_no: string }>`
+    SELECT DISTINCT ON (credit_note) credit_note, coalesce(confirmed_no, provisional_no) AS order_no
+    FROM claim JOIN claim_line ON claim_id = claim.id JOIN sales_order o ON o.id = claim.order_id
+    WHERE claim.customer_account = ${account} AND credit_note <> '' ORDER BY credit_note, claim.id`.execute(
+    reader,
+  );
+  return new Map(rows.map((row) => [row.credit_note, row.order_no]));
+}
+
 /**
  * The accounts of an e-mail, as a login or as the customer's own address, in any letter case, by account code, with
  * `COLLATE "C"` for the same order on every database.

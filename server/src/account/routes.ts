@@ -24,7 +24,7 @@ import { greetPerson } from './greet-person.ts';
 import { listActs } from './list-acts.ts';
 import { readNames } from './name-queries.ts';
 import { presentName, presentOption, presentTransaction } from './present.ts';
-import { readTransactions } from './queries.ts';
+import { readCreditedOrders, readTransactions } from './queries.ts';
 import { readMetrics } from './read-metrics.ts';
 import { forgetNames, rememberNames } from './remember-names.ts';
 
@@ -48,8 +48,12 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     );
     if (isRefusal(range)) return range;
     const direction = request.TransactionsByDirection === 'Descending' ? 'desc' : 'asc';
-    const rows = await readTransactions(shop.database, request.CustomerAccount, range, direction);
-    return rows.length === 0 ? undefined : { mainResult: rows.map(presentTransaction) };
+    const [rows, creditedOrders] = await Promise.all([
+      readTransactions(shop.database, request.CustomerAccount, range, direction),
+      readCreditedOrders(shop.database, request.CustomerAccount),
+    ]);
+    if (rows.length === 0) return undefined;
+    return { mainResult: rows.map((row) => presentTransaction(row, creditedOrders)) };
   });
 
   mount(app, shop, accountNames, async ({ request }) => {

@@ -1,3 +1,4 @@
+import { account, accountTransactions } from '@tradecellar/contract/account.ts';
 import { reportOrder } from '@tradecellar/contract/back-office.ts';
 import { backOfficeClaims, settleBackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
@@ -167,6 +168,43 @@ describeShop('claims', (open) => {
     expect(await mails()).toEqual([
       `${claim.ClaimNo}-accept-1 ${alphaBuyer.email}`,
       `${claim.ClaimNo}-credit-1 ${alphaBuyer.email}`,
+    ]);
+  });
+
+  it('S8: what is in query changes no balance, and the ledger’s credit note names the order', async () => {
+    const balance = async () => (await call(account, ALPHA, alphaBuyer)).body.mainResult.CreditBalance;
+    const before = await balance();
+    const claim = (await report()).body.mainResult;
+    await report({ Lines: [{ OrderLineNo: 1, Bottles: 1, Reason: 'faulty' }] });
+    const inQuery = async () => (await call(accountClaimsInQuery, ALPHA, alphaBuyer)).body?.mainResult;
+    expect(await inQuery()).toMatchObject({ Nett: 34.5, VAT: 6.9 });
+    await settle(claim, { CreditNote: 'CN7' });
+    expect(await inQuery()).toMatchObject({ Nett: 11.5, VAT: 2.3 });
+    expect(await balance()).toBe(before);
+    const row = {
+      customer_account: 'ALPHA',
+      transaction_date: '2026-11-20',
+      type: 'Credit Note',
+      balance: '0',
+    };
+    await open()
+      .shop.database.insertInto('ledger_transaction')
+      .values([
+        { ...row, transaction_number: 'CN7', total: '-27.60' },
+        { ...row, transaction_number: 'T8', reference1: 'CN7', total: '-27.60' },
+        { ...row, transaction_number: 'T9', reference1: 'CN7', type: 'Invoice', total: '27.60' },
+        { ...row, transaction_number: 'CN8', total: '-27.60' },
+      ])
+      .execute();
+    const november = { TransactionDateStart: '01/11/2026', TransactionDateEnd: '30/11/2026' };
+    const { body } = await call(accountTransactions, { ...ALPHA, ...november }, alphaBuyer);
+    expect(
+      body.mainResult.flatMap((one) =>
+        one.ClaimedOrderNo === undefined ? [] : [[one.TransactionNumber, one.ClaimedOrderNo]],
+      ),
+    ).toEqual([
+      ['CN7', 'M1'],
+      ['T8', 'M1'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import {
   type ClaimReason,
   type ClaimState,
   countsAsClaimed,
+  isInQuery,
 } from '@tradecellar/trade/claim-life.ts';
 import type { ClaimedSum } from '@tradecellar/trade/claimed-amount.ts';
 import { moneyText } from '@tradecellar/trade/money.ts';
@@ -118,6 +119,16 @@ export async function readInQuery(reader: Reader, account: string, limit: number
       ) ORDER BY id DESC LIMIT ${limit})`,
   );
   return found.reverse();
+}
+
+/** The sum in query of an account, of all its claims. */
+export async function sumInQuery(reader: Reader, account: string): Promise<{ nett: number; vat: number }> {
+  const { rows } = await sql<{ nett: string; vat: string }>`
+    SELECT coalesce(sum(nett), 0) AS nett, coalesce(sum(vat), 0) AS vat
+    FROM claim JOIN claim_line ON claim_id = claim.id
+    WHERE customer_account = ${account}
+      AND state = ANY(${CLAIM_STATES.filter(isInQuery)}::text[])`.execute(reader);
+  return { nett: storedMoney(rows[0]?.nett ?? '0'), vat: storedMoney(rows[0]?.vat ?? '0') };
 }
 
 /** The facts of an order that its windows need, and the buyer's check of it. */

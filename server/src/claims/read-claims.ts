@@ -1,15 +1,13 @@
 import type { OrderClaims } from '@tradecellar/contract/claims.ts';
-import { isInQuery } from '@tradecellar/trade/claim-life.ts';
 import { claimWindowEnd } from '@tradecellar/trade/claim-window.ts';
-import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { poundsOf } from '@tradecellar/trade/money.ts';
 import type { Reader } from '../database/connection.ts';
-import { storedMoney } from '../database/stored-money.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { findOrder, type OrderRow } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { claimFacts, isClaimable } from './claim-facts.ts';
 import { presentClaim } from './present.ts';
-import { readClaimFacts, readClaimsOfOrder, readInQuery } from './queries.ts';
+import { readClaimFacts, readClaimsOfOrder, readInQuery, sumInQuery } from './queries.ts';
 
 /** The claims of an account's order. Refuses `order-not-found`. */
 export async function findOrderClaims(
@@ -46,14 +44,12 @@ export async function readOrderClaims(
 
 const MOST_IN_QUERY = 100;
 
-/** The claims of an account whose sums are in query, with the sum; undefined when there are none. */
+/** The newest claims of an account whose sums are in query, with the sum of all; undefined when there are none. */
 export async function readAccountInQuery(reader: Reader, account: string) {
-  const claims = await readInQuery(reader, account, MOST_IN_QUERY);
+  const [claims, { nett, vat }] = await Promise.all([
+    readInQuery(reader, account, MOST_IN_QUERY),
+    sumInQuery(reader, account),
+  ]);
   if (claims.length === 0) return undefined;
-  const lines = claims.flatMap((claim) => claim.lines).filter(({ state }) => isInQuery(state));
-  return {
-    Nett: poundsOf(addMoney(...lines.map(({ nett }) => storedMoney(nett)))),
-    VAT: poundsOf(addMoney(...lines.map(({ vat }) => storedMoney(vat)))),
-    Claims: claims.map(presentClaim),
-  };
+  return { Nett: poundsOf(nett), VAT: poundsOf(vat), Claims: claims.map(presentClaim) };
 }

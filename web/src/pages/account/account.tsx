@@ -17,11 +17,14 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { InQuery, inQueryQuery } from './in-query.tsx';
 import { Transactions } from './transactions.tsx';
 
 export function loadAccount({ queries }: LoaderContext): void {
   const account = accountAhead();
-  if (account) void readAhead(queries, accountQuery(account));
+  if (!account) return;
+  void readAhead(queries, accountQuery(account));
+  void readAhead(queries, inQueryQuery(account));
 }
 
 /** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
@@ -40,6 +43,7 @@ export function AccountPage() {
       {data && !error && (
         <>
           <CreditSummary customer={data.mainResult} />
+          <InQuery account={account} />
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
           <h2 className="mb-4">Transactions</h2>
           <Transactions account={account} />

@@ -80,9 +80,19 @@ const columns: readonly Column<Transaction>[] = [
   { header: 'Reference 2', cell: (row) => <Reference row={row} />, stacked: 'right' },
 ];
 
-/** Reference 2; of a Receipt a link to its order (2.account.6). */
+/** Reference 2, of a Receipt a link to its order (2.account.6); of a claim's credit note the order that was reported. */
 function Reference({ row }: { readonly row: Transaction }) {
   const orderNo = linkedOrder(row);
+  if (row.ClaimedOrderNo !== undefined) {
+    return (
+      <>
+        {row.Reference2 !== row.ClaimedOrderNo && row.Reference2}{' '}
+        <Link {...toOrder(row.ClaimedOrderNo)} className="thumb-high">
+          Credit for {row.ClaimedOrderNo}
+        </Link>
+      </>
+    );
+  }
   return orderNo === undefined ? (
     row.Reference2
   ) : (

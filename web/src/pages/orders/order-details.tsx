@@ -20,6 +20,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckIn, useIsCheckNext } from './check-in.tsx';
+import { claimsQuery, creditNotesOf } from './claims-query.ts';
 import { CancelOrder, OrderAction } from './order-action.tsx';
 import { LinesSkeleton, OrderLines } from './order-lines.tsx';
 import { dayOf, deliverySentence, kindOf, progressOf } from './order-progress.ts';
@@ -84,7 +85,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           ) : (
             <OrderLines order={order} />
           )}
-          <OrderFacts order={order} />
+          <OrderFacts account={account} order={order} />
           {order.CanCancel && <CancelOrder account={account} order={order} />}
         </>
       )}
@@ -192,8 +193,11 @@ function LinesToOrder({ account, order }: { readonly account: string; readonly o
   );
 }
 
-/** Customer, dates, addresses and notes (2.order.2 to 2.order.7). */
-function OrderFacts({ order }: { readonly order: OrderDetail }) {
+type OrderFactsProps = { readonly account: string; readonly order: OrderDetail };
+
+/** Customer, dates, addresses and notes (2.order.2 to 2.order.7), and the credit notes that settled claims of it. */
+function OrderFacts({ account, order }: OrderFactsProps) {
+  const creditNotes = creditNotesOf(useQuery(claimsQuery(account, order.Order_OrderNo)).data?.mainResult);
   const { IsPaidByCard, State } = order;
   const delivery = addressText(order, 'Delivery');
   const billing = addressText(order, 'Billing');
@@ -208,6 +212,7 @@ function OrderFacts({ order }: { readonly order: OrderDetail }) {
           [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
           ['Customer ref', order.Order_CustomerReference || '–'],
           ['Invoice number', order.Order_InvoiceNumber],
+          [creditNotes.length === 1 ? 'Credit note' : 'Credit notes', creditNotes.join(', ')],
           ['Payment', IsPaidByCard ? payment : ''],
         ]}
       />

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { accountClaimsInQuery, type Claim, type ClaimLine } from '@tradecellar/contract/claims.ts';
+import { CLAIM_WORDS, isInQuery } from '@tradecellar/trade/claim-life.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { endpointQuery, readEachVisit } from '../../api/queries.ts';
+import { toOrder } from '../../session/paths.ts';
+import { dotted } from '../../ui/dotted.tsx';
+
+export const inQueryQuery = (CustomerAccount: string) => ({
+  ...endpointQuery(accountClaimsInQuery, { CustomerAccount }),
+  ...readEachVisit,
+});
+
+/** The sum of reports that the ledger does not contain yet, below the balance, which it does not change. */
+export function InQuery({ account }: { readonly account: string }) {
+  const { data } = useQuery(inQueryQuery(account));
+  if (!data) return null;
+  const { Claims: claims, Nett: nett, VAT: vat } = data.mainResult;
+  return (
+    <section className="-mt-4 mb-10" aria-labelledby="in-query">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="in-query">In query</h2>
+        <p className="number text-xl">{formatMoney(addMoney(nett, vat))}</p>
+      </div>
+      <p className="mb-2 text-ink-soft">
+        Reported, with VAT. Your balance includes it until a credit note takes it off.
+      </p>
+      <ul className="ruled border-t border-hairline">
+        {claims.map((claim) => (
+          <li key={claim.ClaimNo}>
+            <ClaimInQuery claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ClaimInQuery({ claim }: { readonly claim: Claim }) {
+  const lines = claim.Lines.filter(({ State }) => isInQuery(State));
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+      <Link {...toOrder(claim.OrderNo)} className="thumb-high" aria-label={`Order ${claim.OrderNo}`}>
+        {claim.OrderNo}
+      </Link>
+      <span className="figures">
+        {formatMoney(addMoney(...lines.flatMap(({ Nett, VAT }) => [Nett, VAT])))}
+      </span>
+      <span className="dotted col-span-2 text-md text-ink-soft">
+        {dotted([claim.ClaimNo, `Reported ${momentWords(new Date(claim.OpenedAt))}`, stateWords(lines)])}
+      </span>
+    </div>
+  );
+}
+
+/** 'With our office', once a credit is agreed on all lines 'Credit agreed'. */
+function stateWords(lines: readonly ClaimLine[]): string {
+  return lines.every(({ State }) => State === 'accepted') ? CLAIM_WORDS.accepted : 'With our office';
+}
