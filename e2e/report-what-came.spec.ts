@@ -1,10 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { jpeg } from '../server/test/picture-files.ts';
 import { expect, test } from './shop/journey.ts';
+import type { Outbox } from './shop/outbox.ts';
+import type { StartedShop } from './shop/start-shop.ts';
 import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
-import { galets } from './steps/demo-merchant.ts';
+import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
+import { lastThirtyDays } from './steps/look-at-lists.ts';
 import { noConnection } from './steps/server-away.ts';
 import { forgetSignIn, people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -28,15 +33,32 @@ async function tell(context: BrowserContext, key: string, path: string, data: ob
   expect(answer.status()).toBe(200);
 }
 
-/** The buyer orders, and the merchant's system reports that it has left. */
-async function orderDispatched(page: Page, key: string): Promise<string> {
+/** The buyer orders, and the merchant's system reports that it came. Answers the number and the link of the mail about it. */
+async function orderDelivered(
+  page: Page,
+  key: string,
+  outbox: Outbox,
+): Promise<{ no: string; link: string }> {
   await signIn(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await goToCheckout(page);
   await placeOrder(page);
-  const orderNo = await seeConfirmed(page);
-  await tell(page.context(), key, `orders/${orderNo}/report`, { State: 'dispatched' });
-  return orderNo;
+  const no = await seeConfirmed(page);
+  await tell(page.context(), key, `orders/${no}/report`, { State: 'delivered', ReceivedBy: 'J. Smith' });
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const mails = await outbox.mailsAbout(no);
+        const { text = '' } = mails.find(({ subject = '' }) => subject.includes('delivered')) ?? {};
+        link = /https?:\S+\/order-details\/\S+/.exec(text)?.[0] ?? '';
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return { no, link };
 }
 
 /** A photo as a phone takes it. */
@@ -46,26 +68,72 @@ const photoOf = async (seed: number) => ({
   buffer: await jpeg({ width: 2400, height: 3200, seed }),
 });
 
-test.use({ viewport: { width: 390, height: 844 } });
+/** The merchant's system puts a file into the folder. */
+async function bringFile(shop: StartedShop, name: string, content: string): Promise<void> {
+  const inbox = join(shop.environment.DATA_DIR ?? '', 'back-office', 'inbox');
+  await mkdir(inbox, { recursive: true });
+  const draft = join(inbox, `.${name}`);
+  await writeFile(draft, content);
+  await rename(draft, join(inbox, name));
+}
 
-test('a broken bottle is reported in four taps and a photo, settled by the office, and credited', async ({
+/** The page again until it has the text: the change comes by a file. */
+async function seeAfterReload(page: Page, text: Locator): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(text).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+const checkOf = (page: Page) => page.getByRole('region', { name: 'Delivery check' });
+
+async function choosePhotos(page: Page, seeds: readonly number[]): Promise<void> {
+  await checkOf(page)
+    .locator('input[type=file]')
+    .setInputFiles(await Promise.all(seeds.map(photoOf)));
+  await expect(checkOf(page).getByRole('button', { name: `Remove photo ${seeds.length}` })).toBeVisible();
+}
+
+const onAPhone = { width: 390, height: 844 };
+test.use({
+  viewport: onAPhone,
+  hasTouch: true,
+  merchant: { mail: { delivered: true }, backOffice: { inbox: true } },
+});
+
+test('a broken bottle is reported from the mail in four taps and a photo, settled by the office, and credited by file', async ({
   page,
+  outbox,
+  shop,
 }) => {
   const key = await makeKey(page, 'Claims');
-  const orderNo = await orderDispatched(page, key);
-  await page.goto(`/order-details/${orderNo}`);
-  const check = page.getByRole('region', { name: 'Delivery check' });
-  await expect(check.getByText('Did everything arrive?')).toBeVisible();
-  await audit(page, 'order that left');
-
-  await check.getByRole('button', { name: 'Something wrong' }).click();
-  await check.getByRole('button', { name: 'Broken' }).click();
-  await check.locator('input[type=file]').setInputFiles(await photoOf(1));
-  await expect(check.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-  await audit(page, 'report');
-  await check.getByRole('button', { name: 'Send report' }).click();
+  const { no, link } = await orderDelivered(page, key, outbox);
+  await page.goto(link);
+  const check = checkOf(page);
+  await expect(check.getByText('Did everything arrive?')).toBeInViewport();
+  const taps: string[] = [];
+  const tap = async (name: string | RegExp) => {
+    const button = check.getByRole('button', { name });
+    const { height = 0 } = (await button.boundingBox()) ?? {};
+    expect.soft(height, `${name} is as high as a thumb`).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    taps.push(String(name));
+  };
+  await tap('Something wrong');
+  await tap(new RegExp(galets));
+  await tap('Broken');
+  await choosePhotos(page, [1]);
+  await tap('Send report');
   await expect(check.getByText(/^In query/)).toBeVisible();
   await expect(check.getByRole('img', { name: /^1 of CL/ })).toBeVisible();
+  expect(taps.length).toBeLessThanOrEqual(4);
+  await audit(page, 'order with a report');
+  const claimNo = /CL\d+/.exec((await check.getByText(/^CL\d+/).textContent()) ?? '')?.[0] ?? '';
+
+  await page.goto('/account');
+  const inQuery = page.getByRole('region', { name: 'In query' });
+  await expect(inQuery).toContainText(claimNo);
+  await audit(page, 'account with a sum in query');
 
   await forgetSignIn(page);
   await signIn(page, people.office);
@@ -82,34 +150,102 @@ test('a broken bottle is reported in four taps and a photo, settled by the offic
 
   await forgetSignIn(page);
   await signIn(page, people.buyer);
-  await page.goto(`/order-details/${orderNo}`);
+  await page.goto(`/order-details/${no}`);
   await expect(check.getByText(/^Credit agreed.*We are sorry\./)).toBeVisible();
-  const claimNo = /CL\d+/.exec((await check.getByText(/^CL\d+/).textContent()) ?? '')?.[0] ?? '';
-  await tell(page.context(), key, `claims/${claimNo}/settle`, { CreditNote: 'CN77' });
-  await page.reload();
-  await expect(check.getByText(/^Credited.*credit note CN77/)).toBeVisible();
+  await bringFile(shop, 'claims.csv', `ClaimNo,CreditNote\n${claimNo},CN77\n`);
+  await seeAfterReload(page, check.getByText(/^Credited.*credit note CN77/));
+  await expect(page.getByRole('definition').filter({ hasText: /^CN77$/ })).toBeVisible();
+
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+  await expect(inQuery).toHaveCount(0);
+  const { end } = lastThirtyDays();
+  const header = 'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance\n';
+  await bringFile(shop, 'transactions.csv', `${header}HARB01,${end},CN77,Credit Note,-27.60,0\n`);
+  const row = page.getByRole('row').filter({ hasText: 'CN77' });
+  await seeAfterReload(page, row.getByRole('link', { name: `Credit for ${no}` }));
 });
 
-test('a report without a network is kept, and sent once when it is back', async ({
+/** How a connection is really lost in the middle of a report, and comes back. */
+const losses: readonly {
+  readonly name: string;
+  readonly lose: (context: BrowserContext, shop: StartedShop) => Promise<void>;
+  readonly restore: (context: BrowserContext, shop: StartedShop) => Promise<void>;
+}[] = [
+  {
+    name: 'network is gone',
+    lose: (context) => context.setOffline(true),
+    restore: (context) => context.setOffline(false),
+  },
+  {
+    name: 'shop is killed',
+    lose: (_context, shop) => shop.kill(),
+    restore: (_context, shop) => shop.startAgain(),
+  },
+];
+
+for (const { name, lose, restore } of losses) {
+  test(`${name} while the photos go: the report is kept, and sent once`, async ({
+    page,
+    context,
+    faults,
+    outbox,
+    shop,
+  }) => {
+    faults.expect(noConnection);
+    const key = await makeKey(page, name);
+    const { no, link } = await orderDelivered(page, key, outbox);
+    await page.goto(link);
+    const check = checkOf(page);
+    await check.getByRole('button', { name: 'Something wrong' }).tap();
+    await check.getByRole('button', { name: galets }).tap();
+    await check.getByRole('button', { name: 'Missing' }).tap();
+    await choosePhotos(page, [2, 3, 4]);
+    const isLost = Promise.withResolvers<void>();
+    await page.route('**/api/account/claims/photos/add', async (route) => {
+      if (route.request().postDataJSON().PhotoNo === 2) {
+        await page.unroute('**/api/account/claims/photos/add');
+        await lose(context, shop);
+        isLost.resolve();
+      }
+      await route.continue().catch(() => undefined); // It ends without an answer.
+    });
+    await check.getByRole('button', { name: 'Send report' }).tap();
+    await isLost.promise;
+    await expect(check.getByText(/^The photos of CL\d+ are kept on this device/)).toBeVisible();
+    await restore(context, shop);
+    await expect(check.getByRole('img', { name: /^3 of CL/ })).toBeVisible({ timeout: 60_000 });
+    await expect(check.getByText(/are kept on this device/)).toHaveCount(0);
+    await page.goto(`/order-details/${no}`);
+    await expect(check.getByText(/^CL\d+/)).toHaveCount(1);
+    await expect(check.getByRole('img', { name: /^\d of CL/ })).toHaveCount(3);
+  });
+}
+
+test('a report without a network is sent from another page later', async ({
   page,
   context,
   faults,
+  outbox,
 }) => {
   faults.expect(noConnection);
   const key = await makeKey(page, 'No network');
-  const orderNo = await orderDispatched(page, key);
-  await page.goto(`/order-details/${orderNo}`);
-  const check = page.getByRole('region', { name: 'Delivery check' });
-  await check.getByRole('button', { name: 'Something wrong' }).click();
-  await check.getByRole('button', { name: 'Missing' }).click();
-  await check.locator('input[type=file]').setInputFiles(await photoOf(2));
-  await expect(check.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  const { no, link } = await orderDelivered(page, key, outbox);
+  await page.goto(link);
+  const check = checkOf(page);
+  await check.getByRole('button', { name: 'Something wrong' }).tap();
+  await check.getByRole('button', { name: galets }).tap();
+  await check.getByRole('button', { name: 'Missing' }).tap();
+  await choosePhotos(page, [5]);
   await context.setOffline(true);
-  await check.getByRole('button', { name: 'Send report' }).click();
+  await check.getByRole('button', { name: 'Send report' }).tap();
   await expect(check.getByText(/is kept on this device, and sent once you’re back online/)).toBeVisible();
+  await page.goto('about:blank');
   await context.setOffline(false);
-  await expect(check.getByText(/^In query/)).toBeVisible({ timeout: 30_000 });
-  await page.reload();
+  const isSent = page.waitForResponse('**/api/account/claims/photos/add');
+  await page.goto('/orders');
+  await isSent;
+  await page.goto(`/order-details/${no}`);
   await expect(check.getByText(/^CL\d+/)).toHaveCount(1);
   await expect(check.getByRole('img', { name: /^1 of CL/ })).toBeVisible();
 });

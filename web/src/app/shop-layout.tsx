@@ -26,6 +26,7 @@ import { SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header, PlainHeader } from './header.tsx';
 import { ProfileBar, ProfileBarSkeleton } from './profile-bar/profile-bar.tsx';
+import { useWaitingReports } from './use-waiting-reports.ts';
 
 const layout = 'flex min-h-dvh flex-col';
 
@@ -88,6 +89,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (isUnknown) alertUnknownEmail();
   }, [isUnknown]);
+  useWaitingReports(choice.state === 'ready');
 
   const error = settings.data ? undefined : settings.error;
   const failure = error ?? (choice.state === 'failed' ? choice.error : undefined);

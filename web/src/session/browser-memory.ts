@@ -19,6 +19,14 @@ export const knownBrowser = flagOf('signedInHere');
 /** Set after a logout that the provider may have missed: the next log-in asks for the password. */
 export const asksPassword = flagOf('signedOutHereAlone');
 
+/** The name of reports about deliveries in local storage (pages/orders/report-store.ts). */
+export const reportsKey = 'tradecellar/reports';
+
+/** Whether a report waits to be sent, by the text as it is stored. */
+export function hasWaitingReports(): boolean {
+  return localStorage.getItem(reportsKey)?.includes('"isSent":true') ?? false;
+}
+
 const placeKey = 'placeToReturnTo';
 
 /** Saves the current address for after the log-in, unless it is the login page. */

@@ -138,7 +138,7 @@ describeShop(
     });
     afterAll(() => rm(outbox, { recursive: true, force: true }));
 
-    it('says when and to whom, and links to the order [setting mail.delivered]', async () => {
+    it('says when and to whom, and links to the order’s check [setting mail.delivered]', async () => {
       const { shop } = open();
       const { orderId } = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult;
       open().setNow(new Date('2026-11-17T18:00:00Z'));
@@ -161,9 +161,11 @@ describeShop(
         'alpha@example.com',
       ]);
       expect(mail.text).toContain('Delivered Tuesday 17 November 14:10, received by J. <Smith>.');
-      expect(mail.text).toContain('Your order: https://shop.example/order-details/SO%207%2F1\n');
+      expect(mail.text).toContain(
+        'Check this order: https://shop.example/order-details/SO%207%2F1#delivery-check\n',
+      );
       expect(mail.html).toContain('received by J. &lt;Smith&gt;.');
-      expect(mail.html).toContain('href="https://shop.example/order-details/SO%207%2F1"');
+      expect(mail.html).toContain('href="https://shop.example/order-details/SO%207%2F1#delivery-check"');
     });
   },
   { ...plain, mail: { ...plain.mail, delivered: true } },

@@ -1,4 +1,4 @@
-import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
+import { DELIVERY_CHECK, mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { filledLines } from '@tradecellar/trade/address-lines.ts';
 import { formatClockTime, formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
@@ -52,7 +52,7 @@ export function cancellationWords(mailed: MailedOrder): OrderWords {
   };
 }
 
-/** To the customer, with a link to the order in the shop at `publicUrl`. */
+/** To the customer, with a link to the check of the order in the shop at `publicUrl`. */
 export function deliveredMailWords(mailed: MailedOrder, publicUrl: string): OrderWords {
   const { order, merchant } = mailed;
   const orderNo = currentNumber(order);
@@ -65,7 +65,10 @@ export function deliveredMailWords(mailed: MailedOrder, publicUrl: string): Orde
     ...orderWords(mailed, orderNo),
     subject: `${order.kind} ${orderNo} ${isCollection ? 'collected' : 'delivered'} – ${merchant.name}`,
     opening: `${delivered}Please check it, and tell us at once if anything is broken, missing or wrong.`,
-    link: { label: 'Your order', url: `${publicUrl}${mailedScreens.order}/${encodeURIComponent(orderNo)}` },
+    link: {
+      label: 'Check this order',
+      url: `${publicUrl}${mailedScreens.order}/${encodeURIComponent(orderNo)}#${DELIVERY_CHECK}`,
+    },
     closing: `Is anything not as it should be? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountClaims, accountClaimsAllThere, type OrderClaims } from '@tradecellar/contract/claims.ts';
+import { DELIVERY_CHECK } from '@tradecellar/contract/mailed-screens.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { untilWords } from '@tradecellar/trade/claim-window.ts';
 import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
@@ -31,7 +32,9 @@ export function CheckIn({ account, order }: CheckInProps) {
   if (!claims.CanClaim && claims.Claims.length === 0) return null;
   return (
     <section
-      className="mb-8 grid gap-4 border-y border-hairline py-5 print:hidden"
+      ref={showIfAsked}
+      id={DELIVERY_CHECK}
+      className="mb-8 grid scroll-mt-24 gap-4 border-y border-hairline py-5 print:hidden"
       aria-label="Delivery check"
     >
       {report?.isSent && <Waiting report={report} isSending={isSending} />}
@@ -43,6 +46,11 @@ export function CheckIn({ account, order }: CheckInProps) {
       {claims.Claims.length > 0 && <ClaimList account={account} claims={claims.Claims} />}
     </section>
   );
+}
+
+/** The mail of a delivery leads here, past the progress of the order. */
+function showIfAsked(section: HTMLElement | null): void {
+  if (location.hash === `#${DELIVERY_CHECK}`) section?.scrollIntoView();
 }
 
 /** Whether the check, or a report that is being written, is the page's next step. */

@@ -2,6 +2,7 @@ import type { ReportedLine } from '@tradecellar/contract/claims.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { versionedStorage } from '../../api/stored.ts';
+import { reportsKey } from '../../session/browser-memory.ts';
 
 /** A report about an order, as it is written and until it has been sent whole. */
 export type Report = {
@@ -17,7 +18,11 @@ export type Report = {
   readonly isSent: boolean;
   /** Its claim, once the server has it: photos may still be missing there. */
   readonly claimNo?: string;
+  /** Absent from reports that a page of release 0.5.0 began. */
+  readonly about?: ReportedOrder;
 };
+
+type ReportedOrder = { readonly account: string; readonly orderNo: string };
 
 type Reports = { readonly reports: Readonly<Record<string, Report>> };
 
@@ -28,7 +33,7 @@ type Reports = { readonly reports: Readonly<Record<string, Report>> };
 const useReports = create<Reports>()(
   persist(() => ({ reports: {} }) as Reports, {
     // The type of an empty record.
-    name: 'tradecellar/reports',
+    name: reportsKey,
     version: 1,
     storage: versionedStorage<Reports>(() => localStorage),
   }),
@@ -45,6 +50,13 @@ export function reportNow(account: string, orderNo: string): Report | undefined 
   return useReports.getState().reports[nameOf(account, orderNo)];
 }
 
+/** Reports that are to be sent. */
+export function waitingReports(): readonly ReportedOrder[] {
+  return Object.values(useReports.getState().reports).flatMap(({ isSent, about }) =>
+    isSent && about ? [about] : [],
+  );
+}
+
 /** Begins a report with a key of its own. */
 export function beginReport(account: string, orderNo: string): void {
   setReport(account, orderNo, {
@@ -54,6 +66,7 @@ export function beginReport(account: string, orderNo: string): void {
     note: '',
     photos: [],
     isSent: false,
+    about: { account, orderNo },
   });
 }
 
