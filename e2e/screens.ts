@@ -216,6 +216,7 @@ async function takeBuyers(browser: Browser): Promise<void> {
   for (const [name, address] of [
     ['account', '/account'],
     ['profile', '/profile'],
+    ['office-acts', '/profile/office'],
     ['contact', '/contact'],
     ['privacy', '/privacy'],
     ['terms', '/terms-conditions'],

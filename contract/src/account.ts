@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CustomerAct } from './admin.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, Pounds, TradeDate } from './fields.ts';
 
@@ -90,4 +91,15 @@ export const accountTransactions = defineEndpoint({
   answer: mainResult(Type.Array(Transaction)),
   mayBeEmpty: true,
   problems: ['range-reversed'],
+});
+
+/** The same rows that the office sees, for the people of the account. */
+export const accountActs = defineEndpoint({
+  method: 'POST',
+  path: '/account/acts',
+  who: 'person',
+  summary: 'The last 100 things admins did for the account, newest first',
+  body: Type.Object({ CustomerAccount: AccountCode }),
+  answer: mainResult(Type.Array(CustomerAct, { maxItems: 100 })),
+  problems: [],
 });

@@ -1,4 +1,4 @@
-import { account, accountAccounts, accountTransactions } from './account.ts';
+import { account, accountAccounts, accountActs, accountTransactions } from './account.ts';
 import {
   customerActs,
   customerByAccount,
@@ -111,6 +111,7 @@ export const allEndpoints: readonly Endpoint[] = [
   boardSendMail,
   account,
   accountAccounts,
+  accountActs,
   accountBought,
   accountNames,
   accountNamesForget,

@@ -19,6 +19,14 @@ const RequiredDate = Type.String({
 });
 const DeliveryType = Type.Enum(['delivery', 'collection']);
 
+/** Absent where it is unknown, as for an order that only the ledger knows. */
+const OrderedBy = Type.Optional(
+  Type.Object({
+    IsOffice: Type.Boolean({ description: 'An admin placed it for the customer' }),
+    Name: Type.String({ description: 'The buyer’s name, else e-mail; empty for the office' }),
+  }),
+);
+
 /** An order's state, dates and sums, besides its lines. */
 const lifeFields = {
   Kind: OrderKind,
@@ -42,6 +50,7 @@ export const OrderSummary = Type.Object({
   Order_TotalVAT: Pounds,
   RequiredDate,
   DeliveryType,
+  OrderedBy,
   ...lifeFields,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
@@ -112,6 +121,7 @@ export const OrderDetail = Type.Object({
   Steps: Type.Array(OrderStep, {
     description: 'In sequence; empty for an order that only the ledger knows',
   }),
+  OrderedBy,
   ReceivedBy: Type.Optional(Type.String({ description: 'Absent where it is unknown' })),
   CanCancel: Type.Boolean({ description: 'Whether the buyer may cancel it without asking the office' }),
   IsPaidByCard: Type.Boolean(),
@@ -160,6 +170,7 @@ export const OrderOnItsWay = Type.Object({
   PlacedAt: Type.String({ format: 'date-time' }),
   RequiredDate,
   AwaitsStock: lifeFields.AwaitsStock,
+  OrderedBy,
   GrandTotal: Pounds,
 });
 export type OrderOnItsWay = Static<typeof OrderOnItsWay>;

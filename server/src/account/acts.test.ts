@@ -1,6 +1,11 @@
+import { accountActs } from '@tradecellar/contract/account.ts';
 import { customerActs, customerByAccount, loginAsCustomer } from '@tradecellar/contract/admin.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
-import { accountOrdersItemEmail } from '@tradecellar/contract/orders.ts';
+import {
+  accountOrdersItem,
+  accountOrdersItemEmail,
+  accountOrdersItems,
+} from '@tradecellar/contract/orders.ts';
 import { accountNamesForget, accountNamesRemember } from '@tradecellar/contract/remembered-names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
@@ -85,6 +90,60 @@ describeShop('acts of admins for customers', (open) => {
     const own = orderForm({ CustomerAccount: 'ALPHA', CartId: '00000000-0000-4000-8000-0000000000aa' });
     expect((await open().call(submitOrder, own, alphaBuyer)).status).toBe(200);
     expect(await actsOf('ALPHA')).toEqual(before);
+  });
+
+  it('A2: shows what the office did to the people of that account alone, as the office sees it', async () => {
+    const own = await open().call(accountActs, { CustomerAccount: 'ALPHA' }, alphaBuyer);
+    expect(own.body.mainResult).toEqual(await actsOf('ALPHA'));
+    expect(own.body.mainResult).not.toEqual([]);
+    const foreign = await open().call(accountActs, { CustomerAccount: 'ALPHA' }, betaBuyer);
+    expect(foreign.problem.code).toBe('account-not-yours');
+  });
+
+  it('A1: an order says the office where an admin placed it, whoever has a login, else the buyer', async () => {
+    const { call, shop } = open();
+    const order = (n: number, as: object) =>
+      call(
+        submitOrder,
+        orderForm({ CustomerAccount: 'ALPHA', CartId: `00000000-0000-4000-8000-0000000000b${n}` }),
+        as,
+      );
+    const buyerOf = async (answer: Awaited<ReturnType<typeof order>>) => {
+      const orderNo = answer.body.mainResult.orderId;
+      const [one, listed] = await Promise.all([
+        call(accountOrdersItem, { CustomerAccount: 'ALPHA', orderNo }, alphaBuyer),
+        call(
+          accountOrdersItems,
+          { CustomerAccount: 'ALPHA', orderDateStart: '01/01/2026', orderDateEnd: '31/12/2027' },
+          alphaBuyer,
+        ),
+      ]);
+      const row = listed.body.mainResult.find(
+        ({ Order_OrderNo }: { Order_OrderNo: string }) => Order_OrderNo === one.body.mainResult.Order_OrderNo,
+      );
+      expect(row?.OrderedBy).toEqual(one.body.mainResult.OrderedBy);
+      return one.body.mainResult.OrderedBy;
+    };
+    const byOffice = await order(1, office);
+    const byBuyer = await order(2, alphaBuyer);
+    await shop.database
+      .insertInto('login')
+      .values({ email: office.email, customer_account: 'ALPHA', name: 'Olive' })
+      .execute();
+    expect(await buyerOf(byOffice)).toEqual({ IsOffice: true, Name: '' });
+    const setName = (name: string) =>
+      shop.database.updateTable('login').set({ name }).where('email', '=', alphaBuyer.email).execute();
+    await setName('Ann Alpha');
+    expect(await buyerOf(byBuyer)).toEqual({ IsOffice: false, Name: 'Ann Alpha' });
+    await setName('');
+    expect(await buyerOf(byBuyer)).toEqual({ IsOffice: false, Name: 'alpha@example.com' });
+    // Erased: the pseudonym tells nothing.
+    await shop.database
+      .updateTable('placement')
+      .set({ placed_by: 'erased-1a2b3c4d' })
+      .where('order_no', '=', byBuyer.body.mainResult.orderId)
+      .execute();
+    expect(await buyerOf(byBuyer)).toBeUndefined();
   });
 
   it('is listed newest first, 100 at most, and never another customer’s', async () => {

@@ -1,4 +1,4 @@
-import { account, accountAccounts, accountTransactions } from '@tradecellar/contract/account.ts';
+import { account, accountAccounts, accountActs, accountTransactions } from '@tradecellar/contract/account.ts';
 import {
   customerActs,
   customerByAccount,
@@ -55,6 +55,10 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     if (rows.length === 0) return undefined;
     return { mainResult: rows.map((row) => presentTransaction(row, creditedOrders)) };
   });
+
+  mount(app, shop, accountActs, async ({ request }) => ({
+    mainResult: await listActs(shop.database, request.CustomerAccount),
+  }));
 
   mount(app, shop, accountNames, async ({ request }) => {
     const rows = await readNames(shop.database, request.CustomerAccount);

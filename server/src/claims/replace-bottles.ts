@@ -43,7 +43,7 @@ export async function replaceBottles(
   const rules = deliveryRules(shop.merchant, londonTime(now), days === undefined ? [] : [days]);
   const messageId = randomUUID();
   const [saved] = await saveBasket(writer, {
-    key: { account, cartId: randomUUID(), fingerprint: '', placedBy: who, placedAt: now },
+    key: { account, cartId: randomUUID(), fingerprint: '', placedBy: who, isByOffice: true, placedAt: now },
     grandTotal: 0,
     numbers: {
       orderId: isShort ? NO_ORDER : orderNo,

@@ -346,6 +346,7 @@ export interface PictureFile {
 
 export interface Placement {
   back_order_no: Generated<string>;
+  by_office: Generated<boolean>;
   cart_id: string;
   customer_account: string;
   fingerprint: string;

@@ -115,6 +115,33 @@ export async function readSteps(reader: Reader, orderId: number) {
 }
 export type StepRow = Awaited<ReturnType<typeof readSteps>>[number];
 
+/** The person who placed an order here, with the name of their login for the account, or an admin. */
+export type OrderedByRow = {
+  readonly by_office: boolean | null;
+  readonly placed_by: string | null;
+  readonly buyer_name: string | null;
+};
+
+/** The people who placed the orders, by the orders’ ids; those that only the ledger knows are left out. */
+export async function readOrderedBy(
+  reader: Reader,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderedByRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('sales_order')
+    .innerJoin('placement', 'placement.id', 'sales_order.placement_id')
+    .leftJoin('login', (join) =>
+      join
+        .onRef('login.email', '=', 'placement.placed_by')
+        .onRef('login.customer_account', '=', 'sales_order.customer_account'),
+    )
+    .select(['sales_order.id', 'placement.by_office', 'placement.placed_by', 'login.name as buyer_name'])
+    .where('sales_order.id', 'in', [...orderIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** An order with its customer and the person who placed it, for its mails. */
 export async function readMailOrder(reader: Reader, orderId: number) {
   return (
@@ -133,7 +160,9 @@ export async function readMailOrder(reader: Reader, orderId: number) {
         'customer.name as customer_name',
         'customer.email as customer_email',
         'login.email as buyer_email',
+        'login.name as buyer_name',
         'placement.placed_by',
+        'placement.by_office',
         'placement.placed_at',
       ])
       .where('sales_order.id', '=', orderId)

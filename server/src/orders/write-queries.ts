@@ -14,6 +14,8 @@ export type PlacementKey = {
   readonly cartId: string;
   readonly fingerprint: string;
   readonly placedBy: string;
+  /** An admin placed it for the customer. */
+  readonly isByOffice: boolean;
   readonly placedAt: Date;
 };
 
@@ -177,10 +179,10 @@ export async function saveBasket(
       FROM ${rowsOf(stock)}
       WHERE stock.product_code = taken.code
     ), placed AS (
-      INSERT INTO placement (customer_account, cart_id, fingerprint, placed_by, placed_at, grand_total,
+      INSERT INTO placement (customer_account, cart_id, fingerprint, placed_by, by_office, placed_at, grand_total,
                              order_no, back_order_no, reserves_order_no)
-      VALUES (${key.account}, ${key.cartId}::uuid, ${key.fingerprint}, ${key.placedBy}, ${key.placedAt}::timestamptz,
-              ${moneyText(grandTotal)}::numeric, ${numbers.orderId}, ${numbers.backOrderId}, ${numbers.reservesOrderId})
+      VALUES (${key.account}, ${key.cartId}::uuid, ${key.fingerprint}, ${key.placedBy}, ${key.isByOffice},
+              ${key.placedAt}::timestamptz, ${moneyText(grandTotal)}::numeric, ${numbers.orderId}, ${numbers.backOrderId}, ${numbers.reservesOrderId})
       RETURNING id
     ), draft AS (
       SELECT * FROM unnest(

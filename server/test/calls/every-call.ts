@@ -1,4 +1,4 @@
-import { account, accountAccounts, accountTransactions } from '@tradecellar/contract/account.ts';
+import { account, accountAccounts, accountActs, accountTransactions } from '@tradecellar/contract/account.ts';
 import {
   customerActs,
   customerByAccount,
@@ -219,6 +219,7 @@ export const everyCall: readonly Call[] = [
   call(customerByAccount, { account: 'ALPHA' }),
   call(loginAsCustomer, ALPHA),
   call(customerActs, ALPHA),
+  call(accountActs, ALPHA),
   call(loginsAdd, { Email: 'new@example.com', ...ALPHA, Name: 'Newcomer' }),
   call(loginsFind, { Text: 'newcomer' }),
   call(loginsRemove, { Email: 'new@example.com', ...ALPHA }),

@@ -32,6 +32,22 @@ import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberTarget } from '../session/sign-in.ts';
 import { accountsQuery } from '../session/use-account-choice.ts';
+import {
+  AccessPage,
+  ClaimsPage,
+  ContactPage,
+  DataPage,
+  LoginPage,
+  OfficeActsPage,
+  OrderForCustomerPage,
+  OrderNamesPage,
+  OrdersBoardPage,
+  PastedOrderPage,
+  PrivacyPage,
+  ProfilePage,
+  SettingsPage,
+  TermsPage,
+} from './lazy-pages.ts';
 import { PageError } from './page-error.tsx';
 import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './shop-layout.tsx';
 
@@ -88,23 +104,6 @@ const shop = createRoute({
 
 /** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
-
-const LoginPage = lazy(() => import('../pages/login/login.tsx'), 'LoginPage');
-const ProfilePage = lazy(() => import('../pages/profile.tsx'), 'ProfilePage');
-const PastedOrderPage = lazy(() => import('../pages/pasted-order/pasted-order.tsx'), 'PastedOrderPage');
-const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
-const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage');
-const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage');
-const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');
-const SettingsPage = lazy(() => import('../pages/office/settings.tsx'), 'SettingsPage');
-const ClaimsPage = lazy(() => import('../pages/office/claims.tsx'), 'ClaimsPage');
-const OrdersBoardPage = lazy(() => import('../pages/office/orders-board.tsx'), 'OrdersBoardPage');
-const DataPage = lazy(() => import('../pages/office/data.tsx'), 'DataPage');
-const AccessPage = lazy(() => import('../pages/office/access.tsx'), 'AccessPage');
-const OrderForCustomerPage = lazy(
-  () => import('../pages/office/order-for-customer.tsx'),
-  'OrderForCustomerPage',
-);
 
 /* Pages whose loader is in their chunk. */
 const accountPage = () => import('../pages/account/account.tsx');
@@ -195,6 +194,7 @@ export const shopPages = [
     component: lazy(accountPage, 'AccountPage'),
   }),
   createRoute({ ...inShop, path: path.profile, component: ProfilePage }),
+  createRoute({ ...inShop, path: path.officeActs, component: OfficeActsPage }),
   createRoute({
     ...inShop,
     path: path.orders,

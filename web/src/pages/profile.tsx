@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useAccount } from '../session/account.ts';
+import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { Facts } from '../ui/facts.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -16,6 +18,13 @@ export function ProfilePage() {
           ['Customer', account === '' ? 'None chosen' : `${customerName} (${account})`],
         ]}
       />
+      {account !== '' && (
+        <p className="mt-6">
+          <Link to={path.officeActs} className="thumb-high">
+            What our office did for you
+          </Link>
+        </p>
+      )}
     </article>
   );
 }

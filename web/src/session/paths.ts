@@ -18,6 +18,7 @@ export const path = {
   tastingNotes: '/tasting-notes',
   account: screensAfterPaying.balance,
   profile: '/profile',
+  officeActs: '/profile/office',
   orders: '/orders',
   orderDetails: `${mailedScreens.order}/$orderNo`,
   basket: '/basket',

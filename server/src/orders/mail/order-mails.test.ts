@@ -99,6 +99,7 @@ describeShop('the confirmation mail', (open) => {
       expect(mail.text).toContain(text);
       expect(mail.html).toContain(text);
     }
+    expect(mail.text).toMatch(/^Ordered: by \S.*$/m);
     expect(mail.text).toContain('PO <42>');
     expect(mail.html).toContain('PO &lt;42&gt;');
     expect(mail.html).toContain('Ring &lt;b&gt;twice&lt;/b&gt;<br>and wait');
@@ -108,6 +109,7 @@ describeShop('the confirmation mail', (open) => {
     const orderNo = await place({}, office);
     const mail = await mailOf(orderNo);
     expect(mail.to?.map(({ address }) => address)).toEqual(['alpha-accounts@example.com']);
+    expect(mail.text).toContain('Ordered: for you by our office');
     const asked = await open().call(
       accountOrdersItemEmail,
       { CustomerAccount: 'ALPHA', orderNo, kind: 'Order' },

@@ -6,10 +6,12 @@ import { deliveredWords } from '@tradecellar/trade/delivery-time.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { hasDeliveryDay, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
+import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../../database/stored-money.ts';
+import { orderedBy } from '../ordered-by.ts';
 import { currentNumber, type MailLineRow, type MailOrderRow } from '../queries.ts';
 
 /** The words of a mail about an order, shared by its text and its HTML. */
@@ -26,6 +28,9 @@ export type MailedOrder = {
   readonly lines: readonly MailLineRow[];
   readonly merchant: Merchant;
 };
+
+/** For the customer; the order desk reads who placed it by the address. */
+const ORDERED = 'Ordered';
 
 /** To the customer. An acknowledgement gives the provisional number, whatever has happened to the order since. */
 export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'acknowledgement'): OrderWords {
@@ -82,8 +87,15 @@ export function orderDeskWords(mailed: MailedOrder): OrderWords {
   return {
     ...words,
     subject: `${order.kind} ${orderNo} placed by ${order.customer_name} (${order.customer_account})`,
-    opening: `${order.customer_name} (${order.customer_account}) has placed this order on the web.`,
-    facts: [['Kind', order.kind], ...placed, ['Placed by', order.placed_by ?? ''], ...words.facts],
+    opening: order.by_office
+      ? `The office has placed this order on the web for ${order.customer_name} (${order.customer_account}).`
+      : `${order.customer_name} (${order.customer_account}) has placed this order on the web.`,
+    facts: [
+      ['Kind', order.kind],
+      ...placed,
+      ['Placed by', order.placed_by ?? ''],
+      ...words.facts.filter(([label]) => label !== ORDERED),
+    ],
     closing: `Sent to the order desk of ${merchant.name} for each order that is placed.`,
   };
 }
@@ -101,6 +113,7 @@ function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
   const facts: [label: string, value: string][] = [
     ['Order Date', formatTradeDate(order.order_date)],
     ['Account', order.customer_account],
+    [ORDERED, orderedByWords(orderedBy(order))],
     [isCollection ? 'Collection' : 'Requested delivery', dayOf(order)],
     ['Customer Reference', order.customer_reference],
     ['Payment', order.payment_method === 'card' ? 'Paid by card' : ''],

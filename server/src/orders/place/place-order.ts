@@ -114,6 +114,7 @@ function keyOf(shop: Shop, { order, person }: Ordered): PlacementKey {
     cartId: cartKey(order.CartId),
     fingerprint: fingerprintOf(order),
     placedBy: person.email,
+    isByOffice: person.isAdmin,
     placedAt: shop.clock.now(),
   };
 }

@@ -61,6 +61,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
     expect((await onItsWay()).body.mainResult).toEqual([
       {
         OrderNo: orderId,
+        OrderedBy: { IsOffice: false, Name: 'Al Pha' },
         Kind: 'Order',
         State: 'placed',
         PlacedAt: open().shop.clock.now().toISOString(),

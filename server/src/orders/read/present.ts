@@ -10,6 +10,7 @@ import { addressFields } from '@tradecellar/trade/address-lines.ts';
 import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { hasDeliveryDay, whyBuyerCannot } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
+import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney, storedPounds } from '../../database/stored-money.ts';
@@ -21,7 +22,7 @@ import {
   type StepRow,
 } from '../queries.ts';
 
-export function presentOrderSummary(order: OrderRow): OrderSummary {
+export function presentOrderSummary(order: OrderRow, by?: OrderedBy): OrderSummary {
   return {
     Order_OrderNo: currentNumber(order),
     Order_OrderDate: formatTradeDate(order.order_date),
@@ -32,6 +33,7 @@ export function presentOrderSummary(order: OrderRow): OrderSummary {
     Order_TotalVAT: storedPounds(order.total_vat),
     RequiredDate: requiredDateOf(order),
     DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
+    ...(by && { OrderedBy: by }),
     ...presentLife(order),
   };
 }
@@ -54,11 +56,12 @@ function presentWhole({ order, lines }: OrderWithLines) {
 /** @param steps in their order. `wasTried`: the merchant's system may have heard of the order. */
 export function presentOrderDetail(
   whole: OrderWithLines,
-  { steps, wasTried }: { steps: readonly StepRow[]; wasTried: boolean },
+  { steps, wasTried, by }: { steps: readonly StepRow[]; wasTried: boolean; by: OrderedBy | undefined },
 ): OrderDetail {
   return {
     ...presentWhole(whole),
     Steps: steps.map(({ state, at }) => ({ State: state, At: at.toISOString() })),
+    ...(by && { OrderedBy: by }),
     ...(whole.order.received_by !== '' && { ReceivedBy: whole.order.received_by }),
     IsPaidByCard: whole.order.payment_method === 'card',
     CanCancel: whyBuyerCannot('buyer-cancels', whole.order.state, wasTried) === undefined,
@@ -74,13 +77,14 @@ function presentLife({ kind, state, delivered_at }: Pick<OrderRow, 'kind' | 'sta
   };
 }
 
-export function presentOnItsWay(order: OrderRow & { placed_at: Date }): OrderOnItsWay {
+export function presentOnItsWay(order: OrderRow & { placed_at: Date }, by?: OrderedBy): OrderOnItsWay {
   const total = addMoney(storedMoney(order.total_nett), storedMoney(order.total_vat));
   return {
     OrderNo: currentNumber(order),
     ...presentLife(order),
     PlacedAt: order.placed_at.toISOString(),
     RequiredDate: requiredDateOf(order),
+    ...(by && { OrderedBy: by }),
     GrandTotal: poundsOf(total),
   };
 }

@@ -21,6 +21,7 @@ import type { Shop } from '../../shop.ts';
 import { cancelFor } from '../life/cancel-order.ts';
 import { wasTried } from '../life/hand-over-queries.ts';
 import { recipientsOf } from '../mail/queue-confirmation.ts';
+import { orderedBy } from '../ordered-by.ts';
 import {
   currentNumber,
   findOrder,
@@ -29,6 +30,7 @@ import {
   readDue,
   readMailOrder,
   readOnItsWay,
+  readOrderedBy,
   readOrderLines,
   readOrders,
   readSteps,
@@ -51,22 +53,27 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
     );
     if (isRefusal(range)) return range;
     const orders = await readOrders(shop.database, request.CustomerAccount, range);
-    return orders.length === 0 ? undefined : { mainResult: orders.map(presentOrderSummary) };
+    if (orders.length === 0) return undefined;
+    const by = await orderersOf(shop.database, orders);
+    return { mainResult: orders.map((order) => presentOrderSummary(order, by(order))) };
   });
 
   mount(app, shop, accountOrdersItem, async ({ request }) => {
     const [found] = await readNumbered(shop.database, request.CustomerAccount, [String(request.orderNo)]);
     if (found === undefined) return refuse('order-not-found');
-    const [steps, tried] = await Promise.all([
+    const [steps, tried, by] = await Promise.all([
       readSteps(shop.database, found.order.id),
       wasTried(shop.database, found.order.id),
+      orderersOf(shop.database, [found.order]),
     ]);
-    return { mainResult: presentOrderDetail(found, { steps, wasTried: tried }) };
+    return { mainResult: presentOrderDetail(found, { steps, wasTried: tried, by: by(found.order) }) };
   });
 
   mount(app, shop, accountOrdersOnItsWay, async ({ request }) => {
     const orders = await readOnItsWay(shop.database, request.CustomerAccount);
-    return orders.length === 0 ? undefined : { mainResult: orders.map(presentOnItsWay) };
+    if (orders.length === 0) return undefined;
+    const by = await orderersOf(shop.database, orders);
+    return { mainResult: orders.map((order) => presentOnItsWay(order, by(order))) };
   });
 
   mount(app, shop, accountOrdersDue, async ({ request }) => {
@@ -125,6 +132,15 @@ async function readNumbered(
   const found = await Promise.all(numbers.map((orderNo) => findOrder(reader, account, orderNo)));
   const orders = new Map(found.flatMap((order) => (order === undefined ? [] : [[order.id, order]])));
   return withLines(reader, [...orders.values()]);
+}
+
+/** Answers the person or the office that placed one of the orders. */
+async function orderersOf(reader: Reader, orders: readonly OrderRow[]) {
+  const rows = await readOrderedBy(
+    reader,
+    orders.map(({ id }) => id),
+  );
+  return (order: OrderRow) => orderedBy(rows.get(order.id));
 }
 
 async function withLines(reader: Reader, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {

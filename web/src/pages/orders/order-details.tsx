@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { accountOrdersItem, linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
+import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
 import { useEffect } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
@@ -209,6 +210,7 @@ function OrderFacts({ account, order }: OrderFactsProps) {
         facts={[
           ['Customer', order.Billing_Name],
           ['Order date', order.Order_OrderDate],
+          ['Ordered', orderedByWords(order.OrderedBy)],
           [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
           ['Customer ref', order.Order_CustomerReference || '–'],
           ['Invoice number', order.Order_InvoiceNumber],

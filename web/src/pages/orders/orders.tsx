@@ -9,6 +9,7 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
+import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import {
@@ -116,7 +117,7 @@ const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Order Date',
     share: 21.5,
-    cell: (order) => <TwoTexts first={order.Order_OrderDate} second={dayWords(order)} />,
+    cell: (order) => <TwoTexts first={orderedWords(order)} second={dayWords(order)} />,
     isSelfEvident: true,
     stacked: 'left',
   },
@@ -166,6 +167,11 @@ const columns: readonly Column<OrderSummary>[] = [
   },
 ];
 
+/** '24/11/2026 by Jo Smith' */
+function orderedWords({ Order_OrderDate, OrderedBy }: OrderSummary): string {
+  return `${Order_OrderDate} ${orderedByWords(OrderedBy)}`.trim();
+}
+
 /** Two texts below each other; on one line where rows are stacked. */
 function TwoTexts({ first, second }: { readonly first: string; readonly second: string }) {
   return (
@@ -205,7 +211,7 @@ function OnItsWay({ account }: { readonly account: string }) {
             <span className="dotted basis-full text-md text-ink-soft">
               {dotted([
                 order.Kind === 'Order' ? '' : order.Kind,
-                `Placed ${momentWords(new Date(order.PlacedAt))}`,
+                `Placed ${momentWords(new Date(order.PlacedAt))} ${orderedByWords(order.OrderedBy)}`,
                 STATE_WORDS[order.State],
                 order.AwaitsStock || order.RequiredDate === '' ? dayOf(order) : `for ${dayOf(order)}`,
               ])}

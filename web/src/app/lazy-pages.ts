@@ -1,0 +1,24 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+
+/** Pages that load when they are opened and start no loader of their own. */
+
+export const LoginPage = lazy(() => import('../pages/login/login.tsx'), 'LoginPage');
+export const ProfilePage = lazy(() => import('../pages/profile.tsx'), 'ProfilePage');
+export const OfficeActsPage = lazy(() => import('../pages/office-acts.tsx'), 'OfficeActsPage');
+export const PastedOrderPage = lazy(
+  () => import('../pages/pasted-order/pasted-order.tsx'),
+  'PastedOrderPage',
+);
+export const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
+export const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage');
+export const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage');
+export const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');
+export const SettingsPage = lazy(() => import('../pages/office/settings.tsx'), 'SettingsPage');
+export const ClaimsPage = lazy(() => import('../pages/office/claims.tsx'), 'ClaimsPage');
+export const OrdersBoardPage = lazy(() => import('../pages/office/orders-board.tsx'), 'OrdersBoardPage');
+export const DataPage = lazy(() => import('../pages/office/data.tsx'), 'DataPage');
+export const AccessPage = lazy(() => import('../pages/office/access.tsx'), 'AccessPage');
+export const OrderForCustomerPage = lazy(
+  () => import('../pages/office/order-for-customer.tsx'),
+  'OrderForCustomerPage',
+);
