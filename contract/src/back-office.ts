@@ -195,7 +195,13 @@ function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key
   });
 }
 
-export const putStock = rowsCall('stock', 'Code', { Code: 'CHAB22', StockCases: 12, StockBottles: 3 });
+export const putStock = rowsCall('stock', 'Code', {
+  Code: 'CHAB22',
+  StockCases: 0,
+  StockBottles: 0,
+  DueDate: '2026-12-12',
+  DueBottles: 60,
+});
 export const putPrices = rowsCall('prices', 'PriceList and ProductCode', {
   PriceList: 'TRADE',
   ProductCode: 'CHAB22',

@@ -29,6 +29,15 @@ const cardFields = {
   OnlySellMultiplesOf: Type.Integer(),
   StockCases: WholeOrNull,
   StockBottles: WholeOrNull,
+  DueDate: Type.Optional(
+    Type.String({
+      description:
+        'The day, yyyy-MM-dd, on which stock that is out is due, from today on. Products that are named by `codes` have it with some stock, too',
+    }),
+  ),
+  DueBottles: Type.Optional(
+    Type.Integer({ description: 'The bottles that are due then, where stock is shown' }),
+  ),
   Colour: Text,
   Group: Text,
   CountryDescription: Text,

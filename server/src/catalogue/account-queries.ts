@@ -28,6 +28,16 @@ export async function readAccountFacts(reader: Reader, account: string): Promise
   return rows[0];
 }
 
+/** Stock that is to come. */
+export type DueRow = { readonly due_date: string; readonly due_bottles: number | null };
+
+/** The due dates of all products that have one, by code. */
+export async function readDueStock(reader: Reader): Promise<ReadonlyMap<string, DueRow>> {
+  const { rows } = await sql<DueRow & { code: string }>`
+    SELECT product_code AS code, due_date, due_bottles FROM stock WHERE due_date IS NOT NULL`.execute(reader);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
 type ListedPrice = Omit<PriceRow, 'vat_rate'> & { readonly code: string };
 
 export async function readPriceList(reader: Reader, priceList: string): Promise<ListedPrice[]> {

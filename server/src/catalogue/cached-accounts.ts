@@ -1,6 +1,6 @@
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import { readAccountFacts, readPriceList } from './account-queries.ts';
+import { type DueRow, readAccountFacts, readDueStock, readPriceList } from './account-queries.ts';
 import type { PriceColumns, Products } from './read-catalogue.ts';
 
 /** The facts that an account's lists depend on. */
@@ -15,10 +15,11 @@ export type CachedAccount = {
 const MOST_PRICES = 1_000_000;
 const MOST_ACCOUNTS = 10_000;
 
-/** Price lists and own lists of one version, read when first asked for. */
+/** Price lists, own lists and due dates of one version, read when first asked for. */
 export class CachedAccounts {
   private readonly accounts = new Map<string, Promise<CachedAccount>>();
   private readonly priceLists = new Map<string, Promise<PriceColumns>>();
+  private readonly dueStock = new Map<'all', Promise<ReadonlyMap<string, DueRow>>>();
   private numbers: ReadonlyMap<string, number> | undefined;
 
   readonly version: string;
@@ -50,6 +51,11 @@ export class CachedAccounts {
         ownList: ownList.length === 0 ? undefined : this.marked(ownList),
       };
     });
+  }
+
+  /** The due dates of products that have one, by code. */
+  due(reader: Reader): Promise<ReadonlyMap<string, DueRow>> {
+    return remembered(this.dueStock, 'all', () => readDueStock(reader));
   }
 
   private async priceList(reader: Reader, name: string): Promise<PriceColumns> {
@@ -85,7 +91,7 @@ export class CachedAccounts {
 }
 
 /** One reading for all who ask at once; a failed one is forgotten. */
-function remembered<T>(memory: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+function remembered<K, T>(memory: Map<K, Promise<T>>, key: K, read: () => Promise<T>): Promise<T> {
   let known = memory.get(key);
   if (known === undefined) {
     known = read();

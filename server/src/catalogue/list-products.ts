@@ -7,6 +7,7 @@ import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { readNamesBeginning } from '../account/name-queries.ts';
 import { inParts } from '../http/in-parts.ts';
 import type { Shop } from '../shop.ts';
+import { presentDue, readDueAmong } from './due-stock.ts';
 import { findListed, type Listed, type Served } from './find-listed.ts';
 import { presentPrice, presentStock, sendsStock } from './present.ts';
 import { readGoods, readStock } from './queries.ts';
@@ -74,30 +75,39 @@ export async function suggestProducts(shop: CatalogueShop, typed: Typed) {
 
 /** The cards of products at the account's prices, with their stock where it is shown. */
 export async function presentCards(
-  { database, merchant }: Pick<Shop, 'database' | 'merchant'>,
+  shop: Pick<Shop, 'database' | 'merchant' | 'clock'>,
   { catalogue, account }: Served,
   products: readonly number[],
 ): Promise<ProductCard[]> {
+  const { database, merchant } = shop;
   const { cards, index } = catalogue.products;
   const codes = products.map((product) => index.codes[product] ?? '');
   const stock = sendsStock(merchant.switches, false) ? await readStock(database, codes) : undefined;
+  const shown = products.flatMap((product) => cards[product] ?? []);
+  const due = await readDueAmong(database, catalogue.accounts, shown, stock);
   return products.flatMap((product) => {
     const card = cards[product];
     if (card === undefined) return [];
-    const price = presentCachedPrice(account.prices, product, merchant.vat.method);
-    return { ...card, ...price, ...presentStock(stock?.get(card.Code), card.CaseSize) };
+    return {
+      ...card,
+      ...presentCachedPrice(account.prices, product, merchant.vat.method),
+      ...presentStock(stock?.get(card.Code), card.CaseSize),
+      ...presentDue(due.get(card.Code), shop),
+    };
   });
 }
 
 /**
  * Products named by their codes, as by a basket: at today's prices, and only while on sale. The checkout has just refused a
- * price from memory, and would refuse it again.
+ * price from memory, and would refuse it again. Due dates are also of products with some stock, as the rest of a line is on back
+ * order.
  */
 async function presentGoods(
-  { database, merchant }: CatalogueShop,
+  shop: CatalogueShop,
   { catalogue, found }: Listed,
   account: string,
 ): Promise<ProductList | undefined> {
+  const { database, merchant } = shop;
   const cards = found.products.flatMap((product) => catalogue.products.cards[product] ?? []);
   const goods = await readGoods(
     database,
@@ -109,7 +119,12 @@ async function presentGoods(
     const row = goods.get(card.Code);
     if (row === undefined) return [];
     const stock = isStockSent ? (row.stock_bottles ?? undefined) : undefined;
-    return { ...card, ...presentPrice(row, merchant.vat), ...presentStock(stock, card.CaseSize) };
+    return {
+      ...card,
+      ...presentPrice(row, merchant.vat),
+      ...presentStock(stock, card.CaseSize),
+      ...presentDue(row, shop),
+    };
   });
   const total = found.total - (cards.length - list.length);
   return total === 0 ? undefined : { mainResult: list, TotalRowCount: total };

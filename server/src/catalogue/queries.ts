@@ -30,8 +30,13 @@ export async function readDetails(reader: Reader, code: string): Promise<Details
   return rows[0];
 }
 
-/** Prices of products on sale for the account, with their bottles in stock. */
-export type GoodsRow = PriceRow & { readonly code: string; readonly stock_bottles: number | null };
+/** Prices of products on sale for the account, with their bottles in stock and those to come. */
+export type GoodsRow = PriceRow & {
+  readonly code: string;
+  readonly stock_bottles: number | null;
+  readonly due_date: string | null;
+  readonly due_bottles: number | null;
+};
 
 export async function readGoods(
   reader: Reader,
@@ -39,7 +44,7 @@ export async function readGoods(
   account: string,
 ): Promise<Map<string, GoodsRow>> {
   const { rows } = await sql<GoodsRow>`
-    SELECT p.code, ${priceColumns}, s.bottles AS stock_bottles
+    SELECT p.code, ${priceColumns}, s.bottles AS stock_bottles, s.due_date, s.due_bottles
     FROM product p ${accountPrice(account)} LEFT JOIN stock s ON s.product_code = p.code
     WHERE p.code = ANY(${codes}::text[]) AND NOT p.withdrawn`.execute(reader);
   return new Map(rows.map((row) => [row.code, row]));

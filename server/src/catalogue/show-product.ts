@@ -13,7 +13,7 @@ type Asked = { readonly ProductCode: string; readonly CustomerAccount: string };
 
 /** A whole product at the account's price, and others like it while it is on sale. */
 export async function showProduct(
-  shop: Pick<Shop, 'database' | 'merchant' | 'catalogue'>,
+  shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
   { ProductCode, CustomerAccount }: Asked,
 ): Promise<AnswerOf<typeof productsItem> | Refusal> {
   const { database, merchant } = shop;

@@ -477,9 +477,11 @@ export interface SalesOrder {
   delivery_address: Generated<string[]>;
   delivery_charge: Generated<Numeric>;
   delivery_charge_vat: Generated<Numeric>;
+  delivery_days: string | null;
   delivery_name: Generated<string>;
   delivery_notes: Generated<string>;
   delivery_type: Generated<string>;
+  due_moves: Generated<number>;
   id: Generated<number>;
   invoice_number: Generated<string>;
   kind: Generated<string>;
@@ -487,11 +489,13 @@ export interface SalesOrder {
   order_type: Generated<string>;
   payment_method: Generated<string>;
   placement_id: number | null;
+  proposed_date: Day | null;
   provisional_no: string | null;
   received_by: Generated<string>;
   required_date: Day | null;
   required_time: Generated<string>;
   state: Generated<"placed" | "handed-over" | "confirmed" | "on-back-order" | "released" | "dispatched" | "delivered" | "invoiced" | "cancelled">;
+  stock_due: Day | null;
   total_nett: Numeric;
   total_vat: Numeric;
 }
@@ -509,6 +513,8 @@ export interface SignIn {
 
 export interface Stock {
   bottles: number;
+  due_bottles: number | null;
+  due_date: Day | null;
   product_code: string;
 }
 

@@ -177,6 +177,19 @@ export const day: Cell = {
   },
 };
 
+/** The day on which stock is due; blank is null. Systems write 1899 or 1900 for a date that they lack. */
+export const dueDay: Cell = {
+  type: day.type,
+  read(text, form) {
+    if (text === '') return { value: null };
+    const date = parseFileDate(text, form.dates);
+    const isNone = date !== undefined && (date < '2000-01-01' || date > '2100-12-31');
+    return isNone
+      ? fault('is not from 2000 to 2100; it is empty where no stock is due')
+      : day.read(text, form);
+  },
+};
+
 /** A time, or a day that counts as its end; blank is null. */
 export const moment: Cell = {
   type: 'timestamptz',

@@ -17,29 +17,53 @@ export async function placeProducts(writer: Writer, given: Given): Promise<void>
   await sql`SELECT set_config('enable_nestloop', 'on', true)`.execute(writer);
 }
 
+/** The columns of stock.csv that say when stock is due, and the products of its rows. */
+export type DueGiven = { readonly fields: ReadonlySet<string>; readonly codes: readonly string[] };
+
+type HeldStock = {
+  readonly code: string;
+  readonly had: number;
+  readonly has: number | null;
+  readonly had_due: string | null;
+  readonly has_due: string | null;
+  readonly had_due_bottles: number | null;
+  readonly has_due_bottles: number | null;
+  readonly is_due_changed: boolean;
+};
+
 /**
  * Sets stock in bottles; cases count by the product's case size. A row without figures deletes the stock row, which means
- * unlimited. A billion bottles is the maximum. Locks by product code before it writes (decision 28). Returns the products that
- * had no figure before, and those whose figure changed or was deleted.
+ * unlimited. A billion bottles is the maximum. A due date is set where the rows of `due` have its column. Locks by product code
+ * before it writes (decision 28). Returns the products that had no figure before, and those whose figure or due date changed or
+ * was deleted.
  */
 export async function writeStock(
   writer: Writer,
   kind: FileKind,
   rows: readonly GivenRow[],
+  due: DueGiven,
 ): Promise<{ added: string[]; changed: ChangedRow[] }> {
   const given = await loadRows(writer, kind, rows);
+  const saysDue = due.fields.has('DueDate') || due.fields.has('DueBottles');
   const wanted = sql`
     SELECT given."Code" AS code,
       CASE WHEN coalesce(given."StockCases", given."StockBottles") IS NOT NULL
         THEN least(coalesce(given."StockCases", 0)::bigint * product.case_size + coalesce(given."StockBottles", 0),
-          1000000000)::int END AS bottles
+          1000000000)::int END AS bottles,
+      given."DueDate" AS due_date, nullif(given."DueBottles", 0) AS due_bottles,
+      given."Code" = ANY(${saysDue ? due.codes : []}::text[]) AS says_due
     FROM ${given.table} JOIN product ON product.code = given."Code"`;
-  const held = await sql<{ code: string; had: number; has: number | null }>`
+  const dueDate = due.fields.has('DueDate') ? sql`wanted.due_date` : sql`stock.due_date`;
+  const dueBottles = due.fields.has('DueBottles') ? sql`wanted.due_bottles` : sql`stock.due_bottles`;
+  const next = sql`${dueDate}, CASE WHEN ${dueDate} IS NOT NULL THEN ${dueBottles} END`;
+  const isDueChanged = sql`wanted.says_due AND (stock.due_date, stock.due_bottles) IS DISTINCT FROM (${next})`;
+  const held = await sql<HeldStock>`
     WITH wanted AS (${wanted})
-    SELECT code, stock.bottles AS had, wanted.bottles AS has FROM stock JOIN wanted ON wanted.code = stock.product_code
-    WHERE wanted.bottles IS DISTINCT FROM stock.bottles ORDER BY stock.product_code FOR UPDATE OF stock`.execute(
-    writer,
-  );
+    SELECT code, stock.bottles AS had, wanted.bottles AS has, stock.due_date AS had_due, ${dueDate} AS has_due,
+      stock.due_bottles AS had_due_bottles, ${dueBottles} AS has_due_bottles, ${isDueChanged} AS is_due_changed
+    FROM stock JOIN wanted ON wanted.code = stock.product_code
+    WHERE wanted.bottles IS DISTINCT FROM stock.bottles OR (${isDueChanged})
+    ORDER BY stock.product_code FOR UPDATE OF stock`.execute(writer);
   const written = await sql<{ code: string }>`
     WITH wanted AS (${wanted})
     INSERT INTO stock (product_code, bottles) SELECT code, wanted.bottles FROM wanted
@@ -53,15 +77,32 @@ export async function writeStock(
     writer,
   );
   const before = new Set(held.rows.map(({ code }) => code));
-  return {
-    added: written.rows.map(({ code }) => code).filter((code) => !before.has(code)),
-    changed: held.rows.map(({ code, had, has }) => ({
-      key: code,
-      column: 'bottles',
-      from: String(had),
-      to: has === null ? 'unlimited' : String(has),
-    })),
-  };
+  const added = written.rows.map(({ code }) => code).filter((code) => !before.has(code));
+  const addedCodes = new Set(added);
+  // An update of no row would renew the version of the lists, too.
+  const isAnyDue =
+    held.rows.some(({ is_due_changed }) => is_due_changed) ||
+    rows.some(({ Code, DueDate }) => DueDate != null && addedCodes.has(String(Code)));
+  if (isAnyDue) {
+    await sql`
+      WITH wanted AS (${wanted})
+      UPDATE stock SET (due_date, due_bottles) = ROW(${next})
+      FROM wanted WHERE stock.product_code = wanted.code AND ${isDueChanged}`.execute(writer);
+  }
+  return { added, changed: held.rows.map(changeOf) };
+}
+
+/** The first column that changes. */
+function changeOf(row: HeldStock): ChangedRow {
+  const { code, had, has, had_due, has_due, had_due_bottles, has_due_bottles } = row;
+  const text = (value: string | number | null) => String(value ?? '');
+  if (had !== has) {
+    const to = has === null ? 'unlimited' : String(has);
+    return { key: code, column: 'bottles', from: String(had), to };
+  }
+  return had_due === has_due
+    ? { key: code, column: 'DueBottles', from: text(had_due_bottles), to: text(has_due_bottles) }
+    : { key: code, column: 'DueDate', from: text(had_due), to: text(has_due) };
 }
 
 /** Deletes the lines of orders that come after the given ones. Returns them as a person reads them: `SO1 line 3 RED1`. */

@@ -1,5 +1,5 @@
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
-import { decimal, flag, key, name, oneOf, orElse, price, whole, words } from './cells.ts';
+import { decimal, dueDay, flag, key, name, oneOf, orElse, price, whole, words } from './cells.ts';
 import { afterTheOld, inUse } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
@@ -7,7 +7,10 @@ const line = words(1_000);
 const prose = words(20_000);
 const stockFigure = optional(undefined, orElse(null, whole(-9_999_999, 9_999_999)));
 
-/** stock.csv: the stock figures of products.csv, for a system that sends them more often. Written by `writeStock`. */
+/**
+ * stock.csv: the stock figures of products.csv, for a system that sends them more often, and the day on which more is due.
+ * Written by `writeStock`.
+ */
 export const stockKind: FileKind = {
   name: 'stock',
   table: 'stock',
@@ -17,6 +20,8 @@ export const stockKind: FileKind = {
     Code: required('product_code', key(60), 'products'),
     StockCases: { ...stockFigure, required: true },
     StockBottles: { ...stockFigure, required: true },
+    DueDate: optional(undefined, dueDay),
+    DueBottles: optional(undefined, orElse(null, whole(0, 9_999_999))),
   },
 };
 

@@ -171,7 +171,10 @@ async function writeStockOf(
   const hasStock = products?.file.fields.has('StockCases') || products?.file.fields.has('StockBottles');
   const others = hasStock ? (products?.rows ?? []).filter(({ Code }) => !inStock.has(Code)) : [];
   if (others.length === 0 && stock === undefined) return;
-  const { added, changed } = await writeStock(writer, stockKind, [...others, ...(stock?.rows ?? [])]);
+  const { added, changed } = await writeStock(writer, stockKind, [...others, ...(stock?.rows ?? [])], {
+    fields: stock?.file.fields ?? new Set(),
+    codes: [...inStock].map(String),
+  });
   if (products !== undefined) {
     const all = [...added, ...changed.map(({ key }) => key)];
     products.stockChanged = all.filter((code) => !inStock.has(code)).length;

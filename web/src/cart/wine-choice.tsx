@@ -6,6 +6,7 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useSettings } from '../session/settings.ts';
 import { dotted } from '../ui/dotted.tsx';
 import { lastHadText } from '../wine/last-had.ts';
+import { stockDueText } from '../wine/stock-text.ts';
 import { WineName } from '../wine/wine-name.tsx';
 import { useQuantity } from './basket-store.ts';
 
@@ -26,7 +27,13 @@ export function WineSummary({ product, quantity, facts = [] }: WineSummaryProps)
       </span>{' '}
       <span className="dotted inline-block text-xs text-ink-soft">
         {quantity && <span className="font-semibold text-ink">{quantity}</span>}
-        {dotted([product.Vintage, sizeText(product), codeShown(product, binNumberShown), ...facts])}
+        {dotted([
+          product.Vintage,
+          sizeText(product),
+          codeShown(product, binNumberShown),
+          stockDueText(product),
+          ...facts,
+        ])}
       </span>
     </span>
   );

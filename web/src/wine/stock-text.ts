@@ -1,11 +1,32 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { dueDateWords, isPromised, isSoldOut } from '@tradecellar/trade/stock-due.ts';
+import { now } from '../session/clock.ts';
 
 /** Stock, for merchants who show it: 'In stock: 3 cases and 2 bottles'; without a figure 'In stock'. */
-export function stockText(product: ProductCard): string {
+function stockText(product: ProductCard): string {
   const bottles = stockInBottles(product);
   if (bottles === null) return 'In stock';
   if (bottles === 0) return 'Not in stock';
   return `In stock: ${quantityWords(splitBottles(bottles, product.CaseSize), product)}`;
+}
+
+/** 'due 12 Dec' of a product whose stock is out, '10 cases due 12 Dec' where stock is shown; '' without a promise. */
+export function stockDueText(product: ProductCard): string {
+  const { DueDate, DueBottles, CaseSize } = product;
+  const today = londonTime(now()).date;
+  const bottles = stockInBottles(product);
+  const isOut = bottles === null || isSoldOut(bottles, product);
+  // A list may have been open since yesterday.
+  if (!isOut || !isPromised(DueDate, today)) return '';
+  const quantity = DueBottles === undefined ? '' : quantityWords(splitBottles(DueBottles, CaseSize), product);
+  return `${quantity} ${dueDateWords(DueDate, today)}`.trim();
+}
+
+/** A product's stock, and what is due where it is out: 'Not in stock, due 12 Dec', where stock is not shown 'due 12 Dec'. */
+export function shownStockText(product: ProductCard, showStock: boolean): string {
+  const due = stockDueText(product);
+  return [showStock ? stockText(product) : '', due].filter((text) => text !== '').join(', ');
 }

@@ -6,10 +6,12 @@ import { QuantityCells } from '../../cart/order-cells.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IN_ROW } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
+import { stockDueText } from '../../wine/stock-text.ts';
 import { WineRow } from '../../wine/wine-row.tsx';
 import { Cell } from '../../wine/wine-table.tsx';
 import type { BasketState } from './use-basket-state.ts';
@@ -30,6 +32,13 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       code={codeShown(product ?? item, switches.binNumberShown)}
       nameId={nameId}
       picture={(product || news) && <ProductPicture product={product ?? withdrawn} box={IN_ROW} />}
+      details={
+        product && (
+          <span className="dotted text-xs text-brand-ink empty:hidden">
+            {dotted([stockDueText(product)])}
+          </span>
+        )
+      }
       state={isEdited ? 'edited' : news?.kind}
       className={classNames(
         'print:min-h-0 print:py-1',

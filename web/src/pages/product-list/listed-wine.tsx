@@ -16,7 +16,7 @@ import { dotted } from '../../ui/dotted.tsx';
 import { earlierPrice, lastDay, lastHadSentence } from '../../wine/last-had.ts';
 import { IN_ROW, ON_CARD } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
-import { stockText } from '../../wine/stock-text.ts';
+import { shownStockText } from '../../wine/stock-text.ts';
 import { WineRow } from '../../wine/wine-row.tsx';
 import { Cell } from '../../wine/wine-table.tsx';
 import type { ListName } from './filter-state.ts';
@@ -92,7 +92,7 @@ function Details({ product, isCard, showStock }: DetailsProps) {
         {dotted([
           isCard ? CountryDescription : '',
           organicLabel(OrganicBiodynamic) ?? '',
-          showStock ? stockText(product) : '',
+          shownStockText(product, showStock),
         ])}
       </span>
     </>

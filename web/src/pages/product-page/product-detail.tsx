@@ -22,7 +22,7 @@ import { lastHadSentence } from '../../wine/last-had.ts';
 import { ON_PAGE } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { useProductShown } from '../../wine/products-by-code.ts';
-import { stockText } from '../../wine/stock-text.ts';
+import { shownStockText } from '../../wine/stock-text.ts';
 import { useBought } from '../../wine/use-bought.ts';
 import { useProduct } from '../../wine/use-product.ts';
 import { SameProducer, SameWine } from './other-wines.tsx';
@@ -159,6 +159,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
   const { switches } = useSettings();
   const bought = useBought([product.Code])?.get(product.Code);
   const single = singleWords(product);
+  const stock = shownStockText(product, switches.showStock);
   return (
     <div className="@container grid max-w-[30rem] grid-cols-1 gap-4 border-y border-hairline py-4">
       <div className="text-sm text-ink-soft">
@@ -170,7 +171,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
         {/* As high as its line before it is known. */}
         <p className="mt-1 min-h-5">{bought && lastHadSentence(bought, product)}</p>
       </div>
-      {switches.showStock && <p>{stockText(product)}</p>}
+      {stock !== '' && <p>{stock}</p>}
       {switches.addToBasket && <OrderFields product={product} nameId={nameId} />}
       {switches.rrpCalculator && <ProductRrp product={product} />}
     </div>

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { dueDateWords, isPromised, isSoldOut } from './stock-due.ts';
+
+it.each([
+  [null, false],
+  [undefined, false],
+  ['1899-12-30', false],
+  ['2026-11-25', false],
+  ['2026-11-26', true],
+  ['2027-01-01', true],
+])('N1: %s is a promise on 26 November: %s', (date, is) => expect(isPromised(date, '2026-11-26')).toBe(is));
+
+it.each([
+  ['2026-12-12', 'due 12 Dec'],
+  ['2026-12-01', 'due 1 Dec'],
+  ['2027-01-12', 'due 12 Jan 2027'],
+])('%s reads %s in November 2026', (date, words) => expect(dueDateWords(date, '2026-11-26')).toBe(words));
+
+it.each([
+  ['bottles', { CaseSize: 6, OnlySellMultiplesOf: 1 }, 0, true],
+  ['bottles', { CaseSize: 6, OnlySellMultiplesOf: 1 }, 1, false],
+  ['bottles, with more sold than there were', { CaseSize: 6, OnlySellMultiplesOf: 1 }, -3, true],
+  ['whole cases', { CaseSize: 6, OnlySellMultiplesOf: 6 }, 5, true],
+  ['whole cases', { CaseSize: 6, OnlySellMultiplesOf: 6 }, 6, false],
+  ['cases of one', { CaseSize: 1, OnlySellMultiplesOf: 1 }, 0, true],
+])('a product sold by %s %o is out with %i: %s', (_how, pack, bottles, is) => {
+  expect(isSoldOut(bottles, pack)).toBe(is);
+});
