@@ -58,7 +58,11 @@ describeShop('import', (open) => {
 
     it('keeps stock in bottles, and no figure as no limit', async () => {
       const stockOf = () =>
-        open().shop.database.selectFrom('stock').select(['product_code', 'bottles']).where('product_code', '=', 'S1').execute();
+        open()
+          .shop.database.selectFrom('stock')
+          .select(['product_code', 'bottles'])
+          .where('product_code', '=', 'S1')
+          .execute();
       await run(products(`${HEADER},StockCases,StockBottles\nS1,Stocked,6,75,60,10,2,3,2\n`));
       expect(await stockOf()).toEqual([{ product_code: 'S1', bottles: 20 }]);
       await run(products(`${HEADER}\nS1,Stocked,6,75,60,10,2\n`));
