@@ -38,6 +38,9 @@ export async function addPhoto(
   if ('fault' in photo) return refuse('photo-unsuitable', { reason: photo.fault });
   return inTransaction(shop.database, async (writer) => {
     await lockOrder(writer, found.claim.order_id);
+    // Read again with the lock: another photo may have come into this place meanwhile.
+    const stored = await readPhotoHash(writer, claimId, photoNo);
+    if (stored !== undefined && stored !== hash) return refuse('claim-photo-otherwise');
     await insertPhoto(writer, { claimId, photoNo, hash, photo, at: shop.clock.now() });
     return presentClaim((await readOwnClaim(writer, account, claimId)) ?? found);
   });

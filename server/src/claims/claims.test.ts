@@ -272,6 +272,28 @@ describeShop('claims', (open) => {
     expect(others.problem.code).toBe('claim-not-found');
   });
 
+  it('of two photos that are sent at once for one place the second is refused, and not lost unseen', async () => {
+    const claim = (await report({ PhotoCount: 1 })).body.mainResult;
+    const photos = await Promise.all(
+      ['#a33', '#3a3'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const answers = await Promise.all(
+      photos.map((photo) =>
+        call(
+          accountClaimsAddPhoto,
+          { ...ALPHA, ClaimNo: claim.ClaimNo, PhotoNo: 1, Content: photo.toString('base64') },
+          alphaBuyer,
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('claim-photo-otherwise');
+  });
+
   it('all there: is recorded once, and a fault can still be reported', async () => {
     const check = () => call(accountClaimsAllThere, { ...ALPHA, orderNo }, alphaBuyer);
     const first = await check();

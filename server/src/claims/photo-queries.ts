@@ -15,7 +15,7 @@ export async function readPhotoHash(
   return row?.hash;
 }
 
-/** Stores a photo; of two that are sent at once the first stays. */
+/** Stores a photo; the same one that is sent twice at once is stored once. */
 export async function insertPhoto(
   writer: Writer,
   {

@@ -7,6 +7,7 @@ import type { Writer } from '../database/connection.ts';
 import { deliveryRules } from '../delivery/delivery-rules.ts';
 import { readCustomerDays } from '../delivery/queries.ts';
 import { enqueueHandOvers } from '../orders/life/queue-hand-over.ts';
+import { queueOrderDesk } from '../orders/mail/queue-order-desk.ts';
 import { readOrderLines } from '../orders/queries.ts';
 import { drawNumbers, lockCustomer, lockStock, saveBasket } from '../orders/write-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -16,7 +17,8 @@ const NOTHING = { nett: 0, vat: 0, grand: 0 };
 
 /**
  * Sends claimed bottles again, by an order at nil to the same address on the next delivery date; answers its id. Without
- * enough stock it is a back order. It goes out by the doors as any order, after the claimed order was locked (decision 28).
+ * enough stock it is a back order. It goes out by the doors and to the order desk as any order, after the claimed order was
+ * locked (decision 28).
  */
 export async function replaceBottles(
   writer: Writer,
@@ -92,5 +94,6 @@ export async function replaceBottles(
   });
   if (saved === undefined) throw new Error(`Order ${orderNo} was not stored`);
   await enqueueHandOvers(writer, shop, [messageId]);
+  await queueOrderDesk(writer, shop, [{ orderId: saved.id, orderNo }]);
   return saved.id;
 }
