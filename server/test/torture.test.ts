@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { runTorture } from './torture/run-torture.ts';
 
+/** Events of deliveries and claims that each short run has, too. */
+const EVENTS = [
+  ...['call', 'file', 'office'].flatMap((way) => [
+    new RegExp(`^dispatched by ${way}`),
+    new RegExp(`^delivered by ${way}`),
+  ]),
+  /^claims sent/,
+  /^(accept|replace|decline) by the office/,
+  /^credit by /,
+];
+
 it('two servers lose, double and leak nothing while each kind of fault happens', async () => {
   const seed = Math.floor(Math.random() * 1_000_000);
   const result = await runTorture({ seconds: 12, seed, pace: 0.15, say: () => {} });
@@ -13,4 +24,11 @@ it('two servers lose, double and leak nothing while each kind of fault happens',
   expect(found.orders.length).toBeGreaterThan(10);
   expect(received.length).toBeGreaterThanOrEqual(found.mails.length);
   expect(result.messages).toBeGreaterThan(10);
+  const done = { ...result.backOffice, ...result.claims };
+  for (const event of EVENTS) {
+    expect(
+      Object.keys(done).some((name) => event.test(name)),
+      `${event} with the seed ${seed}`,
+    ).toBe(true);
+  }
 }, 300_000);

@@ -16,7 +16,16 @@ const order: FoundOrder = {
   messages: [{ event: 'order.placed', isTaken: true }],
 };
 const numbers = { orderId: 'XX000001', backOrderId: '0', reservesOrderId: '0' };
-const known = { orderNo: 'XX000001', cartId: 'c1', grandTotal: 72, placed: 1, isToldCancelled: false };
+const known = {
+  orderNo: 'XX000001',
+  cartId: 'c1',
+  account: 'ALPHA',
+  kind: 'Order',
+  grandTotal: 72,
+  lines: [{ lineNo: 1, product: 'RED1', bottles: 6, nett: 60, vat: 12 }],
+  placed: 1,
+  isToldCancelled: false,
+};
 const taken = (key: string, at: number) => ({ key, via: 'A', arrivedAt: at, takenAt: at });
 
 /** A run in which one order was placed and nothing went wrong. */
@@ -50,6 +59,7 @@ const wellRun: RunFacts = {
   received: [taken('XX000001', 10_000), taken('XX000001-order-desk', 10_000)],
   ends: [],
   databaseAway: [],
+  claims: undefined,
   outages: [],
   unexpected: [],
 };

@@ -1,3 +1,7 @@
+import { bottleFaults } from './check-bottles.ts';
+import { claimFaults } from './check-claims.ts';
+import { deliveryFaults } from './check-deliveries.ts';
+import { settlementFaults } from './check-settlements.ts';
 import type { FoundOrder, ReceivedOnce, RunFacts } from './run-facts.ts';
 
 const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005;
@@ -16,6 +20,14 @@ export function violationsOf(run: RunFacts): string[] {
     ...backOfficeFaults(run),
     ...mailFaults(run),
     ...creditFaults(run),
+    ...(run.claims
+      ? [
+          ...deliveryFaults(run, run.claims),
+          ...claimFaults(run, run.claims),
+          ...settlementFaults(run, run.claims),
+          ...bottleFaults(run, run.claims).faults,
+        ]
+      : []),
     ...run.outages.flatMap((seconds) =>
       seconds > LONGEST_OUTAGE ? [`No order was taken for ${seconds.toFixed(1)} s of a failover`] : [],
     ),
@@ -23,7 +35,7 @@ export function violationsOf(run: RunFacts): string[] {
 }
 
 /** Each basket that a buyer was told of is there once, with its numbers and its sum, and no other is. */
-function cartFaults({ carts, found, caseSizes }: RunFacts): string[] {
+function cartFaults({ carts, found, caseSizes, claims }: RunFacts): string[] {
   const faults: string[] = [];
   const placements = Map.groupBy(found.placements, ({ cartId }) => cartId);
   const orders = Map.groupBy(found.orders, ({ cartId }) => cartId);
@@ -56,7 +68,9 @@ function cartFaults({ carts, found, caseSizes }: RunFacts): string[] {
         faults.push(`Basket ${cartId}: ${wanted} bottles of ${ProductCode} were ordered, ${got} stored`);
     }
   }
-  const asked = new Set(carts.map(({ cartId }) => cartId));
+  const replacements = new Set(claims?.found.flatMap(({ lines }) => lines.map((line) => line.replacement)));
+  const again = found.orders.filter(({ orderNo }) => replacements.has(orderNo));
+  const asked = new Set([...carts, ...again].map(({ cartId }) => cartId));
   for (const { cartId } of found.placements)
     if (!asked.has(cartId)) faults.push(`Basket ${cartId} is placed and nobody's`);
   return faults;
@@ -74,14 +88,21 @@ function orderFaults({ found, cancelled, cancelledThere }: RunFacts): string[] {
       faults.push(`Order ${orderNo}: ${nett} nett is not the sum of its lines`);
     if (!isSame(vat, sum(lines.map((line) => line.vat))))
       faults.push(`Order ${orderNo}: ${vat} VAT is not the sum of its lines`);
-    if (steps.at(-1) !== state || new Set(steps).size !== steps.length || steps[0] !== 'placed')
-      faults.push(`Order ${orderNo} is ${state} by the steps ${steps}`);
+    if (!leadTo(state, steps)) faults.push(`Order ${orderNo} is ${state} by the steps ${steps}`);
     const isWanted = cancelled.has(orderNo) || cancelledThere.has(orderNo);
     if (isWanted && state !== 'cancelled')
       faults.push(`Order ${orderNo} is ${state}: somebody was told that it is cancelled`);
     if (!isWanted && state === 'cancelled') faults.push(`Order ${orderNo} is cancelled and nobody did it`);
   }
   return faults;
+}
+
+/** A delivery may be corrected, and reported after the invoice; any other step is taken once. */
+function leadTo(state: string, steps: readonly string[]): boolean {
+  const others = steps.filter((step) => step !== 'delivered');
+  const last = state === 'delivered' ? steps.at(-1) : others.at(-1);
+  const isAfter = state === 'delivered' || state === 'invoiced' || others.length === steps.length;
+  return last === state && isAfter && new Set(others).size === others.length && steps[0] === 'placed';
 }
 
 /** Stock and reserves are what there was, less what orders hold. */

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OrderMessage } from '../../src/back-office/door.ts';
+import type { DoorMessage } from '../../src/back-office/door.ts';
 import type { BackOffice } from './back-office.ts';
+import { messageSeen } from './known-orders.ts';
 import { lookAgain } from './looking-back-office.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
@@ -21,15 +22,15 @@ export async function startFilesBackOffice(
     looking.start(async (manner) => {
       // The folder is away, now and then.
       const names = manner === 'silent' ? [] : await readdir(out).catch(() => []);
-      for (const name of names.filter((each) => /^XX.*\.json$/.test(each))) {
+      for (const name of names.filter((each) => /^(XX|CL).*\.json$/.test(each))) {
         const text = await readFile(join(out, name), 'utf8').catch(() => undefined);
         if (text === undefined) break;
-        const { id, event, order }: OrderMessage = JSON.parse(text);
-        const { OrderNo: orderNo, CartId: cartId, GrandTotal: grandTotal } = order;
-        orders.keep({ id, event, orderNo, cartId, grandTotal });
+        const message: DoorMessage = JSON.parse(text);
+        if ('claim' in message) orders.keepClaim(message);
+        else orders.keep(messageSeen(message.id, message.event, message.order));
         if (manner === 'loses-answer' || manner === 'wrong') continue;
         const stem = name.replace(/\.json$/, '');
-        for (const end of ['.json', '-order.csv', '-lines.csv'])
+        for (const end of ['.json', '-order.csv', '-lines.csv', '-claim.csv'])
           await rm(join(out, stem + end), { force: true });
       }
     });
@@ -39,8 +40,8 @@ export async function startFilesBackOffice(
     behave,
     settings: { door: 'files', callsPerMinute: 1_000_000 },
     env: {},
-    begin(report, list) {
-      orders.begin(report, list);
+    begin(doors) {
+      orders.begin(doors);
       taking = take();
     },
     async close() {

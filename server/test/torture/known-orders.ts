@@ -1,32 +1,74 @@
+import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
+import type { BackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
+
+/** A line of an order as the back office got it, in pounds. */
+type KnownLine = {
+  readonly lineNo: number;
+  readonly product: string;
+  readonly bottles: number;
+  readonly nett: number;
+  readonly vat: number;
+};
+
 /** A message as the back office got it. */
 export type OrderMessageSeen = {
   readonly id: string;
   readonly event: string;
   readonly orderNo: string;
   readonly cartId: string;
+  readonly account: string;
+  readonly kind: string;
   readonly grandTotal: number;
+  readonly lines: readonly KnownLine[];
+};
+
+/** A message about a claim as the back office got it. */
+export type ClaimMessageSeen = {
+  readonly id: string;
+  readonly event: string;
+  readonly claim: BackOfficeClaim;
 };
 
 /** An order as the back office knows it, once doubles of a message are dropped by their id. */
-export type KnownOrder = {
-  readonly orderNo: string;
-  readonly cartId: string;
-  readonly grandTotal: number;
+export type KnownOrder = Omit<OrderMessageSeen, 'id' | 'event'> & {
   /** The different messages that it was placed: one, if all is well. */
   readonly placed: number;
   readonly isToldCancelled: boolean;
 };
 
+export function messageSeen(id: string, event: string, order: BackOfficeOrder): OrderMessageSeen {
+  return {
+    id,
+    event,
+    orderNo: order.OrderNo,
+    cartId: order.CartId,
+    account: order.CustomerAccount,
+    kind: order.Kind,
+    grandTotal: order.GrandTotal,
+    lines: order.Lines.map((line) => ({
+      lineNo: line.LineNo,
+      product: line.ProductCode,
+      bottles: line.TotalBottles,
+      nett: line.LineNett,
+      vat: line.LineVAT,
+    })),
+  };
+}
+
 export function knownOrders(kept: readonly OrderMessageSeen[]): KnownOrder[] {
   const byId = new Map(kept.map((message) => [message.id, message]));
   const byOrder = Map.groupBy(byId.values(), ({ orderNo }) => orderNo);
-  return [...byOrder].map(([orderNo, messages]) => {
+  return [...byOrder].flatMap(([orderNo, messages]) => {
     const placed = messages.filter(({ event }) => event === 'order.placed');
-    const [first = messages[0]] = placed;
+    const first = placed[0] ?? messages[0];
+    if (first === undefined) return [];
     return {
       orderNo,
-      cartId: first?.cartId ?? '',
-      grandTotal: first?.grandTotal ?? 0,
+      cartId: first.cartId,
+      account: first.account,
+      kind: first.kind,
+      grandTotal: first.grandTotal,
+      lines: first.lines,
       placed: placed.length,
       isToldCancelled: messages.some(({ event }) => event === 'order.cancelled'),
     };

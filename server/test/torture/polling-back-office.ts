@@ -1,4 +1,5 @@
-import type { BackOffice, ListOrders, Report } from './back-office.ts';
+import type { BackOffice, Doors, LaterDoors } from './back-office.ts';
+import { messageSeen } from './known-orders.ts';
 import { lookAgain } from './looking-back-office.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
@@ -8,23 +9,41 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
   const orders = startReporting(random, pace);
   const { treated, behave, ...looking } = lookAgain(pace);
 
-  function poll(report: Report, list: ListOrders) {
+  function poll({ report, list, later }: Doors) {
     let after = '';
+    let looks = 0;
     return looking.start(async (manner) => {
       orders.count(`asked ${manner}`);
       if (manner === 'silent') return;
       const page = await list(after);
       for (const order of page.Orders) {
         const event = order.State === 'cancelled' ? 'order.cancelled' : 'order.placed';
-        const { OrderNo: orderNo, CartId: cartId, GrandTotal: grandTotal } = order;
+        const { OrderNo: orderNo } = order;
         // Nothing more is said of it: until it is reported its message would wait.
         if (event === 'order.cancelled' && orders.kept.every(({ id }) => id !== `${orderNo} ${event}`))
           void report(orderNo, { State: 'cancelled' });
-        orders.keep({ id: `${orderNo} ${event}`, event, orderNo, cartId, grandTotal });
+        orders.keep(messageSeen(`${orderNo} ${event}`, event, order));
       }
       // One that loses what it was answered asks from the same place again, and drops doubles.
       if (manner === 'well' || manner === 'slow') after = page.Next;
+      if (later !== undefined && looks++ % 5 === 0) await lookAtClaims(later);
     });
+  }
+  /** Claims are read from the first one: what becomes of them has no place in the list. */
+  async function lookAtClaims({ claimsAfter }: LaterDoors) {
+    for (let after = ''; ; ) {
+      const claims = await claimsAfter(after);
+      for (const claim of claims) {
+        const states = claim.Lines.map(({ State }) => State).join(' ');
+        const isNew = orders.keptClaims?.every((one) => one.claim.ClaimNo !== claim.ClaimNo);
+        const id = `${claim.ClaimNo} ${states}`;
+        if (orders.keptClaims?.some((one) => one.id === id)) continue;
+        orders.keepClaim({ id, event: isNew ? 'claim.opened' : 'claim.settled', claim });
+      }
+      const last = claims.at(-1);
+      if (last === undefined) return;
+      after = last.ClaimNo;
+    }
   }
   return {
     ...orders,
@@ -32,9 +51,10 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
     behave,
     settings: { door: 'web', callsPerMinute: 1_000_000 },
     env: {},
-    begin(report, list) {
-      orders.begin(report, list);
-      void poll(report, list);
+    keptClaims: undefined,
+    begin(doors) {
+      orders.begin(doors);
+      void poll(doors);
     },
     async close() {
       // A question that is under way asks until it is answered, by a shop that is gone: it is not waited for.

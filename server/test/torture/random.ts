@@ -35,3 +35,12 @@ export function randomOf(seed: number): Random {
         .map(([, one]) => one),
   };
 }
+
+/** Deals each of some in a random sequence, and again: in a short run, too, each of them has its turn. */
+export function dealerOf<T>(random: Random, some: readonly T[]): () => T {
+  let left: T[] = [];
+  return () => {
+    if (left.length === 0) left = random.shuffled(some);
+    return left.pop() ?? random.oneOf(some);
+  };
+}

@@ -1,5 +1,6 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Cart } from './buyers.ts';
+import type { ClaimFacts } from './claim-facts.ts';
 import type { KnownOrder } from './known-orders.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
@@ -65,6 +66,8 @@ export type RunFacts = {
   readonly received: readonly ReceivedOnce[];
   readonly ends: readonly End[];
   readonly databaseAway: readonly { readonly from: number; readonly to: number }[];
+  /** Absent of a run with an earlier release, which has no claims. */
+  readonly claims: ClaimFacts | undefined;
   /** How long no order was taken after each failover, in seconds. */
   readonly outages: readonly number[];
   /** Breaches of the rules while it ran. */

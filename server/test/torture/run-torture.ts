@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeApiKey } from '@tradecellar/contract/api-keys.ts';
-import { listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
 import { connect } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../fixture.ts';
@@ -11,12 +10,15 @@ import { startIssuer, TEST_AUDIENCE } from '../issuer.ts';
 import { startMailServer, type TestMailServer } from '../mail-server.ts';
 import type { EarlierRelease } from '../releases/earlier-release.ts';
 import { type AskLog, askerOf } from './ask.ts';
-import type { BackOffice, ListOrders, Report } from './back-office.ts';
+import type { BackOffice } from './back-office.ts';
 import { type Buyer, type BuyersLog, buy } from './buyers.ts';
 import { violationsOf } from './check-run.ts';
+import { startClaiming } from './claiming.ts';
 import { type CutProxy, startCutProxy } from './cut-proxy.ts';
 import { type Faults, faultsOf, type Victims } from './faults.ts';
 import { knownOrders } from './known-orders.ts';
+import { merchantDoors } from './merchant-doors.ts';
+import { type MerchantFiles, startMerchantFiles } from './merchant-files.ts';
 import { type Random, randomOf } from './random.ts';
 import { type End, type ReceivedOnce, type RunFacts, readFound } from './run-facts.ts';
 import { settle } from './settle.ts';
@@ -60,6 +62,8 @@ export type TortureResult = {
   /** How often each kind of fault was done. */
   readonly faults: Readonly<Record<string, number>>;
   readonly backOffice: Readonly<Record<string, number>>;
+  /** How often each act of claiming was done, by buyers and the office. */
+  readonly claims: Readonly<Record<string, number>>;
   readonly messages: number;
   readonly calls: Omit<AskLog, 'unexpected'>;
   readonly settledAfterMs: number;
@@ -88,6 +92,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   const servers: TorturedServer[] = [];
   const proxies: CutProxy[] = [];
   const mailServers = new Map<string, TestMailServer>();
+  let files: MerchantFiles | undefined;
   let hasFailed = false;
   try {
     const caseSizes = await fill(database, release);
@@ -97,7 +102,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       merchantFile,
       JSON.stringify({
         switches: { stockControl: true },
-        mail: { orderDesk: true },
+        mail: { orderDesk: true, delivered: true },
         backOffice: { ...backOffice.settings, inbox: true, folder: backOfficeFolder },
       }),
     );
@@ -133,23 +138,15 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       token: officeToken,
     });
     const { Key: keyToken } = made.body.mainResult as { Key: string }; // The call's own answer.
-    const report: Report = async (orderNo, body) => {
-      const answer = await ask(reportOrder, { params: { orderNo }, body, token: keyToken });
-      return { status: answer.status, code: String(answer.body.code ?? '') };
-    };
-    const list: ListOrders = async (after) => {
-      const { body } = await ask(listBackOfficeOrders, {
-        query: after === '' ? {} : { after },
-        token: keyToken,
-      });
-      return body as Awaited<ReturnType<ListOrders>>; // The call's own answer.
-    };
-    backOffice.begin(report, list);
+    const inbox = join(backOfficeFolder, 'inbox');
+    files = startMerchantFiles(inbox);
+    // An earlier release has neither claims nor the office's acts of deliveries.
+    const hasClaims = release === undefined;
+    backOffice.begin(merchantDoors({ ask, keyToken, officeToken, database, files, hasClaims }));
 
     const buyersLog: BuyersLog = { carts: [], cancelled: new Set() };
     const ends: End[] = [];
     const databaseAway: { from: number; to: number }[] = [];
-    const inbox = join(backOfficeFolder, 'inbox');
     const victims: Victims = {
       random,
       servers,
@@ -166,18 +163,28 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       databaseAway,
     };
     let isOver = false;
+    const tokens = await Promise.all(buyers.map(({ email }) => issuer.sign({ email, ...longLived })));
     const buying = Promise.all(
       buyers.map(async (buyer, index) => {
-        const token = await issuer.sign({ email: buyer.email, ...longLived });
         const parts = { ask, random: randomOf(seed + 10 + index), log: buyersLog, pace };
-        await buy(buyer, token, { ...parts, isOver: () => isOver });
+        await buy(buyer, tokens[index] ?? '', { ...parts, isOver: () => isOver });
       }),
     );
+    const claiming = hasClaims
+      ? startClaiming({
+          ask,
+          seed: seed + 30,
+          pace,
+          backOffice,
+          officeToken,
+          buyers: buyers.map(({ account }, index) => ({ account, token: tokens[index] ?? '' })),
+        })
+      : undefined;
     const done = await doFaults(faults, victims, options);
     say('Faults end. Settling');
     isOver = true;
     const settling = Date.now();
-    const unsettled = await settle(victims, database, buying);
+    const unsettled = await settle(victims, database, Promise.all([buying, claiming?.end()]));
     const settledAfterMs = Date.now() - settling;
     const facts: RunFacts = {
       before,
@@ -191,8 +198,14 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       known: knownOrders(backOffice.kept),
       numbers: backOffice.numbers,
       found: await readFound(database),
+      claims: claiming && (await claiming.facts(database)),
       received: [...mailServers].flatMap(([via, { received }]) => received.map(receivedOnce(via))),
-      unexpected: [...calls.unexpected, ...backOffice.unexpected, ...unsettled],
+      unexpected: [
+        ...calls.unexpected,
+        ...backOffice.unexpected,
+        ...(claiming?.log.unexpected ?? []),
+        ...unsettled,
+      ],
     };
     return {
       facts,
@@ -200,6 +213,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       settledAfterMs,
       faults: done,
       backOffice: backOffice.counts,
+      claims: claiming?.log.counts ?? {},
       messages: backOffice.kept.length,
       violations: violationsOf(facts),
     };
@@ -207,6 +221,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     hasFailed = true;
     throw error;
   } finally {
+    files?.close();
     await Promise.all(servers.map((server) => server.stop('SIGKILL')));
     await Promise.all([
       ...proxies.map((proxy) => proxy.close()),

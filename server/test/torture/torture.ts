@@ -44,6 +44,7 @@ function reportOf({
   facts,
   faults,
   backOffice,
+  claims,
   messages,
   calls,
   settledAfterMs,
@@ -68,6 +69,8 @@ function reportOf({
       : []),
     'The back office:',
     ...counts(backOffice),
+    'Claims of buyers and the office:',
+    ...counts(claims),
     violations.length === 0 ? 'Violations: none' : `Violations: ${violations.length}`,
     ...violations.slice(0, 100).map((violation) => `  ${violation}`),
   ].join('\n');

@@ -2,8 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderWebhook } from '@tradecellar/contract/back-office.ts';
+import type { ClaimWebhook } from '@tradecellar/contract/back-office-claims.ts';
 import { Webhook } from 'standardwebhooks';
 import type { BackOffice, Manner } from './back-office.ts';
+import { messageSeen } from './known-orders.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
 
@@ -17,13 +19,14 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
   let manner: Manner = 'well';
   let underWay = 0;
 
+  type Message = OrderWebhook | ClaimWebhook;
   const server = createServer(async (request, response) => {
     const text = (await request.setEncoding('utf8').toArray()).join('');
     // The headers that matter come once each.
     const headers = request.headers as Record<string, string>;
     underWay++;
     try {
-      const body = webhook.verify(text, headers) as OrderWebhook;
+      const body = webhook.verify(text, headers) as Message;
       await treat({ id: headers['webhook-id'] ?? '', body, response });
     } catch (error) {
       unexpected.push(`A message to the back office: ${error}`);
@@ -32,7 +35,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
       underWay--;
     }
   });
-  async function treat({ id, body, response }: { id: string; body: OrderWebhook; response: ServerResponse }) {
+  async function treat({ id, body, response }: { id: string; body: Message; response: ServerResponse }) {
     const treated = manner;
     count(`answered ${treated}`);
     treatedAs.push(treated);
@@ -40,12 +43,20 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
     if (treated === 'wrong')
       return void response.writeHead(random.oneOf([500, 404, 302, 429])).end('Out of order');
     if (treated === 'slow') await wait(random.between(500, 12_000) * pace); // Longer than the shop waits, now and then.
-    const { type, data } = body;
-    const { OrderNo: orderNo, CartId: cartId, GrandTotal: grandTotal } = data;
-    orders.keep({ id, event: type, orderNo, cartId, grandTotal });
+    keep(id, body);
     if (treated !== 'loses-answer') response.writeHead(200).end('Thank you');
     else if (random.happens(0.5)) response.destroy();
     else response.writeHead(500).end('Out of order');
+  }
+  function keep(id: string, body: Message) {
+    switch (body.type) {
+      case 'order.placed':
+      case 'order.changed':
+      case 'order.cancelled':
+        return orders.keep(messageSeen(id, body.type, body.data));
+      default:
+        return orders.keepClaim({ id, event: body.type, claim: body.data });
+    }
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

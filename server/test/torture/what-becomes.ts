@@ -1,16 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BackOffice, Report } from './back-office.ts';
+import type { BackOffice, Doors } from './back-office.ts';
 import type { OrderMessageSeen } from './known-orders.ts';
+import { type MerchantClaims, startMerchantClaims } from './merchant-claims.ts';
+import { arrive, dealtWays } from './order-arrives.ts';
 import type { Random } from './random.ts';
+import { nothingTold } from './told.ts';
 
 /** Messages that the merchant's side stores, and its reports of their orders, by whichever door they came. */
 export type WhatBecomes = Pick<
   BackOffice,
-  'kept' | 'counts' | 'unexpected' | 'numbers' | 'cancelled' | 'begin' | 'settle' | 'pending'
+  | 'kept'
+  | 'keptClaims'
+  | 'told'
+  | 'settlements'
+  | 'counts'
+  | 'unexpected'
+  | 'numbers'
+  | 'cancelled'
+  | 'begin'
+  | 'settle'
+  | 'pending'
 > & {
   count(what: string): void;
   /** Keeps a message, and begins to say what becomes of an order that is new. */
   keep(message: OrderMessageSeen): void;
+  keepClaim: MerchantClaims['keep'];
   close(): Promise<unknown>;
 };
 
@@ -22,28 +36,34 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
   };
   const [numbers, cancelled] = [new Map<string, string>(), new Set<string>()];
   const waiting = new Set<string>();
-  const neverConfirmed: string[] = [];
+  const neverConfirmed: OrderMessageSeen[] = [];
   const running = new Set<Promise<void>>();
   let isSettling = false;
-  let report: Report | undefined;
+  let doors: Doors | undefined;
+  const told = nothingTold();
+  const ways = dealtWays(random);
+  const claims = startMerchantClaims(random, pace, count);
 
-  function follow(orderNo: string) {
+  function follow(order: OrderMessageSeen) {
+    const { orderNo } = order;
     waiting.add(orderNo);
     // Some are never confirmed as long as there are faults.
     if (!isSettling && random.happens(0.05)) {
-      neverConfirmed.push(orderNo);
+      neverConfirmed.push(order);
       return count('never confirmed until the end');
     }
-    run(orderNo);
+    run(order);
   }
-  function run(orderNo: string) {
-    const work = live(orderNo).finally(() => running.delete(work));
+  function run(order: OrderMessageSeen) {
+    const work = live(order).finally(() => running.delete(work));
     running.add(work);
   }
-  async function live(orderNo: string) {
+  async function live(order: OrderMessageSeen) {
+    const { orderNo } = order;
     if (!isSettling)
       await wait(random.happens(0.2) ? random.between(1_000, 8_000) * pace : random.between(0, 500));
-    if (report === undefined) return;
+    if (doors === undefined) return;
+    const { report, later } = doors;
     if (!isSettling && random.happens(0.05)) {
       const { status } = await report(orderNo, { State: 'cancelled' });
       waiting.delete(orderNo);
@@ -54,14 +74,14 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
     const times = random.happens(0.2) ? 2 : 1;
     if (times === 2) count('confirmed twice');
     const answers = await Promise.all(
-      Array.from({ length: times }, () => report?.(orderNo, { Number: given })),
+      Array.from({ length: times }, () => report(orderNo, { Number: given })),
     );
     waiting.delete(orderNo);
     for (const answer of answers) {
-      if (answer?.status === 200) numbers.set(orderNo, given);
+      if (answer.status === 200) numbers.set(orderNo, given);
       // The order may have been cancelled meanwhile.
-      else if (answer?.code !== 'order-cannot-move')
-        unexpected.push(`The confirmation of ${orderNo} was answered ${answer?.status} ${answer?.code}`);
+      else if (answer.code !== 'order-cannot-move')
+        unexpected.push(`The confirmation of ${orderNo} was answered ${answer.status} ${answer.code}`);
     }
     if (!numbers.has(orderNo)) return count('confirmed too late');
     if (random.happens(0.15)) {
@@ -69,6 +89,7 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
       const { status, code } = await report(orderNo, { Number: `${given}-OTHER` });
       if (status !== 409) unexpected.push(`A contradiction of ${orderNo} was answered ${status} ${code}`);
     }
+    if (later !== undefined) return arrive(order, { doors: { report, later }, random, told, ways, count });
     if (random.happens(0.2)) {
       count('dispatched');
       await report(orderNo, { State: 'dispatched' });
@@ -80,6 +101,10 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
   }
   return {
     kept,
+    keptClaims: claims.kept,
+    told,
+    settlements: claims.settlements,
+    keepClaim: claims.keep,
     counts,
     count,
     unexpected,
@@ -89,16 +114,18 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
       const isDouble = kept.some(({ id }) => id === message.id);
       kept.push(message);
       if (isDouble) count('messages twice');
-      else if (message.event === 'order.placed') follow(message.orderNo);
+      else if (message.event === 'order.placed') follow(message);
     },
     begin(how) {
-      report = how;
+      doors = how;
+      claims.begin(how.later);
     },
     settle() {
       isSettling = true;
-      for (const orderNo of neverConfirmed.splice(0)) run(orderNo);
+      claims.settle();
+      for (const order of neverConfirmed.splice(0)) run(order);
     },
-    pending: () => running.size + waiting.size,
-    close: () => Promise.all(running),
+    pending: () => running.size + waiting.size + claims.pending(),
+    close: () => Promise.all([...running, claims.close()]),
   };
 }

@@ -1,0 +1,71 @@
+import { readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const COLUMNS = {
+  confirmations: ['OrderNo', 'Number', 'State', 'InvoiceNumber', 'DeliveredAt', 'ReceivedBy'],
+  claims: ['ClaimNo', 'LineNo', 'Outcome', 'CreditNote', 'Sentence'],
+} as const;
+/** Kinds of file that the merchant's side puts into the inbox, row by row. */
+export type FileKind = keyof typeof COLUMNS;
+
+type Row = Readonly<Record<string, string>>;
+export type MerchantFiles = {
+  /** Resolves once the shop has taken the file with the row. */
+  add(kind: FileKind, row: Row): Promise<void>;
+  close(): void;
+};
+
+const LOOK_MS = 150;
+
+/** Writes the rows that have come meanwhile into one file after the other, under names of their own. */
+export function startMerchantFiles(inbox: string): MerchantFiles {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const waiting: Record<FileKind, { row: Row; done: () => void }[]> = { confirmations: [], claims: [] };
+  let files = 0;
+  const look = () => wait(LOOK_MS, undefined, { signal }).catch(() => {});
+
+  async function write(kind: FileKind, rows: readonly Row[]) {
+    const columns = COLUMNS[kind];
+    const lines = rows.map((row) => columns.map((column) => row[column] ?? '').join(','));
+    const name = `${kind}-${++files}.csv`;
+    const path = join(inbox, name);
+    // The folder may be away: nothing is made in its place.
+    while (!signal.aborted) {
+      const isWritten = await writeFile(`${path}.part`, `${columns.join(',')}\n${lines.join('\n')}\n`)
+        .then(() => rename(`${path}.part`, path))
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isWritten) break;
+      await look();
+    }
+    for (let isThere = true; isThere && !signal.aborted; ) {
+      await look();
+      isThere = await readdir(inbox).then(
+        (names) => names.includes(name),
+        () => true,
+      );
+    }
+  }
+  async function writeOn(kind: FileKind) {
+    while (!signal.aborted) {
+      await look();
+      const rows = waiting[kind].splice(0);
+      if (rows.length === 0) continue;
+      await write(
+        kind,
+        rows.map(({ row }) => row),
+      );
+      for (const { done } of rows) done();
+    }
+  }
+  void writeOn('confirmations');
+  void writeOn('claims');
+  return {
+    add: (kind, row) => new Promise((done) => waiting[kind].push({ row, done })),
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,106 @@
+import type { LaterDoors, Report } from './back-office.ts';
+import type { OrderMessageSeen } from './known-orders.ts';
+import { dealerOf, type Random } from './random.ts';
+import { type Told, type ToldOnce, WAYS, type Way } from './told.ts';
+
+export type ArrivalParts = {
+  readonly doors: { readonly report: Report; readonly later: LaterDoors };
+  readonly random: Random;
+  readonly told: Told;
+  readonly ways: Ways;
+  readonly count: (what: string) => void;
+};
+
+/** The next way in which a dispatch, a delivery and an invoice are said. The office has no act for an invoice. */
+export type Ways = {
+  readonly dispatched: () => Way;
+  readonly delivered: () => Way;
+  readonly invoiced: () => Way;
+};
+
+export const dealtWays = (random: Random): Ways => ({
+  dispatched: dealerOf(random, WAYS),
+  delivered: dealerOf(random, WAYS),
+  invoiced: dealerOf<Way>(random, ['call', 'file']),
+});
+
+/** A confirmed order leaves the cellar and comes, which is said by file, by call and by the office, now and then again. */
+export async function arrive({ orderNo, kind }: OrderMessageSeen, parts: ArrivalParts): Promise<void> {
+  const { random, told, ways } = parts;
+  if (random.happens(kind === 'Back Order' ? 0.6 : 0.25)) return; // It waits for stock, or is under way.
+  const isInvoicedFirst = random.happens(0.15);
+  if (isInvoicedFirst) {
+    // A merchant may report the invoice without a dispatch, and the delivery after it.
+    if (!(await tell({ orderNo, state: 'invoiced', way: ways.invoiced() }, parts))) return;
+  } else if (random.happens(0.85)) {
+    if (!(await tell({ orderNo, state: 'dispatched', way: ways.dispatched() }, parts))) return;
+  }
+  if (random.happens(0.2)) return;
+  const first = delivery(orderNo, parts);
+  if (!(await tell(first, parts))) return;
+  if (random.happens(0.25)) {
+    parts.count('delivered again, the same');
+    await Promise.all([tell(first, parts), tell(first, parts)]);
+  }
+  if (random.happens(0.15)) {
+    parts.count('delivered again, otherwise');
+    await tell(delivery(orderNo, parts), parts);
+  }
+  if (!isInvoicedFirst && random.happens(0.2)) {
+    await tell({ orderNo, state: 'invoiced', way: ways.invoiced() }, parts);
+    if (random.happens(0.5)) {
+      parts.count('delivered after the invoice');
+      await tell(delivery(orderNo, parts), parts);
+    }
+  }
+  if (random.happens(0.35)) {
+    told.ageing.set(orderNo, Date.now());
+    const at = await parts.doors.later.age(orderNo);
+    told.aged.set(orderNo, { at, by: Date.now() });
+    parts.count('deliveries three days old');
+  }
+}
+
+/** With or without a time, and with or without the one who received it. */
+function delivery(orderNo: string, { random, ways }: ArrivalParts): ToldOnce {
+  const way = ways.delivered();
+  const hasTime = way !== 'office' && random.happens(0.5);
+  return {
+    orderNo,
+    state: 'delivered',
+    way,
+    ...(hasTime && { at: new Date().toISOString() }),
+    ...(random.happens(0.5) && { receivedBy: random.oneOf(['J. Smith', 'A. Patel', 'Night porter']) }),
+  };
+}
+
+/** False where the shop refused it: somebody has cancelled the order. */
+async function tell(fact: ToldOnce, { doors, told, count }: ArrivalParts): Promise<boolean> {
+  const { orderNo, state, way, at, receivedBy } = fact;
+  count(`${state} by ${way}${at === undefined ? '' : ', with its time'}`);
+  const report = {
+    State: state,
+    ...(state === 'invoiced' && { InvoiceNumber: `I-${orderNo}` }),
+    ...(at !== undefined && { DeliveredAt: at }),
+    ...(receivedBy !== undefined && { ReceivedBy: receivedBy }),
+  };
+  const isTaken = await (async () => {
+    switch (way) {
+      case 'call':
+        return (await doors.report(orderNo, report)).status === 200;
+      case 'office':
+        return (
+          (await (state === 'dispatched'
+            ? doors.later.dispatched(orderNo)
+            : doors.later.delivered(orderNo, receivedBy ?? ''))) === 200
+        );
+      case 'file':
+        await doors.later.file('confirmations', { OrderNo: orderNo, ...report });
+        return true;
+      default:
+        return way satisfies never;
+    }
+  })();
+  if (isTaken) told.all.push(fact);
+  return isTaken;
+}
