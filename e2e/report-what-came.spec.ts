@@ -1,7 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { jpeg } from '../server/test/picture-files.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import type { Outbox } from './shop/outbox.ts';
 import type { StartedShop } from './shop/start-shop.ts';
@@ -10,6 +7,7 @@ import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { lastThirtyDays } from './steps/look-at-lists.ts';
+import { bringFile, checkOf, choosePhotos, photoOf, seeAfterReload } from './steps/report-delivery.ts';
 import { noConnection } from './steps/server-away.ts';
 import { forgetSignIn, people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -61,42 +59,8 @@ async function orderDelivered(
   return { no, link };
 }
 
-/** A photo as a phone takes it. */
-const photoOf = async (seed: number) => ({
-  name: 'photo.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await jpeg({ width: 2400, height: 3200, seed }),
-});
-
-/** The merchant's system puts a file into the folder. */
-async function bringFile(shop: StartedShop, name: string, content: string): Promise<void> {
-  const inbox = join(shop.environment.DATA_DIR ?? '', 'back-office', 'inbox');
-  await mkdir(inbox, { recursive: true });
-  const draft = join(inbox, `.${name}`);
-  await writeFile(draft, content);
-  await rename(draft, join(inbox, name));
-}
-
-/** The page again until it has the text: the change comes by a file. */
-async function seeAfterReload(page: Page, text: Locator): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(text).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: 60_000 });
-}
-
-const checkOf = (page: Page) => page.getByRole('region', { name: 'Delivery check' });
-
-async function choosePhotos(page: Page, seeds: readonly number[]): Promise<void> {
-  await checkOf(page)
-    .locator('input[type=file]')
-    .setInputFiles(await Promise.all(seeds.map(photoOf)));
-  await expect(checkOf(page).getByRole('button', { name: `Remove photo ${seeds.length}` })).toBeVisible();
-}
-
-const onAPhone = { width: 390, height: 844 };
 test.use({
-  viewport: onAPhone,
+  viewport: { width: 390, height: 844 },
   hasTouch: true,
   merchant: { mail: { delivered: true }, backOffice: { inbox: true } },
 });
@@ -122,7 +86,7 @@ test('a broken bottle is reported from the mail in four taps and a photo, settle
   await tap('Something wrong');
   await tap(new RegExp(galets));
   await tap('Broken');
-  await choosePhotos(page, [1]);
+  await choosePhotos(page, [await photoOf(1)]);
   await tap('Send report');
   await expect(check.getByText(/^In query/)).toBeVisible();
   await expect(check.getByRole('img', { name: /^1 of CL/ })).toBeVisible();
@@ -200,7 +164,7 @@ for (const { name, lose, restore } of losses) {
     await check.getByRole('button', { name: 'Something wrong' }).tap();
     await check.getByRole('button', { name: galets }).tap();
     await check.getByRole('button', { name: 'Missing' }).tap();
-    await choosePhotos(page, [2, 3, 4]);
+    await choosePhotos(page, [await photoOf(2), await photoOf(3), await photoOf(4)]);
     const isLost = Promise.withResolvers<void>();
     await page.route('**/api/account/claims/photos/add', async (route) => {
       if (route.request().postDataJSON().PhotoNo === 2) {
@@ -236,7 +200,7 @@ test('a report without a network is sent from another page later', async ({
   await check.getByRole('button', { name: 'Something wrong' }).tap();
   await check.getByRole('button', { name: galets }).tap();
   await check.getByRole('button', { name: 'Missing' }).tap();
-  await choosePhotos(page, [5]);
+  await choosePhotos(page, [await photoOf(5)]);
   await context.setOffline(true);
   await check.getByRole('button', { name: 'Send report' }).tap();
   await expect(check.getByText(/is kept on this device, and sent once you’re back online/)).toBeVisible();

@@ -14,6 +14,7 @@ import {
   boardSettleClaims,
   type Claim,
 } from '@tradecellar/contract/claims.ts';
+import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
@@ -115,8 +116,10 @@ describeShop('claims', (open) => {
   it.each([
     ['2026-11-19T23:59:59Z', 'broken', false],
     ['2026-11-20T00:00:00Z', 'broken', true],
+    ['2026-11-30T12:00:00Z', 'not-arrived', false],
     ['2026-12-01T23:59:59Z', 'not-arrived', false],
     ['2026-12-02T00:00:00Z', 'not-arrived', true],
+    ['2026-12-02T12:00:00Z', 'not-arrived', true],
   ])('S3: a report at %s that it is %s is taken, and late: %s', async (now, reason, isLate) => {
     open().setNow(new Date(now));
     const { body } = await report(reason === 'not-arrived' ? { Lines: [] } : {});
@@ -129,6 +132,13 @@ describeShop('claims', (open) => {
     const early = await report({ orderNo: next.body.mainResult.orderId });
     expect(early.problem).toMatchObject({ code: 'order-not-claimable' });
     expect(early.problem.error).toContain('is not due yet');
+    const { orderId } = next.body.mainResult;
+    const cancelled = await call(accountOrdersCancel, { ...ALPHA, orderNo: orderId }, alphaBuyer);
+    expect(cancelled.status).toBe(200);
+    open().setNow(DISPATCHED);
+    const late = await report({ orderNo: orderId });
+    expect(late.problem.code).toBe('order-not-claimable');
+    expect(late.problem.error).toContain('cancelled');
     const others = await report({ CustomerAccount: 'BETA' }, betaBuyer);
     expect(others.problem.code).toBe('order-not-found');
     const strange = await report({}, betaBuyer);
@@ -218,6 +228,14 @@ describeShop('claims', (open) => {
       code: 'claim-line-settled',
       error: expect.stringContaining('already “withdrawn”'),
     });
+    for (const Outcome of ['accept', 'replace', 'decline'] as const) {
+      const Lines = [{ ClaimNo: claim.ClaimNo, LineNo: 1 }];
+      const byOffice = await call(boardSettleClaims, { Lines, Outcome, Sentence: 'No' }, office);
+      expect(byOffice.body.mainResult).toMatchObject({
+        Settled: 0,
+        Refused: [{ Sentence: expect.stringContaining('already “withdrawn”') }],
+      });
+    }
     expect(await events()).toEqual(['claim.opened', 'claim.withdrawn']);
     expect((await report()).status).toBe(200);
     const { body } = await call(backOfficeClaims, { state: 'open' }, {});
@@ -264,6 +282,10 @@ describeShop('claims', (open) => {
       error: 'This photo is not a JPEG, PNG or WebP. Please choose a JPEG, PNG or WebP.',
     });
     expect((await add({ PhotoNo: 3 })).problem.code).toBe('claim-not-found');
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic').toString('base64');
+    expect((await add({ PhotoNo: 2, Content: heic })).problem.code).toBe('photo-unsuitable');
+    const huge = await add({ PhotoNo: 2, Content: 'A'.repeat(40_000_000) });
+    expect([huge.status, huge.problem.code]).toEqual([413, 'too-large']);
     const asked = { ClaimNo: claim.ClaimNo, PhotoNo: 1 };
     const shown = await call(accountClaimsPhoto, { ...ALPHA, ...asked }, alphaBuyer);
     const jpeg = await sharp(Buffer.from(shown.body.mainResult.Jpeg, 'base64')).metadata();
