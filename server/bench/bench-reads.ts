@@ -1,12 +1,13 @@
 import { account, accountTransactions } from '@tradecellar/contract/account.ts';
 import { board } from '@tradecellar/contract/board.ts';
 import { accountBought } from '@tradecellar/contract/bought.ts';
+import { boardClaims } from '@tradecellar/contract/claims.ts';
 import { accountOrdersDue, accountOrdersItems, accountOrdersOnItsWay } from '@tradecellar/contract/orders.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { systemClock } from '../src/clock.ts';
 import { type Bench, measure, type Target } from './measure.ts';
-import { addWaitingOrders, BUSIEST } from './past-orders.ts';
+import { addOpenClaims, addWaitingOrders, BUSIEST } from './past-orders.ts';
 import { catalogueScenarios, type Scenario, to } from './scenarios.ts';
 
 /** Calls of the catalogue, and the server's start and memory. */
@@ -49,15 +50,22 @@ export async function benchAccounts(bench: Bench): Promise<void> {
   await benchAs(bench, {}, scenarios);
 }
 
-/** The office's board with 10,000 orders that nobody has taken. */
+/** The office's board with 10,000 orders that nobody has taken, and 5,000 open claims. */
 export async function benchBoard(bench: Bench): Promise<void> {
   await addWaitingOrders(bench.database, 10_000);
+  await addOpenClaims(bench.database, 5_000);
   const page = { search: '', StartIndex: 0, PageSize: 50 };
   const scenarios = [
     { name: 'board, not taken', next: () => to(board, { ...page, show: 'not-taken' }) },
     { name: 'board, placed', next: () => to(board, { ...page, show: 'placed' }) },
     { name: 'board, page 100', next: () => to(board, { ...page, show: 'placed', StartIndex: 5_000 }) },
     { name: 'board, a name', next: () => to(board, { ...page, show: 'all', search: 'Customer C1150' }) },
+    {
+      name: 'claims, open',
+      longest: 'claims' as const,
+      next: () => to(boardClaims, { show: 'open', start: 0 }),
+    },
+    { name: 'claims, page 100', next: () => to(boardClaims, { show: 'open', start: 4_950 }) },
   ];
   await benchAs(bench, { role: 'admin' }, scenarios);
 }

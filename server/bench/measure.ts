@@ -49,7 +49,7 @@ export async function measure(
   },
 ): Promise<void> {
   print(HEAD);
-  for (const { name, next, mark: markName } of scenarios) {
+  for (const { name, next, mark: markName, longest } of scenarios) {
     // Warm-up: lets the JIT compile the hot paths.
     await loadWith({ ...target, next }, 10, seconds / 2);
     for (const each of connections) {
@@ -60,6 +60,7 @@ export async function measure(
       print(rowOf(name, mark, ...spent));
       if (markName !== undefined && each === MARKED.connections && products === MARKED.products)
         measured.note(markName, (spent[0] + spent[1]) / mark.calls);
+      if (longest !== undefined && each === MARKED.connections) measured.note(longest, mark.p99);
     }
   }
 }

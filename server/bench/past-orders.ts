@@ -70,3 +70,21 @@ export async function addWaitingOrders(database: Database, orders: number): Prom
   `.execute(database);
   await sql`ANALYZE`.execute(database);
 }
+
+/** Open claims of one line each, as many as `claims`, every third one with a photo's row. */
+export async function addOpenClaims(database: Database, claims: number): Promise<void> {
+  await sql`
+    WITH opened AS (
+      INSERT INTO claim (key, order_id, customer_account, opened_by, opened_at, photo_count)
+      SELECT gen_random_uuid(), id, customer_account, 'bench@example.com', now() - id % 300 * interval '1 hour', 1
+      FROM (SELECT id, customer_account FROM sales_order WHERE provisional_no IS NULL ORDER BY id LIMIT ${claims}::int) past
+      RETURNING id
+    ), line AS (
+      INSERT INTO claim_line (claim_id, line_no, order_line_no, product_code, description, case_size, bottles, reason,
+        nett, vat, window_end, is_late)
+      SELECT id, 1, 1, 'BW000001', 'A past wine', 6, 1, 'broken', 10, 2, now() + id % 96 * interval '1 hour', false FROM opened
+    )
+    INSERT INTO claim_photo (claim_id, photo_no, hash, jpeg, width, height, added_at)
+    SELECT id, 1, '', '', 1, 1, now() FROM opened WHERE id % 3 = 0`.execute(database);
+  await sql`ANALYZE`.execute(database);
+}

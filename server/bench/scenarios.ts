@@ -14,6 +14,8 @@ import type { MarkName } from './marks.ts';
 export type Scenario = {
   readonly name: string;
   readonly mark?: MarkName | undefined;
+  /** A mark of the time until the answer, the 99th of a hundred. */
+  readonly longest?: MarkName | undefined;
   next(): { path: string; body: unknown };
 };
 
