@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { judgeTerms } from '../src/merchant/judge-terms.ts';
 import { defaultMerchant, isGroup, readMerchant } from '../src/merchant/merchant-file.ts';
 
 const USAGE = `npm run settings -- --check FILE
@@ -8,7 +9,7 @@ npm run settings -- --template
   --check FILE  reads a merchant's file as the shop would, and lists every fault, or its settings
   --template    prints every setting with its default, as a file to start from`;
 
-/** Exit code 0 when the file is valid, 1 when it has faults, 2 on a wrong call. */
+/** Exit code 0 when the file is valid, also with warnings (!), 1 when it has faults, 2 on a wrong call. */
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -39,6 +40,7 @@ function report(name: string, file: Uint8Array): number {
   const changed = differences(defaultMerchant(), read.merchant, '');
   console.log(`${name} is valid. ${changed.length === 0 ? 'It changes nothing.' : 'It sets:'}`);
   for (const line of changed) console.log(`- ${line}`);
+  for (const line of judgeTerms(read.merchant)) console.log(`! Terms: ${line}`);
   return 0;
 }
 

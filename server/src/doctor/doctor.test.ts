@@ -52,7 +52,7 @@ async function troubles(changed: Readonly<Record<string, string>> = {}): Promise
   if ('faults' in read) throw new Error(read.faults.join('; '));
   const found = await examine(read.config);
   // These tests neither build nor start the shop, and its door is the embedded one.
-  const expected = /does not answer at http:\/\/localhost|door is "embedded"|Browser app/;
+  const expected = /does not answer at http:\/\/localhost|door is "embedded"|Browser app|^warning Terms/;
   return found
     .filter(({ is }) => is !== 'good')
     .map(({ about, is, message }) => `${is} ${about}: ${message}`)
@@ -66,6 +66,13 @@ const provider = (more: object) =>
     end_session_endpoint: `${issuer.url}/end`,
     ...more,
   });
+
+it('names what the default terms say against the settings', async () => {
+  const read = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder });
+  if ('faults' in read) throw new Error(read.faults.join('; '));
+  const found = (await examine(read.config)).filter(({ about }) => about === 'Terms');
+  expect(found.map(({ is }) => is)).toEqual(['warning', 'warning', 'warning']);
+});
 
 it('finds nothing wrong with a sound shop', async () => {
   provider({});

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Reader } from '../database/connection.ts';
 import { type ReachedDatabase, reachDatabase } from '../database/reach-database.ts';
 import { folderFault } from '../door-folder.ts';
+import { judgeTerms } from '../merchant/judge-terms.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkProvider } from './check-provider.ts';
@@ -46,6 +47,7 @@ export async function examine(
     look('Sign-in', checkProvider(config)),
     look('Mail', checkMail(config)),
     look('Address', checkPublicUrl(config)),
+    look('Terms', checkTerms(config)),
   ]);
   return [folder, ...others].flat();
 }
@@ -65,6 +67,10 @@ async function* checkDataFolder({ dataDir }: Config): AsyncGenerator<Finding> {
 
 async function* checkWebApp(): AsyncGenerator<Finding> {
   if (!existsSync(webApp)) yield about('Browser app').fault('it is not built: npm run build');
+}
+
+async function* checkTerms({ merchant }: Config): AsyncGenerator<Finding> {
+  for (const sentence of judgeTerms(merchant)) yield about('Terms').warning(sentence);
 }
 
 async function* checkStored(config: Config): AsyncGenerator<Finding> {
