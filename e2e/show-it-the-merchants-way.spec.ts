@@ -13,6 +13,7 @@ test.use({
     phone: '0117 496 0123',
     orderEmail: 'desk@otherways.example',
     companyLine: 'Registered in England 01234567',
+    awrsNumber: 'XAAW00000123456',
     logoUrl: '/favicon.svg',
     logoDarkUrl: '/logo.svg#dark',
     switches: {
@@ -95,6 +96,7 @@ test('the company is itself on every page', {
     '@setting:phone',
     '@setting:orderEmail',
     '@setting:companyLine',
+    '@setting:awrsNumber',
     '@setting:logoUrl',
     '@setting:logoDarkUrl',
     '@setting:privacyHtml',
@@ -112,6 +114,7 @@ test('the company is itself on every page', {
     '5 Quay Street',
     '0117 496 0123',
     'desk@otherways.example',
+    'AWRS number XAAW00000123456',
     'Tuesdays and Thursdays',
     '10:00 to 12:00',
   ]) {
@@ -121,6 +124,7 @@ test('the company is itself on every page', {
   await expect(main(page).getByRole('heading', { name: 'Our privacy' })).toBeVisible();
   const opened = await page.goto('/terms-conditions');
   await expect(main(page).getByRole('heading', { name: 'Our terms' })).toBeVisible();
+  await expect(main(page)).toContainText('AWRS number XAAW00000123456');
   expect(opened?.headers()['content-security-policy']).toContain('https://scripts.example.com');
 });
 

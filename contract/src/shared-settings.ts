@@ -28,12 +28,19 @@ export const publicFields = {
     'The logo’s address for dark screens. A file with a `name` or a `logoUrl` and none of these shows its logo on a light plate',
   ),
   companyLine: text('', 'Registration and VAT numbers, for the foot of a sheet'),
+  awrsNumber: patterned('^(X[A-Z]AW0{5}[0-9]{6})?$', 'an AWRS number like XAAW00000123456, or empty', {
+    default: '',
+    description:
+      'The number under the Alcohol Wholesaler Registration Scheme: on Contact Us, the terms, mails and the supplier check',
+  }),
 };
 
 export const PublicMerchant = Type.Object({
   ...publicFields,
   /** Absent from 0.4.0, whose server may answer this page. */
   logoDarkUrl: Type.Optional(publicFields.logoDarkUrl),
+  /** Absent from 0.5.0. */
+  awrsNumber: Type.Optional(publicFields.awrsNumber),
 });
 export type PublicMerchant = Static<typeof PublicMerchant>;
 

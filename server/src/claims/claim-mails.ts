@@ -3,6 +3,7 @@ import { claimNumber } from '@tradecellar/trade/claim-number.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { storedMoney } from '../database/stored-money.ts';
+import { footLines } from '../mail/foot-lines.ts';
 import type { Composers } from '../mail/mail-kinds.ts';
 import type { Shop } from '../shop.ts';
 import { type ClaimLineRow, type ClaimWithLines, readClaimsById } from './queries.ts';
@@ -63,5 +64,5 @@ function settledText(line: ClaimLineRow): string[] {
 const bottlesText = (line: ClaimLineRow) => `${countWords(line.bottles, 'bottle')} of ${line.description}`;
 
 function footOf({ merchant }: Shop): string[] {
-  return [`Questions? Please ring us: ${merchant.phone}`, '', merchant.name, ''];
+  return [`Questions? Please ring us: ${merchant.phone}`, '', ...footLines(merchant), ''];
 }

@@ -1,4 +1,5 @@
 import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
+import { footLines } from '../mail/foot-lines.ts';
 import type { Composers, MailWords } from '../mail/mail-kinds.ts';
 import { currentNumber, readMailOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
@@ -63,8 +64,7 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
 };
 
 function textOf({ merchant }: Shop, paragraphs: readonly string[]): string {
-  const foot = [merchant.name, merchant.addressLines.join(', '), merchant.companyLine];
-  return `${[...paragraphs, foot.filter((line) => line !== '').join('\n')].join('\n\n')}\n`;
+  return `${[...paragraphs, footLines(merchant).join('\n')].join('\n\n')}\n`;
 }
 
 function closing({ merchant }: Shop): string {

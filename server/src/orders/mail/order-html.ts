@@ -1,3 +1,4 @@
+import { footLines } from '../../mail/foot-lines.ts';
 import { escapeHtml } from '../../merchant/escape-html.ts';
 import type { OrderWords } from './order-words.ts';
 
@@ -94,8 +95,5 @@ function notesRow(notes: string): string {
 }
 
 function footOf({ merchant }: OrderWords): string {
-  return [merchant.name, merchant.addressLines.join(', '), merchant.companyLine]
-    .filter((line) => line !== '')
-    .map(htmlText)
-    .join('<br>');
+  return footLines(merchant).map(htmlText).join('<br>');
 }

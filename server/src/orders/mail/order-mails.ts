@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { footLines } from '../../mail/foot-lines.ts';
 import type { Composers, MailWords } from '../../mail/mail-kinds.ts';
 import type { Shop } from '../../shop.ts';
 import { readMailLines, readMailOrder } from '../queries.ts';
@@ -52,7 +53,6 @@ function orderText(words: OrderWords): string {
   ]);
   const notes = words.notes === '' ? [] : ['', 'Delivery Notes', words.notes];
   const link = words.link === undefined ? [] : [`${words.link.label}: ${words.link.url}`, ''];
-  const foot = [merchant.name, merchant.addressLines.join(', '), merchant.companyLine];
   return [
     words.heading,
     '',
@@ -71,7 +71,7 @@ function orderText(words: OrderWords): string {
     '',
     words.closing,
     '',
-    ...foot.filter((line) => line !== ''),
+    ...footLines(merchant),
     '',
   ].join('\n');
 }

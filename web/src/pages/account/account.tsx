@@ -13,6 +13,7 @@ import { ForWhom } from '../../session/for-whom.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
+import { SupplierCheck } from '../../session/supplier-check/supplier-check.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -52,6 +53,9 @@ export function AccountPage() {
               <Link to={path.orderNames}>Your wine nicknames</Link>
             </p>
           )}
+          <div className="mt-6">
+            <SupplierCheck />
+          </div>
         </>
       )}
     </article>

@@ -1,13 +1,15 @@
+import { awrsLine } from '@tradecellar/trade/awrs-line.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useAccount } from '../../session/account.ts';
 import { AccountManagerCard } from '../../session/account-manager-card.tsx';
 import { MerchantFacts } from '../../session/merchant-facts.tsx';
 import { useSettings } from '../../session/settings.ts';
+import { SupplierCheck } from '../../session/supplier-check/supplier-check.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** Company name, address, phone and order email (2.in.19), hours, and the account manager. */
 export function ContactPage() {
-  const { name, addressLines } = publicConfig().merchant;
+  const { name, addressLines, awrsNumber = '' } = publicConfig().merchant;
   const { account } = useAccount();
   const { switches } = useSettings();
   return (
@@ -17,6 +19,8 @@ export function ContactPage() {
         <section>
           <h2 className="mb-3">{name}</h2>
           <address className="whitespace-pre-line">{addressLines.join('\n')}</address>
+          {awrsNumber !== '' && <p className="mt-3 mb-4">{awrsLine(awrsNumber)}</p>}
+          <SupplierCheck />
         </section>
         <section aria-labelledby="orders-heading">
           <h2 id="orders-heading" className="mb-3">

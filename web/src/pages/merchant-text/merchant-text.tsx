@@ -1,3 +1,5 @@
+import { awrsLine } from '@tradecellar/trade/awrs-line.ts';
+import { publicConfig } from '../../api/public-config.ts';
 import merchantHtml from '../../session/merchant-html.module.css';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -5,14 +7,22 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function TermsPage() {
-  return <MerchantText title="Terms & Conditions" html={useSettings().pages.termsHtml} />;
+  return <MerchantText title="Terms & Conditions" html={useSettings().pages.termsHtml} hasNumber />;
 }
 
 export function PrivacyPage() {
   return <MerchantText title="Privacy" html={useSettings().pages.privacyHtml} />;
 }
 
-function MerchantText({ title, html }: { readonly title: string; readonly html: string }) {
+type MerchantTextProps = {
+  readonly title: string;
+  readonly html: string;
+  /** The AWRS number stands below it. */
+  readonly hasNumber?: boolean;
+};
+
+function MerchantText({ title, html, hasNumber = false }: MerchantTextProps) {
+  const { awrsNumber = '' } = publicConfig().merchant;
   return (
     <article>
       <PageHeading>{title}</PageHeading>
@@ -22,6 +32,7 @@ function MerchantText({ title, html }: { readonly title: string; readonly html: 
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it to the tags of 5.html.1.
         dangerouslySetInnerHTML={{ __html: html.replaceAll('<h4', '<h4 aria-level="2"') }}
       />
+      {hasNumber && awrsNumber !== '' && <p className="mt-4">{awrsLine(awrsNumber)}</p>}
       <p className="mt-8">
         <ButtonLink to={path.contact} look="secondary">
           Contact Us

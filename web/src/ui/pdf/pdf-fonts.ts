@@ -4,7 +4,7 @@ import { Font } from '@react-pdf/renderer';
 const SERIF = ['Sheet Serif', 'Sheet Serif Extended'];
 const SANS = ['Sheet Sans', 'Sheet Sans Extended'];
 
-/** The faces of the sheet. react-pdf loads a face by its family, weight and style together. */
+/** The faces of printed files. react-pdf loads a face by its family, weight and style together. */
 export const face = {
   serif: { fontFamily: SERIF, fontWeight: 400, fontStyle: 'normal' },
   serifItalic: { fontFamily: SERIF, fontWeight: 400, fontStyle: 'italic' },

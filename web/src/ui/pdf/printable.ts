@@ -1,4 +1,4 @@
-import { hasGlyph } from './sheet-fonts.ts';
+import { hasGlyph } from './pdf-fonts.ts';
 
 /**
  * Text that the fonts of the sheet can print: composed accents ('é' as one letter), at most one empty line, and no

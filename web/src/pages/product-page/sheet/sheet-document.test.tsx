@@ -1,9 +1,9 @@
 import { pdf } from '@react-pdf/renderer';
 import { beforeAll, expect, it, test } from 'vitest';
-import { printable } from './printable.ts';
+import { hasGlyph, loadFonts } from '../../../ui/pdf/pdf-fonts.ts';
+import { printable } from '../../../ui/pdf/printable.ts';
 import type { SheetContent } from './sheet-content.ts';
 import { SheetDocument } from './sheet-document.tsx';
-import { hasGlyph, loadFonts } from './sheet-fonts.ts';
 
 function files(family: string, weight: number, style: string): [string, string] {
   const place = (subset: string) =>

@@ -1,10 +1,10 @@
-import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, Path, Svg, View } from '@react-pdf/renderer';
+import { accentOf } from '../../../ui/pdf/accent-of.ts';
+import { Words } from '../../../ui/pdf/words.tsx';
 import type { DrawnBottle } from '../../../wine/placeholder-bottle.ts';
 import { factDrawings } from '../fact-drawings.ts';
 import type { ProductFact } from '../product-facts.tsx';
-import { printable } from './printable.ts';
 import { NO_LONGER_SOLD, type SheetContent, type SheetPrice } from './sheet-content.ts';
-import { type FaceName, face } from './sheet-fonts.ts';
 
 /** A JPEG as a `data:` address, and its size in pixels. */
 export type SheetPicture = { readonly jpeg: string; readonly width: number; readonly height: number };
@@ -26,7 +26,6 @@ export const PICTURE_BOX = { width: 148, height: 330 } as const;
 const MARGIN = 48;
 const COLUMN_GAP = 32;
 
-const ink = '#1f1a14';
 const inkSoft = '#5d5446';
 const hairline = '0.5pt solid #d8cfbb';
 const ends = { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' } as const;
@@ -71,22 +70,6 @@ export function SheetDocument({ content, picture, bottle, logo, brandColour, mad
         <Foot content={content} />
       </Page>
     </Document>
-  );
-}
-
-type WordsProps = {
-  readonly face: FaceName;
-  readonly size: number;
-  readonly text: string;
-  readonly colour?: string;
-  readonly leading?: number;
-};
-
-function Words({ face: name, size, text, colour = ink, leading = 1.35 }: WordsProps) {
-  return (
-    <Text style={{ ...face[name], fontSize: size, lineHeight: leading, color: colour }}>
-      {printable(text)}
-    </Text>
   );
 }
 
@@ -190,11 +173,4 @@ function Foot({ content: { company, asOf } }: Pick<SheetProps, 'content'>) {
       <Words face="sans" size={7.25} leading={1.5} colour={inkSoft} text={asOf} />
     </View>
   );
-}
-
-/** The merchant's colour halfway to ink: dark enough for small print on white. */
-function accentOf(brandColour: string): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(brandColour.slice(at, at + 2), 16));
-  const mixed = [0x1f, 0x1a, 0x14].map((value, index) => (value + (channels[index] ?? 0)) >> 1);
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { publicConfig } from '../../api/public-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+
+/** Downloads the supplier check, where the merchant has an AWRS number. */
+export function SupplierCheck() {
+  const download = useMutation({
+    async mutationFn() {
+      const { makeSupplierCheck } = await import('./make-supplier-check.tsx');
+      saveFile('supplier-check.pdf', await makeSupplierCheck());
+    },
+  });
+  if (!publicConfig().merchant.awrsNumber) return null;
+  return (
+    <div className="print:hidden">
+      <Button look="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
+        {!download.isPending && <Icon name="download" size={18} />}
+        Supplier check (PDF)
+      </Button>
+      {download.isError && (
+        <ErrorMessage onRetry={() => download.mutate()}>
+          The PDF could not be made. Please try again.
+        </ErrorMessage>
+      )}
+    </div>
+  );
+}
