@@ -32,6 +32,14 @@ const lifeFields = {
   Kind: OrderKind,
   State: OrderState,
   AwaitsStock: Type.Boolean({ description: 'No delivery day can be promised until stock arrives' }),
+  StockDue: Type.Optional(
+    Type.String({ description: 'yyyy-MM-dd, from today on, of an order that awaits stock' }),
+  ),
+  ProposedDate: Type.Optional(
+    Type.String({
+      description: 'yyyy-MM-dd: the delivery day after `StockDue`; absent where the merchant decides',
+    }),
+  ),
   DeliveredAt: Type.Optional(
     Type.String({
       format: 'date-time',
@@ -76,6 +84,9 @@ export const ShownOrderLine = Type.Object({
   /** Whole cases of the total, in the case size at the time of the order, else today's; negative for a credit. */
   Cases: Type.Integer(),
   Bottles: Type.Integer(),
+  DueDate: Type.Optional(
+    Type.String({ description: 'yyyy-MM-dd, from today on, of a line whose order awaits its stock' }),
+  ),
   Product: Type.Enum(['on-sale', 'withdrawn', 'unknown'], { description: 'An unknown one has no page' }),
 });
 export type ShownOrderLine = Static<typeof ShownOrderLine>;
@@ -171,6 +182,8 @@ export const OrderOnItsWay = Type.Object({
   RequiredDate,
   AwaitsStock: lifeFields.AwaitsStock,
   OrderedBy,
+  StockDue: lifeFields.StockDue,
+  ProposedDate: lifeFields.ProposedDate,
   GrandTotal: Pounds,
 });
 export type OrderOnItsWay = Static<typeof OrderOnItsWay>;

@@ -128,6 +128,10 @@ export const MerchantFile = group({
       false,
       'On: a mail to the customer when an order is delivered, with a link to it. Off: none',
     ),
+    dueMoved: on(
+      true,
+      'On: a mail to the customer when the due date moves for which an order on back order waits. Off: none, and the order shows it',
+    ),
   }),
   retention: group({
     signInMonths: whole(

@@ -21,6 +21,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/mail-worker.ts';
 import { mailComposers } from './mail-composers.ts';
 import { presentPublicConfig } from './merchant/present.ts';
+import { startFollowingDue } from './orders/due/follow-due-dates.ts';
 import type { CardService } from './payments/card-service.ts';
 import { startSweep } from './payments/sweep-payments.ts';
 import { startForgetting } from './people/forget-old.ts';
@@ -114,6 +115,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   await startAlerts(shop);
   opened.push(await startFetching(shop, config.picturesFolder));
   await startForgetting(shop);
+  await startFollowingDue(shop);
   const app = await buildApp(shop, {
     logger,
     publicConfig: presentPublicConfig(config.merchant, { issuer, ...config.identity.signIn }),

@@ -33,7 +33,7 @@ export async function replaceBottles(
     needed.set(product_code, (needed.get(product_code) ?? 0) + bottles);
   }
   const codes = [...needed.keys()].sort();
-  const stock = await lockStock(writer, codes);
+  const { stock } = await lockStock(writer, codes);
   const isShort = codes.some((code) => (stock.get(code) ?? Infinity) < (needed.get(code) ?? 0));
   const kind = isShort ? 'Back Order' : 'Order';
   const orderNo = provisionalNumber((await drawNumbers(writer, 1))[0] ?? 0);
@@ -62,6 +62,7 @@ export async function replaceBottles(
       delivery_address: order.delivery_address,
       delivery_notes: order.delivery_notes,
       payment_method: 'credit',
+      delivery_days: null,
     },
     stock: isShort
       ? []

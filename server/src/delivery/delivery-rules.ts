@@ -31,3 +31,16 @@ export function deliveryRules(
     furthest,
   };
 }
+
+/** The delivery weekdays and closed days of the year of a date, and of the next: also of one that no checkout offers yet. */
+export function openDaysFrom(
+  { delivery }: Merchant,
+  date: string,
+  ownDays: readonly string[],
+): Pick<DeliveryRules, 'days' | 'closedDays'> {
+  const { year } = partsOf(date);
+  return {
+    days: deliveryDaysOf(...ownDays, delivery.days),
+    closedDays: [...bankHolidays(delivery.bankHolidays, [year, year + 1]), ...delivery.closedDays],
+  };
+}

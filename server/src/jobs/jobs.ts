@@ -15,6 +15,8 @@ export type JobData = {
   'alert-office': Record<string, never>;
   /** Deletes sign-ins and acts that are past the merchant's retention. */
   'forget-old': Record<string, never>;
+  /** Looks for due dates of stock that moved, and mails them. */
+  'follow-due-dates': Record<string, never>;
   /** Fetches pictures of products from other sites. */
   'fetch-pictures': Record<string, never>;
 };
@@ -65,13 +67,14 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   'sweep-payments': repeated,
   'alert-office': repeated,
   'forget-old': repeated,
+  'follow-due-dates': repeated,
   // A job cut off by the end of its process runs again.
   'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
 
 /** Recurring jobs. */
-type RepeatedJob = 'sweep-payments' | 'alert-office' | 'forget-old' | 'fetch-pictures';
+type RepeatedJob = 'sweep-payments' | 'alert-office' | 'forget-old' | 'follow-due-dates' | 'fetch-pictures';
 
 /**
  * Timings for tests: seconds until the jobs of a killed process are retried. With a `heartbeat` of null only
@@ -175,6 +178,7 @@ export async function startJobs(
         'sweep-payments': waitingIn('sweep-payments'),
         'alert-office': waitingIn('alert-office'),
         'forget-old': waitingIn('forget-old'),
+        'follow-due-dates': waitingIn('follow-due-dates'),
         'fetch-pictures': waitingIn('fetch-pictures'),
       };
     },

@@ -10,6 +10,8 @@ export type MailFacts = {
   cancellation: Record<never, never>;
   /** To the customer: the order is delivered. */
   delivered: Record<never, never>;
+  /** To the customer: the due date of the stock that the order waits for moved; `to` null: there is none any more. */
+  'due-moved': { from: string; to: string | null; proposedDate: string | null };
   /** To the customer: lines of a claim were settled. */
   'claim-settled': { claimId: number; lineNos: readonly number[] };
   /** To the order desk: a claim was opened. */

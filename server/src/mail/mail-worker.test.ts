@@ -25,6 +25,7 @@ describeShop('the mail worker', (open) => {
     acknowledgement: compose,
     cancellation: compose,
     delivered: compose,
+    'due-moved': compose,
     'order-desk': compose,
     'claim-desk': compose,
     'claim-settled': compose,

@@ -9,6 +9,9 @@ export type OrderLineRow = Selectable<OrderLine> & {
   /** Bottles in the product's case today; null for an unknown product, as is `withdrawn`. */
   readonly sold_in: number | null;
   readonly withdrawn: boolean | null;
+  /** The stock of its product today; null without a figure. */
+  readonly stock_bottles: number | null;
+  readonly due_date: string | null;
 };
 /** An order with its lines in their own order. */
 export type OrderWithLines = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
@@ -55,8 +58,14 @@ export async function readOrderLines(reader: Reader, orderIds: readonly number[]
   return reader
     .selectFrom('order_line')
     .leftJoin('product', 'product.code', 'order_line.product_code')
+    .leftJoin('stock', 'stock.product_code', 'order_line.product_code')
     .selectAll('order_line')
-    .select(['product.case_size as sold_in', 'product.withdrawn'])
+    .select([
+      'product.case_size as sold_in',
+      'product.withdrawn',
+      'stock.bottles as stock_bottles',
+      'stock.due_date',
+    ])
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
     .orderBy('line_no')
@@ -174,7 +183,17 @@ export type MailOrderRow = NonNullable<Awaited<ReturnType<typeof readMailOrder>>
 export function readMailLines(reader: Reader, orderId: number) {
   return reader
     .selectFrom('order_line')
-    .select(['product_code', 'description', 'case_size', 'unit_size', 'total_bottles', 'line_nett'])
+    .leftJoin('stock', 'stock.product_code', 'order_line.product_code')
+    .select([
+      'order_line.product_code',
+      'description',
+      'case_size',
+      'unit_size',
+      'total_bottles',
+      'line_nett',
+      'stock.bottles as stock_bottles',
+      'stock.due_date',
+    ])
     .where('order_id', '=', orderId)
     .orderBy('line_no')
     .execute();

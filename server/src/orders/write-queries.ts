@@ -73,11 +73,14 @@ const countsOf = (rows: readonly { code: string; bottles: number }[]): Counts =>
   new Map(rows.map(({ code, bottles }) => [code, bottles]));
 
 /** Locks stock in code order, after customer and reserves: the sequence of all writers (decision 28). */
-export async function lockStock(writer: Writer, codes: readonly string[]): Promise<Counts> {
-  const { rows } = await sql<{ code: string; bottles: number }>`
-    SELECT product_code AS code, bottles FROM stock WHERE product_code = ANY(${codes}::text[])
+export async function lockStock(
+  writer: Writer,
+  codes: readonly string[],
+): Promise<{ readonly stock: Counts; readonly due: ReadonlyMap<string, string | null> }> {
+  const { rows } = await sql<{ code: string; bottles: number; due_date: string | null }>`
+    SELECT product_code AS code, bottles, due_date FROM stock WHERE product_code = ANY(${codes}::text[])
     ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
-  return countsOf(rows);
+  return { stock: countsOf(rows), due: new Map(rows.map(({ code, due_date }) => [code, due_date])) };
 }
 
 /** Locks the customer's free reserves, in code order too. */
@@ -124,6 +127,7 @@ export type CommonColumns = Pick<
   | 'delivery_name'
   | 'delivery_address'
   | 'delivery_notes'
+  | 'delivery_days'
 > & { readonly payment_method: 'card' | 'credit' };
 
 type PlacedBasket = {
@@ -141,7 +145,7 @@ type NumberedDraft = Pick<OrderDraft, 'kind' | 'orderNo' | 'charge'> & {
   readonly totals: Pick<OrderDraft['totals'], 'nett' | 'vat' | 'grand'>;
   readonly lines: readonly NumberedLine[];
 };
-type NumberedLine = Omit<DraftLine, 'product'> & {
+type NumberedLine = Omit<DraftLine, 'product' | 'dueDate'> & {
   readonly product: Pick<DraftLine['product'], StoredFact>;
 };
 /** The facts of a product that its order's line keeps. */
@@ -201,13 +205,13 @@ export async function saveBasket(
                                customer_reference, total_nett, total_vat, delivery_charge, delivery_charge_vat,
                                delivery_type, required_date, required_time, delivery_name, delivery_address,
                                billing_name, billing_address, delivery_notes, state, payment_method, credit_taken,
-                               card_paid)
+                               card_paid, delivery_days)
       SELECT buyer.account, placed.id, draft.kind, draft.kind, draft.order_no, ${common.order_date}::date,
              ${common.customer_reference}, draft.nett, draft.vat, draft.charge, draft.charge_vat,
              ${common.delivery_type}, ${common.required_date}::date, ${common.required_time},
              ${common.delivery_name}, ${common.delivery_address}::text[],
              buyer.billing_name, buyer.billing_address, ${common.delivery_notes}, 'placed', ${common.payment_method},
-             draft.credit_taken, draft.card_paid
+             draft.credit_taken, draft.card_paid, ${common.delivery_days}
       FROM draft, buyer, placed
       RETURNING id, kind
     ), line AS (

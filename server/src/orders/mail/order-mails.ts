@@ -1,5 +1,6 @@
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { footLines } from '../../mail/foot-lines.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Composers, MailWords } from '../../mail/mail-kinds.ts';
 import type { Shop } from '../../shop.ts';
 import { readMailLines, readMailOrder } from '../queries.ts';
@@ -8,6 +9,7 @@ import {
   cancellationWords,
   confirmationWords,
   deliveredMailWords,
+  dueMovedWords,
   type MailedOrder,
   type OrderWords,
   orderDeskWords,
@@ -16,7 +18,7 @@ import {
 /** How the mails about orders are composed: one mail a number to the customer (4.place.6), and the order desk's. */
 export const orderMails: Pick<
   Composers,
-  'confirmation' | 'acknowledgement' | 'cancellation' | 'delivered' | 'order-desk'
+  'confirmation' | 'acknowledgement' | 'cancellation' | 'delivered' | 'due-moved' | 'order-desk'
 > = {
   confirmation: async (shop, { orderId }) =>
     wordsOf(confirmationWords(await readMailed(shop, orderId), 'confirmation')),
@@ -25,6 +27,8 @@ export const orderMails: Pick<
   cancellation: async (shop, { orderId }) => wordsOf(cancellationWords(await readMailed(shop, orderId))),
   delivered: async (shop, { orderId }) =>
     wordsOf(deliveredMailWords(await readMailed(shop, orderId), shop.publicUrl)),
+  'due-moved': async (shop, { orderId, facts }) =>
+    wordsOf(dueMovedWords(await readMailed(shop, orderId), facts, shop.publicUrl)),
   'order-desk': async (shop, { orderId }) => {
     const mailed = await readMailed(shop, orderId);
     const { placed_by } = mailed.order;
@@ -34,10 +38,15 @@ export const orderMails: Pick<
   },
 };
 
-async function readMailed({ database, merchant }: Shop, orderId: number | null): Promise<MailedOrder> {
+async function readMailed({ database, merchant, clock }: Shop, orderId: number | null): Promise<MailedOrder> {
   const order = orderId === null ? undefined : await readMailOrder(database, orderId);
   if (order === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
-  return { order, lines: await readMailLines(database, order.id), merchant };
+  return {
+    order,
+    lines: await readMailLines(database, order.id),
+    merchant,
+    today: londonTime(clock.now()).date,
+  };
 }
 
 function wordsOf(words: OrderWords): MailWords {

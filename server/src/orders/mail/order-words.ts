@@ -1,16 +1,19 @@
 import { DELIVERY_CHECK, mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { filledLines } from '@tradecellar/trade/address-lines.ts';
+import { awaitedWords, proposedDay } from '@tradecellar/trade/back-order-due.ts';
 import { formatClockTime, formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { deliveredWords } from '@tradecellar/trade/delivery-time.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
-import { hasDeliveryDay, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../../database/stored-money.ts';
+import type { MailFacts } from '../../mail/mail-kinds.ts';
+import { isAwaiting, lineDue, presentDueDates } from '../due/present.ts';
 import { orderedBy } from '../ordered-by.ts';
 import { currentNumber, type MailLineRow, type MailOrderRow } from '../queries.ts';
 
@@ -27,6 +30,8 @@ export type MailedOrder = {
   readonly order: MailOrderRow;
   readonly lines: readonly MailLineRow[];
   readonly merchant: Merchant;
+  /** In London, when it is composed. */
+  readonly today: string;
 };
 
 /** For the customer; the order desk reads who placed it by the address. */
@@ -78,6 +83,31 @@ export function deliveredMailWords(mailed: MailedOrder, publicUrl: string): Orde
   };
 }
 
+/** To the customer: the stock that the order waits for is due on another day, or on none that is known. */
+export function dueMovedWords(
+  mailed: MailedOrder,
+  { from, to, proposedDate }: MailFacts['due-moved'],
+  publicUrl: string,
+): OrderWords {
+  const { order, merchant, today } = mailed;
+  const orderNo = currentNumber(order);
+  const was = dueDateWords(from, today).replace('due ', '');
+  const now = to === null ? 'without a date' : dueDateWords(to, today);
+  const dated = to === null ? 'has no date any more' : `is ${now}`;
+  const way = order.delivery_type === 'collection' ? 'collection' : 'delivery';
+  const plan =
+    proposedDate === null
+      ? 'Your order follows as soon as it arrives.'
+      : `We propose ${way} on ${proposedDay(proposedDate, today)}.`;
+  return {
+    ...orderWords(mailed, orderNo),
+    subject: `${order.kind} ${orderNo} is now ${now} – ${merchant.name}`,
+    opening: `The stock that this order waits for ${dated}; it was due ${was}. ${plan}`,
+    link: { label: 'Your order', url: `${publicUrl}${mailedScreens.order}/${encodeURIComponent(orderNo)}` },
+    closing: `Does that not suit you? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
+  };
+}
+
 /** To the order desk: the order, and who placed it. */
 export function orderDeskWords(mailed: MailedOrder): OrderWords {
   const { order, merchant } = mailed;
@@ -106,7 +136,7 @@ function placedAt(instant: Date): [label: string, time: string] {
 }
 
 /** Throws when a stored amount is invalid. */
-function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
+function orderWords({ order, lines, merchant, today }: MailedOrder, orderNo: string) {
   const isCollection = order.delivery_type === 'collection';
   const [nett, vat] = [storedMoney(order.total_nett), storedMoney(order.total_vat)];
   const delivery = storedMoney(order.delivery_charge);
@@ -114,7 +144,7 @@ function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
     ['Order Date', formatTradeDate(order.order_date)],
     ['Account', order.customer_account],
     [ORDERED, orderedByWords(orderedBy(order))],
-    [isCollection ? 'Collection' : 'Requested delivery', dayOf(order)],
+    [isCollection ? 'Collection' : 'Requested delivery', dayOf(order, today)],
     ['Customer Reference', order.customer_reference],
     ['Payment', order.payment_method === 'card' ? 'Paid by card' : ''],
   ];
@@ -131,7 +161,7 @@ function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
       label: isCollection ? 'Collect from' : 'Delivery address',
       lines: filledLines([isCollection ? merchant.name : order.delivery_name, ...order.delivery_address]),
     },
-    lines: lines.map(lineOf),
+    lines: lines.map((line) => lineOf(line, isAwaiting(order) ? today : undefined)),
     totals,
     notes: order.delivery_notes,
     merchant,
@@ -139,23 +169,30 @@ function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
 }
 
 /** The requested day, as long as it can be held. */
-function dayOf({ kind, state, required_date, required_time }: MailOrderRow): string {
+function dayOf(order: MailOrderRow, today: string): string {
+  const { state, required_date, required_time } = order;
   if (state === 'cancelled') return '';
-  if (!hasDeliveryDay(kind, state)) return WHEN_IN_STOCK;
+  if (isAwaiting(order)) return awaitedWords(presentDueDates(order, today), today);
   const date = required_date === null ? '' : formatDeliveryDate(required_date);
   return `${date} ${required_time}`.trim();
 }
 
-function lineOf(line: MailLineRow) {
+/** `today` for a line whose order awaits stock. */
+function lineOf(line: MailLineRow, today: string | undefined) {
   const unitSize = Number(line.unit_size);
   const size = line.case_size > 0 && unitSize > 0 ? `${line.case_size} × ${unitSize}cl` : '';
   return {
     description: line.description,
-    /** 'RED1 · 6 × 75cl' */
-    detail: [line.product_code, size].filter((part) => part !== '').join(' · '),
+    /** 'RED1 · 6 × 75cl', of a line on back order 'RED1 · 6 × 75cl · due 12 Dec'. */
+    detail: [line.product_code, size, dueOf(line, today)].filter((part) => part !== '').join(' · '),
     quantity: quantityWords(lineQuantity(line.total_bottles, line.case_size)) || 'none',
     nett: formatMoney(storedMoney(line.line_nett)),
   };
+}
+
+function dueOf(line: MailLineRow, today: string | undefined): string {
+  const due = today === undefined ? undefined : lineDue(line, today).DueDate;
+  return today === undefined || due === undefined ? '' : dueDateWords(due, today);
 }
 
 function openingOf({ kind, customer_name }: MailOrderRow, isConfirmed: boolean): string {

@@ -71,7 +71,7 @@ export async function queueDelivered(
  * The provisional number never changes. An imported order may have only its confirmed one, which may hold any character:
  * 'SO/12' is 'SO-12-345', with its row's number.
  */
-function keyOf({ id, provisional_no, confirmed_no }: MailOrderRow): string {
+export function keyOf({ id, provisional_no, confirmed_no }: MailOrderRow): string {
   return provisional_no ?? `${(confirmed_no ?? '').replace(/[^A-Za-z0-9-]/g, '-')}-${id}`;
 }
 

@@ -37,6 +37,8 @@ export type Delivery = {
   readonly requiredDate: string | null;
   /** `HH:mm` of a collection, else empty. */
   readonly requiredTime: string;
+  /** The delivery days of the address, else of the account; empty for a collection. */
+  readonly ownDays: string;
 };
 
 export type DeliveryFacts = {
@@ -76,6 +78,7 @@ function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delive
     postCode: null,
     requiredDate: date,
     requiredTime: time,
+    ownDays: '',
   };
 }
 
@@ -100,6 +103,7 @@ function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal 
     postCode: address.postCode,
     requiredDate,
     requiredTime: '',
+    ownDays: address.deliveryDays || facts.customerDays,
   };
 }
 

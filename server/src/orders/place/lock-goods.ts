@@ -21,7 +21,7 @@ export async function lockGoods(
   { switches }: Shop['merchant'],
 ): Promise<Availability> {
   const reserves = switches.reservesOrders ? await readReserves(writer, account, codes) : new Map();
-  return { reserves, stock: await lockStock(writer, codes) };
+  return { reserves, ...(await lockStock(writer, codes)) };
 }
 
 async function readReserves(writer: Writer, account: string, codes: readonly string[]) {

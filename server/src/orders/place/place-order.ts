@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { orderDue } from '@tradecellar/trade/back-order-due.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
@@ -11,6 +12,8 @@ import { recordAct } from '../../http/record-act.ts';
 import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
+import { proposeDay } from '../due/propose-day.ts';
+import { setOrderDue } from '../due/queries.ts';
 import { enqueueHandOvers } from '../life/queue-hand-over.ts';
 import { queueOrderDesk } from '../mail/queue-order-desk.ts';
 import {
@@ -212,6 +215,7 @@ async function saveOrders(
     drafts: messaged,
   });
   await takeReserves(writer, key.account, bottlesFrom(drafts, 'reserves'));
+  await announceDue(context, { delivery, drafts, ids });
   await enterBasket(
     writer,
     key.account,
@@ -239,6 +243,30 @@ async function saveOrders(
   return numbers;
 }
 
+/** Stores the due date of a back order whose lines all have one, and the day that is proposed for it. */
+async function announceDue(
+  { writer, shop, key }: PlacementContext,
+  {
+    delivery,
+    drafts,
+    ids,
+  }: {
+    readonly delivery: Delivery;
+    readonly drafts: readonly OrderDraft[];
+    readonly ids: readonly { id: number; kind: OrderKind }[];
+  },
+): Promise<void> {
+  const lines = drafts.find(({ kind }) => kind === 'Back Order')?.lines ?? [];
+  const order = ids.find(({ kind }) => kind === 'Back Order');
+  const now = londonTime(key.placedAt);
+  const awaited = lines.map(({ bottles, dueDate }) => ({ bottles, stockBottles: 0, dueDate }));
+  const due = orderDue(awaited, now.date);
+  if (due == null || order === undefined) return;
+  const { type, requiredDate, ownDays } = delivery;
+  const proposed = proposeDay(shop.merchant, now, { due, requiredDate, ownDays: [ownDays], type });
+  await setOrderDue(writer, order.id, { stockDue: due, proposedDate: proposed });
+}
+
 function commonColumns({ order, key, isByCard }: PlacementContext, delivery: Delivery) {
   return {
     order_date: londonTime(key.placedAt).date,
@@ -249,6 +277,7 @@ function commonColumns({ order, key, isByCard }: PlacementContext, delivery: Del
     delivery_name: delivery.name,
     delivery_address: [...delivery.address],
     delivery_notes: order.Delivery_Notes.trim(),
+    delivery_days: delivery.ownDays,
     payment_method: isByCard ? ('card' as const) : ('credit' as const),
   };
 }

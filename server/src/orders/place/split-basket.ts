@@ -17,6 +17,8 @@ export type DraftLine = Share & {
   readonly product: OrderedProduct;
   readonly bottles: number;
   readonly takenFrom: TakenFrom;
+  /** The day on which more of the product is due; null for none. */
+  readonly dueDate: string | null;
 };
 
 /** One of a basket's orders, of which there are at most three, before it has a number. */
@@ -36,6 +38,7 @@ const firstToGo = ['Order', 'Reserves Order', 'Back Order'] as const satisfies r
 export type Availability = {
   readonly reserves: ReadonlyMap<string, number>;
   readonly stock: ReadonlyMap<string, number>;
+  readonly due: ReadonlyMap<string, string | null>;
 };
 
 /** A line's parts in the order of `kinds`. */
@@ -84,6 +87,7 @@ function partsOf(line: PricedLine, available: Availability, { switches }: Mercha
     product,
     bottles: bottles[place],
     takenFrom,
+    dueDate: available.due.get(product.Code) ?? null,
     ...(shares[place] ?? { nett: 0, vat: 0 }),
   });
   const hasFigure = available.stock.has(product.Code);

@@ -7,13 +7,15 @@ import type {
   ShownOrderLine,
 } from '@tradecellar/contract/orders.ts';
 import { addressFields } from '@tradecellar/trade/address-lines.ts';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
-import { hasDeliveryDay, whyBuyerCannot } from '@tradecellar/trade/order-life.ts';
+import { whyBuyerCannot } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney, storedPounds } from '../../database/stored-money.ts';
+import { isAwaiting, lineDue, presentDueDates } from '../due/present.ts';
 import {
   currentNumber,
   type OrderLineRow,
@@ -22,7 +24,8 @@ import {
   type StepRow,
 } from '../queries.ts';
 
-export function presentOrderSummary(order: OrderRow, by?: OrderedBy): OrderSummary {
+/** @param today in London, as of all that shows a due date */
+export function presentOrderSummary(order: OrderRow, today: PlainDate, by?: OrderedBy): OrderSummary {
   return {
     Order_OrderNo: currentNumber(order),
     Order_OrderDate: formatTradeDate(order.order_date),
@@ -34,14 +37,15 @@ export function presentOrderSummary(order: OrderRow, by?: OrderedBy): OrderSumma
     RequiredDate: requiredDateOf(order),
     DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
     ...(by && { OrderedBy: by }),
-    ...presentLife(order),
+    ...presentLife(order, today),
   };
 }
 
 /** The fields that an order's details and the thank-you page share. */
-function presentWhole({ order, lines }: OrderWithLines) {
+function presentWhole({ order, lines }: OrderWithLines, today: PlainDate) {
+  const awaitsStock = isAwaiting(order);
   return {
-    ...presentOrderSummary(order),
+    ...presentOrderSummary(order, today),
     DeliveryCharge: storedPounds(order.delivery_charge),
     DeliveryChargeVAT: storedPounds(order.delivery_charge_vat),
     Delivery_Name: order.delivery_name,
@@ -49,17 +53,22 @@ function presentWhole({ order, lines }: OrderWithLines) {
     Billing_Name: order.billing_name,
     ...addressFields('Billing', order.billing_address, 5),
     Delivery_Notes: order.delivery_notes,
-    OrderLines: { OrderLine: lines.map(presentOrderLine) },
+    OrderLines: { OrderLine: lines.map((line) => presentOrderLine(line, awaitsStock ? today : undefined)) },
   };
 }
 
 /** @param steps in their order. `wasTried`: the merchant's system may have heard of the order. */
 export function presentOrderDetail(
   whole: OrderWithLines,
-  { steps, wasTried, by }: { steps: readonly StepRow[]; wasTried: boolean; by: OrderedBy | undefined },
+  {
+    steps,
+    wasTried,
+    by,
+    today,
+  }: { steps: readonly StepRow[]; wasTried: boolean; by: OrderedBy | undefined; today: PlainDate },
 ): OrderDetail {
   return {
-    ...presentWhole(whole),
+    ...presentWhole(whole, today),
     Steps: steps.map(({ state, at }) => ({ State: state, At: at.toISOString() })),
     ...(by && { OrderedBy: by }),
     ...(whole.order.received_by !== '' && { ReceivedBy: whole.order.received_by }),
@@ -68,20 +77,28 @@ export function presentOrderDetail(
   };
 }
 
-function presentLife({ kind, state, delivered_at }: Pick<OrderRow, 'kind' | 'state' | 'delivered_at'>) {
+type LifeRow = Pick<OrderRow, 'kind' | 'state' | 'delivered_at' | 'stock_due' | 'proposed_date'>;
+
+function presentLife(order: LifeRow, today: PlainDate) {
+  const { kind, state, delivered_at } = order;
   return {
+    ...presentDueDates(order, today),
     ...(delivered_at && { DeliveredAt: delivered_at.toISOString() }),
     Kind: orderKindOf(kind),
     State: state,
-    AwaitsStock: !hasDeliveryDay(kind, state) && state !== 'cancelled',
+    AwaitsStock: isAwaiting(order),
   };
 }
 
-export function presentOnItsWay(order: OrderRow & { placed_at: Date }, by?: OrderedBy): OrderOnItsWay {
+export function presentOnItsWay(
+  order: OrderRow & { placed_at: Date },
+  today: PlainDate,
+  by?: OrderedBy,
+): OrderOnItsWay {
   const total = addMoney(storedMoney(order.total_nett), storedMoney(order.total_vat));
   return {
     OrderNo: currentNumber(order),
-    ...presentLife(order),
+    ...presentLife(order, today),
     PlacedAt: order.placed_at.toISOString(),
     RequiredDate: requiredDateOf(order),
     ...(by && { OrderedBy: by }),
@@ -105,8 +122,15 @@ export function presentDue({ order, lines }: OrderWithLines): DueDelivery {
 }
 
 /** An order of the thank-you page. */
-export function presentPlacedOrder(whole: OrderWithLines, mailedTo: readonly string[]): PlacedOrder {
-  return { ...presentWhole(whole), Confirmed: whole.order.confirmed_no !== null, MailedTo: [...mailedTo] };
+export function presentPlacedOrder(
+  whole: OrderWithLines,
+  { mailedTo, today }: { mailedTo: readonly string[]; today: PlainDate },
+): PlacedOrder {
+  return {
+    ...presentWhole(whole, today),
+    Confirmed: whole.order.confirmed_no !== null,
+    MailedTo: [...mailedTo],
+  };
 }
 
 /** '09/03/2027', for a collection '09/03/2027 10:00', empty without a date. */
@@ -125,7 +149,8 @@ function shownQuantity(line: OrderLineRow) {
   return { cases: sign * cases, bottles: sign * bottles };
 }
 
-function presentOrderLine(line: OrderLineRow): ShownOrderLine {
+/** `today` for a line whose order awaits stock. */
+function presentOrderLine(line: OrderLineRow, today: PlainDate | undefined): ShownOrderLine {
   const { cases, bottles } = shownQuantity(line);
   return {
     ProductCode: line.product_code,
@@ -137,6 +162,7 @@ function presentOrderLine(line: OrderLineRow): ShownOrderLine {
     UnitSize: Number(line.unit_size),
     Cases: cases,
     Bottles: bottles,
+    ...(today !== undefined && lineDue(line, today)),
     Product: line.withdrawn === null ? 'unknown' : line.withdrawn ? 'withdrawn' : 'on-sale',
     ...(line.vintage === null ? {} : { Vintage: line.vintage }),
     ...(line.case_price === null ? {} : { CasePrice: storedPounds(line.case_price) }),

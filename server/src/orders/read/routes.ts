@@ -45,6 +45,7 @@ import {
 import { sendConfirmation } from './send-confirmation.ts';
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
+  const today = () => londonTime(shop.clock.now()).date;
   // Orders whose number starts with XX are the browser's to hide (2.orders.5).
   mount(app, shop, accountOrdersItems, async ({ request }) => {
     const range = requestedRange(
@@ -55,7 +56,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
     const orders = await readOrders(shop.database, request.CustomerAccount, range);
     if (orders.length === 0) return undefined;
     const by = await orderersOf(shop.database, orders);
-    return { mainResult: orders.map((order) => presentOrderSummary(order, by(order))) };
+    return { mainResult: orders.map((order) => presentOrderSummary(order, today(), by(order))) };
   });
 
   mount(app, shop, accountOrdersItem, async ({ request }) => {
@@ -66,19 +67,21 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
       wasTried(shop.database, found.order.id),
       orderersOf(shop.database, [found.order]),
     ]);
-    return { mainResult: presentOrderDetail(found, { steps, wasTried: tried, by: by(found.order) }) };
+    return {
+      mainResult: presentOrderDetail(found, { steps, wasTried: tried, by: by(found.order), today: today() }),
+    };
   });
 
   mount(app, shop, accountOrdersOnItsWay, async ({ request }) => {
     const orders = await readOnItsWay(shop.database, request.CustomerAccount);
     if (orders.length === 0) return undefined;
     const by = await orderersOf(shop.database, orders);
-    return { mainResult: orders.map((order) => presentOnItsWay(order, by(order))) };
+    return { mainResult: orders.map((order) => presentOnItsWay(order, today(), by(order))) };
   });
 
   mount(app, shop, accountOrdersDue, async ({ request }) => {
-    const today = londonTime(shop.clock.now()).date;
-    const found = await readDue(shop.database, request.CustomerAccount, { ...dueDays(today), today });
+    const days = { ...dueDays(today()), today: today() };
+    const found = await readDue(shop.database, request.CustomerAccount, days);
     // Numbers that begin with XX are no numbers of the merchant's (2.orders.5).
     const orders = found.filter(
       (order) => hasDeliveryDay(order.kind, order.state) && !isHiddenReference(currentNumber(order)),
@@ -102,7 +105,10 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
     const { orderEmail } = shop.merchant;
     return {
       mainResult: found.map((whole, index) =>
-        presentPlacedOrder(whole, mailedTo[index] ? recipientsOf(mailedTo[index], orderEmail) : []),
+        presentPlacedOrder(whole, {
+          mailedTo: mailedTo[index] ? recipientsOf(mailedTo[index], orderEmail) : [],
+          today: today(),
+        }),
       ),
     };
   });

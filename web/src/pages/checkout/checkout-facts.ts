@@ -59,12 +59,13 @@ export function useCheckoutFacts(account: string, items: readonly BasketItem[]) 
     enabled: switches.reservesOrders,
     placeholderData,
   });
-  const preview = previewStock(items, {
+  const available = {
     reserves: switches.reservesOrders ? reserves.data?.mainResult : undefined,
     products: products.isPlaceholderData ? undefined : products.data,
     backOrder: switches.backOrder,
     stockControl: switches.stockControl,
-  });
+  };
+  const preview = previewStock(items, available, londonTime(now()).date);
   return {
     customer: customer.data?.mainResult,
     addresses: addresses.data?.mainResult,

@@ -9,6 +9,8 @@ export type OrderLine = {
   readonly cases: number;
   readonly bottles: number;
   readonly nett: Money;
+  /** 'due 12 Dec' of a line on back order. */
+  readonly due?: string | undefined;
   /** The reason why the line cannot be ordered. */
   readonly problem?: string | undefined;
   /** Sources of its bottles; empty if all come from stock. */
@@ -60,6 +62,9 @@ export function OrderTable({ caption, lines, goods, charge, vat, grand }: OrderT
             <tr className="*:border-t *:border-hairline *:py-2 first:*:border-t-0">
               <th scope="row" className="font-serif leading-tight wrap-anywhere">
                 {line.description}
+                {line.due !== undefined && (
+                  <span className="block font-sans text-xs text-brand-ink">{line.due}</span>
+                )}
               </th>
               <td className="text-sm whitespace-nowrap text-ink-soft max-sm:text-xs">{line.size}</td>
               <Quantity cases={line.cases} bottles={line.bottles} />

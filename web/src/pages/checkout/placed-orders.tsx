@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
+import { awaitedWords } from '@tradecellar/trade/back-order-due.ts';
 import { calendarFile } from '@tradecellar/trade/calendar-file.ts';
 import { formatDeliveryDate, shortDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
-import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { CONFIRMED_MARK } from '@tradecellar/trade/order-number.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { accountQuery } from '../../session/account.ts';
@@ -102,11 +104,17 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
 }
 
 /** Origin and day of an order's bottles: 'From stock, for delivery Thu 10 Dec.' */
-function whenWords({ AwaitsStock, DeliveryType, Kind, RequiredDate }: PlacedOrder): string {
-  if (AwaitsStock) return `${WHEN_IN_STOCK}.`;
+function whenWords(order: PlacedOrder): string {
+  const { AwaitsStock, DeliveryType, Kind, ProposedDate, RequiredDate } = order;
+  if (AwaitsStock) return `${ProposedDate === undefined ? '' : `For ${DeliveryType} `}${awaitedDay(order)}.`;
   const origin = Kind === 'Reserves Order' ? 'From your reserves' : 'From stock';
   const day = dateWords(RequiredDate, shortDate);
   return day === '' ? `${origin}.` : `${origin}, for ${DeliveryType} ${day}.`;
+}
+
+/** The time of an order that waits for stock. */
+function awaitedDay(order: PlacedOrder): string {
+  return awaitedWords(order, londonTime(now()).date);
 }
 
 /** A day, with the time of a collection, in one of the calendar's forms. */
@@ -131,6 +139,7 @@ function Items({ order }: { readonly order: PlacedOrder }) {
           code: line.ProductCode,
           description: line.Description,
           size: line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : '',
+          due: line.DueDate && dueDateWords(line.DueDate, londonTime(now()).date),
           cases: line.Cases,
           bottles: line.Bottles,
           nett: line.LineNett,
@@ -148,7 +157,7 @@ function Items({ order }: { readonly order: PlacedOrder }) {
 function Delivery({ order }: { readonly order: PlacedOrder }) {
   const isCollection = order.DeliveryType === 'collection';
   const name = isCollection ? '' : order.Delivery_Name;
-  const when = order.AwaitsStock ? WHEN_IN_STOCK : dateWords(order.RequiredDate, formatDeliveryDate);
+  const when = order.AwaitsStock ? awaitedDay(order) : dateWords(order.RequiredDate, formatDeliveryDate);
   const address = filledLines([name, ...addressLines('Delivery', order)]).join('\n');
   return (
     <section

@@ -27,9 +27,20 @@ const specified = { reserves, products: now(11, 3), backOrder: true, stockContro
 const strict = { reserves: [], products: now(1, 2), backOrder: false, stockControl: true };
 
 const previewOf = (available: Parameters<typeof previewStock>[1]) =>
-  previewStock([item], available).lines.get('A');
+  previewStock([item], available, '2026-11-26').lines.get('A');
 
 describe('a line', () => {
+  it('says when its part on back order is due', () => {
+    const products = now(11, 3).map((product) => ({ ...product, DueDate: '2026-12-12' }));
+    expect(previewOf({ ...specified, products })?.parts.at(-1)).toEqual({
+      source: 'on back order, due 12 Dec',
+      cases: 2,
+      bottles: 4,
+    });
+    const past = now(0, 0).map((product) => ({ ...product, DueDate: '2026-11-25' }));
+    expect(previewOf({ ...specified, products: past })?.parts.at(-1)?.source).toBe('on back order');
+  });
+
   it('is divided over reserves, stock and back order, and nothing is lost on the way', () => {
     const parts = previewOf(specified)?.parts;
     expect(parts).toEqual([

@@ -1,6 +1,7 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { dueDateWords, isPromised } from '@tradecellar/trade/stock-due.ts';
 import { type AnalysedLine, type Available, analyseBasket } from '@tradecellar/trade/stock-split.ts';
 import type { BasketItem } from '../../cart/basket-item.ts';
 
@@ -20,14 +21,29 @@ export type StockPreview = {
   readonly orders: readonly OrderKind[];
 };
 
-/** The preview of a basket (decision 17). A product the server does not return is withdrawn. */
-export function previewStock(items: readonly BasketItem[], available: Available): StockPreview {
+/** Reserves and stock, with the days on which more of it is due. */
+type DueAvailable = Omit<Available, 'products'> & {
+  readonly products:
+    | readonly (NonNullable<Available['products']>[number] & { readonly DueDate?: string })[]
+    | undefined;
+};
+
+/**
+ * The preview of a basket (decision 17), on a day in London. A product the server does not return is withdrawn.
+ */
+export function previewStock(
+  items: readonly BasketItem[],
+  available: DueAvailable,
+  today: string,
+): StockPreview {
   const { lines, orders } = analyseBasket(items, available);
   const isSold = (code: string) => available.products?.some(({ Code }) => Code === code) ?? true;
   const previews = lines.map((line) => {
     const product = { ProductCode: line.Code, description: line.Description };
     const problem = isSold(line.Code) ? beyondStock(line) : problemSentence('product-withdrawn', product);
-    return [line.Code, { parts: partsOf(line), problem }] as const;
+    const due = available.products?.find(({ Code }) => Code === line.Code)?.DueDate;
+    const dueWords = isPromised(due, today) ? `, ${dueDateWords(due, today)}` : '';
+    return [line.Code, { parts: partsOf(line, dueWords), problem }] as const;
   });
   return { lines: new Map(previews), orders };
 }
@@ -38,12 +54,17 @@ const origins: Record<OrderKind, string> = {
   'Reserves Order': 'from your reserves',
 };
 
-function partsOf(line: AnalysedLine): readonly LinePart[] {
+/** `due` stands after the part on back order: ', due 12 Dec', or nothing. */
+function partsOf(line: AnalysedLine, due: string): readonly LinePart[] {
   if ('refused' in line) return [];
   const parts = [
     { source: origins['Reserves Order'], cases: line.CasesReservesQty, bottles: line.BottlesReservesQty },
     { source: origins.Order, cases: line.CasesStockQty, bottles: line.BottlesStockQty },
-    { source: origins['Back Order'], cases: line.CasesBackOrderQty, bottles: line.BottlesBackOrderQty },
+    {
+      source: `${origins['Back Order']}${due}`,
+      cases: line.CasesBackOrderQty,
+      bottles: line.BottlesBackOrderQty,
+    },
   ].filter(({ cases, bottles }) => cases + bottles > 0);
   return parts.every(({ source }) => source === origins.Order) ? [] : parts;
 }

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { linesOf, type OrderDetail, type ShownOrderLine } from '@tradecellar/contract/orders.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
+import { now } from '../../session/clock.ts';
 import { toProduct } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
@@ -48,7 +51,7 @@ const columns: readonly Column<ShownOrderLine>[] = [
 
 /** Name, vintage unless the name contains it, and cases, which the bottle quantity doesn't show. */
 function Product({ line }: { readonly line: ShownOrderLine }) {
-  const { Description, Vintage = '', Product: standing, Cases, Bottles } = line;
+  const { Description, Vintage = '', Product: standing, Cases, Bottles, DueDate } = line;
   return (
     <>
       {standing === 'unknown' ? (
@@ -63,6 +66,7 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
           Description.includes(Vintage) ? '' : Vintage,
           Cases > 0 && Bottles >= 0 ? quantityWords({ cases: Cases, bottles: Bottles }) : '',
           standing === 'on-sale' ? '' : 'no longer sold',
+          DueDate === undefined ? '' : dueDateWords(DueDate, londonTime(now()).date),
         ])}
       </span>
     </>

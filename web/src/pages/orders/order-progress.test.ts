@@ -19,6 +19,11 @@ test.each([
   [{}, 'Delivery 24/11/2026'],
   [{ DeliveryType: 'collection', RequiredDate: '24/11/2026 10:00' }, 'Collection 24/11/2026 10:00'],
   [{ AwaitsStock: true }, 'When stock arrives'],
+  [{ AwaitsStock: true, StockDue: '2099-12-12' }, 'Stock due 12 Dec 2099'],
+  [
+    { AwaitsStock: true, StockDue: '2099-12-12', ProposedDate: '2099-12-14' },
+    'Delivery Mon 14 Dec 2099, stock due 12 Dec 2099',
+  ],
   [{ State: 'cancelled' }, ''],
   [{ RequiredDate: '' }, ''],
   [{ State: 'delivered', DeliveredAt: '2026-11-24T14:10:00Z' }, 'Delivered 24/11/2026 14:10'],

@@ -1,14 +1,18 @@
 import type { OrderDetail, OrderSummary } from '@tradecellar/contract/orders.ts';
+import { awaitedWords } from '@tradecellar/trade/back-order-due.ts';
 import { deliveredWords, deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { hasLeft, STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
+import { hasLeft, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { type OrderKind, orderKindOf } from '@tradecellar/trade/order-number.ts';
+import { now } from '../../session/clock.ts';
 
-type Due = Pick<OrderSummary, 'State' | 'RequiredDate' | 'DeliveryType' | 'AwaitsStock' | 'DeliveredAt'>;
+type Awaited = Pick<OrderSummary, 'RequiredDate' | 'AwaitsStock' | 'StockDue' | 'ProposedDate'>;
+type Due = Awaited & Pick<OrderSummary, 'State' | 'DeliveryType' | 'DeliveredAt'>;
 
-/** Day of delivery or collection: '24/11/2026', 'When stock arrives', '' if unknown. */
-export function dayOf({ RequiredDate, AwaitsStock }: Pick<Due, 'RequiredDate' | 'AwaitsStock'>): string {
-  return AwaitsStock ? WHEN_IN_STOCK : RequiredDate;
+/** Day of delivery or collection: '24/11/2026', 'Mon 14 Dec, stock due 12 Dec', 'When stock arrives', '' if unknown. */
+export function dayOf(order: Awaited): string {
+  return order.AwaitsStock ? awaitedWords(order, londonTime(now()).date) : order.RequiredDate;
 }
 
 /** The day in words, as 'Delivery 24/11/2026', once it has come 'Delivered 24/11/2026 14:10'; '' for a cancelled order. */
@@ -18,7 +22,7 @@ export function dayWords(order: Due): string {
     return `${deliveredWord(order)} ${deliveryMoment(new Date(order.DeliveredAt))}`;
   }
   if (order.State === 'cancelled' || day === '') return '';
-  if (order.AwaitsStock) return day;
+  if (order.AwaitsStock && order.ProposedDate === undefined) return day;
   return `${order.DeliveryType === 'collection' ? 'Collection' : 'Delivery'} ${day}`;
 }
 
