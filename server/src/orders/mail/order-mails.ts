@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
-import { footLines } from '../../mail/foot-lines.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { footLines } from '../../mail/foot-lines.ts';
 import type { Composers, MailWords } from '../../mail/mail-kinds.ts';
 import type { Shop } from '../../shop.ts';
 import { readMailLines, readMailOrder } from '../queries.ts';
