@@ -215,6 +215,7 @@ async function takeBuyers(browser: Browser): Promise<void> {
   );
   for (const [name, address] of [
     ['account', '/account'],
+    ['wine-facts', '/wine-facts'],
     ['profile', '/profile'],
     ['office-acts', '/profile/office'],
     ['contact', '/contact'],

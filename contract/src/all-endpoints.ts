@@ -78,6 +78,7 @@ import { acceptApplication, applications, declineApplication, submitProspect } f
 import { accountNames, accountNamesForget, accountNamesRemember } from './remembered-names.ts';
 import { reservesItems } from './reserves.ts';
 import { settings } from './shared-settings.ts';
+import { productsFacts } from './wine-facts.ts';
 
 /**
  * Every call. The server refuses to start if one of them has no handler, and the authority tests are
@@ -150,6 +151,7 @@ export const allEndpoints: readonly Endpoint[] = [
   orderCachedData,
   orderPlaced,
   productsCounts,
+  productsFacts,
   productsSuggest,
   productsItem,
   productsItems,

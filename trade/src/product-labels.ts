@@ -33,7 +33,7 @@ const SUITABILITIES = [
 export type AllergenField = (typeof ALLERGENS)[number][0];
 export type SuitabilityField = (typeof SUITABILITIES)[number][0];
 
-/** The allergen fields in the order they are shown. @internal */
+/** The allergen fields in the order they are shown. */
 export const ALLERGEN_FIELDS: readonly AllergenField[] = ALLERGENS.map(([field]) => field);
 /** The suitability fields in the order they are shown. @internal */
 export const SUITABILITY_FIELDS: readonly SuitabilityField[] = SUITABILITIES.map(([field]) => field);

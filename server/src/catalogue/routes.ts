@@ -6,6 +6,7 @@ import {
   productsSearchFilters,
   productsSuggest,
 } from '@tradecellar/contract/catalogue.ts';
+import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import type { FastifyInstance } from 'fastify';
 import { isLinkedByCache } from '../http/cached-login.ts';
 import { mount } from '../http/mount.ts';
@@ -16,11 +17,16 @@ import { matchTexts } from './match-texts.ts';
 import { type FilterOptions, presentFilters } from './present.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { showProduct } from './show-product.ts';
+import { readWineFacts } from './wine-facts-queries.ts';
 
 /** The product calls. Prices are those of the account the call names, list prices without one. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const isLinked = isLinkedByCache(shop);
   mount(app, shop, productsItem, async ({ request }) => showProduct(shop, request), isLinked);
+
+  mount(app, shop, productsFacts, async ({ request }) => ({
+    mainResult: await readWineFacts(shop.database, request.codes),
+  }));
 
   mount(app, shop, productsItems, async ({ request }) => listProducts(shop, request), isLinked);
 

@@ -79,6 +79,7 @@ import {
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
+import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import { orderForm } from '../order-form.ts';
 import { claimCalls } from './claim-calls.ts';
 import { type Call, call, type Seen } from './one-call.ts';
@@ -132,6 +133,7 @@ export const everyCall: readonly Call[] = [
   call(productsCounts, { ...ALPHA, description: 'sancerre' }),
   call(productsSuggest, { ...ALPHA, description: 'sanc' }),
   call(productsMatch, { ...ALPHA, texts: ['WHITE1', 'sancerre'] }),
+  call(productsFacts, { codes: ['WHITE1'] }),
   call(productsItem, { ...ALPHA, ProductCode: 'WHITE1' }),
 
   call(deliveryAddresses, ALPHA),

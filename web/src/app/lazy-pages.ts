@@ -5,6 +5,7 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 export const LoginPage = lazy(() => import('../pages/login/login.tsx'), 'LoginPage');
 export const ProfilePage = lazy(() => import('../pages/profile.tsx'), 'ProfilePage');
 export const OfficeActsPage = lazy(() => import('../pages/office-acts.tsx'), 'OfficeActsPage');
+export const WineFactsPage = lazy(() => import('../pages/wine-facts/wine-facts.tsx'), 'WineFactsPage');
 export const PastedOrderPage = lazy(
   () => import('../pages/pasted-order/pasted-order.tsx'),
   'PastedOrderPage',
@@ -22,3 +23,8 @@ export const OrderForCustomerPage = lazy(
   () => import('../pages/office/order-for-customer.tsx'),
   'OrderForCustomerPage',
 );
+
+/** Starts a loader whose code is in its page's chunk. A chunk that fails to load is the page's own error. */
+export function inBackground(load: () => Promise<void>): void {
+  void load().catch(() => undefined);
+}

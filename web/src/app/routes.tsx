@@ -27,6 +27,7 @@ import {
   toProductList,
   toProductSearch,
   toUsuals,
+  validateWinesOf,
 } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
@@ -37,6 +38,7 @@ import {
   ClaimsPage,
   ContactPage,
   DataPage,
+  inBackground,
   LoginPage,
   OfficeActsPage,
   OrderForCustomerPage,
@@ -47,6 +49,7 @@ import {
   ProfilePage,
   SettingsPage,
   TermsPage,
+  WineFactsPage,
 } from './lazy-pages.ts';
 import { PageError } from './page-error.tsx';
 import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './shop-layout.tsx';
@@ -69,11 +72,6 @@ const within = (Layout: typeof PlainLayout, Page: ComponentType) => () => (
     <Page />
   </Layout>
 );
-
-/** Starts a loader whose code is in its page's chunk. A chunk that fails to load is the page's own error. */
-function inBackground(load: () => Promise<void>): void {
-  void load().catch(() => undefined);
-}
 
 const root = createRootRouteWithContext<LoaderContext>()({
   component: RootLayout,
@@ -186,6 +184,7 @@ export const shopPages = [
     loader: ({ context, deps }) => loadProduct(context, deps.code ?? ''),
     component: lazy(() => import('../pages/product-page/tasting-notes.tsx'), 'TastingNotesPage'),
   }),
+  createRoute({ ...inShop, path: path.wineFacts, validateSearch: validateWinesOf, component: WineFactsPage }),
   createRoute({
     ...inShop,
     path: path.account,

@@ -16,6 +16,7 @@ export const path = {
   productSearch: '/product-search/$page/$pageSize',
   productDetail: '/product-detail/$id',
   tastingNotes: '/tasting-notes',
+  wineFacts: '/wine-facts',
   account: screensAfterPaying.balance,
   profile: '/profile',
   officeActs: '/profile/office',
@@ -77,6 +78,20 @@ export function toProduct(code: string) {
 
 export function toTastingNotes(code: string) {
   return { to: path.tastingNotes, search: { code } } as const;
+}
+
+/** The wines of an order, of the basket, or else of My Usuals. */
+export type WinesOf = { readonly order?: string; readonly list?: 'basket' };
+
+/** The search of their address. */
+export function validateWinesOf({ order, list }: Readonly<Record<string, unknown>>): WinesOf {
+  if (typeof order === 'string' && order !== '') return { order };
+  return list === 'basket' ? { list } : {};
+}
+
+/** Allergens and ABV of these wines. */
+export function toWineFacts(of: WinesOf = {}) {
+  return { to: path.wineFacts, search: of } as const;
 }
 
 export function toOrder(orderNo: string) {

@@ -7,7 +7,7 @@ import { codesInBasket, useBasket, useIsPageOnly, useLostLines } from '../../car
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { accountAhead } from '../../session/account.ts';
 import { ForWhom } from '../../session/for-whom.tsx';
-import { toProductList } from '../../session/paths.ts';
+import { toProductList, toWineFacts } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -69,6 +69,11 @@ export function BasketPage() {
         <>
           <BasketSheet lines={priced.lines} basket={basket} />
           <BasketTotals priced={priced} basket={basket} />
+          <p className="mt-2 print:hidden">
+            <Link {...toWineFacts({ list: 'basket' })} className="thumb-high">
+              Allergens and ABV
+            </Link>
+          </p>
           {/* Below all else: it may come when the accounts are read. */}
           <CopyBasket items={items} disabledReason={basket.isEdited ? updateFirst : undefined} />
         </>

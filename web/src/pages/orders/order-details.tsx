@@ -11,7 +11,7 @@ import { accountAhead, useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { path, toOrder } from '../../session/paths.ts';
+import { path, toOrder, toWineFacts } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -87,6 +87,11 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
             <OrderLines order={order} />
           )}
           <OrderFacts account={account} order={order} />
+          <p className="print:hidden">
+            <Link {...toWineFacts({ order: order.Order_OrderNo })} className="thumb-high">
+              Allergens and ABV
+            </Link>
+          </p>
           {order.CanCancel && <CancelOrder account={account} order={order} />}
         </>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { keepWithinAccount, type LoaderContext, readAhead } from '../../api/queries.ts';
@@ -15,6 +15,7 @@ import {
   toProductList,
   toProductSearch,
   toUsuals,
+  toWineFacts,
 } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -196,6 +197,11 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {list === 'usual' && (
+              <Link {...toWineFacts()} className="thumb-high">
+                Allergens and ABV
+              </Link>
+            )}
             <Button look="quiet" onClick={() => print()}>
               <Icon name="print" size={18} /> Print
             </Button>

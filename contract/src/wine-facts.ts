@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { ProductCode } from './fields.ts';
+
+/** The stated facts of a wine that a kitchen or a licensing officer asks for. */
+export const WineFacts = Type.Object({
+  Code: Type.String(),
+  Description: Type.String(),
+  Vintage: Type.String(),
+  AlcoholicPercentage: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Null where it is not stated',
+  }),
+  OrganicBiodynamic: Type.String(),
+  Flags: Type.Array(Type.String(), {
+    description:
+      'The Allergen_… fields that say yes. The catalogue has no word for no: an absent one is not stated',
+  }),
+});
+export type WineFacts = Static<typeof WineFacts>;
+
+export const productsFacts = defineEndpoint({
+  method: 'POST',
+  path: '/products/facts',
+  who: 'person',
+  summary:
+    'ABV, allergens and diets of products, withdrawn ones too, in the sequence of the codes; unknown codes are left out',
+  body: Type.Object({ codes: Type.Array(ProductCode, { maxItems: 1000 }) }),
+  answer: mainResult(Type.Array(WineFacts)),
+  problems: [],
+});

@@ -1,0 +1,26 @@
+import type { WineFacts } from '@tradecellar/contract/wine-facts.ts';
+import type { Reader } from '../database/connection.ts';
+
+/** The facts of these products, each once, in the sequence of the codes. */
+export async function readWineFacts(reader: Reader, codes: readonly string[]): Promise<WineFacts[]> {
+  if (codes.length === 0) return [];
+  const rows = await reader
+    .selectFrom('product')
+    .select(['code', 'description', 'vintage', 'alcoholic_percentage', 'organic_biodynamic', 'allergens'])
+    .where('code', 'in', [...codes])
+    .execute();
+  const facts = new Map(
+    rows.map((row) => [
+      row.code,
+      {
+        Code: row.code,
+        Description: row.description,
+        Vintage: row.vintage,
+        AlcoholicPercentage: row.alcoholic_percentage === null ? null : Number(row.alcoholic_percentage),
+        OrganicBiodynamic: row.organic_biodynamic,
+        Flags: row.allergens,
+      },
+    ]),
+  );
+  return [...new Set(codes)].flatMap((code) => facts.get(code) ?? []);
+}

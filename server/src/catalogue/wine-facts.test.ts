@@ -1,0 +1,34 @@
+import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
+
+describeShop('the facts of wines', (open) => {
+  beforeAll(async () => {
+    const { database } = open().shop;
+    await fillShop(database);
+    await database
+      .updateTable('product')
+      .set({ alcoholic_percentage: '13.5', organic_biodynamic: 'Organic', allergens: ['Allergen_Milk'] })
+      .where('code', '=', 'WHITE1')
+      .execute();
+    await database
+      .updateTable('product')
+      .set({ alcoholic_percentage: null, organic_biodynamic: '', allergens: [], withdrawn: true })
+      .where('code', '=', 'RED1')
+      .execute();
+  });
+  const factsOf = async (...codes: string[]) =>
+    (await open().call(productsFacts, { codes }, alphaBuyer)).body.mainResult;
+
+  it('come in the sequence of the codes, each once, withdrawn wines too, without unknown codes', async () => {
+    expect(await factsOf('RED1', 'NO-SUCH', 'WHITE1', 'RED1')).toMatchObject([
+      { Code: 'RED1', AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [] },
+      { Code: 'WHITE1', AlcoholicPercentage: 13.5, OrganicBiodynamic: 'Organic', Flags: ['Allergen_Milk'] },
+    ]);
+  });
+
+  it('of no codes are none', async () => {
+    expect(await factsOf()).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { LABELLED_FIELDS } from './product-labels.ts';
+import { NOT_STATED, wineMatrix } from './wine-matrix.ts';
+
+const sancerre = {
+  AlcoholicPercentage: 13.5,
+  OrganicBiodynamic: 'Organic',
+  Flags: ['Allergen_Sulphites', 'Allergen_SuitableForVegan'],
+};
+const unknown = { AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [] };
+
+it('has a row a wine, and unknown facts are not stated', () => {
+  const { columns, rows } = wineMatrix([sancerre, unknown]);
+  expect(columns).toEqual(['ABV', 'Sulphites', 'Milk', 'Egg', 'Fish', 'Vegan', 'Vegetarian', 'Organic']);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['13.5%', 'Yes', NOT_STATED, NOT_STATED, NOT_STATED, 'Yes', NOT_STATED, 'Yes'],
+    columns.map(() => NOT_STATED),
+  ]);
+});
+
+it('has other allergens where a wine has them, under the merchant’s labels', () => {
+  const nutty = { ...unknown, Flags: ['Allergen_Nuts', 'Allergen_Fish'] };
+  expect(wineMatrix([nutty], { Allergen_Fish: 'Isinglass' }).columns).toEqual([
+    ...['ABV', 'Sulphites', 'Milk', 'Egg', 'Isinglass', 'Nuts', 'Vegan', 'Vegetarian', 'Organic'],
+  ]);
+});
+
+it('A3: nothing that is unknown is said to be absent, and nothing stated is left out', () => {
+  const wine = fc.record({
+    AlcoholicPercentage: fc.option(fc.integer({ min: 0, max: 60 })),
+    OrganicBiodynamic: fc.constantFrom('', 'Organic', 'Biodynamic', 'Both', 'No'),
+    Flags: fc.subarray([...LABELLED_FIELDS]),
+  });
+  fc.assert(
+    fc.property(fc.array(wine, { maxLength: 5 }), (wines) => {
+      const { columns, rows } = wineMatrix(wines);
+      expect(new Set(columns).size).toBe(columns.length);
+      rows.forEach(({ cells }, index) => {
+        const { Flags = [] } = wines[index] ?? {};
+        expect(cells.filter((cell) => !/^(Yes|\d+%|not stated)$/.test(cell))).toEqual([]);
+        for (const field of Flags.filter((flag) => !flag.includes('SuitableFor'))) {
+          expect(cells[columns.indexOf(field.replace('Allergen_', ''))]).toBe('Yes');
+        }
+      });
+    }),
+  );
+});
