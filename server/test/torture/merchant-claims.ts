@@ -59,6 +59,7 @@ export function startMerchantClaims(
     // A line has one credit note, whichever message it is credited by.
     const note = `CN-${claimNo}`;
     await send(claimNo, lineNos, { CreditNote: note });
+    if (isSettling) return;
     if (random.happens(0.2)) {
       count('credited again, the same');
       await Promise.all([
@@ -79,7 +80,7 @@ export function startMerchantClaims(
     if (doors === undefined) return;
     const { CreditNote, Outcome } = facts;
     const outcome = CreditNote === undefined ? (Outcome ?? 'accept') : 'credit';
-    const isFile = nextIsFile();
+    const isFile = !isSettling && nextIsFile();
     count(`${outcome} by ${isFile ? 'claims.csv' : 'call'}`);
     const isTaken = isFile
       ? await sendFile(doors, claimNo, lineNos, facts)

@@ -9,6 +9,8 @@ export type ArrivalParts = {
   readonly told: Told;
   readonly ways: Ways;
   readonly count: (what: string) => void;
+  /** True once the faults are over: an order is said to have left by a call, and no more. */
+  readonly isSettling: () => boolean;
 };
 
 /** The next way in which a dispatch, a delivery and an invoice are said. The office has no act for an invoice. */
@@ -35,9 +37,9 @@ export async function arrive({ orderNo, kind }: OrderMessageSeen, parts: Arrival
   } else if (random.happens(0.85)) {
     if (!(await tell({ orderNo, state: 'dispatched', way: ways.dispatched() }, parts))) return;
   }
-  if (random.happens(0.2)) return;
+  if (random.happens(0.2) || parts.isSettling()) return;
   const first = delivery(orderNo, parts);
-  if (!(await tell(first, parts))) return;
+  if (!(await tell(first, parts)) || parts.isSettling()) return;
   if (random.happens(0.25)) {
     parts.count('delivered again, the same');
     await Promise.all([tell(first, parts), tell(first, parts)]);
@@ -46,7 +48,7 @@ export async function arrive({ orderNo, kind }: OrderMessageSeen, parts: Arrival
     parts.count('delivered again, otherwise');
     await tell(delivery(orderNo, parts), parts);
   }
-  if (!isInvoicedFirst && random.happens(0.2)) {
+  if (!isInvoicedFirst && !parts.isSettling() && random.happens(0.2)) {
     await tell({ orderNo, state: 'invoiced', way: ways.invoiced() }, parts);
     if (random.happens(0.5)) {
       parts.count('delivered after the invoice');
@@ -75,7 +77,8 @@ function delivery(orderNo: string, { random, ways }: ArrivalParts): ToldOnce {
 }
 
 /** False where the shop refused it: somebody has cancelled the order. */
-async function tell(fact: ToldOnce, { doors, told, count }: ArrivalParts): Promise<boolean> {
+async function tell(asked: ToldOnce, { doors, told, count, isSettling }: ArrivalParts): Promise<boolean> {
+  const fact: ToldOnce = isSettling() ? { ...asked, way: 'call' } : asked;
   const { orderNo, state, way, at, receivedBy } = fact;
   count(`${state} by ${way}${at === undefined ? '' : ', with its time'}`);
   const report = {

@@ -89,7 +89,15 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
       const { status, code } = await report(orderNo, { Number: `${given}-OTHER` });
       if (status !== 409) unexpected.push(`A contradiction of ${orderNo} was answered ${status} ${code}`);
     }
-    if (later !== undefined) return arrive(order, { doors: { report, later }, random, told, ways, count });
+    if (later !== undefined)
+      return arrive(order, {
+        doors: { report, later },
+        random,
+        told,
+        ways,
+        count,
+        isSettling: () => isSettling,
+      });
     if (random.happens(0.2)) {
       count('dispatched');
       await report(orderNo, { State: 'dispatched' });
