@@ -42,6 +42,8 @@ it.each([
 it('settings.ts says what a merchant’s file sets, also where there is no default', async () => {
   const sets = {
     delivery: { furthestMonths: 12 },
+    // The default terms have warnings of their own.
+    termsHtml: '<p>Ours</p>',
     import: { prices: { columns: { Kundennr: 'PriceList' } } },
   };
   await writeFile(join(folder, 'merchant.json'), JSON.stringify(sets));
@@ -49,6 +51,7 @@ it('settings.ts says what a merchant’s file sets, also where there is no defau
   expect(stdout.split('\n')).toEqual([
     'merchant.json is valid. It sets:',
     '- delivery.furthestMonths: 12 (default 18)',
+    '- termsHtml: "<p>Ours</p>" (no default)',
     '- import.prices.columns.Kundennr: "PriceList" (no default)',
     '',
   ]);
@@ -58,7 +61,9 @@ it('settings.ts writes a file to begin with, which is valid as it stands and has
   const { stdout: template } = await run('settings.ts', ['--template']);
   await writeFile(join(folder, 'template.json'), template);
   const { stdout } = await run('settings.ts', ['--check', 'template.json']);
-  expect(stdout).toBe('template.json is valid. It changes nothing.\n');
+  const [says, ...warnings] = stdout.trim().split('\n');
+  expect(says).toBe('template.json is valid. It changes nothing.');
+  expect(warnings.filter((line) => !line.startsWith('! Terms: '))).toEqual([]);
   const written: unknown = JSON.parse(template);
   // Settings without a default are left out of both.
   expect(written).toEqual(JSON.parse(JSON.stringify(defaultMerchant())));

@@ -102,7 +102,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       merchantFile,
       JSON.stringify({
         switches: { stockControl: true },
-        mail: { orderDesk: true, delivered: true },
+        mail: { orderDesk: true, ...(release === undefined && { delivered: true }) }, // Newer than 0.5.0.
         backOffice: { ...backOffice.settings, inbox: true, folder: backOfficeFolder },
       }),
     );
