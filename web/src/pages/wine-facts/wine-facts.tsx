@@ -66,7 +66,7 @@ function Matrix({ account, of, title }: MatrixProps) {
   );
 }
 
-/** Wide tables move sideways below the wines’ names. */
+/** A wide table moves sideways below the wines’ names; `relative` keeps its hidden words from widening the page. */
 function MatrixTable({
   matrix,
   caption,
@@ -76,7 +76,7 @@ function MatrixTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
-    <section className="overflow-x-auto print:overflow-visible" tabIndex={0} aria-label={caption}>
+    <section className="relative overflow-x-auto print:overflow-visible" tabIndex={0} aria-label={caption}>
       <table className="w-full text-sm print:text-xs">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -96,7 +96,7 @@ function MatrixTable({
             <tr key={wine.Code} className="border-b border-hairline print:break-inside-avoid">
               <th
                 scope="row"
-                className="sticky left-0 max-w-44 bg-paper py-2 pr-4 text-left font-serif text-base font-normal wrap-anywhere sm:max-w-none"
+                className="sticky left-0 min-w-40 bg-paper py-2 pr-4 text-left font-serif text-base font-normal"
               >
                 {wine.Description}{' '}
                 <span className="text-sm whitespace-nowrap text-ink-soft">{wine.Vintage}</span>
