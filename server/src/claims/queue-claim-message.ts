@@ -14,12 +14,17 @@ const MESSAGES: Readonly<Record<ClaimEvent | 'open', HandOver['event']>> = {
   credit: 'claim.settled',
 };
 
-/** Queues the message about an event of a claim to the merchant's own system, in the caller's transaction. */
+/**
+ * Queues the message about an event of a claim to the merchant's own system, in the caller's transaction. A system that
+ * fetches its claims gets none: nothing would ever take it.
+ */
 export async function queueClaimMessage(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock'>,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
   { orderId, claimId, event }: { orderId: number; claimId: number; event: ClaimEvent | 'open' },
 ): Promise<void> {
+  const { door, url } = shop.merchant.backOffice;
+  if (door === 'web' && url === undefined) return;
   const id = await insertHandOver(writer, orderId, {
     event: MESSAGES[event],
     at: shop.clock.now(),

@@ -16,7 +16,7 @@ import { queueClaimMessage } from './queue-claim-message.ts';
  * `claim-line-settled` naming the first asked line that was settled meanwhile; without lines, if every one was.
  */
 export function withdrawClaim(
-  shop: Pick<Shop, 'database' | 'jobs' | 'clock'>,
+  shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,
   person: Person,
   { account, claimId, lineNos }: { account: string; claimId: number; lineNos: readonly number[] | undefined },
 ): Promise<Claim | Refusal> {
