@@ -47,6 +47,13 @@ export async function buy(
   const { account } = buyer;
   const { body } = await ask(deliveryDate, { body: { CustomerAccount: account, Id: '1' }, token });
   const RequiredDate = String(body.mainResult);
+  /** Acts of a buyer on an order that was just placed: now and then it is cancelled. Changes of an order belong here. */
+  async function thinkAgain({ orderId, backOrderId }: OrderNumbers, CustomerAccount: string) {
+    const orderNo = orderId === '0' ? backOrderId : orderId;
+    if (!random.happens(0.15)) return;
+    const { status } = await ask(accountOrdersCancel, { body: { CustomerAccount, orderNo }, token });
+    if (status === 200) log.cancelled.add(orderNo);
+  }
   while (!isOver()) {
     const products = random.shuffled(buyer.products).slice(0, random.between(1, 2));
     const lines = products.map((ProductCode) => ({
@@ -58,12 +65,7 @@ export async function buy(
     const cart: Cart = { cartId: order.CartId, account, lines, grandTotal: 0 };
     log.carts.push(cart);
     await place(cart, { ...order }, token, ask);
-    if (typeof cart.answer === 'object' && random.happens(0.15)) {
-      const { orderId, backOrderId } = cart.answer;
-      const orderNo = orderId === '0' ? backOrderId : orderId;
-      const answer = await ask(accountOrdersCancel, { body: { CustomerAccount: account, orderNo }, token });
-      if (answer.status === 200) log.cancelled.add(orderNo);
-    }
+    if (typeof cart.answer === 'object') await thinkAgain(cart.answer, account);
     await wait(random.between(100, 600) * pace);
   }
 }
