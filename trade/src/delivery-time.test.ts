@@ -30,6 +30,16 @@ it.each([
   expect(whyNotDelivered(new Date(at), { placedAt, now })).toBe(why),
 );
 
+it.each([
+  // Files leave out the fraction of a second, and a time without its offset has minutes alone.
+  ['2026-11-23T10:00:40Z', undefined],
+  ['2026-11-23T10:00:00Z', undefined],
+  ['2026-11-23T10:00:39Z', 'before-order'],
+  ['2026-11-23T09:59:00Z', 'before-order'],
+])('of an order that was placed at 10:00:40.5 a delivery at %s is refused as %s', (at, why) =>
+  expect(whyNotDelivered(new Date(at), { placedAt: new Date('2026-11-23T10:00:40.500Z'), now })).toBe(why),
+);
+
 it('a day alone is right from the day of the order until today, also as the clocks change', () => {
   fc.assert(
     fc.property(

@@ -32,7 +32,9 @@ export function whyNotDelivered(
 ): WhyNotDelivered | undefined {
   const latest = isDayAlone(at) ? endOfDay(londonTime(now).date) : new Date(now.getTime() + CLOCKS_DIFFER_MS);
   if (at > latest) return 'in-future';
-  return at < placedAt ? 'before-order' : undefined;
+  // A time is as exact as its report: placed at 10:00:40.5, an order can be delivered at 10:00:40, and at 10:00.
+  const exactMs = at.getTime() % 60_000 === 0 ? 60_000 : 1_000;
+  return at.getTime() < placedAt.getTime() - (placedAt.getTime() % exactMs) ? 'before-order' : undefined;
 }
 
 /**
