@@ -63,7 +63,7 @@ function laterDoors({ ask, keyToken, officeToken, database, files }: DoorParts):
     async age(orderNo) {
       const at = new Date(Date.now() - THREE_DAYS_MS);
       // Orders' numbers are XX and digits. The same statement again changes nothing.
-      const statement = `UPDATE sales_order SET delivered_at = '${at.toISOString()}' WHERE provisional_no = '${orderNo}'`;
+      const statement = `UPDATE sales_order SET delivered_at = '${at.toISOString()}' WHERE provisional_no = '${orderNo}' AND delivered_at IS NOT NULL`;
       while (
         !(await database.query(statement).then(
           () => true,
