@@ -138,10 +138,10 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 2 },
             { name: 'shop', tags: ['$initial'], priority: 1 },
-            // Parts of two of the other pages, but for product pages' sheet, the calendar and forms.
+            // Parts of two of the other pages, but for libraries such as the engine of PDFs, the calendar and forms.
             {
               name: 'shared',
-              test: /^(?!.*(pages\/product-page|@internationalized|react-(aria|stately|hook-form)|ui\/(calendar|date|form)|date-range-form))/,
+              test: /^(?!.*(node_modules|ui\/pdf|make-|pages\/product-page|ui\/(calendar|date|form)|date-range-form))/,
               minShareCount: 2,
             },
           ],
