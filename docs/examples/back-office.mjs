@@ -16,7 +16,7 @@ const { SHOP_URL = 'http://localhost:3000', API_KEY = '', WEBHOOK_SECRET = '' } 
 const { PORT = '4000', STATE_FILE = 'back-office.json', POLL_SECONDS = '60' } = process.env;
 const webhook = new Webhook(WEBHOOK_SECRET);
 
-/** What a real system has in its database: numbers given, days of delivery, messages seen, how far the list was read.
+/** State that a real system has in its database: numbers given, days of delivery, messages seen, how far the list was read.
  * @type {{ numbers: Record<string, string>, due: Record<string, string>, seen: string[], after: string }} */
 const state = existsSync(STATE_FILE)
   ? JSON.parse(readFileSync(STATE_FILE, 'utf8'))

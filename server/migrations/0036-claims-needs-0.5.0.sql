@@ -52,7 +52,7 @@ CREATE INDEX claim_line_agreed ON claim_line (claim_id) WHERE state = 'accepted'
 CREATE TABLE claim_photo (
   claim_id bigint NOT NULL REFERENCES claim ON DELETE CASCADE,
   photo_no integer NOT NULL CHECK (photo_no BETWEEN 1 AND 10),
-  -- Of the file as it was sent: the same photo sent again is the same.
+  -- Hash of the file as it was sent: the same photo sent again is the same.
   hash text NOT NULL,
   jpeg bytea NOT NULL,
   width integer NOT NULL,
