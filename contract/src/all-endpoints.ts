@@ -63,6 +63,7 @@ import {
   previewImport,
   putUploadPart,
 } from './office-import.ts';
+import { accountOrdersChange, accountOrdersChanges } from './order-changes.ts';
 import {
   accountOrdersCancel,
   accountOrdersDue,
@@ -118,6 +119,8 @@ export const allEndpoints: readonly Endpoint[] = [
   accountNamesForget,
   accountNamesRemember,
   accountOrdersCancel,
+  accountOrdersChange,
+  accountOrdersChanges,
   accountOrdersDue,
   accountOrdersOnItsWay,
   accountOrdersItem,

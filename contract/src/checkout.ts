@@ -53,10 +53,10 @@ export const OrderNumbers = Type.Object({
 });
 export type OrderNumbers = Static<typeof OrderNumbers>;
 
-const refusalsOfAnOrder = [
+/** The refusals of an order's goods and terms, when it is placed and when it is changed. */
+export const refusalsOfABasket = [
   'choose-customer',
   'prices-changed',
-  'basket-already-placed',
   'basket-empty',
   'under-minimum-bottles',
   'under-minimum-value',
@@ -73,6 +73,8 @@ const refusalsOfAnOrder = [
   'reference-too-long',
   'payment-not-available',
 ] as const satisfies readonly ProblemCode[];
+
+const refusalsOfAnOrder = ['basket-already-placed', ...refusalsOfABasket] as const;
 
 /**
  * Places an order once. The same `CartId` with the same order always gets the same numbers; with a different

@@ -107,6 +107,14 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { minimum: 12, missing: 5 },
     'Under minimum order quantity of 12 bottle(s). Please add 5 bottle(s) to checkout.',
   ],
+  'order-not-changeable': [
+    { orderNo: 'XX000123', why: 'paid-by-card', phone: '020 7946 0100' },
+    'Order XX000123 is paid by card, so it cannot be changed here. Please call us on 020 7946 0100.',
+  ],
+  'order-changed-meanwhile': [
+    { orderNo: 'XX000123', version: 2, by: '', at: '', changes: ['Chablis removed: 1 case', 'Day: none'] },
+    'Order XX000123 was changed by our office in the meantime: Chablis removed: 1 case; Day: none. Your changes are still here. Please check them.',
+  ],
   'under-minimum-value': [{ minimum: '£1,250.00' }, 'Under minimum order value of £1,250.00.'],
   'address-incomplete': [
     { missing: 'postcode' },

@@ -61,6 +61,10 @@ export const MerchantFile = group({
       1_440,
       'Minutes an order waits before it is handed over, in which the buyer may cancel it',
     ),
+    holdUntilCutoff: on(
+      false,
+      'On: an order waits until the cut-off of its delivery day before it is handed over, and may be changed until then. Off: it waits for `holdMinutes`',
+    ),
     alertMinutes: whole(
       60,
       0,

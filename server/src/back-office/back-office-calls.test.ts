@@ -210,7 +210,10 @@ describeShop(
             const placed = await place();
             return [placed, await list()] as const;
           },
-          { before: (writer) => listNewSteps(writer, open().shop.clock.now()) },
+          {
+            before: (writer) =>
+              listNewSteps(writer, { heldSince: open().shop.clock.now(), now: open().shop.clock.now() }),
+          },
         );
         expect(numbersOf(page)).toEqual([first, second]);
         const { rows } = await sql`SELECT list_no FROM order_step ORDER BY id`.execute(open().shop.database);

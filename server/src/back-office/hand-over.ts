@@ -6,11 +6,14 @@ import { confirmOrder } from '../orders/life/confirm-order.ts';
 import {
   type ClaimedHandOver,
   claimHandOver,
+  readHold,
   setFailed,
   setTaken,
 } from '../orders/life/hand-over-queries.ts';
+import { secondsUntil } from '../orders/life/hold-order.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 import { lockOrder } from '../orders/life/queries.ts';
+import { enqueueHandOvers } from '../orders/life/queue-hand-over.ts';
 import type { Shop } from '../shop.ts';
 import type { StepObserver } from '../steps.ts';
 import type { Door, DoorMessage, Taken } from './door.ts';
@@ -28,7 +31,7 @@ export async function startHandingOver(shop: Shop & StepObserver, door: Door): P
 
 async function handOver(shop: Shop & StepObserver, door: Door, id: string): Promise<void> {
   const message = await claimHandOver(shop.database, id, shop.clock.now());
-  if (message === undefined) return;
+  if (message === undefined) return queueHeld(shop, id);
   try {
     const taken = await send(shop, door, message);
     await (taken.isConfirmed ? recordConfirmed : recordTaken)(shop, door, { ...message, said: taken.said });
@@ -39,6 +42,14 @@ async function handOver(shop: Shop & StepObserver, door: Door, id: string): Prom
     await setFailed(shop.database, id, { said, gaveUpAt: isLast ? now : null });
     if (!isLast) throw error;
   }
+}
+
+/** A message that is still held back, as its order was changed to a later day, is tried again then. */
+async function queueHeld({ database, clock, jobs }: Shop, id: string): Promise<void> {
+  const heldUntil = await readHold(database, id);
+  const seconds = heldUntil === undefined ? 0 : secondsUntil(heldUntil, clock.now());
+  if (seconds === 0) return;
+  await inTransaction(database, (writer) => enqueueHandOvers(writer, { jobs }, [id], { seconds }));
 }
 
 /** Messages about an order and its claims are sent in the sequence in which their causes happened. */

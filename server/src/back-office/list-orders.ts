@@ -27,7 +27,9 @@ export async function listOrders(
     return refuse('bad-request', { field: 'after', reason: 'it is not a `Next` value' });
   const now = shop.clock.now();
   const heldSince = new Date(now.getTime() - shop.merchant.backOffice.holdMinutes * 60_000);
-  const listed = await inTransaction(shop.database, async (writer) => listNewSteps(writer, heldSince));
+  const listed = await inTransaction(shop.database, async (writer) =>
+    listNewSteps(writer, { heldSince, now }),
+  );
   if (isRefusal(listed)) return listed;
   const last = await readLastListNo(shop.database);
   if (Number(after) > last) {

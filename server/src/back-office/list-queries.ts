@@ -5,15 +5,21 @@ import { LOCKS } from '../database/locks.ts';
 
 /**
  * Gives committed steps their places in the list, in the sequence of the steps; one call at a time, so that
- * readers see no gaps. Orders placed after `heldSince` may still be cancelled by their buyers and are not
- * listed yet.
+ * readers see no gaps. Orders placed after `heldSince`, and those that wait for their cut-off, may still be cancelled and
+ * changed by their buyers and are not listed yet.
  */
-export async function listNewSteps(writer: Writer, heldSince: Date): Promise<void> {
+export async function listNewSteps(
+  writer: Writer,
+  { heldSince, now }: { readonly heldSince: Date; readonly now: Date },
+): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCKS.orderList})`.execute(writer);
   await sql`
     WITH due AS (
       SELECT id FROM order_step
-      WHERE list_no IS NULL AND (state <> 'placed' OR at <= ${heldSince}::timestamptz) ORDER BY id
+      WHERE list_no IS NULL AND (state <> 'placed' OR at <= ${heldSince}::timestamptz AND NOT EXISTS (
+        SELECT FROM hand_over WHERE hand_over.order_id = order_step.order_id
+          AND event = 'order.placed' AND attempts = 0 AND taken_at IS NULL AND held_until > ${now}::timestamptz
+      )) ORDER BY id
     ), numbered AS (SELECT id, nextval('order_list_no') AS list_no FROM due)
     UPDATE order_step SET list_no = numbered.list_no FROM numbered WHERE order_step.id = numbered.id`.execute(
     writer,

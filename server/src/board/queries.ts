@@ -136,7 +136,8 @@ export async function countWaiting(reader: Reader, since: Date) {
     SELECT count(DISTINCT h.order_id)::int AS count,
            (array_agg(coalesce(o.confirmed_no, o.provisional_no) ORDER BY h.queued_at))[1] AS oldest
     FROM hand_over h JOIN sales_order o ON o.id = h.order_id
-    WHERE h.taken_at IS NULL AND coalesce(h.reopened_at, h.queued_at) < ${since}::timestamptz`.execute(
+    WHERE h.taken_at IS NULL
+      AND greatest(coalesce(h.reopened_at, h.queued_at), h.held_until) < ${since}::timestamptz`.execute(
     reader,
   );
   return rows[0] ?? { count: 0, oldest: null };

@@ -182,6 +182,7 @@ export interface HandOver {
   claim_id: number | null;
   event: "order.placed" | "order.changed" | "order.cancelled" | "claim.opened" | "claim.withdrawn" | "claim.settled";
   gave_up_at: Date | null;
+  held_until: Date | null;
   id: string;
   order_id: number;
   queued_at: Date;
@@ -292,6 +293,17 @@ export interface OrderStep {
   who: string;
 }
 
+export interface OrderVersion {
+  body: Json;
+  by_office: boolean;
+  changed_at: Date;
+  changed_by: string;
+  fingerprint: string;
+  key: string | null;
+  placement_id: number;
+  version: number;
+}
+
 export interface Payment {
   amount_pence: number;
   back_order_no: Generated<string>;
@@ -356,6 +368,7 @@ export interface Placement {
   placed_at: Date;
   placed_by: string;
   reserves_order_no: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Price {
@@ -549,6 +562,7 @@ export interface DB {
   order_check: OrderCheck;
   order_line: OrderLine;
   order_step: OrderStep;
+  order_version: OrderVersion;
   payment: Payment;
   picture: Picture;
   picture_address: PictureAddress;

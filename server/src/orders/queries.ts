@@ -173,6 +173,7 @@ export async function readMailOrder(reader: Reader, orderId: number) {
         'placement.placed_by',
         'placement.by_office',
         'placement.placed_at',
+        'placement.version',
       ])
       .where('sales_order.id', '=', orderId)
       .executeTakeFirst()

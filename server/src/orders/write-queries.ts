@@ -5,8 +5,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { SalesOrder } from '../database/tables.ts';
+import { type Bottles, bottleRows, draftRows, lineRows, type NumberedDraft } from './basket-queries.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
-import type { DraftLine, OrderDraft } from './place/split-basket.ts';
 
 /** The key of a placement, with its placing. */
 export type PlacementKey = {
@@ -103,16 +103,10 @@ export async function drawNumbers(writer: Writer, count: number): Promise<number
   return rows.map((row) => row.number);
 }
 
-export type Bottles = readonly { readonly code: string; readonly bottles: number }[];
-
-/** The rows `(code, bottles)`. */
-const rowsOf = (taken: Bottles) => sql`
-  unnest(${taken.map(({ code }) => code)}::text[], ${taken.map(({ bottles }) => bottles)}::int[]) AS taken (code, bottles)`;
-
 export async function takeReserves(writer: Writer, account: string, reserves: Bottles): Promise<void> {
   if (reserves.length === 0) return;
   await sql`
-    UPDATE reserve SET free_bottles = free_bottles - taken.bottles FROM ${rowsOf(reserves)}
+    UPDATE reserve SET free_bottles = free_bottles - taken.bottles FROM ${bottleRows(reserves)}
     WHERE customer_account = ${account} AND product_code = taken.code`.execute(writer);
 }
 
@@ -137,50 +131,29 @@ type PlacedBasket = {
   readonly common: CommonColumns;
   readonly stock: Bottles;
   readonly drafts: readonly NumberedDraft[];
+  /** Its messages wait until then, if they wait for a time of day. */
+  readonly heldUntil?: Date | null;
 };
 
-/** An order of the basket, and the id of the message about it to the merchant's own system. */
-type NumberedDraft = Pick<OrderDraft, 'kind' | 'orderNo' | 'charge'> & {
-  readonly messageId: string;
-  readonly totals: Pick<OrderDraft['totals'], 'nett' | 'vat' | 'grand'>;
-  readonly lines: readonly NumberedLine[];
-};
-type NumberedLine = Omit<DraftLine, 'product' | 'dueDate'> & {
-  readonly product: Pick<DraftLine['product'], StoredFact>;
-};
-/** The facts of a product that its order's line keeps. */
-type StoredFact =
-  | 'Code'
-  | 'Description'
-  | 'vintage'
-  | 'CaseSize'
-  | 'unitSize'
-  | 'CasePrice'
-  | 'BottleNett'
-  | 'BottleVAT';
+type SavedOrder = { readonly id: number; readonly kind: OrderKind; readonly orderNo: string };
 
 /**
  * Writes a basket in one statement: bottles out of stock and the gross amount off the credit, the orders with their lines
  * and the goods these take, the answer with its key, the first step of each order's life, and a message about each to the
- * merchant's own system. Answers the orders' ids by kind.
+ * merchant's own system. Answers the orders' ids and numbers by kind.
  */
 export async function saveBasket(
   writer: Writer,
-  { key, grandTotal, numbers, common, stock, drafts }: PlacedBasket,
-): Promise<{ id: number; kind: OrderKind }[]> {
+  { key, grandTotal, numbers, common, stock, drafts, heldUntil = null }: PlacedBasket,
+): Promise<SavedOrder[]> {
   const isCredit = common.payment_method === 'credit';
-  const order = <T>(of: (draft: NumberedDraft) => T) => drafts.map(of);
-  const lines = drafts.flatMap(({ kind, lines }) =>
-    lines.map((line, place) => ({ ...line, kind, lineNo: place + 1 })),
-  );
-  const line = <T>(of: (line: (typeof lines)[number]) => T) => lines.map(of);
-  const { rows } = await sql<{ id: number; kind: OrderKind }>`
+  const { rows } = await sql<SavedOrder>`
     WITH buyer AS (
       UPDATE customer SET credit_placed = credit_placed + ${moneyText(isCredit ? grandTotal : 0)}::numeric
       WHERE account = ${key.account} RETURNING account, billing_name, billing_address
     ), stock_down AS (
       UPDATE stock SET bottles = stock.bottles - taken.bottles
-      FROM ${rowsOf(stock)}
+      FROM ${bottleRows(stock)}
       WHERE stock.product_code = taken.code
     ), placed AS (
       INSERT INTO placement (customer_account, cart_id, fingerprint, placed_by, by_office, placed_at, grand_total,
@@ -189,17 +162,7 @@ export async function saveBasket(
               ${key.placedAt}::timestamptz, ${moneyText(grandTotal)}::numeric, ${numbers.orderId}, ${numbers.backOrderId}, ${numbers.reservesOrderId})
       RETURNING id
     ), draft AS (
-      SELECT * FROM unnest(
-        ${order((draft) => draft.kind)}::text[],
-        ${order((draft) => draft.orderNo)}::text[],
-        ${order((draft) => moneyText(draft.totals.nett))}::numeric[],
-        ${order((draft) => moneyText(draft.totals.vat))}::numeric[],
-        ${order((draft) => moneyText(draft.charge.nett))}::numeric[],
-        ${order((draft) => moneyText(draft.charge.vat))}::numeric[],
-        ${order((draft) => moneyText(isCredit ? draft.totals.grand : 0))}::numeric[],
-        ${order((draft) => moneyText(isCredit ? 0 : draft.totals.grand))}::numeric[],
-        ${order((draft) => draft.messageId)}::uuid[]
-      ) AS draft (kind, order_no, nett, vat, charge, charge_vat, credit_taken, card_paid, message_id)
+      ${draftRows(drafts, isCredit)}
     ), ordered AS (
       INSERT INTO sales_order (customer_account, placement_id, kind, order_type, provisional_no, order_date,
                                customer_reference, total_nett, total_vat, delivery_charge, delivery_charge_vat,
@@ -213,26 +176,9 @@ export async function saveBasket(
              buyer.billing_name, buyer.billing_address, ${common.delivery_notes}, 'placed', ${common.payment_method},
              draft.credit_taken, draft.card_paid, ${common.delivery_days}
       FROM draft, buyer, placed
-      RETURNING id, kind
+      RETURNING id, kind, provisional_no
     ), line AS (
-      SELECT ordered.id AS order_id, line.* FROM unnest(
-        ${line(({ kind }) => kind)}::text[],
-        ${line(({ lineNo }) => lineNo)}::int[],
-        ${line(({ product }) => product.Code)}::text[],
-        ${line(({ product }) => product.Description)}::text[],
-        ${line(({ product }) => product.vintage)}::text[],
-        ${line(({ product }) => product.CaseSize)}::int[],
-        ${line(({ product }) => product.unitSize)}::numeric[],
-        ${line(({ bottles }) => bottles)}::int[],
-        ${line(({ product }) => moneyText(product.CasePrice))}::numeric[],
-        ${line(({ product }) => moneyText(product.BottleNett))}::numeric[],
-        ${line(({ product }) => moneyText(product.BottleVAT))}::numeric[],
-        ${line(({ nett }) => moneyText(nett))}::numeric[],
-        ${line(({ vat }) => moneyText(vat))}::numeric[],
-        ${line(({ takenFrom }) => takenFrom ?? null)}::text[]
-      ) AS line (kind, line_no, code, description, vintage, case_size, unit_size, bottles, case_price, bottle_nett,
-                 bottle_vat, nett, vat, taken_from)
-      JOIN ordered ON ordered.kind = line.kind
+      SELECT ordered.id AS order_id, line.* FROM (${lineRows(drafts)}) AS line JOIN ordered ON ordered.kind = line.kind
     ), lines AS (
       INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
                               case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
@@ -246,10 +192,10 @@ export async function saveBasket(
       INSERT INTO order_step (order_id, state, at, who)
       SELECT id, 'placed', ${key.placedAt}::timestamptz, ${key.placedBy} FROM ordered
     ), messages AS (
-      INSERT INTO hand_over (id, order_id, event, queued_at)
-      SELECT draft.message_id, ordered.id, 'order.placed', ${key.placedAt}::timestamptz
+      INSERT INTO hand_over (id, order_id, event, queued_at, held_until)
+      SELECT draft.message_id, ordered.id, 'order.placed', ${key.placedAt}::timestamptz, ${heldUntil}::timestamptz
       FROM ordered JOIN draft ON draft.kind = ordered.kind
     )
-    SELECT id, kind FROM ordered`.execute(writer);
+    SELECT id, kind, provisional_no AS "orderNo" FROM ordered`.execute(writer);
   return rows;
 }

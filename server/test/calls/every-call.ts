@@ -50,6 +50,7 @@ import {
   previewImport,
   putUploadPart,
 } from '@tradecellar/contract/office-import.ts';
+import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import {
   accountOrdersCancel,
   accountOrdersDue,
@@ -171,6 +172,13 @@ export const everyCall: readonly Call[] = [
   call(accountOrdersSummaries, ({ order, backOrder }) => ({ ...ALPHA, orders: [order, backOrder, '0'] })),
   call(accountOrdersItemEmail, ({ order }) => ({ ...ALPHA, orderNo: order, kind: 'Order' as const })),
   call(confirmOrder, ({ order }) => ({ ...ALPHA, orderNo: order })),
+  call(accountOrdersChanges, ({ toCancel }) => ({ ...ALPHA, orderNo: toCancel })),
+  call(
+    accountOrdersChange,
+    (seen) => ({ ...form(seen), orderNo: 'XX999999', Version: 1 }),
+    undefined,
+    'order-not-found',
+  ),
   call(accountOrdersCancel, ({ toCancel }) => ({ ...ALPHA, orderNo: toCancel })),
   call(accountBought, ALPHA),
 

@@ -58,7 +58,7 @@ export type ClaimedHandOver = {
 
 /**
  * Counts an attempt before it is made, so that a buyer cannot cancel an order that the other side may have. Undefined for a
- * message that was taken, given up or dropped meanwhile. Waits for the order's lock.
+ * message that was taken, given up, dropped or held back meanwhile. Waits for the order's lock.
  */
 export async function claimHandOver(
   database: Database,
@@ -71,6 +71,7 @@ export async function claimHandOver(
     )
     UPDATE hand_over SET attempts = attempts + 1, tried_at = ${at}::timestamptz FROM held
     WHERE hand_over.id = ${id}::uuid AND order_id = held.id AND taken_at IS NULL AND gave_up_at IS NULL
+      AND (held_until IS NULL OR held_until <= ${at}::timestamptz)
     RETURNING hand_over.id, order_id AS "orderId", event, claim_id AS "claimId", queued_at AS "queuedAt",
               coalesce(reopened_at, queued_at) AS "triedSince",
               EXISTS (
@@ -79,6 +80,17 @@ export async function claimHandOver(
                   AND earlier.taken_at IS NULL AND earlier.gave_up_at IS NULL
               ) AS "hasEarlier"`.execute(database);
   return rows[0];
+}
+
+/** The time until which a message that nobody has taken is held back. */
+export async function readHold(reader: Reader, id: string): Promise<Date | undefined> {
+  const row = await reader
+    .selectFrom('hand_over')
+    .select('held_until')
+    .where('id', '=', id)
+    .where('taken_at', 'is', null)
+    .executeTakeFirst();
+  return row?.held_until ?? undefined;
 }
 
 /**
@@ -145,7 +157,7 @@ export async function setFailed(
 export async function reopenHandOvers(writer: Writer, orderId: number, at: Date): Promise<string[]> {
   const rows = await writer
     .updateTable('hand_over')
-    .set({ taken_at: null, gave_up_at: null, reopened_at: at })
+    .set({ taken_at: null, gave_up_at: null, reopened_at: at, held_until: null })
     .where('order_id', '=', orderId)
     .returning('id')
     .execute();

@@ -1,6 +1,7 @@
 import type { Writer } from '../../database/connection.ts';
 import type { Shop } from '../../shop.ts';
 import { insertHandOver, reopenHandOvers } from './hand-over-queries.ts';
+import type { Hold } from './hold-order.ts';
 
 type HandingShop = Pick<Shop, 'jobs' | 'clock'>;
 
@@ -15,15 +16,15 @@ export async function queueHandOver(
   await enqueueHandOvers(writer, shop, [id]);
 }
 
-/** Queues stored messages; a new order's wait for `backOffice.holdMinutes`. */
+/** Queues stored messages; a new order's are held back. */
 export async function enqueueHandOvers(
   writer: Writer,
   { jobs }: Pick<Shop, 'jobs'>,
   ids: readonly string[],
-  holdMinutes = 0,
+  { seconds }: Pick<Hold, 'seconds'> = { seconds: 0 },
 ): Promise<void> {
   for (const handOverId of ids) {
-    await jobs.enqueue(writer, 'hand-over', { handOverId }, { afterSeconds: holdMinutes * 60 });
+    await jobs.enqueue(writer, 'hand-over', { handOverId }, { afterSeconds: seconds });
   }
 }
 

@@ -44,7 +44,7 @@ export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'a
   const orderNo = (isConfirmed ? order.confirmed_no : order.provisional_no) ?? '';
   return {
     ...orderWords(mailed, orderNo),
-    subject: `${order.kind} ${orderNo} ${isConfirmed ? 'confirmed' : 'received'} – ${merchant.name}`,
+    subject: `${order.kind} ${orderNo} ${isConfirmed ? 'confirmed' : receivedWord(order)} – ${merchant.name}`,
     opening: openingOf(order, isConfirmed),
     closing: `Questions about this order? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
   };
@@ -195,10 +195,16 @@ function dueOf(line: MailLineRow, today: string | undefined): string {
   return today === undefined || due === undefined ? '' : dueDateWords(due, today);
 }
 
-function openingOf({ kind, customer_name }: MailOrderRow, isConfirmed: boolean): string {
-  const thanks = isConfirmed
-    ? `Thank you. This order for ${customer_name} is confirmed.`
-    : `Thank you. We have received this order for ${customer_name}.`;
+const isChanged = ({ version }: MailOrderRow) => (version ?? 1) > 1;
+const receivedWord = (order: MailOrderRow) => (isChanged(order) ? 'changed' : 'received');
+
+function openingOf(order: MailOrderRow, isConfirmed: boolean): string {
+  const { kind, customer_name } = order;
+  const state = isConfirmed
+    ? `This order for ${customer_name} is confirmed.`
+    : `We have ${receivedWord(order)} this order for ${customer_name}.`;
+  const replaces = isChanged(order) ? ' It replaces everything that you had from us about it before.' : '';
+  const thanks = `Thank you. ${state}${replaces}`;
   switch (kind) {
     case 'Back Order':
       return `${thanks} These items are not in stock at present: they follow as soon as they arrive.`;

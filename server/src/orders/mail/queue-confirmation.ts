@@ -44,6 +44,23 @@ export async function queueCancellation(
   });
 }
 
+/** Queues the mail to the customer that an order was changed, once a version; it replaces those of the earlier versions. */
+export async function queueChanged(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  orderId: number,
+): Promise<void> {
+  const order = await readMailOrder(writer, orderId);
+  if (order === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
+  await queueMail(writer, shop, {
+    kind: 'acknowledgement',
+    key: `${keyOf(order)}-changed-${order.version}`,
+    to: recipientsOf(order, shop.merchant.orderEmail),
+    orderId,
+    facts: {},
+  });
+}
+
 /** A delivery that became known later is no news. */
 const NEWS_MS = 7 * 24 * 3_600_000;
 

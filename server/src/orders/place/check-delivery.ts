@@ -48,6 +48,8 @@ export type DeliveryFacts = {
   readonly customerDays: string;
   /** The stored address the order names; undefined when the account has none of that Id. */
   readonly address: StoredAddress | undefined;
+  /** The delivery of an order that is changed: unchanged it stays allowed. */
+  readonly kept?: Delivery | undefined;
 };
 
 /** The order's delivery address and date, or why they are refused (5.delivery.1). */
@@ -56,12 +58,13 @@ export function checkDelivery(order: Order, facts: DeliveryFacts): Delivery | Re
   return order.DeliveryType === 'collection' ? checkCollection(order, facts) : checkDelivered(order, facts);
 }
 
-function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delivery | Refusal {
+function checkCollection(order: Order, { merchant, now, kept }: DeliveryFacts): Delivery | Refusal {
   if (!merchant.switches.collection || order.OverrideDeliveryAddress !== undefined) {
     return refuse('address-not-found');
   }
   const open = deliveryRules(merchant, now);
   const [date = '', time = ''] = order.RequiredDate.split('T');
+  if (kept?.type === 'collection' && kept.requiredDate === date && kept.requiredTime === time) return kept;
   if (date > open.furthest || !isCollectionTime(order.RequiredDate, now, merchant.collection, open)) {
     const nextTime = defaultCollectionTime(now, merchant.collection, open);
     if (order.RequiredDate === '') return refuse('date-missing', { next: displayDate(nextTime) });
@@ -94,17 +97,27 @@ function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal 
     Delivery_PostCode: address.postCode,
   });
   if (missing !== undefined) return refuse('address-incomplete', { missing });
-  const requiredDate = checkDate(order.RequiredDate, [address.deliveryDays, facts.customerDays], facts);
+  const place = [address.name, ...fitLines(address.lines, 4), address.postCode];
+  const requiredDate = isKept(order, place, facts.kept)
+    ? facts.kept.requiredDate
+    : checkDate(order.RequiredDate, [address.deliveryDays, facts.customerDays], facts);
   if (isRefusal(requiredDate)) return requiredDate;
   return {
     type: 'delivery',
     name: address.name,
-    address: [...fitLines(address.lines, 4), address.postCode],
+    address: place.slice(1),
     postCode: address.postCode,
     requiredDate,
     requiredTime: '',
     ownDays: address.deliveryDays || facts.customerDays,
   };
+}
+
+/** Whether an order keeps the address and the day that it has. */
+function isKept(order: Order, place: readonly string[], kept: Delivery | undefined): kept is Delivery {
+  if (kept?.type !== 'delivery' || (kept.requiredDate ?? '') !== order.RequiredDate) return false;
+  const before = [kept.name, ...kept.address];
+  return before.length === place.length && before.every((line, index) => line === place[index]);
 }
 
 /** A one-off address replaces the stored one and has the account's delivery days (decision 34). */

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { orderDue } from '@tradecellar/trade/back-order-due.ts';
-import { londonTime } from '@tradecellar/trade/london-time.ts';
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
-import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
+import { NO_ORDER } from '@tradecellar/trade/order-number.ts';
 import { enterBasket } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
-import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
-import { proposeDay } from '../due/propose-day.ts';
-import { setOrderDue } from '../due/queries.ts';
+import { announceDue } from '../due/announce-due.ts';
+import { holdOf } from '../life/hold-order.ts';
 import { enqueueHandOvers } from '../life/queue-hand-over.ts';
 import { queueOrderDesk } from '../mail/queue-order-desk.ts';
 import {
@@ -24,28 +21,24 @@ import {
   saveBasket,
   takeReserves,
 } from '../write-queries.ts';
-import { mergeLines } from './basket.ts';
-import { checkDelivery, type Delivery } from './check-delivery.ts';
-import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
+import {
+  type CheckContext,
+  type Checked,
+  checkBasket,
+  commonColumns,
+  numbersOf,
+  type Ordered,
+  splitGoods,
+  withOrderNumbers,
+} from './check-basket.ts';
 import { cartKey, fingerprintOf } from './fingerprint.ts';
-import { inGoodsTransaction, type LogFailure, lockGoods } from './lock-goods.ts';
-import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
-import { type Facts, type PlacedBefore, readFacts } from './read-facts.ts';
-import { bottlesFrom, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
+import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
+import { type PlacedBefore, readFacts } from './read-facts.ts';
+import { bottlesFrom, type OrderDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** An order and the person who places it. */
-type Ordered = { readonly order: Order; readonly person: Person };
 /** An order as it was submitted, and where to log a reserves failure. */
 export type Submission = Ordered & { readonly logFailure: LogFailure };
-
-type CheckContext = Ordered & {
-  readonly shop: Shop;
-  readonly writer: Writer;
-  /** Paid by card, or about to be: no credit is needed and none is taken. */
-  readonly isByCard: boolean;
-  readonly step: (step: Step) => Promise<void>;
-};
 
 type PlacementContext = CheckContext & { readonly key: PlacementKey };
 
@@ -151,71 +144,27 @@ function alreadyPlaced(numbers: OrderNumbers): Refusal {
   return refuse('basket-already-placed', { orderNo, ...numbers });
 }
 
-type Checked = { readonly basket: ChargedBasket; readonly delivery: Delivery };
-
-/**
- * Makes every check that needs no locked goods (docs/requirements/5-validation.md). Prices come last: their refusal shows
- * the buyer the current ones.
- */
-function checkBasket(
-  { order, shop, isByCard }: CheckContext,
-  customer: OrderingCustomer,
-  { address, products }: Facts,
-): Checked | Refusal {
-  const { merchant, clock } = shop;
-  const goods = priceBasket(mergeLines(order.Lines), products);
-  if (isRefusal(goods)) return goods;
-  const now = londonTime(clock.now());
-  const delivery = checkDelivery(order, { merchant, now, customerDays: customer.deliveryDays, address });
-  if (isRefusal(delivery)) return delivery;
-  const basket = chargeDelivery(goods, delivery.postCode, merchant);
-  return (
-    checkOrderMinimums(basket, merchant) ??
-    checkReference(order, customer, merchant) ??
-    (isByCard ? undefined : checkPayment(order, customer, basket.agreed, merchant)) ??
-    checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery }
-  );
-}
-
-/** Locks reserves and stock, and splits the basket into its orders. */
-async function splitGoods(
-  { writer, shop, order, step }: CheckContext,
-  basket: ChargedBasket,
-): Promise<UnnumberedDraft[] | Refusal> {
-  const codes = basket.lines.map((line) => line.product.Code);
-  const goods = await lockGoods(writer, order.CustomerAccount, codes, shop.merchant);
-  await step('goods-locked');
-  return splitPricedBasket(basket, goods, shop.merchant);
-}
-
-function withOrderNumbers(drafts: readonly UnnumberedDraft[], sequence: readonly number[]): OrderDraft[] {
-  return drafts.map((draft, index) => ({ ...draft, orderNo: provisionalNumber(sequence[index] ?? 0) }));
-}
-
 /** Takes the goods, and the credit for them unless they are paid by card; writes orders, answer, jobs and audit. */
 async function saveOrders(
   context: PlacementContext,
   { basket, delivery }: Checked,
   drafts: readonly OrderDraft[],
 ): Promise<OrderNumbers> {
-  const { writer, shop, key, step, person } = context;
-  const numberOf = (kind: OrderKind) => drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
-  const numbers: OrderNumbers = {
-    orderId: numberOf('Order'),
-    backOrderId: numberOf('Back Order'),
-    reservesOrderId: numberOf('Reserves Order'),
-  };
+  const { writer, shop, key, step, person, order, isByCard } = context;
+  const numbers = numbersOf(drafts);
   const messaged = drafts.map((draft) => ({ ...draft, messageId: randomUUID() }));
+  const hold = holdOf(shop, delivery);
   const ids = await saveBasket(writer, {
     key,
     grandTotal: basket.agreed,
     numbers,
-    common: commonColumns(context, delivery),
+    common: commonColumns(order, { delivery, isByCard, placedAt: key.placedAt }),
     stock: bottlesFrom(drafts, 'stock'),
     drafts: messaged,
+    heldUntil: hold.heldUntil,
   });
   await takeReserves(writer, key.account, bottlesFrom(drafts, 'reserves'));
-  await announceDue(context, { delivery, drafts, ids });
+  await announceDue(writer, shop, { placedAt: key.placedAt, delivery, drafts, ids });
   await enterBasket(
     writer,
     key.account,
@@ -226,12 +175,12 @@ async function saveOrders(
     writer,
     shop,
     messaged.map(({ messageId }) => messageId),
-    shop.merchant.backOffice.holdMinutes,
+    hold,
   );
   await queueOrderDesk(
     writer,
     shop,
-    ids.map(({ id, kind }) => ({ orderId: id, orderNo: numberOf(kind) })),
+    ids.map(({ id, orderNo }) => ({ orderId: id, orderNo })),
   );
   await recordAct(writer, shop.clock, {
     person,
@@ -241,43 +190,4 @@ async function saveOrders(
   });
   await step('jobs-queued');
   return numbers;
-}
-
-/** Stores the due date of a back order whose lines all have one, and the day that is proposed for it. */
-async function announceDue(
-  { writer, shop, key }: PlacementContext,
-  {
-    delivery,
-    drafts,
-    ids,
-  }: {
-    readonly delivery: Delivery;
-    readonly drafts: readonly OrderDraft[];
-    readonly ids: readonly { id: number; kind: OrderKind }[];
-  },
-): Promise<void> {
-  const lines = drafts.find(({ kind }) => kind === 'Back Order')?.lines ?? [];
-  const order = ids.find(({ kind }) => kind === 'Back Order');
-  const now = londonTime(key.placedAt);
-  const awaited = lines.map(({ bottles, dueDate }) => ({ bottles, stockBottles: 0, dueDate }));
-  const due = orderDue(awaited, now.date);
-  if (due == null || order === undefined) return;
-  const { type, requiredDate, ownDays } = delivery;
-  const proposed = proposeDay(shop.merchant, now, { due, requiredDate, ownDays: [ownDays], type });
-  await setOrderDue(writer, order.id, { stockDue: due, proposedDate: proposed });
-}
-
-function commonColumns({ order, key, isByCard }: PlacementContext, delivery: Delivery) {
-  return {
-    order_date: londonTime(key.placedAt).date,
-    customer_reference: order.CustomerReference.trim(),
-    delivery_type: delivery.type,
-    required_date: delivery.requiredDate,
-    required_time: delivery.requiredTime,
-    delivery_name: delivery.name,
-    delivery_address: [...delivery.address],
-    delivery_notes: order.Delivery_Notes.trim(),
-    delivery_days: delivery.ownDays,
-    payment_method: isByCard ? ('card' as const) : ('credit' as const),
-  };
 }

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { plain, problem } from './problem-kinds.ts';
+
+const Text = Type.String();
+
+/** The reasons why an order cannot be changed, before the sentence on whom to ring. */
+const WHY_NOT = {
+  'with-the-merchant': 'is already with our office, so it cannot be changed here',
+  'too-late': 'is past the cut-off of its delivery, so it cannot be changed here',
+  cancelled: 'is cancelled, so it cannot be changed',
+  'paid-by-card': 'is paid by card, so it cannot be changed here',
+} as const;
+
+/** The refusals of changes of an order, as in `problems.ts`. */
+export const changeProblems = {
+  'order-not-changeable': problem(
+    409,
+    Type.Object({
+      orderNo: Text,
+      why: Type.Enum(['with-the-merchant', 'too-late', 'cancelled', 'paid-by-card']),
+      /** The order desk's telephone. */
+      phone: Text,
+    }),
+    ({ orderNo, why, phone }) => `Order ${orderNo} ${WHY_NOT[why]}. Please call us on ${phone}.`,
+  ),
+  'order-changed-meanwhile': problem(
+    409,
+    Type.Object({
+      orderNo: Text,
+      version: Type.Integer(),
+      /** The e-mail of the person; empty for the merchant's office. */
+      by: Text,
+      at: Text,
+      /** In words, the latest last. */
+      changes: Type.Array(Text),
+    }),
+    ({ orderNo, by, changes }) =>
+      `Order ${orderNo} was changed by ${by || 'our office'} in the meantime: ${changes.join('; ')}. Your changes are still here. Please check them.`,
+  ),
+  'change-otherwise': plain(
+    409,
+    'This change was sent before, with something else in it. Please look at the order.',
+  ),
+};

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox';
+import { Order, OrderNumbers, refusalsOfABasket } from './checkout.ts';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode, AskedOrderNumber, Pounds } from './fields.ts';
+
+/** A version of an order, with all parts of its basket: what was ordered, whither, and the total. */
+export const OrderVersion = Type.Object({
+  Version: Type.Integer({ minimum: 1 }),
+  By: Type.String({ description: 'The person of the account; empty for the merchant’s office' }),
+  At: Type.String({ format: 'date-time' }),
+  Changes: Type.Array(Type.String(), {
+    description: 'Differences from the version before, in words; none of the first',
+  }),
+  Lines: Type.Array(
+    Type.Object({
+      ProductCode: Type.String(),
+      Description: Type.String(),
+      Cases: Type.Integer(),
+      Bottles: Type.Integer(),
+    }),
+  ),
+  GrandTotal: Pounds,
+});
+export type OrderVersion = Static<typeof OrderVersion>;
+
+/** The order as it can be changed now: one for all parts of its basket. */
+export const OrderChanges = Type.Object({
+  Version: Type.Integer({ minimum: 1, description: 'Sent back with a change' }),
+  WhyNot: Type.Optional(
+    Type.Enum(['with-the-merchant', 'too-late', 'cancelled', 'paid-by-card'], {
+      description: 'Why it cannot be changed; absent while it can be',
+    }),
+  ),
+  Until: Type.Optional(
+    Type.String({ format: 'date-time', description: 'The end of the time for changes, where there is one' }),
+  ),
+  OrderNos: Type.Array(Type.String(), { description: 'The parts that a change concerns' }),
+  DeliveryType: Order.properties.DeliveryType,
+  DeliveryAddressId: Type.String({
+    description: 'The account’s address like the order’s; empty if there is none',
+  }),
+  DeliveryAddress: Type.Array(Type.String(), { description: 'Name, lines and postcode' }),
+  RequiredDate: Type.String({ description: 'As an order sends it; empty where the merchant decides' }),
+  CustomerReference: Type.String(),
+  Delivery_Notes: Type.String(),
+  GrandTotal: Pounds,
+  Lines: Type.Array(
+    Type.Object({
+      ProductCode: Type.String(),
+      Description: Type.String(),
+      TotalBottles: Type.Integer(),
+      CaseSize: Type.Integer({ description: 'At the time of the order; 0 where it is unknown' }),
+    }),
+  ),
+  Versions: Type.Array(OrderVersion, { description: 'First to last; empty for an order that never changed' }),
+});
+export type OrderChanges = Static<typeof OrderChanges>;
+
+export const accountOrdersChanges = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/changes',
+  who: 'person',
+  summary: 'Whether and until when an order can be changed, what can be changed, and its versions',
+  body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber }),
+  answer: mainResult(OrderChanges),
+  problems: ['order-not-found'],
+});
+
+/**
+ * Changes an order and the other parts of its basket, by any of their numbers. `CartId` is the change's own key: the same
+ * change sent again changes nothing. `Version` is the version that the buyer saw.
+ */
+export const accountOrdersChange = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/change',
+  who: 'person',
+  summary:
+    'Changes an order that has not been handed over: its lines and terms are replaced, its numbers stay',
+  // Orders of one account wait for each other.
+  longestSeconds: 28,
+  body: Type.Object({
+    ...Order.properties,
+    orderNo: AskedOrderNumber,
+    Version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  }),
+  answer: mainResult(
+    Type.Object({ ...OrderNumbers.properties, Version: Type.Integer({ description: 'The new version' }) }),
+  ),
+  problems: [
+    'order-not-found',
+    'order-not-changeable',
+    'order-changed-meanwhile',
+    'change-otherwise',
+    'switched-off',
+    ...refusalsOfABasket,
+  ],
+});

@@ -1,0 +1,300 @@
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
+import { accountOrdersItem } from '@tradecellar/contract/orders.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
+import { newCartId, orderForm } from '../../../test/order-form.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
+import { claimHandOver } from '../life/hand-over-queries.ts';
+
+type Form = ReturnType<typeof orderForm>;
+const line = (ProductCode: string, CasesQty: number, BottlesQty = 0) => ({
+  ProductCode,
+  CasesQty,
+  BottlesQty,
+});
+
+describeShop('an order that is changed', (open) => {
+  beforeEach(async () => {
+    const { database } = open().shop;
+    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, mail, audit CASCADE`.execute(
+      database,
+    );
+    await fillShop(database);
+  });
+
+  const place = async (facts: Partial<Form> = {}) => {
+    const { status, body } = await open().call(submitOrder, orderForm(facts), alphaBuyer);
+    expect(status).toBe(200);
+    return body.mainResult;
+  };
+  const change = (orderNo: string, facts: Partial<Form> & { Version?: number } = {}, as = alphaBuyer) =>
+    open().call(accountOrdersChange, { ...orderForm(), Version: 1, ...facts, orderNo }, as);
+  const changes = async (orderNo: string) =>
+    (await open().call(accountOrdersChanges, { CustomerAccount: 'ALPHA', orderNo }, alphaBuyer)).body
+      .mainResult;
+  const one = async <T>(query: ReturnType<typeof sql<T>>) =>
+    (await query.execute(open().shop.database)).rows[0];
+  const goods = () =>
+    one(sql<{ scarce: number; reserve: number; credit: string }>`
+      SELECT (SELECT bottles FROM stock WHERE product_code = 'SCARCE1') AS scarce,
+             (SELECT free_bottles FROM reserve WHERE product_code = 'RED1' AND customer_account = 'ALPHA') AS reserve,
+             available_credit::text AS credit
+      FROM customer WHERE account = 'ALPHA'`);
+  const messageOf = async (orderNo: string) =>
+    (
+      await one(sql<{ id: string }>`
+      SELECT h.id FROM hand_over h JOIN sales_order o ON o.id = order_id WHERE provisional_no = ${orderNo}`)
+    )?.id ?? '';
+
+  it('keeps its number and has the new lines and terms, at today’s prices', async () => {
+    const { orderId } = await place();
+    const answer = await change(orderId, {
+      Lines: [line('WHITE1', 1), line('SCARCE1', 1)],
+      GrandTotal: 237.6,
+      DeliveryAddressId: '2',
+      RequiredDate: '2026-11-18',
+      CustomerReference: 'PO 2',
+      Delivery_Notes: '',
+    });
+    expect(answer.body).toEqual({
+      mainResult: { orderId, backOrderId: '0', reservesOrderId: '0', Version: 2 },
+    });
+    const { body } = await open().call(
+      accountOrdersItem,
+      { CustomerAccount: 'ALPHA', orderNo: orderId },
+      alphaBuyer,
+    );
+    expect(body.mainResult).toMatchObject({
+      Order_OrderNo: orderId,
+      Order_TotalNett: 198,
+      Order_TotalVAT: 39.6,
+      Order_CustomerReference: 'PO 2',
+      RequiredDate: '18/11/2026',
+      Delivery_Name: 'Alpha Cellar',
+      OrderLines: { OrderLine: [{ ProductCode: 'WHITE1', TotalBottles: 12 }, { ProductCode: 'SCARCE1' }] },
+    });
+    expect(await goods()).toEqual({ scarce: 2, reserve: 14, credit: '4762.4000' });
+  });
+
+  it('E2: both versions stay readable, with their people, times and differences', async () => {
+    const { orderId } = await place();
+    await change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }, groupBuyer);
+    expect(await changes(orderId)).toMatchObject({
+      Version: 2,
+      DeliveryAddressId: '1',
+      RequiredDate: '2026-11-17',
+      Lines: [{ ProductCode: 'WHITE1', TotalBottles: 12, CaseSize: 12 }],
+      Versions: [
+        {
+          Version: 1,
+          By: alphaBuyer.email,
+          Changes: [],
+          Lines: [{ Cases: 2, Bottles: 0 }],
+          GrandTotal: 331.2,
+        },
+        {
+          Version: 2,
+          By: groupBuyer.email,
+          Changes: [
+            'Domaine Roquet Sancerre: 1 case instead of 2 cases',
+            'Order Total: £165.60 instead of £331.20',
+          ],
+          GrandTotal: 165.6,
+        },
+      ],
+    });
+  });
+
+  it('E3: a change is made once by its key, however often it is sent, and another one under it is refused', async () => {
+    const { orderId } = await place();
+    const asked = { CartId: newCartId(), Lines: [line('WHITE1', 1)], GrandTotal: 165.6 };
+    const answers = await Promise.all([
+      change(orderId, asked),
+      change(orderId, asked),
+      change(orderId, asked),
+    ]);
+    for (const { body } of answers) expect(body.mainResult).toMatchObject({ orderId, Version: 2 });
+    expect((await changes(orderId)).Versions).toHaveLength(2);
+    expect((await change(orderId, { ...asked, Lines: [line('WHITE1', 3)] })).body).toMatchObject({
+      code: 'change-otherwise',
+    });
+    expect(await goods()).toMatchObject({ credit: '4834.4000' });
+  });
+
+  it('E4: of two who change at once the second sees what the first did', async () => {
+    const { orderId } = await place();
+    const [one, other] = await Promise.all([
+      change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }),
+      change(orderId, { Lines: [line('WHITE1', 3)], GrandTotal: 496.8 }, groupBuyer),
+    ]);
+    const [won, lost] = one.status === 200 ? [one, other] : [other, one];
+    expect(won.body).toMatchObject({ mainResult: { Version: 2 } });
+    expect(lost.status).toBe(409);
+    expect(lost.body).toMatchObject({ code: 'order-changed-meanwhile' });
+    expect(lost.problem.error).toMatch(
+      /was changed by (alpha|group)@example.com in the meantime: Domaine Roquet Sancerre/,
+    );
+    expect(lost.problem.error).toMatch(/Your changes are still here/);
+  });
+
+  describe('E5: a change that meets the handing over has one outcome', () => {
+    it('after the attempt was noted it is refused, with whom to ring', async () => {
+      const { orderId } = await place();
+      const { shop } = open();
+      const id = await messageOf(orderId);
+      const order = sql`SELECT 1 FROM sales_order WHERE provisional_no = ${orderId}`;
+      const answer = await waitBehind(
+        open(),
+        () => change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }),
+        {
+          before: lockRows(order),
+          meanwhile: (writer) =>
+            sql`UPDATE hand_over SET attempts = 1, tried_at = ${shop.clock.now()} WHERE id = ${id}::uuid`.execute(
+              writer,
+            ),
+        },
+      );
+      expect(answer.body).toMatchObject({
+        code: 'order-not-changeable',
+        error: `Order ${orderId} is already with our office, so it cannot be changed here. Please call us on ${shop.merchant.phone}.`,
+      });
+      expect((await changes(orderId)).WhyNot).toBe('with-the-merchant');
+    });
+
+    it('before it the change is what is handed over', async () => {
+      const { orderId } = await place();
+      const id = await messageOf(orderId);
+      const { database, clock } = open().shop;
+      const customer = sql`SELECT 1 FROM customer WHERE account = 'ALPHA'`;
+      let claimed: ReturnType<typeof claimHandOver> | undefined;
+      const answer = await waitBehind(
+        open(),
+        () => change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }),
+        {
+          before: lockRows(customer),
+          // It waits for the order, which the change has.
+          meanwhile: async () => {
+            claimed = claimHandOver(database, id, clock.now());
+          },
+        },
+      );
+      expect(answer.status).toBe(200);
+      expect(await claimed).toMatchObject({ id });
+      expect((await changes(orderId)).Lines).toMatchObject([{ TotalBottles: 12 }]);
+      expect((await change(orderId, { Version: 2 })).body).toMatchObject({ code: 'order-not-changeable' });
+    });
+  });
+
+  it('E6: stock, reserves and credit are as if only the changed order had been placed', async () => {
+    // Totals with 20 % VAT; SCARCE1 has 8 bottles, RED1 14 in reserve.
+    const baskets: { Lines: Form['Lines']; GrandTotal: number }[] = [
+      { Lines: [line('WHITE1', 2)], GrandTotal: 331.2 },
+      { Lines: [line('SCARCE1', 2)], GrandTotal: 144 },
+      { Lines: [line('SCARCE1', 1), line('RED1', 3)], GrandTotal: 288 },
+      { Lines: [line('RED1', 2)], GrandTotal: 144 },
+      { Lines: [line('RED1', 1), line('SCARCE1', 4), line('WHITE1', 1)], GrandTotal: 525.6 },
+    ];
+    const { database } = open().shop;
+    const reset = async () => {
+      await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over CASCADE`.execute(
+        database,
+      );
+      await fillShop(database);
+    };
+    const parts = async () =>
+      (
+        await sql<{ kind: string }>`
+          SELECT o.kind, o.total_nett, o.credit_taken, l.product_code, l.total_bottles, l.line_nett, t.taken_from
+          FROM sales_order o JOIN order_line l ON l.order_id = o.id
+          LEFT JOIN taken_goods t ON t.order_id = o.id AND t.product_code = l.product_code
+          WHERE o.state <> 'cancelled' ORDER BY o.kind, l.line_no`.execute(database)
+      ).rows;
+    const alone: unknown[] = [];
+    for (const basket of baskets) {
+      await reset();
+      await place(basket);
+      alone.push([await goods(), await parts()]);
+    }
+    for (const [n, before] of baskets.entries()) {
+      await reset();
+      const placed = await place(before);
+      const first = Object.values(placed).find((number) => number !== '0') ?? '';
+      let Version = 1;
+      // Through all others and back to itself: nothing is left over on the way.
+      for (const m of [1, 2, 3, 4, 5].map((step) => (n + step) % baskets.length)) {
+        const answer = await change(first, { ...baskets[m], Version });
+        expect(answer.body).toHaveProperty('mainResult');
+        Version += 1;
+        expect([await goods(), await parts()], `${n} to ${m}`).toEqual(alone[m]);
+      }
+    }
+  });
+
+  it('E7: a refused change leaves order, stock, reserves and credit as they were', async () => {
+    const placed = await place({ Lines: [line('SCARCE1', 1), line('RED1', 3)], GrandTotal: 288 });
+    const before = [await goods(), await changes(placed.orderId)];
+    for (const [facts, code] of [
+      [{ Lines: [line('GONE1', 1)] }, 'product-withdrawn'],
+      [{ Lines: [] }, 'basket-empty'],
+      [{ GrandTotal: 1 }, 'prices-changed'],
+      [{ DeliveryAddressId: '9' }, 'address-not-found'],
+      [{ RequiredDate: '2026-11-15' }, 'date-not-allowed'],
+      [{ Version: 7 }, 'order-changed-meanwhile'],
+    ] as const) {
+      expect((await change(placed.orderId, facts as Partial<Form>)).body).toMatchObject({ code });
+      expect([await goods(), await changes(placed.orderId)]).toEqual(before);
+    }
+  });
+
+  it('adds a part that is needed and cancels one that is not, with a mail', async () => {
+    const { orderId } = await place({ Lines: [line('SCARCE1', 1)], GrandTotal: 72 });
+    const more = await change(orderId, { Lines: [line('SCARCE1', 2)], GrandTotal: 144 });
+    const { backOrderId } = more.body.mainResult;
+    expect(more.body.mainResult).toMatchObject({ orderId, backOrderId: expect.stringMatching(/^XX/) });
+    const less = await change(backOrderId, { Lines: [line('SCARCE1', 1)], GrandTotal: 72, Version: 2 });
+    expect(less.body.mainResult).toEqual({ orderId, backOrderId: '0', reservesOrderId: '0', Version: 3 });
+    expect(await one(sql`SELECT state FROM sales_order WHERE provisional_no = ${backOrderId}`)).toEqual({
+      state: 'cancelled',
+    });
+    const { rows } = await sql<{ key: string }>`SELECT key FROM mail ORDER BY key`.execute(
+      open().shop.database,
+    );
+    expect(rows.map(({ key }) => key)).toEqual([
+      `${orderId}-changed-2`,
+      `${orderId}-changed-3`,
+      `${backOrderId}-cancelled`,
+      `${backOrderId}-changed-2`,
+    ]);
+  });
+
+  it('keeps its day and address, however late it is, and no other past one', async () => {
+    const { orderId } = await place();
+    await sql`UPDATE sales_order SET required_date = '2026-11-16'`.execute(open().shop.database);
+    await sql`UPDATE placement SET placed_at = placed_at - interval '3 days'`.execute(open().shop.database);
+    const late = { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 };
+    expect((await change(orderId, { ...late, RequiredDate: '2026-11-15' })).body).toMatchObject({
+      code: 'date-not-allowed',
+    });
+    expect((await change(orderId, { ...late, RequiredDate: '2026-11-16' })).status).toBe(200);
+  });
+
+  it('is refused to strangers, of a cancelled order, of one paid by card, and of one of the ledger', async () => {
+    const { orderId } = await place();
+    expect((await change(orderId, {}, betaBuyer)).body).toMatchObject({ code: 'account-not-yours' });
+    expect((await change('XX999999')).body).toMatchObject({ code: 'order-not-found' });
+    await sql`UPDATE sales_order SET payment_method = 'card'`.execute(open().shop.database);
+    expect((await change(orderId)).problem.error).toMatch(/is paid by card, so it cannot be changed here/);
+    await sql`UPDATE sales_order SET state = 'cancelled'`.execute(open().shop.database);
+    expect((await change(orderId)).problem.error).toMatch(/is cancelled, so it cannot be changed/);
+  });
+
+  it('by the office is among its acts, and shown as the office’s', async () => {
+    const { orderId } = await place();
+    await change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }, office);
+    expect((await changes(orderId)).Versions.map(({ By }) => By)).toEqual([alphaBuyer.email, '']);
+    expect(await one(sql`SELECT act FROM audit`)).toEqual({ act: 'changed-order' });
+  });
+});

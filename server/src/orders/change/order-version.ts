@@ -1,0 +1,89 @@
+import { fitLines } from '@tradecellar/trade/address-lines.ts';
+import { addMoney } from '@tradecellar/trade/money.ts';
+import type { OrderVersion } from '@tradecellar/trade/order-difference.ts';
+import { whyBuyerCannot } from '@tradecellar/trade/order-life.ts';
+import type { Reader } from '../../database/connection.ts';
+import { storedMoney } from '../../database/stored-money.ts';
+import type { Delivery } from '../place/check-delivery.ts';
+import {
+  type PartRow,
+  type PlacementRow,
+  readPartLines,
+  readParts,
+  readVersions,
+  type VersionRow,
+} from './queries.ts';
+
+/** A placement as it stands: its parts that are not cancelled, together. */
+export type Standing = {
+  readonly placement: PlacementRow;
+  /** At least one. */
+  readonly parts: readonly PartRow[];
+  readonly version: OrderVersion;
+  readonly versions: readonly VersionRow[];
+};
+
+export async function readStanding(reader: Reader, placement: PlacementRow): Promise<Standing> {
+  const all = await readParts(reader, placement.id);
+  const open = all.filter(({ state }) => state !== 'cancelled');
+  const parts = open.length > 0 ? open : all;
+  const ids = parts.map(({ id }) => id);
+  const [lines, versions] = [await readPartLines(reader, ids), await readVersions(reader, placement.id)];
+  return { placement, parts, versions, version: versionOf(parts, lines) };
+}
+
+function versionOf(
+  parts: readonly PartRow[],
+  lines: Awaited<ReturnType<typeof readPartLines>>,
+): OrderVersion {
+  const [first] = parts;
+  if (first === undefined) throw new Error('A placement without an order');
+  return {
+    lines: lines.map(({ code, description, case_size, bottles }) => ({
+      code,
+      description,
+      caseSize: case_size,
+      bottles,
+    })),
+    type: first.delivery_type === 'collection' ? 'collection' : 'delivery',
+    name: first.delivery_name,
+    address: first.delivery_address,
+    requiredDate: first.required_date,
+    requiredTime: first.required_time,
+    reference: first.customer_reference,
+    notes: first.delivery_notes,
+    grandTotal: parts.reduce(
+      (sum, part) => addMoney(sum, addMoney(storedMoney(part.total_nett), storedMoney(part.total_vat))),
+      0,
+    ),
+  };
+}
+
+/** The delivery of a version, as an order is checked for it. */
+export function deliveryOf({ type, name, address, requiredDate, requiredTime }: OrderVersion): Delivery {
+  const postCode = type === 'collection' ? null : (address.at(-1) ?? '');
+  return { type, name, address: fitLines(address, 5), postCode, requiredDate, requiredTime, ownDays: '' };
+}
+
+/** Why the buyer cannot change an order any more; undefined while it can be changed. */
+export type WhyNot = 'with-the-merchant' | 'too-late' | 'cancelled' | 'paid-by-card';
+
+/** One part that is with the merchant keeps all of them from being changed. */
+export function whyNotChangeable(
+  { parts, placement }: Pick<Standing, 'parts' | 'placement'>,
+  now: Date,
+): WhyNot | undefined {
+  // The office's own order, which replaces claimed bottles at nil.
+  if (placement.fingerprint === '') return 'with-the-merchant';
+  const reasons = parts.map(({ state, was_tried }) => whyBuyerCannot('buyer-changes', state, was_tried));
+  if (reasons.includes('is-with-the-merchant')) return 'with-the-merchant';
+  if (reasons.includes('is-cancelled')) return 'cancelled';
+  if (parts.some(({ payment_method }) => payment_method === 'card')) return 'paid-by-card';
+  const until = changeableUntil({ parts });
+  return until !== undefined && until <= now ? 'too-late' : undefined;
+}
+
+/** The cut-off for which the parts wait in the shop. */
+export function changeableUntil({ parts }: Pick<Standing, 'parts'>): Date | undefined {
+  return parts.map(({ held_until }) => held_until).find((until) => until !== null) ?? undefined;
+}

@@ -1,0 +1,73 @@
+import type { OrderChanges, OrderVersion as ShownVersion } from '@tradecellar/contract/order-changes.ts';
+import { filledLines } from '@tradecellar/trade/address-lines.ts';
+import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
+import { poundsOf } from '@tradecellar/trade/money.ts';
+import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-difference.ts';
+import { lineQuantity } from '@tradecellar/trade/quantity.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { changeableUntil, readStanding, type Standing, whyNotChangeable } from './order-version.ts';
+import { findPlacement, readAddressId, type VersionRow } from './queries.ts';
+
+/** An account's order as it can be changed now, with its versions. Refuses an order that was not placed here. */
+export async function readChanges(
+  { database, clock }: Shop,
+  account: string,
+  orderNo: string,
+): Promise<OrderChanges | Refusal> {
+  const placement = await findPlacement(database, account, orderNo);
+  if (placement === undefined) return refuse('order-not-found');
+  const standing = await readStanding(database, placement);
+  return presentChanges(standing, { addressId: await addressIdOf(standing), now: clock.now() });
+
+  async function addressIdOf({ version: { type, name, address } }: Standing): Promise<string> {
+    if (type === 'collection') return COLLECTION_ID;
+    return (await readAddressId(database, account, { name, postCode: address.at(-1) ?? '' })) ?? '';
+  }
+}
+
+function presentChanges(
+  standing: Standing,
+  { addressId, now }: { readonly addressId: string; readonly now: Date },
+): OrderChanges {
+  const { placement, parts, version, versions } = standing;
+  const why = whyNotChangeable(standing, now);
+  const until = changeableUntil(standing);
+  return {
+    Version: placement.version,
+    ...(why && { WhyNot: why }),
+    ...(until && { Until: until.toISOString() }),
+    OrderNos: parts.map(({ provisional_no }) => provisional_no),
+    DeliveryType: version.type,
+    DeliveryAddressId: addressId,
+    DeliveryAddress: filledLines([version.name, ...version.address]),
+    RequiredDate: [version.requiredDate ?? '', version.requiredTime].filter((part) => part !== '').join('T'),
+    CustomerReference: version.reference,
+    Delivery_Notes: version.notes,
+    GrandTotal: poundsOf(version.grandTotal),
+    Lines: version.lines.map(({ code, description, caseSize, bottles }) => ({
+      ProductCode: code,
+      Description: description,
+      TotalBottles: bottles,
+      CaseSize: caseSize,
+    })),
+    Versions: versions.map((row, index) => presentVersion(row, versions[index - 1]?.body)),
+  };
+}
+
+function presentVersion(
+  { version, by, changed_at, body }: VersionRow,
+  before: OrderVersion | undefined,
+): ShownVersion {
+  return {
+    Version: version,
+    By: by,
+    At: changed_at.toISOString(),
+    Changes: before === undefined ? [] : orderDifference(before, body),
+    Lines: body.lines.map((line) => {
+      const { cases, bottles } = lineQuantity(line.bottles, line.caseSize);
+      return { ProductCode: line.code, Description: line.description, Cases: cases, Bottles: bottles };
+    }),
+    GrandTotal: poundsOf(body.grandTotal),
+  };
+}

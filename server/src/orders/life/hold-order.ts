@@ -1,0 +1,35 @@
+import { cutOffOfDay } from '@tradecellar/trade/cut-off-of-day.ts';
+import { nextDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
+import { deliveryRules } from '../../delivery/delivery-rules.ts';
+import type { Shop } from '../../shop.ts';
+
+/** How long the message of a new order waits in the shop, in which its buyer may change and cancel the order. */
+export type Hold = {
+  /** The cut-off for which it waits; null where only minutes are counted. */
+  readonly heldUntil: Date | null;
+  readonly seconds: number;
+};
+
+/**
+ * The hold of an order by its delivery date: with `backOffice.holdUntilCutoff` until that day's cut-off, and in any case for
+ * `backOffice.holdMinutes`. An order without a date counts as one for the next delivery date.
+ */
+export function holdOf(
+  { merchant, clock }: Pick<Shop, 'merchant' | 'clock'>,
+  { requiredDate }: { readonly requiredDate: string | null },
+): Hold {
+  const { holdMinutes, holdUntilCutoff } = merchant.backOffice;
+  const now = clock.now();
+  const minutesHold = { heldUntil: null, seconds: holdMinutes * 60 };
+  if (!holdUntilCutoff) return minutesHold;
+  const rules = deliveryRules(merchant, londonTime(now));
+  const cutOff = londonInstant(cutOffOfDay(requiredDate ?? nextDeliveryDate(rules), rules));
+  const seconds = secondsUntil(cutOff, now);
+  return seconds <= minutesHold.seconds ? minutesHold : { heldUntil: cutOff, seconds };
+}
+
+/** Whole seconds, rounded up; 0 of a time that is past. */
+export function secondsUntil(time: Date, now: Date): number {
+  return Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
+}

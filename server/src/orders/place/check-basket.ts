@@ -1,0 +1,109 @@
+import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
+import type { Writer } from '../../database/connection.ts';
+import type { Person } from '../../http/person.ts';
+import { isRefusal, type Refusal } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import type { Step } from '../../steps.ts';
+import type { CommonColumns } from '../write-queries.ts';
+import { mergeLines } from './basket.ts';
+import { checkDelivery, type Delivery } from './check-delivery.ts';
+import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
+import { lockGoods } from './lock-goods.ts';
+import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
+import type { Facts } from './read-facts.ts';
+import { type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
+
+/** The checks, prices and parts of a basket, the same when it is placed and when it is changed. */
+
+/** An order and the person who places it. */
+export type Ordered = { readonly order: Order; readonly person: Person };
+
+export type CheckContext = Ordered & {
+  readonly shop: Shop;
+  readonly writer: Writer;
+  /** Paid by card, or about to be: no credit is needed and none is taken. */
+  readonly isByCard: boolean;
+  /** The delivery of an order that is changed, which it may keep however late it is. */
+  readonly kept?: Delivery;
+  readonly step: (step: Step) => Promise<void>;
+};
+
+export type Checked = { readonly basket: ChargedBasket; readonly delivery: Delivery };
+
+/**
+ * Makes every check that needs no locked goods (docs/requirements/5-validation.md). Prices come last: their refusal shows
+ * the buyer the current ones.
+ */
+export function checkBasket(
+  { order, shop, isByCard, kept }: CheckContext,
+  customer: OrderingCustomer,
+  { address, products }: Facts,
+): Checked | Refusal {
+  const { merchant, clock } = shop;
+  const goods = priceBasket(mergeLines(order.Lines), products);
+  if (isRefusal(goods)) return goods;
+  const now = londonTime(clock.now());
+  const facts = { merchant, now, customerDays: customer.deliveryDays, address, kept };
+  const delivery = checkDelivery(order, facts);
+  if (isRefusal(delivery)) return delivery;
+  const basket = chargeDelivery(goods, delivery.postCode, merchant);
+  return (
+    checkOrderMinimums(basket, merchant) ??
+    checkReference(order, customer, merchant) ??
+    (isByCard ? undefined : checkPayment(order, customer, basket.agreed, merchant)) ??
+    checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery }
+  );
+}
+
+/** Locks reserves and stock, and splits the basket into its orders. */
+export async function splitGoods(
+  { writer, shop, order, step }: CheckContext,
+  basket: ChargedBasket,
+): Promise<UnnumberedDraft[] | Refusal> {
+  const codes = basket.lines.map((line) => line.product.Code);
+  const goods = await lockGoods(writer, order.CustomerAccount, codes, shop.merchant);
+  await step('goods-locked');
+  return splitPricedBasket(basket, goods, shop.merchant);
+}
+
+export function withOrderNumbers(
+  drafts: readonly UnnumberedDraft[],
+  sequence: readonly number[],
+): OrderDraft[] {
+  return drafts.map((draft, index) => ({ ...draft, orderNo: provisionalNumber(sequence[index] ?? 0) }));
+}
+
+/** The numbers of a basket's orders by their kinds. */
+export function numbersOf(drafts: readonly Pick<OrderDraft, 'kind' | 'orderNo'>[]): OrderNumbers {
+  const numberOf = (kind: OrderKind) => drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
+  return {
+    orderId: numberOf('Order'),
+    backOrderId: numberOf('Back Order'),
+    reservesOrderId: numberOf('Reserves Order'),
+  };
+}
+
+/** The columns that all orders of the basket have alike. */
+export function commonColumns(
+  order: Order,
+  {
+    delivery,
+    isByCard,
+    placedAt,
+  }: { readonly delivery: Delivery; readonly isByCard: boolean; readonly placedAt: Date },
+): CommonColumns {
+  return {
+    order_date: londonTime(placedAt).date,
+    customer_reference: order.CustomerReference.trim(),
+    delivery_type: delivery.type,
+    required_date: delivery.requiredDate,
+    required_time: delivery.requiredTime,
+    delivery_name: delivery.name,
+    delivery_address: [...delivery.address],
+    delivery_notes: order.Delivery_Notes.trim(),
+    delivery_days: delivery.ownDays,
+    payment_method: isByCard ? 'card' : 'credit',
+  };
+}

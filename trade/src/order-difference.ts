@@ -1,0 +1,73 @@
+import { formatDeliveryDate, type PlainDate } from './delivery-calendar.ts';
+import { formatMoney, type Money } from './money.ts';
+import { lineQuantity } from './quantity.ts';
+import { quantityWords } from './quantity-words.ts';
+
+/** A line of a version, over all parts of its order: bottles in stock, from reserves and on back order together. */
+export type VersionLine = {
+  readonly code: string;
+  readonly description: string;
+  /** 0 where it is unknown. */
+  readonly caseSize: number;
+  readonly bottles: number;
+};
+
+/** An order as it stood before or after a change. */
+export type OrderVersion = {
+  readonly lines: readonly VersionLine[];
+  readonly type: 'delivery' | 'collection';
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly requiredDate: PlainDate | null;
+  /** 'HH:mm' of a collection, else empty. */
+  readonly requiredTime: string;
+  readonly reference: string;
+  readonly notes: string;
+  readonly grandTotal: Money;
+};
+
+/**
+ * The differences of two versions, a sentence each: lines in the sequence of the earlier version, then added ones.
+ * Worked example: 'Chablis: 2 cases instead of 1 case', 'Fleurie added: 6 bottles', 'Order Total: £80.00 instead of £60.00'.
+ */
+export function orderDifference(before: OrderVersion, after: OrderVersion): string[] {
+  return [...lineDifferences(before.lines, after.lines), ...termDifferences(before, after)];
+}
+
+function lineDifferences(before: readonly VersionLine[], after: readonly VersionLine[]): string[] {
+  const later = new Map(after.map((line) => [line.code, line]));
+  const earlier = new Set(before.map(({ code }) => code));
+  const changed = before.flatMap((line) => {
+    const now = later.get(line.code);
+    if (now === undefined) return [`${line.description} removed: ${bottlesOf(line)}`];
+    if (now.bottles === line.bottles) return [];
+    return [`${line.description}: ${bottlesOf(now)} instead of ${bottlesOf(line)}`];
+  });
+  const added = after.filter(({ code }) => !earlier.has(code));
+  return [...changed, ...added.map((line) => `${line.description} added: ${bottlesOf(line)}`)];
+}
+
+const bottlesOf = ({ bottles, caseSize }: VersionLine) => quantityWords(lineQuantity(bottles, caseSize));
+
+function termDifferences(before: OrderVersion, after: OrderVersion): string[] {
+  const terms: (readonly [label: string, of: (version: OrderVersion) => string])[] = [
+    ['Address', placeOf],
+    ['Day', dayOf],
+    ['Customer Reference', ({ reference }) => reference],
+    ['Delivery Notes', ({ notes }) => notes],
+    ['Order Total', ({ grandTotal }) => formatMoney(grandTotal)],
+  ];
+  return terms.flatMap(([label, of]) => {
+    const [was, is] = [of(before), of(after)];
+    return was === is ? [] : [`${label}: ${is || 'none'} instead of ${was || 'none'}`];
+  });
+}
+
+function placeOf({ type, name, address }: OrderVersion): string {
+  if (type === 'collection') return 'collection';
+  return [name, ...address].filter((line) => line !== '').join(', ');
+}
+
+function dayOf({ requiredDate, requiredTime }: OrderVersion): string {
+  return requiredDate === null ? '' : `${formatDeliveryDate(requiredDate)} ${requiredTime}`.trim();
+}
