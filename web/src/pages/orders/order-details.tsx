@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChangeableOrder } from './changeable-order.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckIn, useIsCheckNext } from './check-in.tsx';
 import { claimsQuery, creditNotesOf } from './claims-query.ts';
@@ -81,11 +82,13 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           <Progress order={order} />
           <DeliverySentence order={order} />
           <CheckIn account={account} order={order} />
-          {publicConfig().canOrder ? (
-            <LinesToOrder account={account} order={order} />
-          ) : (
-            <OrderLines order={order} />
-          )}
+          <ChangeableOrder account={account} order={order}>
+            {publicConfig().canOrder ? (
+              <LinesToOrder account={account} order={order} />
+            ) : (
+              <OrderLines order={order} />
+            )}
+          </ChangeableOrder>
           <OrderFacts account={account} order={order} />
           <p className="print:hidden">
             <Link {...toWineFacts({ order: order.Order_OrderNo })} className="thumb-high">

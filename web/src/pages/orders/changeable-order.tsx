@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountOrdersChanges, type OrderVersion } from '@tradecellar/contract/order-changes.ts';
+import type { OrderDetail } from '@tradecellar/contract/orders.ts';
+import { formatClockTime, longDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { type ReactNode, useState } from 'react';
+import { publicConfig } from '../../api/public-config.ts';
+import { endpointQuery, readEachVisit } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { OrderAction } from './order-action.tsx';
+
+type ChangeableOrderProps = {
+  readonly account: string;
+  readonly order: OrderDetail;
+  /** Its lines, which the form stands in for. */
+  readonly children: ReactNode;
+};
+
+/** Whether an order can be changed, the form for it, and its versions. An order of the ledger is shown as it is. */
+export function ChangeableOrder({ account, order, children }: ChangeableOrderProps) {
+  const orderNo = order.Order_OrderNo;
+  const [isChanging, setChanging] = useState(false);
+  const { data } = useQuery({
+    ...endpointQuery(accountOrdersChanges, { CustomerAccount: account, orderNo }),
+    ...readEachVisit,
+    enabled: publicConfig().canOrder && order.Steps.length > 0,
+    // A server of 0.5.0 has no such call.
+    retry: false,
+  });
+  const changes = data?.mainResult;
+  if (changes && isChanging) {
+    return (
+      <ChangeForm account={account} orderNo={orderNo} changes={changes} onClose={() => setChanging(false)} />
+    );
+  }
+  return (
+    <>
+      {changes && changes.WhyNot === undefined && (
+        <OrderAction sentence={untilWords(changes.Until, changes.OrderNos)}>
+          <Button look="secondary" onClick={() => setChanging(true)}>
+            Change order
+          </Button>
+        </OrderAction>
+      )}
+      {changes?.WhyNot !== undefined && isWithOffice(order) && (
+        <p className="mb-4 print:hidden">
+          It is too late to change this order here. Please call us on{' '}
+          <PhoneLink phone={publicConfig().merchant.phone} />.
+        </p>
+      )}
+      {children}
+      {changes && changes.Versions.length > 0 && <Versions versions={changes.Versions} />}
+    </>
+  );
+}
+
+/** Whether the office can still change it: it has not left the cellar. */
+function isWithOffice({ State }: OrderDetail): boolean {
+  return State === 'placed' || State === 'handed-over' || State === 'confirmed';
+}
+
+function untilWords(until: string | undefined, orderNos: readonly string[]): string {
+  const parts = orderNos.length > 1 ? ` ${orderNos.join(' and ')} are changed together.` : '';
+  if (until === undefined) return `This order has not left the shop.${parts}`;
+  return `This order can be changed before ${timeWords(until)}.${parts}`;
+}
+
+/** 'Monday 3 August 16:30' in London. */
+function timeWords(at: string): string {
+  const { date, minutes } = londonTime(new Date(at));
+  return `${longDate(date)} ${formatClockTime(minutes)}`;
+}
+
+/** Each version with its person, time and differences; its lines are folded away. */
+function Versions({ versions }: { readonly versions: readonly OrderVersion[] }) {
+  return (
+    <section className="mt-8" aria-labelledby="versions">
+      <h2 id="versions" className="mb-2">
+        Versions of this order
+      </h2>
+      <ol className="border-t border-hairline">
+        {versions.toReversed().map(({ Version, By, At, Changes, Lines }) => (
+          <li key={Version} className="border-b border-hairline py-3">
+            <p>
+              <span className="font-semibold">Version {Version}</span>{' '}
+              <span className="text-ink-soft">
+                {Version === 1 ? 'ordered' : 'changed'} by {By || 'our office'},{' '}
+                <time dateTime={At}>{timeWords(At)}</time>
+              </span>
+            </p>
+            {Changes.length > 0 && (
+              <ul className="mt-1 list-disc pl-5">
+                {Changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            )}
+            <details>
+              <summary className="min-h-11 content-center text-brand-ink">Its lines</summary>
+              <ul>
+                {Lines.map(({ ProductCode, Description, Cases, Bottles }) => (
+                  <li key={ProductCode}>
+                    {Description}: {quantityWords({ cases: Cases, bottles: Bottles })}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
