@@ -13,6 +13,7 @@ import { giveReference, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { drawPdf } from './steps/draw-pdf.ts';
 import { addToCart } from './steps/fill-basket.ts';
 import { productCards, searchFor } from './steps/find-products.ts';
+import { checkOf, choosePhotos, photoOf } from './steps/report-delivery.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
 /**
@@ -70,6 +71,7 @@ const browser = await chromium.launch(launchOptions);
 try {
   await takeSignedOut(browser);
   await takeBuyers(browser);
+  if (!forReadme) await takeClaims(browser);
   await takeOffices(browser);
   if (!forReadme) await takeStates(browser);
 } finally {
@@ -243,6 +245,51 @@ async function takeBuyers(browser: Browser): Promise<void> {
     await page.getByRole('button', { name: 'Menu' }).click();
   });
   await page.context().close();
+}
+
+/** An order that left: due on My Orders, checked, reported, in query, and on the office's page. */
+async function takeClaims(browser: Browser): Promise<void> {
+  const page = await openPage(browser);
+  await signIn(page, people.buyer);
+  await searchFor(page, 'sancerre');
+  await addToCart(productCards(page).first(), { cases: 2, bottles: 0 });
+  await page.goto('/checkout');
+  await placeOrder(page);
+  const orderNo = await seeConfirmed(page);
+  await take(page, 'orders-due', () => page.goto('/orders'));
+  const office = await openPage(browser);
+  await signIn(office, people.office);
+  await markDispatched(office, orderNo);
+  await take(page, 'order-check', () => page.goto(`/order-details/${orderNo}`));
+  const check = checkOf(page);
+  await take(page, 'order-report', async () => {
+    await check.getByRole('button', { name: 'Something wrong' }).click();
+    await check.getByRole('button', { name: 'Broken' }).click();
+    await choosePhotos(page, [await photoOf(1), await photoOf(2)]);
+  });
+  await take(page, 'order-reported', async () => {
+    await check.getByRole('textbox', { name: /^Note/ }).fill('The outer case was wet.');
+    await check.getByRole('button', { name: 'Send report' }).click();
+    await check.getByRole('img', { name: /^2 of CL/ }).waitFor();
+  });
+  await take(page, 'account-in-query', () => page.goto('/account'));
+  await take(office, 'admin-claims', async () => {
+    await office.goto('/admin/claims');
+    await office.getByRole('img', { name: /^2 of CL/ }).waitFor();
+    await office.getByRole('checkbox').first().check();
+  });
+  await page.context().close();
+  await office.context().close();
+}
+
+async function markDispatched(office: Page, orderNo: string): Promise<void> {
+  await office.goto('/admin/orders');
+  await office.getByRole('textbox', { name: 'Number, customer or reference' }).fill(orderNo);
+  await office.keyboard.press('Enter');
+  await office.getByRole('table').getByRole('button', { name: orderNo }).click();
+  const dialog = office.getByRole('dialog', { name: `Order ${orderNo}` });
+  await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await dialog.getByRole('list', { name: 'History' }).getByText('Dispatched').waitFor();
 }
 
 async function takeOffices(browser: Browser): Promise<void> {
