@@ -167,12 +167,7 @@ function ClaimRow({ line, isChosen, onChoose, onOpen }: ClaimRowProps) {
         <ul className="flex flex-wrap gap-2 md:max-w-[32rem] md:justify-end">
           {line.PhotoNos.map((photoNo) => (
             <li key={photoNo}>
-              <ClaimPhoto
-                account={CustomerAccount}
-                claimNo={ClaimNo}
-                photoNo={photoNo}
-                className="h-48 w-auto max-w-full"
-              />
+              <ClaimPhoto account={CustomerAccount} claimNo={ClaimNo} photoNo={photoNo} isLarge />
             </li>
           ))}
         </ul>
@@ -216,7 +211,7 @@ function Settle({ lines, onSettled }: SettleProps) {
   const sum = formatMoney(addMoney(...lines.flatMap(({ Nett, VAT }) => [Nett, VAT])));
   const { Settled: settled = 0, Refused: refused = [] } = settling.data?.mainResult ?? {};
   return (
-    <div className="sticky bottom-0 z-10 mt-4 grid gap-3 border-t border-control bg-paper py-3 print:static">
+    <div className="sticky bottom-0 z-10 -mt-px grid gap-3 border-t border-control bg-paper py-3 print:static">
       {settled > 0 && <Notice kind="good">{countWords(settled, 'line')} settled</Notice>}
       {refused.map(({ ClaimNo, LineNo, Sentence }) => (
         <Notice key={`${ClaimNo} ${LineNo}`} kind="warning">
