@@ -179,7 +179,7 @@ export const accountClaimsInQuery = defineEndpoint({
   path: '/account/claims/in-query',
   who: 'person',
   summary:
-    'Claims of an account without their credit note yet, newest first, at most 100; 204 when there are none',
+    'Claims of an account without their credit note yet, the last changed first, at most 100; 204 when there are none',
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(Type.Object({ Nett: Pounds, VAT: Pounds, Claims: Type.Array(Claim) })),
   mayBeEmpty: true,

@@ -218,6 +218,37 @@ describeShop('claims', (open) => {
     ]);
   });
 
+  it('the mail about a report of 300 lines has a key that names a file', async () => {
+    const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 1, Reason: 'broken' }] })).body
+      .mainResult;
+    await sql`
+      INSERT INTO claim_line (claim_id, line_no, order_line_no, product_code, description, case_size, bottles, reason,
+        nett, vat, is_late)
+      SELECT claim_id, n, n, product_code, description, case_size, bottles, reason, nett, vat, is_late
+      FROM claim_line, generate_series(2, 300) n`.execute(open().shop.database);
+    expect((await settle(claim, { Outcome: 'accept', LineNos: [2, 3] })).status).toBe(200);
+    expect((await settle(claim, { Outcome: 'accept' })).status).toBe(200);
+    expect((await settle(claim, { CreditNote: 'CN7' })).status).toBe(200);
+    const keys = (await mails()).map((mail) => mail.split(' ')[0] ?? '');
+    expect(keys).toHaveLength(3);
+    // A boundary between a mail's parts has at most 70 characters, and contains the key.
+    expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(50);
+  });
+
+  it('in query, the claim that changed last comes first', async () => {
+    const one = (await report()).body.mainResult;
+    open().setNow(new Date('2026-11-17T10:00:00Z'));
+    const two = (await report()).body.mainResult;
+    open().setNow(new Date('2026-11-17T11:00:00Z'));
+    const numbers = async () => {
+      const { body } = await call(accountClaimsInQuery, ALPHA, alphaBuyer);
+      return body.mainResult.Claims.map(({ ClaimNo }) => ClaimNo);
+    };
+    expect(await numbers()).toEqual([two.ClaimNo, one.ClaimNo]);
+    await settle(one, { Outcome: 'accept' });
+    expect(await numbers()).toEqual([one.ClaimNo, two.ClaimNo]);
+  });
+
   it('S5: a withdrawn claim cannot be settled, and its bottles can be reported again', async () => {
     const claim = (await report({ Lines: [{ OrderLineNo: 1, Bottles: 24, Reason: 'short' }] })).body
       .mainResult;

@@ -23,14 +23,18 @@ export type ClaimLineRow = Selectable<ClaimLine> & { readonly replacement_no: st
 /** A claim with its lines in their own order. */
 export type ClaimWithLines = { readonly claim: ClaimRow; readonly lines: readonly ClaimLineRow[] };
 
-/** Claims by a condition, oldest first. */
-async function readClaims(reader: Reader, where: ReturnType<typeof sql>): Promise<ClaimWithLines[]> {
+/** Claims by a condition, oldest first unless in another order. */
+async function readClaims(
+  reader: Reader,
+  where: ReturnType<typeof sql>,
+  order = sql`claim.id`,
+): Promise<ClaimWithLines[]> {
   const { rows } = await sql<ClaimRow>`
     SELECT claim.*, coalesce(o.confirmed_no, o.provisional_no) AS order_no,
       o.provisional_no, o.confirmed_no,
       ARRAY(SELECT photo_no FROM claim_photo WHERE claim_id = claim.id ORDER BY photo_no) AS photo_nos
     FROM claim JOIN sales_order o ON o.id = claim.order_id
-    WHERE ${where} ORDER BY claim.id`.execute(reader);
+    WHERE ${where} ORDER BY ${order}`.execute(reader);
   const lines = Map.groupBy(
     await readLines(
       reader,
@@ -109,16 +113,18 @@ export async function readClaimOrderId(reader: Reader, claimId: number): Promise
   return row?.order_id;
 }
 
-/** Claims of an account whose sums are in query, newest first. */
-export async function readInQuery(reader: Reader, account: string, limit: number): Promise<ClaimWithLines[]> {
-  const found = await readClaims(
+/** Claims of an account whose sums are in query, the last changed first. */
+export function readInQuery(reader: Reader, account: string, limit: number): Promise<ClaimWithLines[]> {
+  const lastChanged = sql`greatest(claim.opened_at,
+    (SELECT max(changed_at) FROM claim_line WHERE claim_id = claim.id)) DESC, claim.id DESC`;
+  return readClaims(
     reader,
     sql`claim.id IN (
       SELECT id FROM claim WHERE customer_account = ${account} AND EXISTS (
         SELECT FROM claim_line WHERE claim_id = claim.id AND state IN ('open', 'accepted')
-      ) ORDER BY id DESC LIMIT ${limit})`,
+      ) ORDER BY ${lastChanged} LIMIT ${limit})`,
+    lastChanged,
   );
-  return found.reverse();
 }
 
 /** The sum in query of an account, of all its claims. */

@@ -8,9 +8,12 @@ import type { Shop } from '../shop.ts';
 
 type MailingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
 
+/** Lines that a mail's key names. The key names a file, and is in the mail's headers, so it cannot name 300. */
+const LINES_NAMED = 8;
+
 /**
  * Queues the mail about settled lines of a claim: to the person who opened it, or to the order's recipients where an admin
- * of the office did. Its key names the lines and their state, so that a settlement is mailed once.
+ * of the office did. Its key names the first lines and the event, which a line takes once: a settlement is mailed once.
  */
 export async function queueClaimMail(
   writer: Writer,
@@ -24,7 +27,7 @@ export async function queueClaimMail(
   const isBuyer = looksLikeEmail(claim.opened_by);
   await queueMail(writer, shop, {
     kind: 'claim-settled',
-    key: `${claimNumber(claim.id)}-${event}-${lineNos.join('-')}`,
+    key: `${claimNumber(claim.id)}-${event}-${lineNos.slice(0, LINES_NAMED).join('-')}`,
     to: isBuyer ? [claim.opened_by] : others,
     orderId: claim.order_id,
     facts: { claimId: claim.id, lineNos },

@@ -44,7 +44,7 @@ export async function readOrderClaims(
 
 const MOST_IN_QUERY = 100;
 
-/** The newest claims of an account whose sums are in query, with the sum of all; undefined when there are none. */
+/** The last changed claims of an account whose sums are in query, with the sum of all; undefined when there are none. */
 export async function readAccountInQuery(reader: Reader, account: string) {
   const [claims, { nett, vat }] = await Promise.all([
     readInQuery(reader, account, MOST_IN_QUERY),
