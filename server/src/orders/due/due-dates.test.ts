@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putStock } from '@tradecellar/contract/back-office.ts';
-import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { type Order, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { COLLECTION_ID } from '@tradecellar/contract/delivery.ts';
 import { accountOrdersItem, accountOrdersSummaries, linesOf } from '@tradecellar/contract/orders.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -33,13 +34,20 @@ describeShop('the due date of a back order', (open) => {
       { Rows: [{ Code: 'SCARCE1', StockCases: 0, StockBottles: 0, DueDate: '', ...row }] },
       { email: 'key' },
     );
-  const place = async () => {
+  const place = async (facts: Partial<Order> = {}) => {
     const form = orderForm({
       Lines: [{ ProductCode: 'SCARCE1', CasesQty: 2, BottlesQty: 0 }],
       GrandTotal: 144,
+      ...facts,
     });
     return (await open().call(submitOrder, form, alphaBuyer)).body.mainResult.backOrderId;
   };
+  const cancel = (number: string) =>
+    open()
+      .shop.database.updateTable('sales_order')
+      .set({ state: 'cancelled' })
+      .where('provisional_no', '=', number)
+      .execute();
   const shown = async (number = orderNo) => {
     const asked = { CustomerAccount: 'ALPHA', orderNo: number };
     const { mainResult } = (await open().call(accountOrdersItem, asked, alphaBuyer)).body;
@@ -68,11 +76,7 @@ describeShop('the due date of a back order', (open) => {
     await follow();
     expect(await shown(number)).toEqual(['2026-12-12', '2026-12-14', '2026-12-12']);
     expect(await told()).toEqual([]);
-    await open()
-      .shop.database.updateTable('sales_order')
-      .set({ state: 'cancelled' })
-      .where('provisional_no', '=', number)
-      .execute();
+    await cancel(number);
   });
 
   it('is shown when it is placed, with the first delivery day after it', async () => {
@@ -88,6 +92,21 @@ describeShop('the due date of a back order', (open) => {
       ProposedDate: '2026-12-14',
     });
     expect(await shown()).toEqual(['2026-12-12', '2026-12-14', '2026-12-12']);
+  });
+
+  it('has the day that the checkout shows: a collection knows no cut-off and no lead time', async () => {
+    const { delivery } = open().shop.merchant;
+    Object.assign(delivery, { offsetDays: 3, cutoff: '09:00' });
+    await put({ DueDate: '2026-11-16' });
+    const number = await place({
+      DeliveryType: 'collection',
+      DeliveryAddressId: COLLECTION_ID,
+      RequiredDate: '2026-11-16T15:00',
+    });
+    expect(await shown(number)).toEqual(['2026-11-16', '2026-11-17', '2026-11-16']);
+    await cancel(number);
+    await put({ DueDate: '2026-12-12' });
+    Object.assign(delivery, { offsetDays: 0, cutoff: null });
   });
 
   it('N5: a move is mailed once, by however many processes and files [setting mail.dueMoved]', async () => {

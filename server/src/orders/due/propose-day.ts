@@ -14,7 +14,10 @@ type DueOrder = {
   readonly type: string;
 };
 
-/** The day that a back order proposes by the merchant's calendar; null where the merchant decides the days of deliveries. */
+/**
+ * The day that a back order proposes by the merchant's calendar; null where the merchant decides the days of deliveries. Cut-off
+ * and lead time are a delivery's; a collection has neither.
+ */
 export function proposeDay(
   merchant: Merchant,
   now: WallClock,
@@ -23,7 +26,12 @@ export function proposeDay(
   const isCollection = type === 'collection';
   if (!isCollection && !merchant.switches.deliveryDates) return null;
   const days = isCollection ? [] : ownDays;
-  const next = nextDeliveryDate(deliveryRules(merchant, now, days));
-  const earliest = requiredDate !== null && requiredDate > next ? requiredDate : next;
-  return dayAfterDue(due, earliest, openDaysFrom(merchant, due > earliest ? due : earliest, days));
+  const earliest = isCollection
+    ? requiredDate
+    : latest(requiredDate, nextDeliveryDate(deliveryRules(merchant, now, days)));
+  return dayAfterDue(due, earliest, openDaysFrom(merchant, latest(earliest, due), days));
+}
+
+function latest(date: PlainDate | null, other: PlainDate): PlainDate {
+  return date !== null && date > other ? date : other;
 }

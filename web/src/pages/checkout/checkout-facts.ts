@@ -12,7 +12,7 @@ import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
 import { productsByCode } from '../../wine/products-by-code.ts';
 import { chosenTime, type DateChoice, type DeliveryCalendar } from './delivery-facts.ts';
-import { previewStock } from './stock-preview.ts';
+import type { DueAvailable } from './stock-preview.ts';
 
 /** Queries of the checkout are read at each visit: credit, stock and dates change. */
 function visitQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
@@ -43,8 +43,8 @@ export const reservesQuery = (CustomerAccount: string, codes: readonly string[])
   });
 
 /**
- * The account with its credit (4.load.1), its addresses (4.load.2), and the division of the basket (4.split.1,
- * 4.split.2). Stock and reserves that cannot be read count as none, silently.
+ * The account with its credit (4.load.1), its addresses (4.load.2), and the reserves and stock that divide the basket (4.split.1,
+ * 4.split.2), undefined while they are read. Stock and reserves that cannot be read count as none, silently.
  */
 export function useCheckoutFacts(account: string, items: readonly BasketItem[]) {
   const { switches } = useSettings();
@@ -59,17 +59,16 @@ export function useCheckoutFacts(account: string, items: readonly BasketItem[]) 
     enabled: switches.reservesOrders,
     placeholderData,
   });
-  const available = {
+  const available: DueAvailable = {
     reserves: switches.reservesOrders ? reserves.data?.mainResult : undefined,
     products: products.isPlaceholderData ? undefined : products.data,
     backOrder: switches.backOrder,
     stockControl: switches.stockControl,
   };
-  const preview = previewStock(items, available, londonTime(now()).date);
   return {
     customer: customer.data?.mainResult,
     addresses: addresses.data?.mainResult,
-    preview: products.isLoading || reserves.isLoading ? undefined : preview,
+    available: products.isLoading || reserves.isLoading ? undefined : available,
     error: errorOf(customer) ?? errorOf(addresses),
   };
 }

@@ -38,10 +38,11 @@ import {
   useDelivery,
 } from './checkout-facts.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
-import { dateOffered } from './delivery-facts.ts';
+import { dateOffered, dayProposed } from './delivery-facts.ts';
 import { DeliveryTime } from './delivery-time.tsx';
 import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { previewStock } from './stock-preview.ts';
 // Loaded with the checkout, so that a placed order is shown even without a network.
 import './thank-you.tsx';
 
@@ -118,14 +119,21 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
   const { draft, change, forget } = useCheckoutDraft(account);
   const loaded = useQuery(paymentQuery);
   const items = priced.lines.map(({ item }) => item);
-  const { customer, addresses, preview, error } = useCheckoutFacts(account, items);
+  const { customer, addresses, available, error } = useCheckoutFacts(account, items);
   const takesOneOff = settings.switches.overrideDeliveryAddress;
   const isOneOff = takesOneOff && (draft.addressId === ONE_OFF_ID || addresses?.length === 0);
   const address =
     addresses &&
     (isOneOff ? oneOffAddress(account, draft.oneOff) : chosenAddress(addresses, draft.addressId));
   const delivery = useDelivery(account, address?.Id, draft);
-  const { chosen } = delivery;
+  const { calendar, chosen, today } = delivery;
+  const asksTime = address && (settings.switches.deliveryDates || chosen?.time !== '');
+  const preview =
+    available &&
+    previewStock(items, available, {
+      today,
+      dayProposed: (due) => (asksTime && chosen ? dayProposed(due, chosen, calendar) : undefined),
+    });
   const basket = { cartId, lines: priced.lines, totals: chargeDelivery(priced, address, settings) };
 
   // The form appears whole, so that nothing below the date moves.
@@ -152,7 +160,6 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
     referenceRequired: settings.switches.referenceRequired,
   };
   const referenceFault = referenceProblem(reference, referenceRule);
-  const asksTime = address && (settings.switches.deliveryDates || chosen?.time !== '');
   const offer = paymentOffer(customer, basket, settings);
   const minimums = minimumSentences(basket, settings);
   const [stockProblem] = [...preview.lines.values()].flatMap(({ problem }) => problem ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../api/problem-error.ts';
-import { chosenTime, type DeliveryCalendar, dateOffered } from './delivery-facts.ts';
+import { chosenTime, type DeliveryCalendar, dateOffered, dayProposed } from './delivery-facts.ts';
 
 // 2026-08-03 is a Monday; the 31st a bank holiday.
 const calendar: DeliveryCalendar = {
@@ -112,5 +112,16 @@ describe('a refused date', () => {
   it('stays after other refusals', () => {
     expect(dateOffered(new ProblemError('basket-empty'))).toEqual({});
     expect(dateOffered(new Error('nextDate'))).toEqual({});
+  });
+});
+
+describe('a back order', () => {
+  it.each([
+    ['the first delivery day after its stock is due', '2026-08-07', '2026-08-04', '2026-08-10'],
+    ['none before the chosen day', '2026-08-07', '2026-08-14', '2026-08-14'],
+    ['no bank holiday', '2026-08-30', '2026-08-04', '2026-09-01'],
+    ['nothing after the furthest date', '2028-02-03', '2026-08-04', undefined],
+  ])('is proposed for %s', (_what, due, date, day) => {
+    expect(dayProposed(due, { date }, calendar)).toBe(day);
   });
 });

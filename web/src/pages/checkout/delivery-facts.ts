@@ -1,3 +1,4 @@
+import { dayAfterDue } from '@tradecellar/trade/back-order-due.ts';
 import {
   type CollectionHours,
   collectionSlots,
@@ -64,6 +65,19 @@ function dateOrNext(
   const after = wanted < from ? from : firstWorkingDay(wanted, calendar);
   const date = after > calendar.furthest ? from : after;
   return { date, impossible: date === wanted ? undefined : wanted };
+}
+
+/**
+ * The day that is proposed for a back order of this basket whose stock is due on a date, by the server's own rule. None after the
+ * last possible date: the calendar ends there.
+ */
+export function dayProposed(
+  due: string,
+  chosen: Pick<ChosenTime, 'date'>,
+  calendar: DeliveryCalendar,
+): string | undefined {
+  const day = dayAfterDue(due, chosen.date, calendar);
+  return day > calendar.furthest ? undefined : day;
 }
 
 /** Date, and time of a collection, that a refusal offers instead. */

@@ -1,3 +1,4 @@
+import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { describe, expect, it, test } from 'vitest';
@@ -26,14 +27,15 @@ const reserves = [{ ProductCode: 'A', FreeCases: 5, FreeBottles: 5 }];
 const specified = { reserves, products: now(11, 3), backOrder: true, stockControl: false };
 const strict = { reserves: [], products: now(1, 2), backOrder: false, stockControl: true };
 
+const days = { today: '2026-11-26', dayProposed: (due: string) => addDays(due, 3) };
 const previewOf = (available: Parameters<typeof previewStock>[1]) =>
-  previewStock([item], available, '2026-11-26').lines.get('A');
+  previewStock([item], available, days).lines.get('A');
 
 describe('a line', () => {
-  it('says when its part on back order is due', () => {
+  it('says when its part on back order is due, and the day that is proposed for it', () => {
     const products = now(11, 3).map((product) => ({ ...product, DueDate: '2026-12-12' }));
     expect(previewOf({ ...specified, products })?.parts.at(-1)).toEqual({
-      source: 'on back order, due 12 Dec',
+      source: 'on back order, due 12 Dec: proposed for Tue 15 Dec',
       cases: 2,
       bottles: 4,
     });
@@ -76,6 +78,44 @@ describe('a line', () => {
     ['of an unread product', { ...specified, products: undefined }, undefined],
   ])('%s has its problem in the server’s words', (_which, available, problem) => {
     expect(previewOf(available)?.problem).toBe(problem);
+  });
+});
+
+describe('lines on one back order', () => {
+  const sources = (
+    dueDates: readonly (string | undefined)[],
+    dates: Parameters<typeof previewStock>[2] = days,
+  ) => {
+    const items = dueDates.map((_, index) => ({ ...item, Code: `W${index}` }));
+    const products = items.map(({ Code }, index) => {
+      const stock = { Code, CaseSize: 6, StockCases: index === 3 ? 20 : 0, StockBottles: 0 };
+      const DueDate = dueDates[index];
+      return DueDate === undefined ? stock : { ...stock, DueDate };
+    });
+    const { lines } = previewStock(items, { ...specified, reserves: [], products }, dates);
+    return [...lines.values()].map(({ parts }) => parts[0]?.source);
+  };
+
+  it('are proposed for the day after the last of their due dates', () => {
+    // The fourth is in stock: its date counts for nothing.
+    expect(sources(['2026-12-12', '2026-12-29', '2026-12-01', '2027-02-01'])).toEqual([
+      'on back order, due 12 Dec: proposed for Fri 1 Jan 2027',
+      'on back order, due 29 Dec: proposed for Fri 1 Jan 2027',
+      'on back order, due 1 Dec: proposed for Fri 1 Jan 2027',
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['one of them has no date', undefined],
+    ['the date of one has passed', '2026-11-25'],
+  ])('have no proposed day where %s', (_why, other) => {
+    expect(sources(['2026-12-12', other])).toEqual(['on back order, due 12 Dec', 'on back order']);
+  });
+
+  it('have none where the merchant decides the days', () => {
+    const merchants = { ...days, dayProposed: () => undefined };
+    expect(sources(['2026-12-12'], merchants)).toEqual(['on back order, due 12 Dec']);
   });
 });
 

@@ -1,8 +1,16 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { orderDue, proposedDay } from '@tradecellar/trade/back-order-due.ts';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
+import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { dueDateWords, isPromised } from '@tradecellar/trade/stock-due.ts';
-import { type AnalysedLine, type Available, analyseBasket } from '@tradecellar/trade/stock-split.ts';
+import {
+  type AnalysedLine,
+  type AnalysedQuantities,
+  type Available,
+  analyseBasket,
+} from '@tradecellar/trade/stock-split.ts';
 import type { BasketItem } from '../../cart/basket-item.ts';
 
 /** Quantity of a line from one source. */
@@ -22,27 +30,42 @@ export type StockPreview = {
 };
 
 /** Reserves and stock, with the days on which more of it is due. */
-type DueAvailable = Omit<Available, 'products'> & {
+export type DueAvailable = Omit<Available, 'products'> & {
   readonly products:
     | readonly (NonNullable<Available['products']>[number] & { readonly DueDate?: string })[]
     | undefined;
 };
 
+/** A day in London, and the day that is proposed for a back order whose stock is due on a date. */
+type Dates = {
+  readonly today: PlainDate;
+  readonly dayProposed: (due: PlainDate) => PlainDate | undefined;
+};
+
 /**
- * The preview of a basket (decision 17), on a day in London. A product the server does not return is withdrawn.
+ * The preview of a basket (decision 17). A product the server does not return is withdrawn.
  */
 export function previewStock(
   items: readonly BasketItem[],
   available: DueAvailable,
-  today: string,
+  { today, dayProposed }: Dates,
 ): StockPreview {
   const { lines, orders } = analyseBasket(items, available);
   const isSold = (code: string) => available.products?.some(({ Code }) => Code === code) ?? true;
+  const dueOf = (code: string) => available.products?.find(({ Code }) => Code === code)?.DueDate;
+  const awaited = lines.map((line) => ({
+    bottles: 'refused' in line ? 0 : bottlesOnBackOrder(line),
+    stockBottles: 0,
+    dueDate: dueOf(line.Code) ?? null,
+  }));
+  const orderIsDue = orderDue(awaited, today);
+  const proposed = orderIsDue == null ? undefined : dayProposed(orderIsDue);
+  const proposedWords = proposed === undefined ? '' : `: proposed for ${proposedDay(proposed, today)}`;
   const previews = lines.map((line) => {
     const product = { ProductCode: line.Code, description: line.Description };
     const problem = isSold(line.Code) ? beyondStock(line) : problemSentence('product-withdrawn', product);
-    const due = available.products?.find(({ Code }) => Code === line.Code)?.DueDate;
-    const dueWords = isPromised(due, today) ? `, ${dueDateWords(due, today)}` : '';
+    const due = dueOf(line.Code);
+    const dueWords = isPromised(due, today) ? `, ${dueDateWords(due, today)}${proposedWords}` : '';
     return [line.Code, { parts: partsOf(line, dueWords), problem }] as const;
   });
   return { lines: new Map(previews), orders };
@@ -54,7 +77,15 @@ const origins: Record<OrderKind, string> = {
   'Reserves Order': 'from your reserves',
 };
 
-/** `due` stands after the part on back order: ', due 12 Dec', or nothing. */
+function bottlesOnBackOrder({
+  CasesBackOrderQty: cases,
+  BottlesBackOrderQty: bottles,
+  CaseSize,
+}: AnalysedQuantities & Pick<BasketItem, 'CaseSize'>): number {
+  return totalBottles({ cases, bottles }, CaseSize);
+}
+
+/** `due` stands after the part on back order: ', due 12 Dec: proposed for Tue 15 Dec', or nothing. */
 function partsOf(line: AnalysedLine, due: string): readonly LinePart[] {
   if ('refused' in line) return [];
   const parts = [
