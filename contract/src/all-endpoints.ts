@@ -7,6 +7,7 @@ import {
   loginAsCustomer,
   metrics,
 } from './admin.ts';
+import { accountOrdersAlike } from './alike-orders.ts';
 import { apiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
 import {
   backOfficeOrder,
@@ -118,6 +119,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accountNames,
   accountNamesForget,
   accountNamesRemember,
+  accountOrdersAlike,
   accountOrdersCancel,
   accountOrdersChange,
   accountOrdersChanges,

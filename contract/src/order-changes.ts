@@ -31,6 +31,9 @@ export const OrderChanges = Type.Object({
       description: 'Why it cannot be changed; absent while it can be',
     }),
   ),
+  HasBasket: Type.Optional(
+    Type.Boolean({ description: 'True once the basket that was asked about has been added to it' }),
+  ),
   Until: Type.Optional(
     Type.String({ format: 'date-time', description: 'The end of the time for changes, where there is one' }),
   ),
@@ -61,14 +64,19 @@ export const accountOrdersChanges = defineEndpoint({
   path: '/account/orders/changes',
   who: 'person',
   summary: 'Whether and until when an order can be changed, what can be changed, and its versions',
-  body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber }),
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    orderNo: AskedOrderNumber,
+    CartId: Type.Optional(Order.properties.CartId),
+  }),
   answer: mainResult(OrderChanges),
   problems: ['order-not-found'],
 });
 
 /**
  * Changes an order and the other parts of its basket, by any of their numbers. `CartId` is the change's own key: the same
- * change sent again changes nothing. `Version` is the version that the buyer saw.
+ * change sent again changes nothing. A basket that is added to the order gives its own: it is then neither placed nor added
+ * to another order. `Version` is the version that the buyer saw.
  */
 export const accountOrdersChange = defineEndpoint({
   method: 'POST',
@@ -92,6 +100,7 @@ export const accountOrdersChange = defineEndpoint({
     'order-changed-meanwhile',
     'change-otherwise',
     'switched-off',
+    'basket-already-placed',
     ...refusalsOfABasket,
   ],
 });

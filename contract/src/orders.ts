@@ -20,7 +20,7 @@ const RequiredDate = Type.String({
 const DeliveryType = Type.Enum(['delivery', 'collection']);
 
 /** Absent where it is unknown, as for an order that only the ledger knows. */
-const OrderedBy = Type.Optional(
+export const OrderedBy = Type.Optional(
   Type.Object({
     IsOffice: Type.Boolean({ description: 'An admin placed it for the customer' }),
     Name: Type.String({ description: 'The buyer’s name, else e-mail; empty for the office' }),

@@ -25,6 +25,7 @@ import { healthRoutes } from './http/health.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
+import { alikeRoutes } from './orders/alike/routes.ts';
 import { changeRoutes } from './orders/change/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
 import { ordersRoutes } from './orders/read/routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   for (const routes of [
     accountRoutes,
     adminRoutes,
+    alikeRoutes,
     boardRoutes,
     boughtRoutes,
     changeRoutes,

@@ -7,6 +7,7 @@ import {
   loginAsCustomer,
   metrics,
 } from '@tradecellar/contract/admin.ts';
+import { accountOrdersAlike } from '@tradecellar/contract/alike-orders.ts';
 import { apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
 import {
   backOfficeOrder,
@@ -172,6 +173,7 @@ export const everyCall: readonly Call[] = [
   call(accountOrdersSummaries, ({ order, backOrder }) => ({ ...ALPHA, orders: [order, backOrder, '0'] })),
   call(accountOrdersItemEmail, ({ order }) => ({ ...ALPHA, orderNo: order, kind: 'Order' as const })),
   call(confirmOrder, ({ order }) => ({ ...ALPHA, orderNo: order })),
+  call(accountOrdersAlike, { ...ALPHA, CartId: basket, DeliveryAddressId: '1', Codes: ['WHITE1'] }),
   call(accountOrdersChanges, ({ toCancel }) => ({ ...ALPHA, orderNo: toCancel })),
   call(
     accountOrdersChange,

@@ -17,6 +17,7 @@ import { lockOrder, restoreGoods } from '../life/queries.ts';
 import { enqueueHandOvers } from '../life/queue-hand-over.ts';
 import { queueCancellation, queueChanged } from '../mail/queue-confirmation.ts';
 import {
+  alreadyPlaced,
   checkBasket,
   commonColumns,
   numbersOf,
@@ -92,6 +93,8 @@ async function changeInTransaction(context: ChangeContext): Promise<Changed | Re
   await restoreParts(context, standing);
   const restored = (await readCustomer(writer, account)) ?? customer;
   const facts = await readFacts(writer, order, shop.merchant);
+  // A basket that was placed, or added to another order, is not added to this one.
+  if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
   const checking = {
     order,
     person,

@@ -6,6 +6,7 @@ import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import type { Delivery } from '../place/check-delivery.ts';
 import {
+  type ChangeableRow,
   type PartRow,
   type PlacementRow,
   readPartLines,
@@ -70,7 +71,10 @@ export type WhyNot = 'with-the-merchant' | 'too-late' | 'cancelled' | 'paid-by-c
 
 /** One part that is with the merchant keeps all of them from being changed. */
 export function whyNotChangeable(
-  { parts, placement }: Pick<Standing, 'parts' | 'placement'>,
+  {
+    parts,
+    placement,
+  }: { readonly parts: readonly ChangeableRow[]; readonly placement: Pick<PlacementRow, 'fingerprint'> },
   now: Date,
 ): WhyNot | undefined {
   // The office's own order, which replaces claimed bottles at nil.
@@ -84,6 +88,10 @@ export function whyNotChangeable(
 }
 
 /** The cut-off for which the parts wait in the shop. */
-export function changeableUntil({ parts }: Pick<Standing, 'parts'>): Date | undefined {
+export function changeableUntil({
+  parts,
+}: {
+  readonly parts: readonly Pick<ChangeableRow, 'held_until'>[];
+}): Date | undefined {
   return parts.map(({ held_until }) => held_until).find((until) => until !== null) ?? undefined;
 }

@@ -58,13 +58,17 @@ export type PartRow = {
   readonly held_until: Date | null;
 };
 
+/** Columns of an order `o` that decide whether it can be changed. */
+export const changeableColumns = sql`o.state, o.payment_method,
+  EXISTS (SELECT FROM hand_over WHERE order_id = o.id AND (attempts > 0 OR taken_at IS NOT NULL)) AS was_tried,
+  (SELECT max(held_until) FROM hand_over WHERE order_id = o.id AND event = 'order.placed') AS held_until`;
+export type ChangeableRow = Pick<PartRow, 'state' | 'payment_method' | 'was_tried' | 'held_until'>;
+
 /** The parts of a placement, first to last. */
 export async function readParts(reader: Reader, placementId: number): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    SELECT o.id, o.kind, o.state, o.provisional_no, o.payment_method, o.customer_reference, o.delivery_type,
-      o.required_date, o.required_time, o.delivery_name, o.delivery_address, o.delivery_notes, o.total_nett, o.total_vat,
-      EXISTS (SELECT FROM hand_over WHERE order_id = o.id AND (attempts > 0 OR taken_at IS NOT NULL)) AS was_tried,
-      (SELECT max(held_until) FROM hand_over WHERE order_id = o.id AND event = 'order.placed') AS held_until
+    SELECT o.id, o.kind, o.provisional_no, o.customer_reference, o.delivery_type, o.required_date, o.required_time,
+      o.delivery_name, o.delivery_address, o.delivery_notes, o.total_nett, o.total_vat, ${changeableColumns}
     FROM sales_order o WHERE o.placement_id = ${placementId} ORDER BY o.id`.execute(reader);
   return rows;
 }

@@ -6,19 +6,28 @@ import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-dif
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { cartKey } from '../place/fingerprint.ts';
 import { changeableUntil, readStanding, type Standing, whyNotChangeable } from './order-version.ts';
 import { findPlacement, readAddressId, type VersionRow } from './queries.ts';
+
+/** An order of an account, and perhaps a basket that may have been added to it. */
+type AskedChanges = {
+  readonly account: string;
+  readonly orderNo: string;
+  readonly cartId?: string | undefined;
+};
 
 /** An account's order as it can be changed now, with its versions. Refuses an order that was not placed here. */
 export async function readChanges(
   { database, clock }: Shop,
-  account: string,
-  orderNo: string,
+  { account, orderNo, cartId }: AskedChanges,
 ): Promise<OrderChanges | Refusal> {
   const placement = await findPlacement(database, account, orderNo);
   if (placement === undefined) return refuse('order-not-found');
   const standing = await readStanding(database, placement);
-  return presentChanges(standing, { addressId: await addressIdOf(standing), now: clock.now() });
+  const changes = presentChanges(standing, { addressId: await addressIdOf(standing), now: clock.now() });
+  const hasBasket = cartId !== undefined && standing.versions.some(({ key }) => key === cartKey(cartId));
+  return hasBasket ? { ...changes, HasBasket: true } : changes;
 
   async function addressIdOf({ version: { type, name, address } }: Standing): Promise<string> {
     if (type === 'collection') return COLLECTION_ID;

@@ -8,7 +8,11 @@ import { readChanges } from './read-changes.ts';
 
 export function changeRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersChanges, async ({ request }) => {
-    const changes = await readChanges(shop, request.CustomerAccount, String(request.orderNo));
+    const changes = await readChanges(shop, {
+      account: request.CustomerAccount,
+      orderNo: String(request.orderNo),
+      cartId: request.CartId,
+    });
     return isRefusal(changes) ? changes : { mainResult: changes };
   });
 

@@ -3,7 +3,7 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
 import type { Person } from '../../http/person.ts';
-import { isRefusal, type Refusal } from '../../http/problems.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step } from '../../steps.ts';
 import type { CommonColumns } from '../write-queries.ts';
@@ -106,4 +106,10 @@ export function commonColumns(
     delivery_days: delivery.ownDays,
     payment_method: isByCard ? 'card' : 'credit',
   };
+}
+
+/** The refusal of a basket that was placed before, or added to an order. */
+export function alreadyPlaced(numbers: OrderNumbers): Refusal {
+  const orderNo = Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
+  return refuse('basket-already-placed', { orderNo, ...numbers });
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../../database/connection.ts';
 
 /** Nulls where there is no such placement, or no such address. */
 export type StandingRow = {
+  /** Empty for a basket that was added to the placement by a change. */
   fingerprint: string | null;
   order_no: string;
   back_order_no: string;
@@ -15,17 +16,20 @@ export type StandingRow = {
   delivery_days: string;
 };
 
-/** The placement of the cart and the stored address; null where the order goes to none. */
+/** The placement of the cart, or the one that it was added to, and the stored address; null where the order goes to none. */
 export async function readStanding(
   reader: Reader,
   account: string,
   { cartId, addressId }: { readonly cartId: string; readonly addressId: string | null },
 ): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
-    SELECT p.fingerprint, p.order_no, p.back_order_no, p.reserves_order_no,
-           a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days
+    SELECT CASE WHEN p.cart_id <> ${cartId}::uuid THEN '' ELSE p.fingerprint END AS fingerprint,
+           p.order_no, p.back_order_no, p.reserves_order_no, a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days
     FROM (VALUES (${account}::text)) AS ordering (account)
-    LEFT JOIN placement p ON p.customer_account = ordering.account AND p.cart_id = ${cartId}::uuid
+    LEFT JOIN placement p ON p.customer_account = ordering.account AND p.id = COALESCE(
+      (SELECT id FROM placement WHERE customer_account = ordering.account AND cart_id = ${cartId}::uuid),
+      (SELECT placement_id FROM order_version JOIN placement ON id = placement_id
+       WHERE key = ${cartId}::uuid AND customer_account = ordering.account LIMIT 1))
     LEFT JOIN address a ON a.customer_account = ordering.account AND a.id = ${addressId} AND NOT a.withdrawn`.execute(
     reader,
   );

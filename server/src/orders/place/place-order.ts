@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
-import { NO_ORDER } from '@tradecellar/trade/order-number.ts';
 import { enterBasket } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
@@ -22,6 +21,7 @@ import {
   takeReserves,
 } from '../write-queries.ts';
 import {
+  alreadyPlaced,
   type CheckContext,
   type Checked,
   checkBasket,
@@ -137,11 +137,6 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
 /** The key is taken, by this order or another one. */
 function repeatAnswer({ key, isByCard }: PlacementContext, before: PlacedBefore): OrderNumbers | Refusal {
   return before.fingerprint === key.fingerprint && !isByCard ? before.numbers : alreadyPlaced(before.numbers);
-}
-
-function alreadyPlaced(numbers: OrderNumbers): Refusal {
-  const orderNo = Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
-  return refuse('basket-already-placed', { orderNo, ...numbers });
 }
 
 /** Takes the goods, and the credit for them unless they are paid by card; writes orders, answer, jobs and audit. */
