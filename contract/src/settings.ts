@@ -127,7 +127,7 @@ export const MerchantFile = group({
     ),
   }),
   mail: group({
-    orderDesk: on(false, 'On: a mail to `orderEmail` for each order that is placed. Off: none'),
+    orderDesk: on(false, 'On: a mail to `orderEmail` for each order that is placed or changed. Off: none'),
     delivered: on(
       false,
       'On: a mail to the customer when an order is delivered, with a link to it. Off: none',

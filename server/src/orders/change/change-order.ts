@@ -16,6 +16,7 @@ import { moveOrder } from '../life/move-order.ts';
 import { lockOrder, restoreGoods } from '../life/queries.ts';
 import { enqueueHandOvers } from '../life/queue-hand-over.ts';
 import { queueCancellation, queueChanged } from '../mail/queue-confirmation.ts';
+import { queueOrderDesk } from '../mail/queue-order-desk.ts';
 import {
   alreadyPlaced,
   checkBasket,
@@ -226,6 +227,15 @@ async function saveChanged(
   await enqueueHandOvers(writer, shop, await readWaitingMessages(writer, toQueue), hold);
   await saveVersions(context, { placement, version, at });
   for (const { id } of saved) await queueChanged(writer, shop, id);
+  await queueOrderDesk(
+    writer,
+    shop,
+    saved.map(({ id, orderNo, isAdded }) => ({
+      orderId: id,
+      orderNo,
+      ...(!isAdded && { version: placement.version + 1 }),
+    })),
+  );
   await recordAct(writer, shop.clock, { person, account, act: 'changed-order', facts: numbers });
   return { ...numbers, Version: placement.version + 1 };
 }

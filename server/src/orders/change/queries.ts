@@ -178,7 +178,12 @@ export type ChangedBasket = {
   readonly heldUntil: Date | null;
 };
 
-export type ChangedOrder = { readonly id: number; readonly kind: string; readonly isAdded: boolean };
+export type ChangedOrder = {
+  readonly id: number;
+  readonly kind: string;
+  readonly orderNo: string;
+  readonly isAdded: boolean;
+};
 
 /**
  * Writes a changed basket as `saveBasket` writes a new one: parts of a kind that is there are written over, and the others are
@@ -250,7 +255,7 @@ export async function saveChange(
       SELECT draft.message_id, added.id, 'order.placed', ${at}::timestamptz, ${heldUntil}::timestamptz
       FROM added JOIN draft ON draft.kind = added.kind
     )
-    SELECT id, kind, is_added AS "isAdded" FROM ordered`.execute(writer);
+    SELECT id, kind, provisional_no AS "orderNo", is_added AS "isAdded" FROM ordered`.execute(writer);
   return rows;
 }
 

@@ -108,7 +108,7 @@ export function dueMovedWords(
   };
 }
 
-/** To the order desk: the order, and who placed it. */
+/** To the order desk: the order, and who placed it. After a change it replaces the earlier mails. */
 export function orderDeskWords(mailed: MailedOrder): OrderWords {
   const { order, merchant } = mailed;
   const orderNo = order.provisional_no ?? order.confirmed_no ?? '';
@@ -116,18 +116,27 @@ export function orderDeskWords(mailed: MailedOrder): OrderWords {
   const placed = order.placed_at === null ? [] : [placedAt(order.placed_at)];
   return {
     ...words,
-    subject: `${order.kind} ${orderNo} placed by ${order.customer_name} (${order.customer_account})`,
-    opening: order.by_office
-      ? `The office has placed this order on the web for ${order.customer_name} (${order.customer_account}).`
-      : `${order.customer_name} (${order.customer_account}) has placed this order on the web.`,
+    subject: `${order.kind} ${orderNo} ${isChanged(order) ? 'changed' : 'placed'} by ${order.customer_name} (${order.customer_account})`,
+    opening: deskOpening(order),
     facts: [
       ['Kind', order.kind],
       ...placed,
       ['Placed by', order.placed_by ?? ''],
       ...words.facts.filter(([label]) => label !== ORDERED),
     ],
-    closing: `Sent to the order desk of ${merchant.name} for each order that is placed.`,
+    closing: `Sent to the order desk of ${merchant.name} for each order that is placed or changed.`,
   };
+}
+
+function deskOpening(order: MailOrderRow): string {
+  const customer = `${order.customer_name} (${order.customer_account})`;
+  // Its latest version may be somebody else's than the order.
+  if (isChanged(order)) {
+    return `${customer} has changed this order on the web. It replaces everything that you had about it before.`;
+  }
+  return order.by_office
+    ? `The office has placed this order on the web for ${customer}.`
+    : `${customer} has placed this order on the web.`;
 }
 
 function placedAt(instant: Date): [label: string, time: string] {

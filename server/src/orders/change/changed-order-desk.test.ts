@@ -1,0 +1,50 @@
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { alphaBuyer, fillShop, groupBuyer } from '../../../test/fixture.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { defaultMerchant } from '../../merchant/merchant-file.ts';
+import { orderMails } from '../mail/order-mails.ts';
+
+const plain = defaultMerchant();
+const bottles = (CasesQty: number) => ({
+  Lines: [{ ProductCode: 'SCARCE1', CasesQty, BottlesQty: 0 }],
+  GrandTotal: CasesQty * 72,
+});
+
+// SCARCE1 has 8 bottles in stock and 6 in a case.
+describeShop(
+  'a changed order at the order desk',
+  (open) => {
+    it('is mailed again with its new version, and an added part for the first time', async () => {
+      const { shop } = open();
+      await fillShop(shop.database);
+      const placed = await open().call(submitOrder, orderForm(bottles(1)), alphaBuyer);
+      const { orderId } = placed.body.mainResult;
+      const change = { ...orderForm(bottles(2)), orderNo: orderId, Version: 1 };
+      const changed = await open().call(accountOrdersChange, change, groupBuyer);
+      const { backOrderId } = changed.body.mainResult;
+      // Sent again it is mailed no more.
+      await open().call(accountOrdersChange, change, groupBuyer);
+      const { rows } = await sql<{ key: string; id: number }>`
+        SELECT key, order_id AS id FROM mail WHERE kind = 'order-desk' ORDER BY key`.execute(shop.database);
+      expect(rows.map(({ key }) => key)).toEqual([
+        `${orderId}-order-desk`,
+        `${orderId}-order-desk-2`,
+        `${backOrderId}-order-desk`,
+      ]);
+      const orderIdOf = (key: string) => rows.find((row) => row.key === key)?.id ?? null;
+      const words = await orderMails['order-desk'](shop, {
+        orderId: orderIdOf(`${orderId}-order-desk-2`),
+        facts: {},
+      });
+      expect(words.subject).toBe(`Order ${orderId} changed by Alpha Restaurant (ALPHA)`);
+      expect(words.text).toContain(
+        'Alpha Restaurant (ALPHA) has changed this order on the web. It replaces everything that you had about it before.',
+      );
+    });
+  },
+  { ...plain, mail: { ...plain.mail, orderDesk: true } },
+);
