@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runTorture } from './torture/run-torture.ts';
 
-/** Events of deliveries and claims that each short run has, too. */
+/** Events of deliveries, claims and changes that each short run has, too. */
 const EVENTS = [
   ...['call', 'file', 'office'].flatMap((way) => [
     new RegExp(`^dispatched by ${way}`),
@@ -10,6 +10,11 @@ const EVENTS = [
   /^claims sent/,
   /^(accept|replace|decline) by the office/,
   /^credit by /,
+  ...['made', 'order-not-changeable', 'order-changed-meanwhile'].map(
+    (what) => new RegExp(`^changes ${what}`),
+  ),
+  /^changes sent again later/,
+  ...['another change', 'a cancellation', 'its cut-off'].map((what) => new RegExp(`^a change meets ${what}`)),
 ];
 
 it('two servers lose, double and leak nothing while each kind of fault happens', async () => {
@@ -24,7 +29,7 @@ it('two servers lose, double and leak nothing while each kind of fault happens',
   expect(found.orders.length).toBeGreaterThan(10);
   expect(received.length).toBeGreaterThanOrEqual(found.mails.length);
   expect(result.messages).toBeGreaterThan(10);
-  const done = { ...result.backOffice, ...result.claims };
+  const done = { ...result.backOffice, ...result.claims, ...result.changes };
   for (const event of EVENTS) {
     expect(
       Object.keys(done).some((name) => event.test(name)),

@@ -1,32 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type OrderedLine, type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { deliveryDate } from '@tradecellar/contract/delivery.ts';
-import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
-import { orderForm } from '../order-form.ts';
+import { newCartId, orderForm } from '../order-form.ts';
 import type { Ask } from './ask.ts';
-import type { Random } from './random.ts';
-
-/** A basket as its buyer remembers it. */
-export type Cart = {
-  readonly cartId: string;
-  readonly account: string;
-  readonly lines: readonly OrderedLine[];
-  /** The total that the buyer saw and sent. */
-  grandTotal: number;
-  /** The answer: the numbers, or the code of a refusal. Undefined: there was none yet. */
-  answer?: OrderNumbers | string;
-  /** When it came, in milliseconds of `Date.now()`, if it was placed. */
-  answeredAt?: number;
-};
+import {
+  type Changer,
+  type ChangerParts,
+  cancel,
+  changeOnce,
+  changeOrder,
+  MEETINGS,
+  WAYS_TO_CHANGE,
+} from './change-buyers.ts';
+import type { PassCutOff } from './cut-offs.ts';
+import type { BuyersLog, Cart } from './diary.ts';
+import { dealerOf, type Random } from './random.ts';
 
 export type Buyer = {
   readonly email: string;
   readonly account: string;
   readonly products: readonly string[];
+  readonly addressIds: readonly string[];
 };
-
-/** The carts and cancellations of all buyers. */
-export type BuyersLog = { readonly carts: Cart[]; readonly cancelled: Set<string> };
 
 export type BuyerParts = {
   readonly ask: Ask;
@@ -34,44 +29,75 @@ export type BuyerParts = {
   readonly log: BuyersLog;
   /** How long a buyer thinks, of the usual time. */
   readonly pace: number;
+  readonly token: string;
+  /** Another person who changes the same orders, and how their cut-off passes; absent in a release without changes. */
+  readonly changing: { readonly other: Changer; readonly passCutOff: PassCutOff } | undefined;
+  readonly isOver: () => boolean;
 };
 
-/**
- * Places baskets until `isOver`, each until it is answered. Now and then cancels an order.
- */
+/** Places baskets until `isOver`, each until it is answered, and thinks again about some of them. */
 export async function buy(
-  buyer: Buyer,
-  token: string,
-  { ask, random, log, pace, isOver }: BuyerParts & { isOver: () => boolean },
+  { account, email, products, addressIds }: Buyer,
+  { ask, random, log, pace, token, changing, isOver }: BuyerParts,
 ): Promise<void> {
-  const { account } = buyer;
   const { body } = await ask(deliveryDate, { body: { CustomerAccount: account, Id: '1' }, token });
-  const RequiredDate = String(body.mainResult);
-  /** Acts of a buyer on an order that was just placed: now and then it is cancelled. Changes of an order belong here. */
-  async function thinkAgain({ orderId, backOrderId }: OrderNumbers, CustomerAccount: string) {
-    const orderNo = orderId === '0' ? backOrderId : orderId;
-    if (!random.happens(0.15)) return;
-    const { status } = await ask(accountOrdersCancel, { body: { CustomerAccount, orderNo }, token });
-    if (status === 200) log.cancelled.add(orderNo);
+  const requiredDate = String(body.mainResult);
+  const acting: ChangerParts = {
+    ask,
+    random,
+    log,
+    pace,
+    self: { token, email },
+    other: changing?.other ?? { token, email },
+    products,
+    addressIds,
+    nextWay: dealerOf(random, WAYS_TO_CHANGE),
+    nextMeeting: dealerOf(random, MEETINGS),
+    passCutOff: changing?.passCutOff ?? (async () => {}),
+  };
+
+  /** Acts of a buyer on an order that was just placed, before its cut-off and after it. */
+  async function thinkAgain(cart: Cart) {
+    if (changing !== undefined && random.happens(0.5)) await changeOrder(cart, acting);
+    if (random.happens(0.15)) await cancel(cart, acting);
+    if (changing === undefined) return;
+    // The cut-off of the others passes once all buyers are done.
+    if (random.happens(0.95)) await changing.passCutOff(cart.cartId);
+    if (random.happens(0.25)) await changeOnce(cart, acting);
   }
   while (!isOver()) {
-    const products = random.shuffled(buyer.products).slice(0, random.between(1, 2));
-    const lines = products.map((ProductCode) => ({
-      ProductCode,
-      CasesQty: random.between(1, 2),
-      BottlesQty: 0,
-    }));
-    const order = orderForm({ CustomerAccount: account, RequiredDate, Lines: lines, GrandTotal: 0 });
-    const cart: Cart = { cartId: order.CartId, account, lines, grandTotal: 0 };
+    const lines = random
+      .shuffled(products)
+      .slice(0, random.between(1, 2))
+      .map((ProductCode) => ({ ProductCode, CasesQty: random.between(1, 2), BottlesQty: 0 }));
+    const cartId = newCartId();
+    const reference = `P ${cartId.slice(0, 8)}`;
+    const cart: Cart = {
+      cartId,
+      account,
+      lines,
+      requiredDate,
+      reference,
+      addressId: '1',
+      grandTotal: 0,
+      changes: [],
+    };
     log.carts.push(cart);
-    await place(cart, { ...order }, token, ask);
-    if (typeof cart.answer === 'object') await thinkAgain(cart.answer, account);
+    await place(cart, token, ask);
+    if (typeof cart.answer === 'object') await thinkAgain(cart);
     await wait(random.between(100, 600) * pace);
   }
 }
 
 /** The first attempt learns the prices from its refusal, as a browser does that has old ones. */
-async function place(cart: Cart, order: ReturnType<typeof orderForm>, token: string, ask: Ask) {
+async function place(cart: Cart, token: string, ask: Ask) {
+  const order = orderForm({
+    CartId: cart.cartId,
+    CustomerAccount: cart.account,
+    RequiredDate: cart.requiredDate,
+    CustomerReference: cart.reference,
+    Lines: [...cart.lines],
+  });
   for (;;) {
     const { status, body } = await ask(submitOrder, {
       body: { ...order, GrandTotal: cart.grandTotal },

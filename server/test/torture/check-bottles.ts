@@ -1,4 +1,5 @@
 import type { ClaimFacts } from './claim-facts.ts';
+import { lastVersion } from './diary.ts';
 import type { KnownOrder } from './known-orders.ts';
 import type { RunFacts } from './run-facts.ts';
 
@@ -23,7 +24,7 @@ const nothing = (): BottleSum => ({
 
 /**
  * The independent sum: bottles ordered = delivered + claimed + cancelled + on back order + still under way, for every basket
- * and product. Ordered is what buyers sent; the rest is from the messages that the merchant's side got, what it and the
+ * and product. Ordered is what buyers sent last; the rest is from the messages that the merchant's side got, what it and the
  * office said of them, and what buyers claimed. The shop's tables are not read for it.
  */
 export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: string[]; sum: BottleSum } {
@@ -31,17 +32,19 @@ export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: strin
   const total = nothing();
   const outcomes = orderOutcomes(run, claims);
   const known = Map.groupBy(run.known, ({ cartId }) => cartId);
-  const carts = run.carts.flatMap(({ cartId, answer, lines }) => {
-    if (typeof answer !== 'object') return [];
+  const carts = run.carts.flatMap((cart) => {
+    const { cartId } = cart;
+    const last = lastVersion(cart);
+    if (last === undefined) return [];
     const ordered = new Map(
-      lines.map((line) => [
+      last.lines.map((line) => [
         line.ProductCode,
         line.CasesQty * (run.caseSizes[line.ProductCode] ?? 0) + line.BottlesQty,
       ]),
     );
     return {
       what: `Basket ${cartId}`,
-      orderNos: Object.values(answer).filter((no) => no !== '0'),
+      orderNos: last.numbers,
       cartId,
       ordered,
     };
@@ -53,7 +56,7 @@ export function bottleFaults(run: RunFacts, claims: ClaimFacts): { faults: strin
     ordered,
   }));
   for (const { what, orderNos, cartId, ordered } of [...carts, ...replacements]) {
-    const orders = known.get(cartId) ?? [];
+    const orders = (known.get(cartId) ?? []).filter(({ orderNo }) => orderNos.includes(orderNo));
     // The merchant's side never heard of an order that was cancelled first: the rest of the basket was in it.
     const unheard = orderNos.filter((no) => !orders.some(({ orderNo }) => orderNo === no));
     for (const no of unheard)

@@ -38,6 +38,10 @@ const wellRun: RunFacts = {
       account: 'ALPHA',
       lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 }],
       grandTotal: 72,
+      addressId: '1',
+      requiredDate: '2026-12-01',
+      reference: 'P c1',
+      changes: [],
       answer: numbers,
     },
   ],
@@ -60,6 +64,7 @@ const wellRun: RunFacts = {
   ends: [],
   databaseAway: [],
   claims: undefined,
+  changes: undefined,
   outages: [],
   unexpected: [],
 };

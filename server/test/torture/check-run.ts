@@ -1,7 +1,9 @@
 import { bottleFaults } from './check-bottles.ts';
+import { changeFaults } from './check-changes.ts';
 import { claimFaults } from './check-claims.ts';
 import { deliveryFaults } from './check-deliveries.ts';
 import { settlementFaults } from './check-settlements.ts';
+import { formerNumbers, lastVersion } from './diary.ts';
 import type { FoundOrder, ReceivedOnce, RunFacts } from './run-facts.ts';
 
 const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005;
@@ -28,38 +30,40 @@ export function violationsOf(run: RunFacts): string[] {
           ...bottleFaults(run, run.claims).faults,
         ]
       : []),
+    ...(run.changes ? changeFaults(run, run.changes) : []),
     ...run.outages.flatMap((seconds) =>
       seconds > LONGEST_OUTAGE ? [`No order was taken for ${seconds.toFixed(1)} s of a failover`] : [],
     ),
   ];
 }
 
-/** Each basket that a buyer was told of is there once, with its numbers and its sum, and no other is. */
+/** Each basket that a buyer was told of is there once, with the numbers and the sum of its last version, and no other is. */
 function cartFaults({ carts, found, caseSizes, claims }: RunFacts): string[] {
   const faults: string[] = [];
   const placements = Map.groupBy(found.placements, ({ cartId }) => cartId);
   const orders = Map.groupBy(found.orders, ({ cartId }) => cartId);
-  for (const { cartId, answer, grandTotal, lines, account } of carts) {
+  for (const cart of carts) {
+    const { cartId, answer, account } = cart;
     const placed = placements.get(cartId) ?? [];
     if (answer === undefined) faults.push(`Basket ${cartId} never got an answer`);
-    if (typeof answer !== 'object') {
+    const last = lastVersion(cart);
+    if (last === undefined) {
       if (placed.length > 0) faults.push(`Basket ${cartId} was refused (${answer}) and is placed`);
       continue;
     }
-    const mine = orders.get(cartId) ?? [];
+    const all = orders.get(cartId) ?? [];
+    const mine = all.filter(({ orderNo }) => last.numbers.includes(orderNo));
     if (placed.length !== 1) faults.push(`Basket ${cartId} is placed ${placed.length} times`);
-    const told = Object.values(answer)
-      .filter((number) => number !== '0')
-      .sort();
-    const there = mine.map(({ orderNo }) => orderNo).sort();
+    const told = [...last.numbers, ...formerNumbers(cart)].sort();
+    const there = all.map(({ orderNo }) => orderNo).sort();
     if (String(told) !== String(there))
       faults.push(`Basket ${cartId}: its buyer was told of ${told}, there are ${there}`);
     const total = sum(mine.map(({ nett, vat }) => nett + vat));
-    if (!isSame(total, grandTotal))
-      faults.push(`Basket ${cartId}: its buyer saw ${grandTotal}, its orders come to ${total}`);
-    if (mine.some((order) => order.account !== account))
+    if (!isSame(total, last.grandTotal))
+      faults.push(`Basket ${cartId}: its buyer saw ${last.grandTotal}, its orders come to ${total}`);
+    if (all.some((order) => order.account !== account))
       faults.push(`Basket ${cartId} is of another account than ${account}`);
-    for (const { ProductCode, CasesQty, BottlesQty } of lines) {
+    for (const { ProductCode, CasesQty, BottlesQty } of last.lines) {
       const wanted = CasesQty * (caseSizes[ProductCode] ?? 0) + BottlesQty;
       const got = sum(
         mine.flatMap((order) => order.lines).map((line) => (line.product === ProductCode ? line.bottles : 0)),
@@ -77,8 +81,9 @@ function cartFaults({ carts, found, caseSizes, claims }: RunFacts): string[] {
 }
 
 /** Each order's sums are those of its lines, and its steps lead to its state. */
-function orderFaults({ found, cancelled, cancelledThere }: RunFacts): string[] {
+function orderFaults({ carts, found, cancelled, cancelledThere }: RunFacts): string[] {
   const faults: string[] = [];
+  const former = new Set(carts.flatMap(formerNumbers));
   for (const [orderNo, same] of Map.groupBy(found.orders, ({ orderNo }) => orderNo)) {
     if (same.length > 1) faults.push(`Order ${orderNo} is there ${same.length} times`);
   }
@@ -89,7 +94,7 @@ function orderFaults({ found, cancelled, cancelledThere }: RunFacts): string[] {
     if (!isSame(vat, sum(lines.map((line) => line.vat))))
       faults.push(`Order ${orderNo}: ${vat} VAT is not the sum of its lines`);
     if (!leadTo(state, steps)) faults.push(`Order ${orderNo} is ${state} by the steps ${steps}`);
-    const isWanted = cancelled.has(orderNo) || cancelledThere.has(orderNo);
+    const isWanted = cancelled.has(orderNo) || cancelledThere.has(orderNo) || former.has(orderNo);
     if (isWanted && state !== 'cancelled')
       faults.push(`Order ${orderNo} is ${state}: somebody was told that it is cancelled`);
     if (!isWanted && state === 'cancelled') faults.push(`Order ${orderNo} is cancelled and nobody did it`);

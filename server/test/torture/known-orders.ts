@@ -20,6 +20,11 @@ export type OrderMessageSeen = {
   readonly kind: string;
   readonly grandTotal: number;
   readonly lines: readonly KnownLine[];
+  /** The customer's own, which names the version in a run of the torture. */
+  readonly reference: string;
+  readonly requiredDate: string;
+  /** When it came, in milliseconds of `Date.now()`. */
+  readonly at: number;
 };
 
 /** A message about a claim as the back office got it. */
@@ -30,7 +35,7 @@ export type ClaimMessageSeen = {
 };
 
 /** An order as the back office knows it, once doubles of a message are dropped by their id. */
-export type KnownOrder = Omit<OrderMessageSeen, 'id' | 'event'> & {
+export type KnownOrder = Omit<OrderMessageSeen, 'id' | 'event' | 'reference' | 'requiredDate' | 'at'> & {
   /** The different messages that it was placed: one, if all is well. */
   readonly placed: number;
   readonly isToldCancelled: boolean;
@@ -45,6 +50,9 @@ export function messageSeen(id: string, event: string, order: BackOfficeOrder): 
     account: order.CustomerAccount,
     kind: order.Kind,
     grandTotal: order.GrandTotal,
+    reference: order.CustomerReference,
+    requiredDate: order.RequiredDate,
+    at: Date.now(),
     lines: order.Lines.map((line) => ({
       lineNo: line.LineNo,
       product: line.ProductCode,

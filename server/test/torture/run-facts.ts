@@ -1,6 +1,7 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import type { Cart } from './buyers.ts';
+import type { ChangeFacts } from './change-facts.ts';
 import type { ClaimFacts } from './claim-facts.ts';
+import type { Cart } from './diary.ts';
 import type { KnownOrder } from './known-orders.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
@@ -68,6 +69,8 @@ export type RunFacts = {
   readonly databaseAway: readonly { readonly from: number; readonly to: number }[];
   /** Absent of a run with an earlier release, which has no claims. */
   readonly claims: ClaimFacts | undefined;
+  /** Absent of a run with an earlier release, which has no changes of orders. */
+  readonly changes: ChangeFacts | undefined;
   /** How long no order was taken after each failover, in seconds. */
   readonly outages: readonly number[];
   /** Breaches of the rules while it ran. */

@@ -3,19 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeApiKey } from '@tradecellar/contract/api-keys.ts';
-import { connect } from '../../src/database/connection.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../fixture.ts';
+import { alphaBuyer, betaBuyer, groupBuyer, office } from '../fixture.ts';
 import { startIssuer, TEST_AUDIENCE } from '../issuer.ts';
 import { startMailServer, type TestMailServer } from '../mail-server.ts';
 import type { EarlierRelease } from '../releases/earlier-release.ts';
 import { type AskLog, askerOf } from './ask.ts';
 import type { BackOffice } from './back-office.ts';
-import { type Buyer, type BuyersLog, buy } from './buyers.ts';
+import { type Buyer, buy } from './buyers.ts';
+import { readVersions } from './change-facts.ts';
 import { violationsOf } from './check-run.ts';
 import { startClaiming } from './claiming.ts';
+import { cutOffsOf } from './cut-offs.ts';
 import { type CutProxy, startCutProxy } from './cut-proxy.ts';
+import { emptyBuyersLog } from './diary.ts';
 import { type Faults, faultsOf, type Victims } from './faults.ts';
+import { fill, goodsOf } from './fill-shop.ts';
 import { knownOrders } from './known-orders.ts';
 import { merchantDoors } from './merchant-doors.ts';
 import { type MerchantFiles, startMerchantFiles } from './merchant-files.ts';
@@ -64,20 +66,23 @@ export type TortureResult = {
   readonly backOffice: Readonly<Record<string, number>>;
   /** How often each act of claiming was done, by buyers and the office. */
   readonly claims: Readonly<Record<string, number>>;
+  /** How often each act on a placed order was done, by its buyers and the office, and each outcome of a change. */
+  readonly changes: Readonly<Record<string, number>>;
   readonly messages: number;
   readonly calls: Omit<AskLog, 'unexpected'>;
   readonly settledAfterMs: number;
   readonly violations: readonly string[];
 };
 
+const alpha = { ...alphaBuyer, account: 'ALPHA', addressIds: ['1', '2'] };
+const beta = { ...betaBuyer, account: 'BETA', addressIds: ['1'] };
 const buyers: readonly Buyer[] = [
-  { ...alphaBuyer, account: 'ALPHA', products: ['WHITE1', 'RED1', 'SCARCE1'] },
-  { ...alphaBuyer, account: 'ALPHA', products: ['WHITE1', 'RED1', 'ODD1'] },
-  { ...betaBuyer, account: 'BETA', products: ['RED1', 'CASES1'] },
-  { ...betaBuyer, account: 'BETA', products: ['RED1'] },
-  { ...groupBuyer, account: 'GAMMA', products: ['WHITE1', 'SCARCE1', 'GIN1'] },
+  { ...alpha, products: ['WHITE1', 'RED1', 'SCARCE1'] },
+  { ...alpha, products: ['WHITE1', 'RED1', 'ODD1'] },
+  { ...beta, products: ['RED1', 'CASES1'] },
+  { ...beta, products: ['RED1'] },
+  { ...groupBuyer, account: 'GAMMA', addressIds: ['1'], products: ['WHITE1', 'SCARCE1', 'GIN1'] },
 ];
-const stock = { WHITE1: 3_000, SCARCE1: 150, RED1: 4_000 };
 
 /** Two servers on one PostgreSQL, with everything around them, tortured for so long and then judged. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
@@ -98,12 +103,19 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const caseSizes = await fill(database, release);
     const before = await goodsOf(database);
     const merchantFile = join(folder, 'merchant.json');
+    // Claims, changes and their settings are newer than 0.5.0.
+    const isThisRelease = release === undefined;
     await writeFile(
       merchantFile,
       JSON.stringify({
         switches: { stockControl: true },
-        mail: { orderDesk: true, ...(release === undefined && { delivered: true }) }, // Newer than 0.5.0.
-        backOffice: { ...backOffice.settings, inbox: true, folder: backOfficeFolder },
+        mail: { orderDesk: true, ...(isThisRelease && { delivered: true }) },
+        backOffice: {
+          ...backOffice.settings,
+          inbox: true,
+          folder: backOfficeFolder,
+          ...(isThisRelease && { holdUntilCutoff: true }),
+        },
       }),
     );
     for (const [name, own] of Object.entries(scene.servers ?? { A: {}, B: {} })) {
@@ -140,11 +152,12 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const { Key: keyToken } = made.body.mainResult as { Key: string }; // The call's own answer.
     const inbox = join(backOfficeFolder, 'inbox');
     files = startMerchantFiles(inbox);
-    // An earlier release has neither claims nor the office's acts of deliveries.
-    const hasClaims = release === undefined;
-    backOffice.begin(merchantDoors({ ask, keyToken, officeToken, database, files, hasClaims }));
+    backOffice.begin(
+      merchantDoors({ ask, keyToken, officeToken, database, files, hasClaims: isThisRelease }),
+    );
 
-    const buyersLog: BuyersLog = { carts: [], cancelled: new Set() };
+    const buyersLog = emptyBuyersLog();
+    const cutOffs = cutOffsOf(database, randomOf(seed + 3));
     const ends: End[] = [];
     const databaseAway: { from: number; to: number }[] = [];
     const victims: Victims = {
@@ -164,13 +177,25 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     };
     let isOver = false;
     const tokens = await Promise.all(buyers.map(({ email }) => issuer.sign({ email, ...longLived })));
+    const [atTheOffice, groupToken] = [
+      { token: officeToken, email: '' },
+      await issuer.sign({ ...groupBuyer, ...longLived }),
+    ];
     const buying = Promise.all(
-      buyers.map(async (buyer, index) => {
-        const parts = { ask, random: randomOf(seed + 10 + index), log: buyersLog, pace };
-        await buy(buyer, tokens[index] ?? '', { ...parts, isOver: () => isOver });
+      buyers.map((buyer, index) => {
+        const other = buyer === buyers[0] ? { token: groupToken, ...groupBuyer } : atTheOffice;
+        return buy(buyer, {
+          ask,
+          random: randomOf(seed + 10 + index),
+          log: buyersLog,
+          pace,
+          token: tokens[index] ?? '',
+          changing: isThisRelease ? { other, passCutOff: cutOffs.passCutOff } : undefined,
+          isOver: () => isOver,
+        });
       }),
-    );
-    const claiming = hasClaims
+    ).then(() => (isThisRelease ? cutOffs.passAll() : undefined));
+    const claiming = isThisRelease
       ? startClaiming({
           ask,
           seed: seed + 30,
@@ -199,9 +224,13 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       numbers: backOffice.numbers,
       found: await readFound(database),
       claims: claiming && (await claiming.facts(database)),
+      changes: isThisRelease
+        ? { messages: backOffice.kept, versions: await readVersions(database) }
+        : undefined,
       received: [...mailServers].flatMap(([via, { received }]) => received.map(receivedOnce(via))),
       unexpected: [
         ...calls.unexpected,
+        ...buyersLog.unexpected,
         ...backOffice.unexpected,
         ...(claiming?.log.unexpected ?? []),
         ...unsettled,
@@ -214,6 +243,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       faults: done,
       backOffice: backOffice.counts,
       claims: claiming?.log.counts ?? {},
+      changes: buyersLog.counts,
       messages: backOffice.kept.length,
       violations: violationsOf(facts),
     };
@@ -238,36 +268,6 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
 async function onePostgres(folder: string): Promise<Scene> {
   const database = await makePostgres(folder);
   return { database, faults: faultsOf(database), outages: [] };
-}
-
-/** The fixture, with more of what orders take; its case sizes. */
-async function fill(database: TorturedDatabase, release?: EarlierRelease): Promise<Record<string, number>> {
-  const connection = connect(database.url, { max: 2, onError: () => {} });
-  try {
-    if (release !== undefined) await release.fillShop(database.url);
-    else {
-      await migrate(connection.pool);
-      await fillShop(connection.database);
-    }
-    for (const [product_code, bottles] of Object.entries(stock)) {
-      await connection.database
-        .insertInto('stock')
-        .values({ product_code, bottles })
-        .onConflict((on) => on.column('product_code').doUpdateSet({ bottles }))
-        .execute();
-    }
-    await connection.database.updateTable('reserve').set({ free_bottles: 240 }).execute();
-    await connection.database.updateTable('customer').set({ mandatory_order_no: false }).execute();
-    const products = await connection.database.selectFrom('product').select(['code', 'case_size']).execute();
-    return Object.fromEntries(products.map(({ code, case_size }) => [code, case_size]));
-  } finally {
-    await connection.close();
-  }
-}
-
-async function goodsOf(database: TorturedDatabase): Promise<RunFacts['before']> {
-  const { stock, reserves, customers } = await readFound(database);
-  return { stock, reserves, said: Object.fromEntries(customers.map(({ account, said }) => [account, said])) };
 }
 
 /** Deals every kind of fault once in a random sequence, and again, until the time is over. */

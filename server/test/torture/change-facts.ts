@@ -1,0 +1,39 @@
+import type { OrderMessageSeen } from './known-orders.ts';
+import type { TorturedDatabase } from './shop-under-torture.ts';
+
+export type FoundVersion = {
+  readonly version: number;
+  /** The change's own; null of the first version. */
+  readonly key: string | null;
+  /** Empty for the office. */
+  readonly by: string;
+  readonly reference: string;
+  readonly requiredDate: string;
+  readonly bottles: Readonly<Record<string, number>>;
+};
+/** A basket's version, and those that are kept: none before its first change. */
+export type FoundVersions = {
+  readonly cartId: string;
+  readonly version: number;
+  readonly kept: readonly FoundVersion[];
+};
+
+/** Everything that changes of orders are judged by, besides the buyers' diary. */
+export type ChangeFacts = {
+  /** The messages about orders as they came to the back office, doubles included. */
+  readonly messages: readonly OrderMessageSeen[];
+  readonly versions: readonly FoundVersions[];
+};
+
+export async function readVersions(database: TorturedDatabase): Promise<readonly FoundVersions[]> {
+  const rows = await database.query<FoundVersions>(`
+    SELECT cart_id AS "cartId", version, (
+      SELECT coalesce(json_agg(json_build_object('version', v.version, 'key', key,
+        'by', CASE WHEN by_office THEN '' ELSE changed_by END, 'reference', body->>'reference',
+        'requiredDate', coalesce(body->>'requiredDate', ''),
+        'bottles', (SELECT json_object_agg(line->>'code', (line->>'bottles')::int)
+          FROM jsonb_array_elements(body->'lines') AS line)) ORDER BY v.version), '[]')
+      FROM order_version v WHERE placement_id = placement.id) AS kept
+    FROM placement`);
+  return rows;
+}
