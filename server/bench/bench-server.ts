@@ -7,7 +7,7 @@ import { serverFlags } from '../../scripts/places.mjs';
 import { TEST_AUDIENCE } from '../test/issuer.ts';
 import { processorMs } from './processor-time.ts';
 
-const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
+const ownServeFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 
 /** The real server in a process of its own, as `npm start` runs it. */
 export type BenchServer = {
@@ -20,7 +20,12 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
-export async function startBenchServer(env: Record<string, string>, issuer: string): Promise<BenchServer> {
+/** `serveFile` is that of another build. */
+export async function startBenchServer(
+  env: Record<string, string>,
+  issuer: string,
+  serveFile = ownServeFile,
+): Promise<BenchServer> {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(

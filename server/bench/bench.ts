@@ -117,11 +117,11 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
       print,
       measured,
       token: (claims) => issuer.sign({ email: BENCH_BUYER, expiresInSeconds: 36_000, ...claims }),
-      async start(merchant, env = {}) {
+      async start(merchant, env = {}, serveFile) {
         const merchantFile = join(folder, 'merchant.json');
         await writeFile(merchantFile, JSON.stringify(merchant));
         const where = { DATA_DIR: folder, DATABASE_URL: stored.url, MERCHANT_FILE: merchantFile };
-        return startBenchServer({ ...where, ...env }, issuer.url);
+        return startBenchServer({ ...where, ...env }, issuer.url, serveFile);
       },
     };
     for (const name of chosen) {

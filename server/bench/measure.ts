@@ -19,8 +19,8 @@ export type Bench = {
   readonly folder: string;
   print(line: string): void;
   readonly measured: Measured;
-  /** Starts the real server with this merchant's file. */
-  start(merchant: object, env?: Record<string, string>): Promise<BenchServer>;
+  /** Starts the real server with this merchant's file, of this build or of the one that `serveFile` belongs to. */
+  start(merchant: object, env?: Record<string, string>, serveFile?: string): Promise<BenchServer>;
   token(claims?: Claims): Promise<string>;
 };
 
