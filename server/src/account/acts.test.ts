@@ -1,5 +1,6 @@
 import { accountActs } from '@tradecellar/contract/account.ts';
 import { customerActs, customerByAccount, loginAsCustomer } from '@tradecellar/contract/admin.ts';
+import { boardCancel } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import {
   accountOrdersItem,
@@ -144,6 +145,28 @@ describeShop('acts of admins for customers', (open) => {
       .where('order_no', '=', byBuyer.body.mainResult.orderId)
       .execute();
     expect(await buyerOf(byBuyer)).toBeUndefined();
+  });
+
+  it('A2: an order that the office cancelled on its board is among them, and its other work on the board hides none', async () => {
+    const { call, shop } = open();
+    const { orderId } = (await call(submitOrder, orderForm({ CustomerAccount: 'ALPHA' }), alphaBuyer)).body
+      .mainResult;
+    const before = await actsOf('ALPHA');
+    expect((await call(boardCancel, { orderNo: orderId, note: 'Rang' }, office)).status).toBe(200);
+    const cancelled = { Who: office.email, Act: 'cancelled-order', OrderNumbers: [orderId] };
+    await shop.database
+      .insertInto('audit')
+      .values(
+        Array.from({ length: 101 }, () => ({
+          at: new Date(),
+          who: office.email,
+          customer_account: 'ALPHA',
+          act: 'board-hand-over',
+          facts: JSON.stringify({ orderNo: orderId }),
+        })),
+      )
+      .execute();
+    expect(await actsOf('ALPHA')).toEqual([expect.objectContaining(cancelled), ...before]);
   });
 
   it('is listed newest first, 100 at most, and never another customer’s', async () => {

@@ -4,12 +4,18 @@ import { type AuditRow, readActs, readConfirmedNumbers } from './queries.ts';
 
 const MAX_ACTS = 100;
 
+/** The acts for a customer, by their names in the audit: a cancellation on the board is one, its other acts are the office's own. */
+const customerActs: ReadonlyMap<string, CustomerAct['Act']> = new Map([
+  ...CustomerAct.properties.Act.enum.map((name) => [name, name] as const),
+  ['board-cancel', 'cancelled-order'],
+]);
+
 /** The last 100 things admins did for a customer, newest first, with the orders' current numbers. */
 export async function listActs(reader: Reader, account: string): Promise<CustomerAct[]> {
-  const rows = await readActs(reader, account, MAX_ACTS);
+  const rows = await readActs(reader, account, { names: [...customerActs.keys()], most: MAX_ACTS });
   const confirmed = await readConfirmedNumbers(reader, account, rows.flatMap(orderNumbersOf));
   return rows.flatMap((row) => {
-    const name = CustomerAct.properties.Act.enum.find((known) => known === row.act);
+    const name = customerActs.get(row.act);
     if (name === undefined) return [];
     const numbers = orderNumbersOf(row).map((number) => confirmed.get(number) ?? number);
     return [{ At: row.at.toISOString(), Who: row.who, Act: name, OrderNumbers: numbers }];

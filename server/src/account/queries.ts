@@ -146,11 +146,16 @@ export async function searchCustomers(
 export type AuditRow = Selectable<Audit>;
 
 /** Acts of admins for a customer, newest first. */
-export async function readActs(reader: Reader, account: string, most: number): Promise<AuditRow[]> {
+export async function readActs(
+  reader: Reader,
+  account: string,
+  { names, most }: { readonly names: readonly string[]; readonly most: number },
+): Promise<AuditRow[]> {
   return reader
     .selectFrom('audit')
     .selectAll()
     .where('customer_account', '=', account)
+    .where('act', 'in', [...names])
     .orderBy('id', 'desc')
     .limit(most)
     .execute();

@@ -1,16 +1,17 @@
 import type { CustomerAct } from '@tradecellar/contract/admin.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { actWords } from './act-words.ts';
+import { type ActReader, actWords } from './act-words.ts';
 import { Failure } from './failure.tsx';
 
 type ActListProps = {
   readonly acts: readonly CustomerAct[] | undefined;
   readonly error: Error | null;
+  readonly reader: ActReader;
 };
 
 /** Acts of admins for a customer, newest first, on the office's page and on the customer's. */
-export function ActList({ acts, error }: ActListProps) {
+export function ActList({ acts, error, reader }: ActListProps) {
   if (error) return <Failure error={error} />;
   if (!acts) return <Skeleton height="6rem" />;
   if (acts.length === 0) return <p className="text-ink-soft">Nothing yet.</p>;
@@ -19,7 +20,7 @@ export function ActList({ acts, error }: ActListProps) {
       {acts.map((act, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
         <li key={`${act.At} ${index}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          {actWords(act)}
+          {actWords(act, reader)}
           <span className="figures text-sm text-ink-soft">
             <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
           </span>

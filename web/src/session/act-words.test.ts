@@ -14,10 +14,14 @@ it.each([
   ['added-login', [], 'Added a login'],
   ['removed-login', [], 'Removed a login'],
 ] as const)('words of %s for %j', (Act, OrderNumbers, words) => {
-  expect(actWords({ Act, OrderNumbers: [...OrderNumbers] })).toBe(words);
+  expect(actWords({ Act, OrderNumbers: [...OrderNumbers] }, 'office')).toBe(words);
 });
 
 it('an act of a newer server has the server’s name', () => {
   // @ts-expect-error: an act of a newer server.
-  expect(actWords({ Act: 'sent-a-card', OrderNumbers: [] })).toBe('sent-a-card');
+  expect(actWords({ Act: 'sent-a-card', OrderNumbers: [] }, 'office')).toBe('sent-a-card');
+});
+
+it('the account’s people are no third person on their own page', () => {
+  expect(actWords({ Act: 'login-as-customer', OrderNumbers: [] }, 'account')).toBe('Logged in for you');
 });

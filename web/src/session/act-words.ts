@@ -18,8 +18,15 @@ const words: Readonly<Record<CustomerAct['Act'], string>> = {
   'changed-order': 'Changed',
 };
 
+/** The readers of acts: the office, or the people of the account. */
+export type ActReader = 'office' | 'account';
+
 /** Words for an admin's act: 'Placed orders SO200123 and XX000007'. */
-export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'OrderNumbers'>): string {
+export function actWords(
+  { Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'OrderNumbers'>,
+  reader: ActReader,
+): string {
+  if (Act === 'login-as-customer' && reader === 'account') return 'Logged in for you';
   // A newer server may have acts that this page does not know.
   const known: string | undefined = words[Act];
   const orders = OrderNumbers.length === 1 ? 'order' : 'orders';
