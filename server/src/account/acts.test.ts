@@ -147,7 +147,7 @@ describeShop('acts of admins for customers', (open) => {
     expect(await buyerOf(byBuyer)).toBeUndefined();
   });
 
-  it('A2: an order that the office cancelled on its board is among them, and its other work on the board hides none', async () => {
+  it('an order that the office cancelled on its board is among them, and its other work on the board hides none', async () => {
     const { call, shop } = open();
     const { orderId } = (await call(submitOrder, orderForm({ CustomerAccount: 'ALPHA' }), alphaBuyer)).body
       .mainResult;
