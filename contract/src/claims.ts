@@ -136,11 +136,16 @@ export const accountClaimsPhoto = defineEndpoint({
   path: '/account/claims/photos/item',
   who: 'person',
   summary: 'A photo of a claim, as JPEG',
-  body: Type.Object({ CustomerAccount: AccountCode, ClaimNo, PhotoNo }),
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    ClaimNo,
+    PhotoNo,
+    IsSmall: Type.Optional(Type.Boolean({ description: 'At most 384 pixels a side; else at most 1,600' })),
+  }),
   answer: mainResult(
     Type.Object({
       Jpeg: Type.String({ contentEncoding: 'base64' }),
-      Width: Type.Integer(),
+      Width: Type.Integer({ description: 'Of the whole photo; a small one has its shape' }),
       Height: Type.Integer(),
     }),
   ),

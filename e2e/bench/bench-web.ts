@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { DELIVERY_CHECK } from '@tradecellar/contract/mailed-screens.ts';
 import { productsFile } from '../../server/bench/bench-data.ts';
 import { writeReport } from '../../server/bench/write-report.ts';
 import { buyersBrowser, desktop, launchOptions, phone } from '../browser.ts';
@@ -9,6 +10,7 @@ import { type StartedShop, startShop } from '../shop/start-shop.ts';
 import { addToCart } from '../steps/fill-basket.ts';
 import { productCards } from '../steps/find-products.ts';
 import { people, signIn } from '../steps/sign-in.ts';
+import { addClaimedOrder, CLAIMED_ORDER } from './claimed-order.ts';
 import {
   type Load,
   loadCold,
@@ -22,12 +24,18 @@ import {
 /**
  * `npm run bench:web`: what the screens cost in Chromium, at 1280 and at 390 pixels, on a processor slowed four times.
  * Each figure is the median of five with the least and the most: how far they are apart is the machine's own noise.
- * `npm run bench:web -- --rounds 1` takes one round alone, to see that it runs. `--write` puts the result into
- * docs/performance.md.
+ * `npm run bench:web -- --rounds 1` takes one round alone, to see that it runs. `--only order` measures the screens and
+ * ways with that word in their names. `--write` puts the result into docs/performance.md.
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, write: { type: 'boolean' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean' },
+  },
 });
+const asked = <T>(all: Readonly<Record<string, T>>) =>
+  Object.entries(all).filter(([name]) => name.includes(values.only));
 const ROUNDS = Number(values.rounds);
 const SLOWDOWN = 4;
 const MANY = 10_000;
@@ -40,11 +48,14 @@ const screens = {
   basket: '/basket',
   checkout: '/checkout',
   'My Orders': '/orders',
+  'order with ten claims': `/order-details/${CLAIMED_ORDER}`,
 } as const;
 
 const at = (path: string) => `location.pathname.startsWith('${path}')`;
 const shows = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
 const product = 'main a[href^="/product-detail/"]';
+const claimPhoto = `#${DELIVERY_CHECK} button:has(img)`;
+const claimedOrder = `main a[href="/order-details/${CLAIMED_ORDER}"]`;
 
 type WayFrom = Way & {
   readonly from: string;
@@ -52,6 +63,8 @@ type WayFrom = Way & {
   readonly menu?: true;
   /** A phone's way, if it differs. */
   readonly onPhone?: { readonly from: string; readonly press: string };
+  /** Something that `from` shows once it is there; a product where absent. */
+  readonly ready?: string;
 };
 
 const ways: Readonly<Record<string, WayFrom>> = {
@@ -83,6 +96,19 @@ const ways: Readonly<Record<string, WayFrom>> = {
     menu: true,
     drawn: `${at('/orders')} && ${shows('main a[href^="/order-details/"]')}`,
   },
+  'order with ten claims': {
+    from: screens['My Orders'],
+    ready: claimedOrder,
+    press: claimedOrder,
+    drawn: `${at('/order-details/')} && document.querySelectorAll('#${DELIVERY_CHECK} li p').length > 20`,
+  },
+  'photo of its claims, large': {
+    // Scrolled to its claims.
+    from: `${screens['order with ten claims']}#${DELIVERY_CHECK}`,
+    ready: claimPhoto,
+    press: claimPhoto,
+    drawn: shows('[role=dialog] img'),
+  },
 };
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -101,6 +127,9 @@ const closeDatabases = await openDatabases();
 const shop = await startShop({ name: 'bench-web' });
 const browser = await chromium.launch(launchOptions);
 try {
+  const early = await openPage(browser, shop, desktop);
+  await addClaimedOrder(early, shop);
+  await early.context().close();
   print(`Chromium ${browser.version()}, processor slowed ${SLOWDOWN} times, medians of ${ROUNDS}.\n`);
   for (const [name, viewport] of Object.entries({ desktop, phone })) {
     const page = await openPage(browser, shop, viewport);
@@ -108,9 +137,11 @@ try {
     await benchWays(page, viewport === phone);
     await page.context().close();
   }
-  const { content } = productsFile(MANY);
-  await importFile(shop, String(content));
-  await benchMany(await openPage(browser, shop, desktop));
+  if (values.only === '') {
+    const { content } = productsFile(MANY);
+    await importFile(shop, String(content));
+    await benchMany(await openPage(browser, shop, desktop));
+  }
   if (values.write) await writeReport('performance.md', report);
 } finally {
   await browser.close();
@@ -147,7 +178,7 @@ async function benchScreens(page: Page, title: string): Promise<void> {
   print(`## Loaded with nothing in the cache, ${title}\n`);
   print('| screen | largest paint ms | blocked ms | layout shift | script KB | CSS KB | fonts KB |');
   print('|---|---:|---:|---:|---:|---:|---:|');
-  for (const [name, path] of Object.entries(screens)) {
+  for (const [name, path] of asked(screens)) {
     const loads: Load[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       loads.push(await loadCold(page, cdp, path.replace('/product-detail/{code}', link ?? '')));
@@ -167,12 +198,18 @@ async function benchWays(page: Page, isTouch: boolean): Promise<void> {
   print(`## From the ${isTouch ? 'touch' : 'click'} to the next screen, drawn\n`);
   print('| to | ms |');
   print('|---|---:|');
-  for (const [name, everywhere] of Object.entries(ways)) {
+  for (const [name, everywhere] of asked(ways)) {
     const way = isTouch ? { ...everywhere, ...everywhere.onPhone } : everywhere;
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
+      // An address with a part of the page would not load it again.
+      await page.goto('about:blank');
       await page.goto(way.from);
-      await page.locator(product).first().waitFor();
+      await page
+        .locator(way.ready ?? product)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
       await page.waitForLoadState('networkidle');
       if (isTouch && way.menu) await page.getByRole('button', { name: 'Menu' }).tap();
       const time = await timePress(page, way, isTouch);

@@ -321,6 +321,12 @@ describeShop('claims', (open) => {
     const shown = await call(accountClaimsPhoto, { ...ALPHA, ...asked }, alphaBuyer);
     const jpeg = await sharp(Buffer.from(shown.body.mainResult.Jpeg, 'base64')).metadata();
     expect([jpeg.format, jpeg.width, jpeg.height, jpeg.exif]).toEqual(['jpeg', 300, 900, undefined]);
+    const small = () => call(accountClaimsPhoto, { ...ALPHA, ...asked, IsSmall: true }, alphaBuyer);
+    const rendition = await sharp(Buffer.from((await small()).body.mainResult.Jpeg, 'base64')).metadata();
+    expect([rendition.width, rendition.height, rendition.exif]).toEqual([128, 384, undefined]);
+    // A photo that a server of release 0.5.0 stored has the whole file alone.
+    await sql`UPDATE claim_photo SET small = NULL`.execute(open().shop.database);
+    expect((await small()).body).toEqual(shown.body);
     const others = await call(accountClaimsPhoto, { CustomerAccount: 'BETA', ...asked }, betaBuyer);
     expect(others.problem.code).toBe('claim-not-found');
   });

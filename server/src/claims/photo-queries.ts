@@ -28,7 +28,7 @@ export async function insertPhoto(
     claimId: number;
     photoNo: number;
     hash: string;
-    photo: { width: number; height: number; jpeg: Uint8Array };
+    photo: { width: number; height: number; jpeg: Uint8Array; small: Uint8Array };
     at: Date;
   },
 ): Promise<void> {
@@ -39,6 +39,7 @@ export async function insertPhoto(
       photo_no: photoNo,
       hash,
       jpeg: Buffer.from(photo.jpeg),
+      small: Buffer.from(photo.small),
       width: photo.width,
       height: photo.height,
       added_at: at,
@@ -47,15 +48,20 @@ export async function insertPhoto(
     .execute();
 }
 
-/** A photo, of this account's claims alone unless `account` is undefined. */
-export async function readPhoto(
-  reader: Reader,
-  { account, claimId, photoNo }: { account: string | undefined; claimId: number; photoNo: number },
-) {
+type AskedPhoto = {
+  readonly account: string | undefined;
+  readonly claimId: number;
+  readonly photoNo: number;
+  readonly isSmall: boolean;
+};
+
+/** A photo, of this account's claims alone unless `account` is undefined. Its size is that of the whole one. */
+export async function readPhoto(reader: Reader, { account, claimId, photoNo, isSmall }: AskedPhoto) {
   return reader
     .selectFrom('claim_photo')
     .innerJoin('claim', 'claim.id', 'claim_photo.claim_id')
-    .select(['jpeg', 'width', 'height'])
+    .select(['width', 'height'])
+    .select(({ fn, ref }) => (isSmall ? fn.coalesce('small', 'jpeg') : ref('jpeg')).as('jpeg'))
     .where('claim_id', '=', claimId)
     .where('photo_no', '=', photoNo)
     .$if(account !== undefined, (of) => of.where('claim.customer_account', '=', account ?? ''))

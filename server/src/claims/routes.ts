@@ -55,6 +55,7 @@ export function claimsRoutes(app: FastifyInstance, shop: Shop): void {
       account: person.isAdmin ? undefined : request.CustomerAccount,
       claimId: claimIdOf(request.ClaimNo),
       photoNo: request.PhotoNo,
+      isSmall: request.IsSmall ?? false,
     });
     if (photo === undefined) return refuse('claim-not-found');
     const { jpeg, width, height } = photo;

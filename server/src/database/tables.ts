@@ -154,6 +154,7 @@ export interface ClaimPhoto {
   height: number;
   jpeg: Buffer;
   photo_no: number;
+  small: Buffer | null;
   width: number;
 }
 

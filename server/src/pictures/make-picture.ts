@@ -80,28 +80,40 @@ export async function makePicture(original: Uint8Array): Promise<MadePicture> {
   return { width, height, files };
 }
 
-/** A photo of a claim: one file, large enough to read a label by. */
-export type MadePhoto = { readonly width: number; readonly height: number; readonly jpeg: Uint8Array };
+/** A photo of a claim: a file large enough to read a label by, and a small one for lists. */
+export type MadePhoto = {
+  readonly width: number;
+  readonly height: number;
+  readonly jpeg: Uint8Array;
+  readonly small: Uint8Array;
+};
 
 const PHOTO_SIZE = 1_600;
+/** The office's list shows 192 pixels, on a dense screen twice as many. */
+const SMALL_PHOTO_SIZE = 384;
 
 /**
- * Makes one JPEG of at most 1,600 pixels a side from a photo: upright, in sRGB, without the camera's record of place and time.
+ * Makes two JPEGs from a photo, of at most 1,600 and 384 pixels a side: upright, in sRGB, without the camera's record of place
+ * and time.
  * @throws PictureFault if it is unsuitable, or cannot be read completely
  */
 export async function makePhoto(original: Uint8Array): Promise<MadePhoto> {
   await measurePicture(original);
   const { sharp } = await loadSharp();
-  const { data, info } = await named(() =>
-    sharp(original)
-      .autoOrient()
-      .resize(PHOTO_SIZE, PHOTO_SIZE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .jpeg(JPG)
-      .toBuffer({ resolveWithObject: true }),
+  const inside = (image: Sharp, size: number) =>
+    image.resize(size, size, { fit: 'inside', withoutEnlargement: true });
+  const whole = await named(() =>
+    pixelsOf(
+      inside(sharp(original).autoOrient(), PHOTO_SIZE).flatten({ background: '#fff' }).toColourspace('srgb'),
+    ),
   );
-  return { width: info.width, height: info.height, jpeg: data };
+  const { data, info } = await sharp(...whole)
+    .jpeg(JPG)
+    .toBuffer({ resolveWithObject: true });
+  const small = await inside(sharp(...whole), SMALL_PHOTO_SIZE)
+    .jpeg(JPG)
+    .toBuffer();
+  return { width: info.width, height: info.height, jpeg: data, small };
 }
 
 /** Decoded pixels, in the form that the library reads. */

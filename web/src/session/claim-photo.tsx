@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountClaimsPhoto } from '@tradecellar/contract/claims.ts';
 import { useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../api/queries.ts';
+import { Modal } from '../ui/modal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 type ClaimPhotoProps = {
@@ -13,17 +14,26 @@ type ClaimPhotoProps = {
 };
 
 /** Pixels below the window from which a photo is loaded. */
-const NEAR = '400px';
+const NEAR = '200px';
 
-/** A photo of a claim, loaded once it is near. It is the account's own, so it comes by a call and not by an address. */
-export function ClaimPhoto({ account, claimNo, photoNo, isLarge = false }: ClaimPhotoProps) {
+/** A photo is the account's own, so it comes by a call and not by an address. */
+const photoQuery = ({ account, claimNo, photoNo }: ClaimPhotoProps, IsSmall: boolean) => ({
+  ...endpointQuery(accountClaimsPhoto, {
+    CustomerAccount: account,
+    ClaimNo: claimNo,
+    PhotoNo: photoNo,
+    IsSmall,
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+type Jpeg = { readonly Jpeg: string; readonly Width: number; readonly Height: number };
+const addressOf = ({ Jpeg }: Jpeg) => `data:image/jpeg;base64,${Jpeg}`;
+
+/** A photo of a claim in a square, loaded once it is near; pressed, the whole of it. */
+export function ClaimPhoto(photo: ClaimPhotoProps) {
   const [isNear, setIsNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const { data, error } = useQuery({
-    ...endpointQuery(accountClaimsPhoto, { CustomerAccount: account, ClaimNo: claimNo, PhotoNo: photoNo }),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: isNear,
-  });
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
@@ -32,23 +42,50 @@ export function ClaimPhoto({ account, claimNo, photoNo, isLarge = false }: Claim
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  if (error) return <span className="text-sm text-ink-soft">Photo {photoNo} could not be loaded</span>;
-  if (!data) {
-    return (
-      <div ref={place}>
-        <Skeleton className={isLarge ? 'h-48 w-36' : 'h-24 w-18'} />
-      </div>
-    );
-  }
-  const { Jpeg, Width, Height } = data.mainResult;
+  return (
+    <div ref={place} className={photo.isLarge ? 'size-48' : 'size-24'}>
+      {isNear ? <SmallPhoto {...photo} /> : <Skeleton className="size-full" />}
+    </div>
+  );
+}
+
+function SmallPhoto(photo: ClaimPhotoProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error } = useQuery(photoQuery(photo, true));
+  const name = `${photo.photoNo} of ${photo.claimNo}`;
+  if (error) return <p className="text-sm text-ink-soft">Photo {photo.photoNo} could not be loaded</p>;
+  if (!data) return <Skeleton className="size-full" />;
+  return (
+    <>
+      <button type="button" className="block size-full" onClick={() => setIsOpen(true)}>
+        <img
+          src={addressOf(data.mainResult)}
+          alt={name}
+          decoding="async"
+          className="size-full object-cover"
+        />
+      </button>
+      {isOpen && (
+        <Modal title={`Photo ${name}`} isWide onClose={() => setIsOpen(false)}>
+          <WholePhoto photo={photo} small={data.mainResult} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+type WholePhotoProps = { readonly photo: ClaimPhotoProps; readonly small: Jpeg };
+
+/** The small photo stands in its place until the whole one is there, or if that cannot be loaded. */
+function WholePhoto({ photo, small }: WholePhotoProps) {
+  const { data } = useQuery(photoQuery(photo, false));
   return (
     <img
-      src={`data:image/jpeg;base64,${Jpeg}`}
-      width={Width}
-      height={Height}
-      alt={`${photoNo} of ${claimNo}`}
-      decoding="async"
-      className={isLarge ? 'h-48 w-auto max-w-full' : 'h-24 w-auto'}
+      src={addressOf(data?.mainResult ?? small)}
+      width={small.Width}
+      height={small.Height}
+      alt={`${photo.photoNo} of ${photo.claimNo}, whole`}
+      className="h-auto max-h-[75vh] w-full object-contain"
     />
   );
 }

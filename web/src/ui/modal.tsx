@@ -11,11 +11,13 @@ type ModalProps = {
   readonly onClose: () => void;
   /** `alertdialog` closes on Escape, but not on a click outside. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** As wide as a photo needs. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
 /** A dialog over the page: the page is inert, Escape closes the dialog, and focus returns to its opener. */
-export function Modal({ title, onClose, role = 'dialog', children }: ModalProps) {
+export function Modal({ title, onClose, role = 'dialog', isWide = false, children }: ModalProps) {
   const isAlert = role === 'alertdialog';
   return (
     <ModalOverlay
@@ -26,7 +28,12 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
         if (!isOpen) onClose();
       }}
     >
-      <AriaModal className="max-h-full w-[min(32rem,100%)] overflow-auto overscroll-contain border-t-3 border-brand-line bg-card shadow-popover">
+      <AriaModal
+        className={classNames(
+          'max-h-full overflow-auto overscroll-contain border-t-3 border-brand-line bg-card shadow-popover',
+          isWide ? 'w-[min(56rem,100%)]' : 'w-[min(32rem,100%)]',
+        )}
+      >
         <Dialog role={role} className="px-6 pt-5 pb-6 outline-none">
           <div className="mb-4 flex items-start justify-between gap-4">
             <Heading slot="title" level={2} className="pt-1.5">

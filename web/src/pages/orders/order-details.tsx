@@ -37,7 +37,9 @@ const orderQuery = (CustomerAccount: string, orderNo: string) => ({
 
 export function loadOrder({ queries }: LoaderContext, orderNo: string): void {
   const account = accountAhead();
-  if (account) void readAhead(queries, orderQuery(account, orderNo));
+  if (!account) return;
+  void readAhead(queries, orderQuery(account, orderNo));
+  void readAhead(queries, claimsQuery(account, orderNo));
 }
 
 /** One order, to read, print and order again (2.in.10). */
@@ -49,8 +51,11 @@ export function OrderDetailsPage() {
 
 function OrderDetails({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
   const { data, error } = useQuery(orderQuery(account, orderNo));
+  const claims = useQuery(claimsQuery(account, orderNo));
+  // Reports stand above the wine, and would move it if they were drawn later.
+  const awaitsClaims = claims.isLoading && claims.failureCount === 0;
   const isUnknown = isProblem(error, 'order-not-found');
-  const order = error ? undefined : data?.mainResult;
+  const order = error || awaitsClaims ? undefined : data?.mainResult;
   return (
     <article>
       <Letterhead />
@@ -118,11 +123,12 @@ function Letterhead() {
 
 function OrderSkeleton() {
   return (
-    <>
+    // An order is longer, and would move the page's foot.
+    <div data-waits="">
       <Skeleton className="mb-6 h-[4.5625rem] max-w-[39rem] sm:h-[2.4375rem]" />
       {publicConfig().canOrder && <Skeleton className="mb-4 h-11" />}
       <LinesSkeleton />
-    </>
+    </div>
   );
 }
 
