@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { claimsQuery } from './claims-query.ts';
 import { ReportForm } from './report-form.tsx';
-import { beginReport, type Report, useReport } from './report-store.ts';
+import { beginReport, changeReport, dropReport, type Report, useReport } from './report-store.ts';
 import { useSendReport } from './use-send-report.ts';
 
 type CheckInProps = { readonly account: string; readonly order: OrderDetail };
@@ -25,11 +25,11 @@ export function CheckIn({ account, order }: CheckInProps) {
   const orderNo = order.Order_OrderNo;
   const { data, error } = useQuery(claimsQuery(account, orderNo));
   const report = useReport(account, orderNo);
-  const { isSending, refusal } = useSendReport(account, orderNo);
+  const isSending = useSendReport(account, orderNo);
   const claims = data?.mainResult;
   if (error && report === undefined) return <Failure error={error} />;
   if (claims === undefined) return report ? null : <Skeleton className="mb-6 h-11" />;
-  if (!claims.CanClaim && claims.Claims.length === 0) return null;
+  if (!claims.CanClaim && claims.Claims.length === 0 && report === undefined) return null;
   return (
     <section
       ref={showIfAsked}
@@ -38,9 +38,12 @@ export function CheckIn({ account, order }: CheckInProps) {
       aria-label="Delivery check"
     >
       {report?.isSent && <Waiting report={report} isSending={isSending} />}
-      {refusal && <Notice kind="warning">{problemSentenceOf(refusal)}</Notice>}
-      {report && !report.isSent && (
+      {report?.refusal && <Notice kind="warning">{report.refusal}</Notice>}
+      {report && !report.isSent && report.claimNo === undefined && (
         <ReportForm account={account} order={order} claims={claims} report={report} />
+      )}
+      {report && !report.isSent && report.claimNo !== undefined && (
+        <RefusedPhotos account={account} orderNo={orderNo} />
       )}
       {!report && claims.CanClaim && <Question account={account} order={order} claims={claims} />}
       {claims.Claims.length > 0 && <ClaimList account={account} claims={claims.Claims} />}
@@ -57,7 +60,9 @@ function showIfAsked(section: HTMLElement | null): void {
 export function useIsCheckNext(account: string, orderNo: string): boolean {
   const { data } = useQuery(claimsQuery(account, orderNo));
   const report = useReport(account, orderNo);
-  return report ? !report.isSent : data !== undefined && isCheckDue(data.mainResult);
+  return report
+    ? !report.isSent && report.claimNo === undefined
+    : data !== undefined && isCheckDue(data.mainResult);
 }
 
 /** Whether something came lately that nobody has checked. */
@@ -108,6 +113,23 @@ function Deadline({ claims: { FaultsUntil } }: { readonly claims: OrderClaims })
         ? 'The time for reporting breakages is over. A report is taken as late, and our office decides.'
         : `Breakages can be reported ${untilWords(end, today)}: ${ageWords(today, end)} left`}
     </p>
+  );
+}
+
+/** The way on from refused photos: the claim is there. */
+function RefusedPhotos({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        look="secondary"
+        onClick={() => changeReport(account, orderNo, { isSent: true, refusal: undefined })}
+      >
+        Send again
+      </Button>
+      <Button look="quiet" onClick={() => dropReport(account, orderNo)}>
+        Leave out
+      </Button>
+    </div>
   );
 }
 

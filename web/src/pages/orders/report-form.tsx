@@ -36,7 +36,7 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        change({ isSent: true });
+        change({ isSent: true, refusal: undefined });
       }}
     >
       <div className="flex items-center justify-between gap-4">

@@ -18,6 +18,8 @@ export type Report = {
   readonly isSent: boolean;
   /** Its claim, once the server has it: photos may still be missing there. */
   readonly claimNo?: string;
+  /** The server's sentence against it, or against some of its photos, until it is sent again or discarded. */
+  readonly refusal?: string | undefined;
   /** Absent from reports that a page of release 0.5.0 began. */
   readonly about?: ReportedOrder;
 };

@@ -2,22 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountClaims } from '@tradecellar/contract/claims.ts';
 import { useEffect } from 'react';
 import { useReport } from './report-store.ts';
-import { mayPass, sendReport } from './send-report.ts';
+import { sendReport } from './send-report.ts';
 
 const RETRY_MS = 15_000;
 
 /**
- * Sends the report of an order once it is to be sent, again when the network is back, and every quarter of a minute. A refused
- * report is with its writer again, and the refusal beside it.
+ * Sends the report of an order once it is to be sent, again when the network is back, and every quarter of a minute. True while
+ * it does.
  */
-export function useSendReport(account: string, orderNo: string) {
+export function useSendReport(account: string, orderNo: string): boolean {
   const queries = useQueryClient();
   const isSent = useReport(account, orderNo)?.isSent ?? false;
   const sending = useMutation({
     mutationFn: () => sendReport(account, orderNo),
     onSettled: () => queries.invalidateQueries({ queryKey: [accountClaims.path] }),
   });
-  const { mutate, isPending, error } = sending;
+  const { mutate, isPending } = sending;
   useEffect(() => {
     if (!isSent) return;
     const send = () => mutate();
@@ -29,5 +29,5 @@ export function useSendReport(account: string, orderNo: string) {
       clearInterval(timer);
     };
   }, [isSent, mutate]);
-  return { isSending: isPending, refusal: error !== null && !mayPass(error) ? error : null };
+  return isPending;
 }

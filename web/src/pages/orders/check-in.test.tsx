@@ -1,0 +1,106 @@
+import { act } from '@testing-library/react';
+import type { OrderClaims } from '@tradecellar/contract/claims.ts';
+import type { OrderDetail } from '@tradecellar/contract/orders.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { officeServer, page } from '../../../test/office-server.tsx';
+import { AlertHost } from '../../ui/alert-dialog.tsx';
+import { CheckIn } from './check-in.tsx';
+import { beginReport, changeReport, dropReport, reportNow } from './report-store.ts';
+import { sendWaitingReports } from './send-report.ts';
+
+const { answers, calls } = officeServer();
+const [ALPHA, M1] = ['ALPHA', 'M1'];
+const line = { OrderLineNo: 1, Bottles: 5, Reason: 'broken' as const };
+// The part of an order that the check reads.
+const order = {
+  Order_OrderNo: M1,
+  OrderLines: { OrderLine: [{ Description: 'Sancerre', TotalBottles: 12 }] },
+} as OrderDetail;
+const claims: OrderClaims = { Claims: [], CanClaim: true, CheckedBy: '' };
+const sentence = 'The order has fewer bottles of Sancerre: 4.';
+const fewer = () =>
+  Response.json(
+    {
+      error: sentence,
+      code: 'claim-beyond-order',
+      details: { ProductCode: 'SAN1', description: 'Sancerre', left: 4, by: '' },
+    },
+    { status: 409 },
+  );
+
+beforeEach(() => {
+  dropReport(ALPHA, M1);
+  answers['account/claims'] = () => Response.json({ mainResult: claims });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+/** A report that was written without a network. */
+function keepReport(photos: readonly string[] = []): void {
+  beginReport(ALPHA, M1);
+  changeReport(ALPHA, M1, { lines: [line], photos, isSent: true });
+}
+
+it('a kept report that is refused in the background is at its order with the refusal, to change or discard', async () => {
+  keepReport();
+  answers['account/claims/open'] = fewer;
+  await page.show(<AlertHost />);
+  await act(sendWaitingReports);
+  await page.see('Your report about order M1');
+  await page.see(new RegExp(sentence));
+  await page.press('OK');
+
+  await page.show(<CheckIn account={ALPHA} order={order} />);
+  await page.see(sentence);
+  await page.see('5 bottles: broken');
+  answers['account/claims/open'] = () => new Response(undefined, { status: 503 });
+  await page.press('Send report');
+  expect(page.isShown(sentence)).toBe(false);
+  changeReport(ALPHA, M1, { isSent: false });
+  await page.press('Discard');
+  expect(reportNow(ALPHA, M1)).toBeUndefined();
+});
+
+it('a refusal is shown although the order can no longer be reported', async () => {
+  keepReport();
+  answers['account/claims/open'] = fewer;
+  await sendWaitingReports();
+  answers['account/claims'] = () => Response.json({ mainResult: { ...claims, CanClaim: false } });
+  await page.show(<CheckIn account={ALPHA} order={order} />);
+  await page.see(sentence);
+  await page.press('Discard');
+});
+
+it('a refused photo keeps none of the others back, and is named at the order until that is read', async () => {
+  keepReport(['QQ==', 'Qg==', 'Qw==']);
+  const claim = {
+    ClaimNo: 'CL100001',
+    OrderNo: M1,
+    OpenedBy: 'a',
+    OpenedAt: '2026-11-26T10:00:00Z',
+    Note: '',
+  };
+  const taken = { mainResult: { ...claim, PhotoNos: [], PhotoCount: 3, Lines: [] } };
+  answers['account/claims/open'] = () => Response.json(taken);
+  answers['account/claims/photos/add'] = (body) =>
+    Object(body).PhotoNo === 2
+      ? Response.json(
+          { error: 'This photo is cut off.', code: 'photo-unsuitable', details: { reason: 'is cut off' } },
+          { status: 422 },
+        )
+      : Response.json(taken);
+  await sendWaitingReports();
+  const places = calls
+    .filter(({ path }) => path.endsWith('photos/add'))
+    .map(({ body }) => Object(body).PhotoNo);
+  expect(places).toEqual([1, 2, 3]);
+  await page.show(<CheckIn account={ALPHA} order={order} />);
+  await page.see('Photo 2 is not in CL100001. This photo is cut off.');
+  await page.press('Leave out');
+  await page.press('Something wrong');
+});
