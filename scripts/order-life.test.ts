@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { CLAIM_EVENTS, CLAIM_STATES, claimStateAfter } from '../trade/src/claim-life.ts';
-import { canClaim, ORDER_STATES, reportOutcome, whyBuyerCannot } from '../trade/src/order-life.ts';
+import {
+  canAskForChange,
+  canClaim,
+  ORDER_STATES,
+  reportOutcome,
+  whyBuyerCannot,
+} from '../trade/src/order-life.ts';
+import { REQUEST_EVENTS, REQUEST_STATES, requestStateAfter } from '../trade/src/requested-change.ts';
 import { root } from './places.mjs';
 
 // docs/order-life.md says what the code does, and each of its invariants has its test.
@@ -48,10 +55,11 @@ it('the page has the outcome of every act in every state', () => {
     [
       until('buyer-cancels', state),
       until('buyer-changes', state),
+      canAskForChange(state) ? 'allowed' : '',
       canClaim(state, false) ? 'allowed' : canClaim(state, true) ? 'due' : '',
     ],
   ]);
-  expect(tableOf('state', 'buyer-cancels', 'buyer-changes', 'buyer-claims')).toEqual(
+  expect(tableOf('state', 'buyer-cancels', 'buyer-changes', 'buyer-asks', 'buyer-claims')).toEqual(
     Object.fromEntries(rows),
   );
 });
@@ -62,6 +70,14 @@ it('the page has the outcome of every event of a claim’s line', () => {
     CLAIM_EVENTS.map((event) => blank(claimStateAfter(state, event))),
   ]);
   expect(tableOf('state', ...CLAIM_EVENTS)).toEqual(Object.fromEntries(rows));
+});
+
+it('the page has the outcome of every event of a requested change', () => {
+  const rows = REQUEST_STATES.map((state) => [
+    state,
+    REQUEST_EVENTS.map((event) => blank(requestStateAfter(state, event))),
+  ]);
+  expect(tableOf('state', ...REQUEST_EVENTS)).toEqual(Object.fromEntries(rows));
 });
 
 it('each invariant names a test that names it, and each such test is on the page', () => {

@@ -27,12 +27,11 @@ import {
   boardKeyed,
   boardMails,
   boardOrder,
-  boardPayments,
   boardRelease,
-  boardRetryPayment,
   boardSendMail,
 } from './board.ts';
 import { boardDelivered, boardDispatched } from './board-delivery.ts';
+import { boardPayments, boardRetryPayment } from './board-payments.ts';
 import { accountBought } from './bought.ts';
 import {
   productsCounts,
@@ -78,6 +77,11 @@ import {
 import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';
 import { acceptApplication, applications, declineApplication, submitProspect } from './prospects.ts';
 import { accountNames, accountNamesForget, accountNamesRemember } from './remembered-names.ts';
+import {
+  accountOrdersAskChange,
+  accountOrdersWithdrawChange,
+  boardAnswerChange,
+} from './requested-changes.ts';
 import { reservesItems } from './reserves.ts';
 import { settings } from './shared-settings.ts';
 import { productsFacts } from './wine-facts.ts';
@@ -121,6 +125,9 @@ export const allEndpoints: readonly Endpoint[] = [
   accountNamesRemember,
   accountOrdersAlike,
   accountOrdersCancel,
+  accountOrdersAskChange,
+  accountOrdersWithdrawChange,
+  boardAnswerChange,
   accountOrdersChange,
   accountOrdersChanges,
   accountOrdersDue,

@@ -1,5 +1,6 @@
 import { ORDER_STATES, REPORTED_STATES } from '@tradecellar/trade/order-life.ts';
 import { type Static, Type } from 'typebox';
+import { BackOfficeRequested } from './back-office-changes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { OrderNumber, OrderState, oneLine, Pounds } from './fields.ts';
 import { OrderKind } from './orders.ts';
@@ -72,6 +73,7 @@ export const BackOfficeOrder = Type.Object({
     }),
   ),
   ReceivedBy: Type.Optional(Type.String({ description: 'Absent where it is unknown' })),
+  Requested: Type.Optional(BackOfficeRequested),
   Lines: Type.Array(BackOfficeLine),
 });
 export type BackOfficeOrder = Static<typeof BackOfficeOrder>;

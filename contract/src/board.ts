@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { OrderNumber, OrderState, oneLine, Pounds } from './fields.ts';
 import { OrderKind } from './orders.ts';
+import { RequestedChange } from './requested-changes.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
@@ -36,12 +37,19 @@ export const BoardOrder = Type.Object({
   RequiredDate: Type.String({ description: 'yyyy-MM-dd, or empty' }),
   GrandTotal: Pounds,
   Waiting: Type.Optional(HandOver),
+  AskedChange: Type.Optional(
+    Type.String({ description: 'The number of a change that its buyer asked for and nobody has answered' }),
+  ),
 });
 export type BoardOrder = Static<typeof BoardOrder>;
 
 /** The orders shown: those in a state, those that the merchant's system has not taken, or all. */
 export const BoardFilter = Type.Union([OrderState, Type.Literal('not-taken'), Type.Literal('all')]);
 export type BoardFilter = Static<typeof BoardFilter>;
+
+/** A call may ask for more than the counts name: pages of earlier releases know only those. */
+const BoardShow = Type.Union([...BoardFilter.anyOf, Type.Literal('change-asked')]);
+export type BoardShow = Static<typeof BoardShow>;
 
 /** The highest count of a state. */
 export const COUNTED_ORDERS = 10_000;
@@ -52,7 +60,7 @@ export const board = defineEndpoint({
   who: 'admin',
   summary: 'Orders placed here, those that wait longest first, with a count of each state',
   body: Type.Object({
-    show: BoardFilter,
+    show: BoardShow,
     search: Type.String({
       maxLength: 100,
       description: 'A number, account, name or reference; empty for all',
@@ -70,6 +78,12 @@ export const board = defineEndpoint({
           count: Type.Integer({ description: 'At most 10,000, even if there are more' }),
           oldest: Type.Optional(Moment),
         }),
+      ),
+      changesAsked: Type.Optional(
+        Type.Object(
+          { count: Type.Integer(), oldest: Type.Optional(Moment) },
+          { description: 'Changes that buyers asked for and nobody has answered' },
+        ),
       ),
     }),
   ),
@@ -95,6 +109,7 @@ export const boardOrder = defineEndpoint({
         Type.Object({ State: OrderState, At: Moment, Who: Type.String(), Note: Type.String() }),
       ),
       HandOvers: Type.Array(HandOver),
+      Requested: Type.Optional(RequestedChange),
       Lines: Type.Array(
         Type.Object({ ProductCode: Type.String(), Description: Type.String(), TotalBottles: Type.Integer() }),
       ),
@@ -189,38 +204,6 @@ export const boardSendMail = defineEndpoint({
   body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
   answer: mainResult(Type.Enum(['queued', 'sent-already'])),
   problems: [],
-});
-
-/** A card payment that waits: for its refund, or for its order to be placed. */
-export const TroubledPayment = Type.Object({
-  Id: Type.String(),
-  CustomerAccount: Type.String(),
-  OrderNo: Type.String({ description: 'The cancelled order; empty if none was placed' }),
-  Amount: Pounds,
-  IsRefund: Type.Boolean({ description: 'True: it is to be refunded. False: its order is to be placed' }),
-  Why: Type.String({ description: 'The reason for the refund' }),
-  Since: Moment,
-  Said: Type.String({ description: 'The last error; empty while it only waits' }),
-});
-export type TroubledPayment = Static<typeof TroubledPayment>;
-
-export const boardPayments = defineEndpoint({
-  method: 'GET',
-  path: '/admin/board/payments',
-  who: 'admin',
-  summary: 'Card payments that could not be refunded or settled yet, the oldest first, at most 100',
-  answer: mainResult(Type.Array(TroubledPayment)),
-  problems: [],
-});
-
-export const boardRetryPayment = defineEndpoint({
-  method: 'POST',
-  path: '/admin/board/payments/retry',
-  who: 'admin',
-  summary: 'Refunds or settles a card payment at once, and never twice',
-  body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
-  answer: mainResult(Type.Enum(['settled', 'waits'])),
-  problems: ['switched-off', 'payment-not-found'],
 });
 
 /** The last import of a kind of file. */

@@ -1,3 +1,4 @@
+import { REQUEST_STATES, REQUEST_WORDS } from '@tradecellar/trade/requested-change.ts';
 import { Type } from 'typebox';
 import { plain, problem } from './problem-kinds.ts';
 
@@ -40,5 +41,29 @@ export const changeProblems = {
   'change-otherwise': plain(
     409,
     'This change was sent before, with something else in it. Please look at the order.',
+  ),
+  'change-already-asked': problem(
+    409,
+    Type.Object({ orderNo: Text, requestNo: Text, by: Text }),
+    ({ orderNo, by }) =>
+      `A change of order ${orderNo} has been asked for already, by ${by || 'our office'}. Please wait for the answer, or withdraw it first.`,
+  ),
+  'requested-change-not-found': plain(404, 'There is no such requested change.'),
+  'requested-change-decided': problem(
+    409,
+    Type.Object({ requestNo: Text, state: Type.Enum([...REQUEST_STATES]) }),
+    ({ requestNo, state }) =>
+      `The requested change ${requestNo} is already “${REQUEST_WORDS[state].toLowerCase()}”.`,
+  ),
+  'change-needs-sentence': plain(422, 'Please give the customer a reason.'),
+  'change-not-possible': problem(
+    409,
+    Type.Object({
+      requestNo: Text,
+      /** A sentence. */
+      reason: Text,
+    }),
+    ({ requestNo, reason }) =>
+      `${requestNo} cannot be made any more, and stays open. ${reason} Please decline it with a sentence to the customer.`,
   ),
 };

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Order, OrderNumbers, refusalsOfABasket } from './checkout.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, Pounds } from './fields.ts';
+import { RequestedChange } from './requested-changes.ts';
 
 /** A version of an order, with all parts of its basket: what was ordered, whither, and the total. */
 export const OrderVersion = Type.Object({
@@ -34,6 +35,10 @@ export const OrderChanges = Type.Object({
   HasBasket: Type.Optional(
     Type.Boolean({ description: 'True once the basket that was asked about has been added to it' }),
   ),
+  CanAsk: Type.Optional(
+    Type.Boolean({ description: 'It cannot be changed here, but the merchant can be asked to change it' }),
+  ),
+  Requested: Type.Optional(RequestedChange),
   Until: Type.Optional(
     Type.String({ format: 'date-time', description: 'The end of the time for changes, where there is one' }),
   ),

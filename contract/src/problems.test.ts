@@ -111,6 +111,20 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { orderNo: 'XX000123', why: 'paid-by-card', phone: '020 7946 0100' },
     'Order XX000123 is paid by card, so it cannot be changed here. Please call us on 020 7946 0100.',
   ],
+  'change-already-asked': [
+    { orderNo: 'XX000123', requestNo: 'CR100001', by: 'a@example.com' },
+    'A change of order XX000123 has been asked for already, by a@example.com. Please wait for the answer, or withdraw it first.',
+  ],
+  'requested-change-not-found': [{}, 'There is no such requested change.'],
+  'requested-change-decided': [
+    { requestNo: 'CR100001', state: 'accepted' },
+    'The requested change CR100001 is already “made”.',
+  ],
+  'change-needs-sentence': [{}, 'Please give the customer a reason.'],
+  'change-not-possible': [
+    { requestNo: 'CR100001', reason: 'Red is out of stock.' },
+    'CR100001 cannot be made any more, and stays open. Red is out of stock. Please decline it with a sentence to the customer.',
+  ],
   'order-changed-meanwhile': [
     { orderNo: 'XX000123', version: 2, by: '', at: '', changes: ['Chablis removed: 1 case', 'Day: none'] },
     'Order XX000123 was changed by our office in the meantime: Chablis removed: 1 case; Day: none. Your changes are still here. Please check them.',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { systemClock } from '../src/clock.ts';
 import { counted, describeOutcome } from '../src/import/describe-outcome.ts';
-import { kindOfFile, kindsOfFile } from '../src/import/file-kinds.ts';
+import { kindsOfFile, mayQueueMails } from '../src/import/file-kinds.ts';
 import type { ImportFile } from '../src/import/import-file.ts';
 import { type ImportOutcome, importFiles } from '../src/import/import-files.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
@@ -44,10 +44,7 @@ async function main(): Promise<number> {
       console.error(files);
       return 2;
     }
-    const hasConfirmations = files.some(
-      ({ name }) => kindOfFile(name, merchant.import)?.name === 'confirmations',
-    );
-    const jobs = hasConfirmations
+    const jobs = files.some(({ name }) => mayQueueMails(name, merchant.import))
       ? await startJobs(pool, (error) => console.error(error.message))
       : undefined;
     const shop = { database, clock: systemClock, merchant, ...(jobs && { jobs }) };

@@ -2,6 +2,7 @@ import { alertMails } from './board/alert-mail.ts';
 import { claimMails } from './claims/claim-mails.ts';
 import type { Composers } from './mail/mail-kinds.ts';
 import { orderMails } from './orders/mail/order-mails.ts';
+import { requestedChangeMails } from './orders/mail/requested-change-mails.ts';
 import { paymentMails } from './payments/payment-mails.ts';
 import { prospectMails } from './prospects/prospect-mails.ts';
 
@@ -9,6 +10,7 @@ import { prospectMails } from './prospects/prospect-mails.ts';
 export const mailComposers: Composers = {
   ...alertMails,
   ...claimMails,
+  ...requestedChangeMails,
   ...orderMails,
   ...paymentMails,
   ...prospectMails,

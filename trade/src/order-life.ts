@@ -19,8 +19,8 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /** States that the merchant's side reports. */
 export const REPORTED_STATES = ORDER_STATES.filter((state) => state !== 'placed');
 
-/** A buyer's acts: cancelling an order, changing it, and reporting something wrong with what came. */
-type BuyerAct = 'buyer-cancels' | 'buyer-changes' | 'buyer-claims';
+/** A buyer's acts: cancelling an order, changing it, asking the merchant for a change, and reporting what is wrong with it. */
+type BuyerAct = 'buyer-cancels' | 'buyer-changes' | 'buyer-asks' | 'buyer-claims';
 
 /**
  * `moves`: the order goes to the reported state. `same`: it is there already, and a repeat changes nothing. `dated`: the
@@ -51,6 +51,7 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
     cancelled: 'moves',
     'buyer-cancels': 'untried',
     'buyer-changes': 'untried',
+    'buyer-asks': 'allowed',
     'buyer-claims': 'refused',
   },
   'handed-over': {
@@ -65,6 +66,7 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
     cancelled: 'moves',
     'buyer-cancels': 'refused',
     'buyer-changes': 'refused',
+    'buyer-asks': 'allowed',
     'buyer-claims': 'due',
   },
   confirmed: {
@@ -79,6 +81,7 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
     cancelled: 'moves',
     'buyer-cancels': 'refused',
     'buyer-changes': 'refused',
+    'buyer-asks': 'allowed',
     'buyer-claims': 'due',
   },
   'on-back-order': {
@@ -93,6 +96,7 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
     cancelled: 'moves',
     'buyer-cancels': 'refused',
     'buyer-changes': 'refused',
+    'buyer-asks': 'allowed',
     'buyer-claims': 'refused',
   },
   released: {
@@ -107,6 +111,7 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
     cancelled: 'moves',
     'buyer-cancels': 'refused',
     'buyer-changes': 'refused',
+    'buyer-asks': 'refused',
     'buyer-claims': 'due',
   },
   dispatched: {
@@ -121,6 +126,7 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
     cancelled: 'refused',
     'buyer-cancels': 'refused',
     'buyer-changes': 'refused',
+    'buyer-asks': 'refused',
     'buyer-claims': 'allowed',
   },
   delivered: {
@@ -135,6 +141,7 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
     cancelled: 'refused',
     'buyer-cancels': 'refused',
     'buyer-changes': 'refused',
+    'buyer-asks': 'refused',
     'buyer-claims': 'allowed',
   },
   invoiced: {
@@ -149,6 +156,7 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
     cancelled: 'refused',
     'buyer-cancels': 'refused',
     'buyer-changes': 'refused',
+    'buyer-asks': 'refused',
     'buyer-claims': 'allowed',
   },
   cancelled: {
@@ -163,6 +171,7 @@ const LIFE: Readonly<Record<OrderState, Outcomes>> = {
     cancelled: 'same',
     'buyer-cancels': 'refused',
     'buyer-changes': 'refused',
+    'buyer-asks': 'refused',
     'buyer-claims': 'refused',
   },
 };
@@ -211,6 +220,11 @@ export function whyBuyerCannot(
 ): WhyNot | undefined {
   if (state === 'cancelled') return 'is-cancelled';
   return LIFE[state][act] === 'untried' && !wasTried ? undefined : 'is-with-the-merchant';
+}
+
+/** Whether a buyer may ask the merchant for a change of an order that cannot be changed here any more. */
+export function canAskForChange(state: OrderState): boolean {
+  return LIFE[state]['buyer-asks'] === 'allowed';
 }
 
 /** Whether something wrong may be reported of an order: once it left the cellar, or from the day on which it is due. */

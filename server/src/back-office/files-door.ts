@@ -9,7 +9,13 @@ import { writeDurably } from '../write-durably.ts';
 import type { ClaimMessage, Door, OrderMessage } from './door.ts';
 
 const { Lines, ...orderFields } = BackOfficeOrder.properties;
-const ORDER_COLUMNS = ['MessageId', 'Event', 'At', ...Object.keys(orderFields)];
+/** The JSON alone has `Requested`, an order within the order. */
+const ORDER_COLUMNS = [
+  'MessageId',
+  'Event',
+  'At',
+  ...Object.keys(orderFields).filter((field) => field !== 'Requested'),
+];
 const { Lines: ClaimLines, ...claimFields } = BackOfficeClaim.properties;
 const CLAIM_COLUMNS = [
   'MessageId',

@@ -60,15 +60,15 @@ async function send({ database }: Shop, door: Door, message: ClaimedHandOver): P
 
 async function messageOf(
   database: Database,
-  { id, orderId, claimId, event, queuedAt: at }: ClaimedHandOver,
+  { id, orderId, claimId, requestId, event, queuedAt: at }: ClaimedHandOver,
 ): Promise<DoorMessage> {
   switch (event) {
     case 'order.placed':
     case 'order.changed':
     case 'order.cancelled': {
-      const rows = (await readBackOfficeRows(database, [orderId])).get(orderId);
+      const rows = (await readBackOfficeRows(database, [orderId], requestId)).get(orderId);
       if (rows === undefined) throw new Error('The order no longer exists');
-      return { id, event, at, order: presentBackOfficeOrder(rows.order, rows.lines) };
+      return { id, event, at, order: presentBackOfficeOrder(rows) };
     }
     case 'claim.opened':
     case 'claim.withdrawn':
@@ -86,18 +86,18 @@ type TakenMessage = ClaimedHandOver & { readonly said: string };
 
 /** The other side has the message; an order is handed over by the message of its placing. */
 async function recordTaken(
-  { database, clock }: Shop,
+  shop: Shop,
   door: Door,
   { id, orderId, event, said }: TakenMessage,
 ): Promise<void> {
-  const at = clock.now();
-  const refusal = await inTransaction(database, async (writer) => {
+  const at = shop.clock.now();
+  const refusal = await inTransaction(shop.database, async (writer) => {
     // The order first, as in everything that writes to both: else this and a confirmation that overtakes it deadlock.
     const order = await lockOrder(writer, orderId);
     const isFirst = await setTaken(writer, id, said, at);
     // A confirmation can overtake the answer to the hand-over.
     if (event !== 'order.placed' || !isFirst || order?.state !== 'placed') return undefined;
-    return moveOrder(writer, order, { to: 'handed-over', who: doorName(door), at });
+    return moveOrder(writer, shop, order, { to: 'handed-over', who: doorName(door), at });
   });
   if (isRefusal(refusal)) throw new Error(presentRefusal(refusal, '').error);
 }

@@ -63,6 +63,6 @@ export async function fetchOrders(shop: Shop, ids: readonly number[]): Promise<B
   const orders = await readBackOfficeRows(shop.database, ids);
   return ids.flatMap((id) => {
     const found = orders.get(id);
-    return found === undefined ? [] : [presentBackOfficeOrder(found.order, found.lines)];
+    return found === undefined ? [] : [presentBackOfficeOrder(found)];
   });
 }

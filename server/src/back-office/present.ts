@@ -6,13 +6,11 @@ import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import type { Selectable } from 'kysely';
 import { storedMoney, storedPounds } from '../database/stored-money.ts';
 import type { OrderLine } from '../database/tables.ts';
-import type { BackOfficeOrderRow } from './queries.ts';
+import { presentRequested } from './present-requested.ts';
+import type { BackOfficeRows } from './read-orders.ts';
 
 /** An order as the merchant's own system receives it. */
-export function presentBackOfficeOrder(
-  order: BackOfficeOrderRow,
-  lines: readonly Selectable<OrderLine>[],
-): BackOfficeOrder {
+export function presentBackOfficeOrder({ order, lines, requested }: BackOfficeRows): BackOfficeOrder {
   const [address, postCode] = [order.delivery_address.slice(0, 4), order.delivery_address[4] ?? ''];
   return {
     OrderNo: order.provisional_no ?? '',
@@ -42,6 +40,7 @@ export function presentBackOfficeOrder(
     GrandTotal: poundsOf(addMoney(storedMoney(order.total_nett), storedMoney(order.total_vat))),
     ...(order.delivered_at && { DeliveredAt: order.delivered_at.toISOString() }),
     ...(order.received_by && { ReceivedBy: order.received_by }),
+    ...(requested && { Requested: presentRequested(requested) }),
     Lines: lines.map(presentLine),
   };
 }

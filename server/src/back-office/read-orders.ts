@@ -1,15 +1,36 @@
 import type { Reader } from '../database/connection.ts';
+import { type RequestRow, readRequestsById } from '../orders/change/request-queries.ts';
 import { type OrderLineRow, readOrderLines } from '../orders/queries.ts';
 import { type BackOfficeOrderRow, readOrdersWithCustomers } from './queries.ts';
 
-export type BackOfficeRows = { readonly order: BackOfficeOrderRow; readonly lines: readonly OrderLineRow[] };
+export type BackOfficeRows = {
+  readonly order: BackOfficeOrderRow;
+  readonly lines: readonly OrderLineRow[];
+  /** The requested change that nobody has answered, or the one that a message tells of. */
+  readonly requested: RequestRow | undefined;
+};
 
 /** Orders by their ids, with their lines, for `present.ts`. */
 export async function readBackOfficeRows(
   reader: Reader,
   ids: readonly number[],
+  requestId: number | null = null,
 ): Promise<Map<number, BackOfficeRows>> {
   const orders = await readOrdersWithCustomers(reader, ids);
   const lines = Map.groupBy(await readOrderLines(reader, ids), ({ order_id }) => order_id);
-  return new Map(orders.map((order) => [order.id, { order, lines: lines.get(order.id) ?? [] }]));
+  const requestOf = (order: BackOfficeOrderRow) => requestId ?? order.requested_id;
+  const requests = await readRequestsById(
+    reader,
+    [...new Set(orders.map(requestOf))].filter((id) => id !== null),
+  );
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      {
+        order,
+        lines: lines.get(order.id) ?? [],
+        requested: requests.find(({ id }) => id === requestOf(order)),
+      },
+    ]),
+  );
 }

@@ -95,7 +95,7 @@ async function sendOff(
   if (order === undefined) return refuse('order-not-found');
   const refusal =
     act === 'dispatched'
-      ? await moveOrder(writer, order, { to: act, who, at: shop.clock.now() })
+      ? await moveOrder(writer, shop, order, { to: act, who, at: shop.clock.now() })
       : await recordDelivery(writer, shop, order, { who, receivedBy });
   if (refusal !== undefined) return refusal;
   const after = await lockOrder(writer, orderId);

@@ -6,12 +6,11 @@ import {
   boardKeyed,
   boardMails,
   boardOrder,
-  boardPayments,
   boardRelease,
-  boardRetryPayment,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
+import { boardPayments, boardRetryPayment } from '@tradecellar/contract/board-payments.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

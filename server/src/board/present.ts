@@ -6,12 +6,13 @@ import type {
   RefusedReport,
   SetAsideFile,
   TroubledMail,
-  TroubledPayment,
 } from '@tradecellar/contract/board.ts';
+import type { TroubledPayment } from '@tradecellar/contract/board-payments.ts';
 import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
 import { addMoney, moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
 import { awaitsDelivery, canMove, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
+import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import type { Selectable } from 'kysely';
 import { storedMoney } from '../database/stored-money.ts';
 import type { ImportReport, Mail, Payment, RefusedReport as RefusedReportTable } from '../database/tables.ts';
@@ -30,6 +31,7 @@ export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
     RequiredDate: row.required_date ?? '',
     GrandTotal: poundsOf(addMoney(storedMoney(row.total_nett), storedMoney(row.total_vat))),
     ...(row.waiting && { Waiting: presentHandOver(row.waiting) }),
+    ...(row.requested_id && { AskedChange: requestNumber(row.requested_id) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { BoardFilter } from '@tradecellar/contract/board.ts';
+import type { BoardFilter, BoardShow } from '@tradecellar/contract/board.ts';
 import { COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
 import { isFinal, ORDER_STATES, type OrderState } from '@tradecellar/trade/order-life.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,6 +23,8 @@ export type BoardOrderRow = {
   placed_at: Date;
   placed_by: string;
   waiting: WaitingRow | null;
+  /** Its requested change that nobody has answered. */
+  requested_id: number | null;
 };
 /** A row in JSON: times are text. */
 type WaitingRow = {
@@ -38,21 +40,28 @@ type WaitingRow = {
 const boardOrders = sql`
   SELECT o.id, o.provisional_no, o.confirmed_no, o.kind, o.state, o.customer_account, c.name AS customer_name,
          o.customer_reference, o.required_date, o.delivered_at, o.received_by, o.total_nett, o.total_vat, p.placed_at, p.placed_by,
-         to_jsonb(h.*) AS waiting
+         to_jsonb(h.*) AS waiting, r.id AS requested_id
   FROM sales_order o
   JOIN customer c ON c.account = o.customer_account
   JOIN placement p ON p.id = o.placement_id
+  LEFT JOIN requested_change r ON r.placement_id = p.id AND r.state = 'open'
   LEFT JOIN LATERAL (
     SELECT event, queued_at, attempts, tried_at, taken_at, gave_up_at, said FROM hand_over
     WHERE order_id = o.id AND taken_at IS NULL ORDER BY queued_at LIMIT 1
   ) h ON true`;
 
 /** The condition and sequence of each filter. Waiting orders come oldest first, finished ones newest first. */
-function shownBy(show: BoardFilter): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+function shownBy(show: BoardShow): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (show === 'all') return { where: sql`true`, order: sql`o.id DESC` };
   if (show === 'not-taken') {
     return {
       where: sql`o.id IN (SELECT order_id FROM hand_over WHERE taken_at IS NULL)`,
+      order: sql`o.id`,
+    };
+  }
+  if (show === 'change-asked') {
+    return {
+      where: sql`o.placement_id IN (SELECT placement_id FROM requested_change WHERE state = 'open')`,
       order: sql`o.id`,
     };
   }
@@ -62,7 +71,7 @@ function shownBy(show: BoardFilter): { where: RawBuilder<unknown>; order: RawBui
 /** A page of the board, and one row more if there is one. */
 export async function readBoard(
   reader: Reader,
-  { show, search, start, size }: { show: BoardFilter; search: string; start: number; size: number },
+  { show, search, start, size }: { show: BoardShow; search: string; start: number; size: number },
 ): Promise<BoardOrderRow[]> {
   const { where, order } = shownBy(show);
   const text = search.trim();
@@ -128,6 +137,15 @@ export async function countBoard(reader: Reader) {
       GROUP BY order_id LIMIT ${COUNTED_ORDERS}
     ) waiting`.execute(reader);
   return rows;
+}
+
+/** The number of requested changes that nobody has answered, and the time of the oldest. */
+export async function countAsked(reader: Reader) {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    SELECT count(*)::int AS count, min(asked_at) AS oldest FROM requested_change WHERE state = 'open'`.execute(
+    reader,
+  );
+  return rows[0] ?? { count: 0, oldest: null };
 }
 
 /** Orders that the merchant's system has not taken since before `since`: their number, and the oldest. */

@@ -1,4 +1,5 @@
-import type { BoardFilter, TroubledMail, TroubledPayment } from '@tradecellar/contract/board.ts';
+import type { BoardShow, TroubledMail } from '@tradecellar/contract/board.ts';
+import type { TroubledPayment } from '@tradecellar/contract/board-payments.ts';
 import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -6,6 +7,8 @@ import { describeFault, type ImportFault } from '../import/describe-fault.ts';
 import { deleteOldUploads } from '../import/office/upload-queries.ts';
 import { readLastImports, readSetAside } from '../import/report-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
+import { readRequest } from '../orders/change/request-queries.ts';
+import { presentRequest } from '../orders/life/present-request.ts';
 import { readSteps } from '../orders/queries.ts';
 import { readTroubledPayments } from '../payments/refund-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -19,10 +22,17 @@ import {
   presentTroubledMail,
   presentTroubledPayment,
 } from './present.ts';
-import { countBoard, readBoard, readBoardLines, readBoardOrder, readHandOvers } from './queries.ts';
+import {
+  countAsked,
+  countBoard,
+  readBoard,
+  readBoardLines,
+  readBoardOrder,
+  readHandOvers,
+} from './queries.ts';
 
 type Asked = {
-  readonly show: BoardFilter;
+  readonly show: BoardShow;
   readonly search: string;
   readonly StartIndex: number;
   readonly PageSize: number;
@@ -30,9 +40,10 @@ type Asked = {
 
 /** A page of the board with the counts of each state. */
 export async function listBoard(reader: Reader, { show, search, StartIndex, PageSize }: Asked) {
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, asked] = await Promise.all([
     readBoard(reader, { show, search, start: StartIndex, size: PageSize }),
     countBoard(reader),
+    countAsked(reader),
   ]);
   return {
     orders: rows.slice(0, PageSize).map(presentBoardOrder),
@@ -41,6 +52,10 @@ export async function listBoard(reader: Reader, { show, search, StartIndex, Page
       ...count,
       ...(oldest && { oldest: oldest.toISOString() }),
     })),
+    changesAsked: {
+      count: asked.count,
+      ...(asked.oldest && { oldest: asked.oldest.toISOString() }),
+    },
   };
 }
 
@@ -48,10 +63,11 @@ export async function listBoard(reader: Reader, { show, search, StartIndex, Page
 export async function findBoardOrder(reader: Reader, orderNo: string) {
   const row = await readBoardOrder(reader, orderNo);
   if (row === undefined) return undefined;
-  const [steps, handOvers, lines] = await Promise.all([
+  const [steps, handOvers, lines, requested] = await Promise.all([
     readSteps(reader, row.id),
     readHandOvers(reader, row.id),
     readBoardLines(reader, row.id),
+    row.requested_id === null ? undefined : readRequest(reader, row.requested_id),
   ]);
   return {
     ...presentBoardOrder(row),
@@ -65,6 +81,7 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
       Note: note,
     })),
     HandOvers: handOvers.map(presentHandOver),
+    ...(requested && { Requested: presentRequest(requested) }),
     Lines: lines.map((line) => ({
       ProductCode: line.product_code,
       Description: line.description,

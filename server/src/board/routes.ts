@@ -6,11 +6,11 @@ import {
   boardKeyed,
   boardMails,
   boardOrder,
-  boardPayments,
   boardRelease,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
+import { boardPayments } from '@tradecellar/contract/board-payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
 import { mount } from '../http/mount.ts';

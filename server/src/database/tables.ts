@@ -188,6 +188,7 @@ export interface HandOver {
   order_id: number;
   queued_at: Date;
   reopened_at: Date | null;
+  requested_change_id: number | null;
   said: Generated<string>;
   taken_at: Date | null;
   tried_at: Date | null;
@@ -472,6 +473,24 @@ export interface Rep {
   phone: Generated<string>;
 }
 
+export interface RequestedChange {
+  asked: Json;
+  asked_at: Date;
+  asked_by: string;
+  body: Json;
+  by_office: boolean;
+  decided_at: Date | null;
+  decided_by: Generated<string>;
+  differences: string[];
+  fingerprint: string;
+  id: Generated<number>;
+  key: string;
+  placement_id: number;
+  sentence: Generated<string>;
+  state: Generated<"open" | "withdrawn" | "accepted" | "declined">;
+  version: number;
+}
+
 export interface Reserve {
   customer_account: string;
   free_bottles: number;
@@ -577,6 +596,7 @@ export interface DB {
   refused_report: RefusedReport;
   remembered_name: RememberedName;
   rep: Rep;
+  requested_change: RequestedChange;
   reserve: Reserve;
   sales_order: SalesOrder;
   setting: Setting;

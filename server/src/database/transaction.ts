@@ -45,6 +45,15 @@ export async function inPart<T>(writer: Writer, part: () => Promise<T | Refusal>
   return outcome;
 }
 
+/** Runs a part of a transaction and undoes it, whatever it answers. */
+export async function tryPart<T>(writer: Writer, part: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT tried`.execute(writer);
+  const outcome = await part();
+  await sql`ROLLBACK TO SAVEPOINT tried`.execute(writer);
+  await sql`RELEASE SAVEPOINT tried`.execute(writer);
+  return outcome;
+}
+
 /**
  * Whether the transaction failed by a deadlock, a serialisation failure, a duplicate key or a migration beside it, and may succeed
  * when retried.

@@ -13,7 +13,9 @@ export type ActName =
   | 'import-files'
   | 'make-api-key'
   | 'revoke-api-key'
-  | `board-${BoardAct}`;
+  | `board-${BoardAct}`
+  | 'board-accept-change'
+  | 'board-decline-change';
 
 /**
  * Records what an admin did for the customer `account`, in the same transaction. A customer's own acts are not recorded.

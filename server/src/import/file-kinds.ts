@@ -53,6 +53,12 @@ export function kindOfFile(fileName: string, forms: Forms): FileKind | undefined
   return others.length === 0 ? kind : undefined;
 }
 
+/** Whether the import of a file may queue mails: reports do, and invoices close the requested changes of their orders. */
+export function mayQueueMails(fileName: string, forms: Forms): boolean {
+  const kind = kindOfFile(fileName, forms);
+  return kind !== undefined && (kind.isRowByRow === true || kind === ordersKind);
+}
+
 /**
  * The kinds that a file's name fits, in any letter case: `Stock.csv`, `stock-20261122.csv` (a kind may be followed by `-`,
  * `_` or `.` and anything), or the pattern in the merchant's setting `import.stock.file`.

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connect, type Reader } from '../database/connection.ts';
 import { recordAct } from '../http/record-act.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import { kindOfFile } from './file-kinds.ts';
+import { mayQueueMails } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
 import { Discarded, type ImportMessage, type ImportTask } from './import-in-thread.ts';
@@ -16,7 +16,7 @@ const connection = connect(databaseUrl, { max: 2, onError: () => {} });
 const { database } = connection;
 const clock = { now: () => now };
 const files = await readFiles(database);
-const needsJobs = files.some(({ name }) => kindOfFile(name, merchant.import)?.isRowByRow);
+const needsJobs = files.some(({ name }) => mayQueueMails(name, merchant.import));
 const jobs = needsJobs ? await startJobs(connection.pool, () => {}) : undefined;
 try {
   const shop = { database, clock, merchant, ...(jobs && { jobs }) };

@@ -6,20 +6,20 @@ import type { Writer } from '../database/connection.ts';
 
 /**
  * Moves orders that have an invoice to `invoiced`. Imported orders have no steps unless they were reported on: they are
- * confirmed or invoiced from the start.
+ * confirmed or invoiced from the start. Answers the orders that have steps.
  */
-export async function moveInvoiced(writer: Writer, at: Date): Promise<void> {
+export async function moveInvoiced(writer: Writer, at: Date): Promise<number[]> {
   const from = ORDER_STATES.filter((state) => canMove(state, 'invoiced'));
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     WITH moved AS (
       UPDATE sales_order SET state = 'invoiced' WHERE invoice_number <> '' AND state = ANY(${from}::text[])
       RETURNING id, placement_id
     )
     INSERT INTO order_step (order_id, state, at, who)
     SELECT id, 'invoiced', ${at}::timestamptz, 'orders.csv' FROM moved
-    WHERE placement_id IS NOT NULL OR EXISTS (SELECT 1 FROM order_step WHERE order_id = moved.id)`.execute(
-    writer,
-  );
+    WHERE placement_id IS NOT NULL OR EXISTS (SELECT 1 FROM order_step WHERE order_id = moved.id)
+    RETURNING order_id AS id`.execute(writer);
+  return rows.map(({ id }) => id);
 }
 
 /**

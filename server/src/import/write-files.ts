@@ -1,6 +1,7 @@
 import { findOutdatedBought, renewBought } from '../bought/queries.ts';
 import type { Writer } from '../database/connection.ts';
 import { noteReported } from '../orders/life/hand-over-queries.ts';
+import { leaveRequests } from '../orders/life/leave-request.ts';
 import { assignPictures } from '../pictures/queries.ts';
 import type { CheckedFile } from './check-file.ts';
 import { orderNumberOf, readNamedOrders } from './check-references.ts';
@@ -107,7 +108,10 @@ async function enterInLedger(
   const ids = [...new Set([...withTotals, ...withLines])];
   if (ids.length > 0) await dropOtherCharges(writer, { withTotals, withLines });
   if (orders !== undefined) {
-    await moveInvoiced(writer, options.at);
+    const invoiced = await moveInvoiced(writer, options.at);
+    const { jobs, clock, merchant } = options.shop;
+    const step = { to: 'invoiced', who: 'orders.csv', at: options.at } as const;
+    if (jobs !== undefined) await leaveRequests(writer, { jobs, clock, merchant }, invoiced, step);
     const named = [...options.orders.values()].map(({ id }) => id);
     await noteReported(writer, named, { at: options.at, who: 'orders.csv', isAll: false });
   }

@@ -16,6 +16,10 @@ export type MailFacts = {
   'claim-settled': { claimId: number; lineNos: readonly number[] };
   /** To the order desk: a claim was opened. */
   'claim-desk': { claimId: number };
+  /** To the buyer: a requested change is not made. */
+  'change-declined': { requestId: number };
+  /** To the order desk: a change was asked for. */
+  'change-desk': { requestId: number };
   /** To the order desk: an order was placed. */
   'order-desk': Record<never, never>;
   /** To the order desk: an application for a trade account. */

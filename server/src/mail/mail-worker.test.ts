@@ -27,6 +27,8 @@ describeShop('the mail worker', (open) => {
     delivered: compose,
     'due-moved': compose,
     'order-desk': compose,
+    'change-declined': compose,
+    'change-desk': compose,
     'claim-desk': compose,
     'claim-settled': compose,
     prospect: compose,

@@ -1,5 +1,5 @@
 import { account } from '@tradecellar/contract/account.ts';
-import { boardPayments, boardRetryPayment } from '@tradecellar/contract/board.ts';
+import { boardPayments, boardRetryPayment } from '@tradecellar/contract/board-payments.ts';
 import { orderCachedData, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersSummaries } from '@tradecellar/contract/orders.ts';
 import {

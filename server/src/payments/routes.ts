@@ -1,4 +1,4 @@
-import { boardRetryPayment } from '@tradecellar/contract/board.ts';
+import { boardRetryPayment } from '@tradecellar/contract/board-payments.ts';
 import {
   addPayment,
   createCheckoutSession,

@@ -26,12 +26,11 @@ import {
   boardKeyed,
   boardMails,
   boardOrder,
-  boardPayments,
   boardRelease,
-  boardRetryPayment,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
+import { boardPayments, boardRetryPayment } from '@tradecellar/contract/board-payments.ts';
 import { accountBought } from '@tradecellar/contract/bought.ts';
 import {
   productsCounts,
@@ -78,6 +77,11 @@ import {
   accountNamesForget,
   accountNamesRemember,
 } from '@tradecellar/contract/remembered-names.ts';
+import {
+  accountOrdersAskChange,
+  accountOrdersWithdrawChange,
+  boardAnswerChange,
+} from '@tradecellar/contract/requested-changes.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
@@ -180,6 +184,24 @@ export const everyCall: readonly Call[] = [
     (seen) => ({ ...form(seen), orderNo: 'XX999999', Version: 1 }),
     undefined,
     'order-not-found',
+  ),
+  call(
+    accountOrdersAskChange,
+    (seen) => ({ ...form(seen), orderNo: 'XX999999', Version: 1 }),
+    undefined,
+    'order-not-found',
+  ),
+  call(
+    accountOrdersWithdrawChange,
+    { ...ALPHA, RequestNo: 'CR999999' },
+    undefined,
+    'requested-change-not-found',
+  ),
+  call(
+    boardAnswerChange,
+    { RequestNo: 'CR999999', Outcome: 'accept', Sentence: '' },
+    undefined,
+    'requested-change-not-found',
   ),
   call(accountOrdersCancel, ({ toCancel }) => ({ ...ALPHA, orderNo: toCancel })),
   call(accountBought, ALPHA),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { orderDifference } from '@tradecellar/trade/order-difference.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -14,7 +13,7 @@ import { dropUntakenHandOvers } from '../life/hand-over-queries.ts';
 import { holdOf, secondsUntil } from '../life/hold-order.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { lockOrder, restoreGoods } from '../life/queries.ts';
-import { enqueueHandOvers } from '../life/queue-hand-over.ts';
+import { enqueueHandOvers, queueHandOver } from '../life/queue-hand-over.ts';
 import { queueCancellation, queueChanged } from '../mail/queue-confirmation.ts';
 import { queueOrderDesk } from '../mail/queue-order-desk.ts';
 import {
@@ -25,6 +24,7 @@ import {
   splitGoods,
   withOrderNumbers,
 } from '../place/check-basket.ts';
+import type { Delivery } from '../place/check-delivery.ts';
 import { cartKey, fingerprintOf } from '../place/fingerprint.ts';
 import { inGoodsTransaction, type LogFailure, lockGoods } from '../place/lock-goods.ts';
 import { readFacts } from '../place/read-facts.ts';
@@ -37,6 +37,7 @@ import {
   readStanding,
   type Standing,
   whyNotChangeable,
+  whyOutdated,
 } from './order-version.ts';
 import {
   deleteLines,
@@ -46,6 +47,7 @@ import {
   readWaitingMessages,
   saveChange,
 } from './queries.ts';
+import { tellMade } from './tell-request.ts';
 
 /** A change as it was asked for: `order` is the whole order as it is to be, and its `CartId` the change's own key. */
 export type Change = {
@@ -58,7 +60,12 @@ export type Change = {
 };
 
 type Changed = OrderNumbers & { readonly Version: number };
-type ChangeContext = Change & { readonly shop: Shop; readonly writer: Writer };
+export type ChangeContext = Change & {
+  readonly shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
+  readonly writer: Writer;
+  /** The requested change that it makes: the merchant agreed to its delivery, however late it is. */
+  readonly agreed?: { readonly requestId: number; readonly who: string; readonly delivery: Delivery };
+};
 
 /**
  * Changes an order with all parts of its basket, once by its key: stock, reserves and credit are restored, the changed order
@@ -79,20 +86,33 @@ export async function changeOrder(shop: Shop, change: Change): Promise<Changed |
 }
 
 async function changeInTransaction(context: ChangeContext): Promise<Changed | Refusal> {
-  const { order, orderNo, person, shop, writer } = context;
-  const account = order.CustomerAccount;
+  const standing = await lockStanding(context);
+  if (isRefusal(standing)) return standing;
+  return outcomeBefore(context, standing) ?? makeChange(context, standing);
+}
+
+/** Locks all parts of an order and then its customer. Refuses a person who may not order for the account. */
+export async function lockStanding({
+  order: { CustomerAccount: account },
+  orderNo,
+  person,
+  writer,
+}: Pick<ChangeContext, 'order' | 'orderNo' | 'person' | 'writer'>): Promise<Standing | Refusal> {
   const found = await findPlacement(writer, account, orderNo);
   if (found === undefined) return refuse('order-not-found');
   await lockParts(writer, found.id);
   const customer = await lockCustomer(writer, account, person.isAdmin ? undefined : person.email);
   if (customer === undefined) return mayNameAccount(person, person.isAdmin) ?? refuse('choose-customer');
   // Read again: it may have been changed before the locks were there.
-  const placement = (await findPlacement(writer, account, orderNo)) ?? found;
-  const standing = await readStanding(writer, placement);
-  const outcome = outcomeBefore(context, standing);
-  if (outcome !== undefined) return outcome;
+  return readStanding(writer, (await findPlacement(writer, account, orderNo)) ?? found);
+}
+
+/** Replaces the lines and terms of a locked order. */
+export async function makeChange(context: ChangeContext, standing: Standing): Promise<Changed | Refusal> {
+  const { order, person, shop, writer, agreed } = context;
   await restoreParts(context, standing);
-  const restored = (await readCustomer(writer, account)) ?? customer;
+  const customer = await readCustomer(writer, order.CustomerAccount);
+  if (customer === undefined) return refuse('choose-customer');
   const facts = await readFacts(writer, order, shop.merchant);
   // A basket that was placed, or added to another order, is not added to this one.
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
@@ -102,10 +122,10 @@ async function changeInTransaction(context: ChangeContext): Promise<Changed | Re
     shop,
     writer,
     isByCard: false,
-    kept: deliveryOf(standing.version),
+    kept: agreed?.delivery ?? deliveryOf(standing.version),
     step: async () => {},
   };
-  const checked = checkBasket(checking, restored, facts);
+  const checked = checkBasket(checking, customer, facts);
   if (isRefusal(checked)) return checked;
   const drafts = await splitGoods(checking, checked.basket);
   if (isRefusal(drafts)) return drafts;
@@ -128,16 +148,7 @@ function outcomeBefore(
   if (why !== undefined) {
     return refuse('order-not-changeable', { orderNo, why, phone: shop.merchant.phone });
   }
-  if (version === standing.placement.version) return undefined;
-  const latest = standing.versions.at(-1);
-  const seen = standing.versions.find((each) => each.version === version);
-  return refuse('order-changed-meanwhile', {
-    orderNo,
-    version: standing.placement.version,
-    by: latest?.by ?? '',
-    at: latest?.changed_at.toISOString() ?? '',
-    changes: seen === undefined ? [] : orderDifference(seen.body, standing.version),
-  });
+  return whyOutdated(standing, { orderNo, version });
 }
 
 function standingNumbers({ parts }: Standing): OrderNumbers {
@@ -186,7 +197,7 @@ async function saveChanged(
   context: ChangeContext,
   { standing, checked: { basket, delivery }, drafts }: ToSave,
 ): Promise<Changed | Refusal> {
-  const { order, person, shop, writer } = context;
+  const { order, person, shop, writer, agreed } = context;
   const { placement, parts, version } = standing;
   const account = order.CustomerAccount;
   const at = shop.clock.now();
@@ -195,9 +206,11 @@ async function saveChanged(
   const before = changeableUntil(standing) ?? null;
   // An order that keeps its day keeps its hold, too: a change gives it no more time.
   const hold =
-    before !== null && version.requiredDate === delivery.requiredDate
-      ? { heldUntil: before, seconds: secondsUntil(before, at) }
-      : holdOf(shop, delivery);
+    agreed !== undefined
+      ? { heldUntil: null, seconds: 0 }
+      : before !== null && version.requiredDate === delivery.requiredDate
+        ? { heldUntil: before, seconds: secondsUntil(before, at) }
+        : holdOf(shop, delivery);
   await deleteLines(
     writer,
     kept.map(({ id }) => id),
@@ -236,6 +249,7 @@ async function saveChanged(
       ...(!isAdded && { version: placement.version + 1 }),
     })),
   );
+  if (agreed !== undefined) await tellMade(writer, shop, kept, agreed);
   await recordAct(writer, shop.clock, { person, account, act: 'changed-order', facts: numbers });
   return { ...numbers, Version: placement.version + 1 };
 }
@@ -245,15 +259,16 @@ async function cancelUnneeded(
   { person, shop, writer }: ChangeContext,
   parts: Standing['parts'],
 ): Promise<Refusal | undefined> {
-  for (const { id } of parts) {
+  for (const { id, was_tried } of parts) {
     const part = await lockOrder(writer, id);
     if (part === undefined) continue;
     const note = 'No longer needed after a change of the order';
     const step = { to: 'cancelled', who: person.email, at: shop.clock.now(), note } as const;
-    const refusal = await moveOrder(writer, part, step);
+    const refusal = await moveOrder(writer, shop, part, step);
     if (refusal !== undefined) return refusal;
     await dropUntakenHandOvers(writer, id);
     await queueCancellation(writer, shop, id);
+    if (was_tried) await queueHandOver(writer, shop, id, 'order.cancelled');
   }
   return undefined;
 }

@@ -1,9 +1,10 @@
 import { fitLines } from '@tradecellar/trade/address-lines.ts';
 import { addMoney } from '@tradecellar/trade/money.ts';
-import type { OrderVersion } from '@tradecellar/trade/order-difference.ts';
-import { whyBuyerCannot } from '@tradecellar/trade/order-life.ts';
+import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-difference.ts';
+import { canAskForChange, whyBuyerCannot } from '@tradecellar/trade/order-life.ts';
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Delivery } from '../place/check-delivery.ts';
 import {
   type ChangeableRow,
@@ -85,6 +86,39 @@ export function whyNotChangeable(
   if (parts.some(({ payment_method }) => payment_method === 'card')) return 'paid-by-card';
   const until = changeableUntil({ parts });
   return until !== undefined && until <= now ? 'too-late' : undefined;
+}
+
+/**
+ * Why the merchant cannot be asked to change an order; undefined if it can be. A part that the ledger has was released of its
+ * credit, and would take it twice.
+ */
+export function whyNotAsked({ parts, placement }: Pick<Standing, 'parts' | 'placement'>): WhyNot | undefined {
+  if (placement.fingerprint === '') return 'with-the-merchant';
+  if (parts.every(({ state }) => state === 'cancelled')) return 'cancelled';
+  if (parts.some(({ payment_method }) => payment_method === 'card')) return 'paid-by-card';
+  const isOpen = parts.every((part) => canAskForChange(part.state) && !isInLedger(part));
+  return isOpen ? undefined : 'with-the-merchant';
+}
+
+function isInLedger({ credit_taken, total_nett }: PartRow): boolean {
+  return storedMoney(credit_taken) === 0 && storedMoney(total_nett) !== 0;
+}
+
+/** Refuses a change of an earlier version than the order's, with what changed since. */
+export function whyOutdated(
+  { placement, version: current, versions }: Standing,
+  { orderNo, version }: { readonly orderNo: string; readonly version: number },
+): Refusal | undefined {
+  if (version === placement.version) return undefined;
+  const latest = versions.at(-1);
+  const seen = versions.find((each) => each.version === version);
+  return refuse('order-changed-meanwhile', {
+    orderNo,
+    version: placement.version,
+    by: latest?.by ?? '',
+    at: latest?.changed_at.toISOString() ?? '',
+    changes: seen === undefined ? [] : orderDifference(seen.body, current),
+  });
 }
 
 /** The cut-off for which the parts wait in the shop. */

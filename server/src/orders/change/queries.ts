@@ -14,6 +14,7 @@ export type PlacementRow = {
   readonly by_office: boolean;
   readonly placed_at: Date;
   readonly fingerprint: string;
+  readonly account: string;
 };
 
 /** The placement of an account's order, by any of its numbers; undefined for an order of the ledger. */
@@ -23,10 +24,17 @@ export async function findPlacement(
   orderNo: string,
 ): Promise<PlacementRow | undefined> {
   const { rows } = await sql<PlacementRow>`
-    SELECT p.id, p.version, p.placed_by, p.by_office, p.placed_at, p.fingerprint
+    SELECT p.id, p.version, p.placed_by, p.by_office, p.placed_at, p.fingerprint, p.customer_account AS account
     FROM sales_order o JOIN placement p ON p.id = o.placement_id
     WHERE o.customer_account = ${account} AND ${orderNo} IN (o.provisional_no, o.confirmed_no)
     ORDER BY o.confirmed_no = ${orderNo} DESC NULLS LAST LIMIT 1`.execute(reader);
+  return rows[0];
+}
+
+export async function readPlacement(reader: Reader, id: number): Promise<PlacementRow | undefined> {
+  const { rows } = await sql<PlacementRow>`
+    SELECT id, version, placed_by, by_office, placed_at, fingerprint, customer_account AS account
+    FROM placement WHERE id = ${id}`.execute(reader);
   return rows[0];
 }
 
@@ -54,6 +62,7 @@ export type PartRow = {
   readonly delivery_notes: string;
   readonly total_nett: string;
   readonly total_vat: string;
+  readonly credit_taken: string;
   readonly was_tried: boolean;
   readonly held_until: Date | null;
 };
@@ -68,7 +77,7 @@ export type ChangeableRow = Pick<PartRow, 'state' | 'payment_method' | 'was_trie
 export async function readParts(reader: Reader, placementId: number): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     SELECT o.id, o.kind, o.provisional_no, o.customer_reference, o.delivery_type, o.required_date, o.required_time,
-      o.delivery_name, o.delivery_address, o.delivery_notes, o.total_nett, o.total_vat, ${changeableColumns}
+      o.delivery_name, o.delivery_address, o.delivery_notes, o.total_nett, o.total_vat, o.credit_taken, ${changeableColumns}
     FROM sales_order o WHERE o.placement_id = ${placementId} ORDER BY o.id`.execute(reader);
   return rows;
 }
@@ -214,7 +223,7 @@ export async function saveChange(
         required_time = ${common.required_time}, delivery_name = ${common.delivery_name},
         delivery_address = ${common.delivery_address}::text[], delivery_notes = ${common.delivery_notes},
         credit_taken = draft.credit_taken, delivery_days = ${common.delivery_days}, stock_due = NULL, proposed_date = NULL
-      FROM draft WHERE placement_id = ${placementId} AND state = 'placed' AND provisional_no = draft.order_no
+      FROM draft WHERE placement_id = ${placementId} AND state <> 'cancelled' AND provisional_no = draft.order_no
       RETURNING sales_order.id, sales_order.kind, provisional_no
     ), added AS (
       INSERT INTO sales_order (customer_account, placement_id, kind, order_type, provisional_no, order_date,

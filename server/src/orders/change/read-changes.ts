@@ -6,9 +6,17 @@ import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-dif
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { presentRequest } from '../life/present-request.ts';
 import { cartKey } from '../place/fingerprint.ts';
-import { changeableUntil, readStanding, type Standing, whyNotChangeable } from './order-version.ts';
+import {
+  changeableUntil,
+  readStanding,
+  type Standing,
+  whyNotAsked,
+  whyNotChangeable,
+} from './order-version.ts';
 import { findPlacement, readAddressId, type VersionRow } from './queries.ts';
+import { type RequestRow, readRequests } from './request-queries.ts';
 
 /** An order of an account, and perhaps a basket that may have been added to it. */
 type AskedChanges = {
@@ -19,13 +27,20 @@ type AskedChanges = {
 
 /** An account's order as it can be changed now, with its versions. Refuses an order that was not placed here. */
 export async function readChanges(
-  { database, clock }: Shop,
+  { database, clock, merchant }: Shop,
   { account, orderNo, cartId }: AskedChanges,
 ): Promise<OrderChanges | Refusal> {
   const placement = await findPlacement(database, account, orderNo);
   if (placement === undefined) return refuse('order-not-found');
   const standing = await readStanding(database, placement);
-  const changes = presentChanges(standing, { addressId: await addressIdOf(standing), now: clock.now() });
+  const requested = (await readRequests(database, placement.id)).at(-1);
+  const isAskable = merchant.backOffice.takesChanges && whyNotAsked(standing) === undefined;
+  const changes = presentChanges(standing, {
+    addressId: await addressIdOf(standing),
+    now: clock.now(),
+    requested,
+    isAskable: isAskable && requested?.state !== 'open',
+  });
   const hasBasket = cartId !== undefined && standing.versions.some(({ key }) => key === cartKey(cartId));
   return hasBasket ? { ...changes, HasBasket: true } : changes;
 
@@ -37,14 +52,26 @@ export async function readChanges(
 
 function presentChanges(
   standing: Standing,
-  { addressId, now }: { readonly addressId: string; readonly now: Date },
+  {
+    addressId,
+    now,
+    requested,
+    isAskable,
+  }: {
+    readonly addressId: string;
+    readonly now: Date;
+    /** The last one. */
+    readonly requested: RequestRow | undefined;
+    readonly isAskable: boolean;
+  },
 ): OrderChanges {
   const { placement, parts, version, versions } = standing;
   const why = whyNotChangeable(standing, now);
   const until = changeableUntil(standing);
   return {
     Version: placement.version,
-    ...(why && { WhyNot: why }),
+    ...(why && { WhyNot: why, CanAsk: isAskable }),
+    ...(requested && { Requested: presentRequest(requested) }),
     ...(until && { Until: until.toISOString() }),
     OrderNos: parts.map(({ provisional_no }) => provisional_no),
     DeliveryType: version.type,

@@ -1,8 +1,17 @@
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
+import {
+  accountOrdersAskChange,
+  accountOrdersWithdrawChange,
+  boardAnswerChange,
+} from '@tradecellar/contract/requested-changes.ts';
+import { requestSequence } from '@tradecellar/trade/requested-change.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { answerForOffice, withdrawRequest } from '../life/decide-request.ts';
+import { presentRequest } from '../life/present-request.ts';
+import { askChange } from './ask-change.ts';
 import { changeOrder } from './change-order.ts';
 import { readChanges } from './read-changes.ts';
 
@@ -25,5 +34,32 @@ export function changeRoutes(app: FastifyInstance, shop: Shop): void {
       logFailure: (error, message) => log.error({ err: error }, message),
     });
     return isRefusal(changed) ? changed : { mainResult: changed };
+  });
+
+  mount(app, shop, accountOrdersAskChange, async ({ request, person, log }) => {
+    const asked = await askChange(shop, {
+      order: request,
+      orderNo: String(request.orderNo),
+      version: request.Version,
+      person,
+      logFailure: (error, message) => log.error({ err: error }, message),
+    });
+    return isRefusal(asked) ? asked : { mainResult: presentRequest(asked) };
+  });
+
+  mount(app, shop, accountOrdersWithdrawChange, async ({ request, person }) => {
+    const requestId = requestSequence(request.RequestNo) ?? 0;
+    const withdrawn = await withdrawRequest(shop, person, { account: request.CustomerAccount, requestId });
+    return isRefusal(withdrawn) ? withdrawn : { mainResult: presentRequest(withdrawn) };
+  });
+
+  mount(app, shop, boardAnswerChange, async ({ request, person, log }) => {
+    const answered = await answerForOffice(shop, person, {
+      requestId: requestSequence(request.RequestNo) ?? 0,
+      outcome: request.Outcome,
+      sentence: request.Sentence,
+      logFailure: (error, message) => log.error({ err: error }, message),
+    });
+    return isRefusal(answered) ? answered : { mainResult: presentRequest(answered) };
   });
 }

@@ -41,7 +41,7 @@ export async function cancelOrder(
     return refuse('order-with-the-merchant');
   }
   const at = shop.clock.now();
-  const refusal = await moveOrder(writer, order, { to: 'cancelled', who, at, ...(note && { note }) });
+  const refusal = await moveOrder(writer, shop, order, { to: 'cancelled', who, at, ...(note && { note }) });
   if (refusal !== undefined) return refusal;
   await restoreGoods(writer, order);
   await renewBought(writer, [order.account]);

@@ -61,12 +61,12 @@ export async function confirmOrder(
   if (imported?.state === 'cancelled') {
     return refuse('order-cannot-move', { orderNo: confirmed, from: imported.state, to });
   }
-  const refusal = await moveOrder(writer, order, { to, who, at, ...(note && { note }) });
+  const refusal = await moveOrder(writer, shop, order, { to, who, at, ...(note && { note }) });
   if (refusal !== undefined) return refusal;
   await setNumber(writer, orderId, { number: confirmed, at, imported });
   if (imported !== undefined) await renewBought(writer, [order.account]);
   if (imported !== undefined && canMove(to, imported.state)) {
-    await moveOrder(writer, { ...order, state: to }, { to: imported.state, who, at });
+    await moveOrder(writer, shop, { ...order, state: to }, { to: imported.state, who, at });
   }
   // The ledger's balance includes an invoiced order.
   if (imported !== undefined && imported.invoice_number !== '') await releaseCredit(writer, orderId);

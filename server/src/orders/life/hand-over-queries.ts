@@ -7,11 +7,23 @@ import type { HandOver } from '../../database/tables.ts';
 export async function insertHandOver(
   writer: Writer,
   orderId: number,
-  { event, at, claimId = null }: { event: HandOver['event']; at: Date; claimId?: number | null },
+  {
+    event,
+    at,
+    claimId = null,
+    requestId = null,
+  }: { event: HandOver['event']; at: Date; claimId?: number | null; requestId?: number | null },
 ): Promise<string> {
   const row = await writer
     .insertInto('hand_over')
-    .values({ id: randomUUID(), order_id: orderId, event, queued_at: at, claim_id: claimId })
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      event,
+      queued_at: at,
+      claim_id: claimId,
+      requested_change_id: requestId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -48,6 +60,8 @@ export type ClaimedHandOver = {
   readonly event: HandOver['event'];
   /** The claim of a message about one. */
   readonly claimId: number | null;
+  /** The requested change that it tells of. */
+  readonly requestId: number | null;
   /** The time of the event. */
   readonly queuedAt: Date;
   /** Its queueing, or the last time the office handed it over again. */
@@ -72,7 +86,8 @@ export async function claimHandOver(
     UPDATE hand_over SET attempts = attempts + 1, tried_at = ${at}::timestamptz FROM held
     WHERE hand_over.id = ${id}::uuid AND order_id = held.id AND taken_at IS NULL AND gave_up_at IS NULL
       AND (held_until IS NULL OR held_until <= ${at}::timestamptz)
-    RETURNING hand_over.id, order_id AS "orderId", event, claim_id AS "claimId", queued_at AS "queuedAt",
+    RETURNING hand_over.id, order_id AS "orderId", event, claim_id AS "claimId",
+              requested_change_id AS "requestId", queued_at AS "queuedAt",
               coalesce(reopened_at, queued_at) AS "triedSince",
               EXISTS (
                 SELECT FROM hand_over earlier
@@ -111,7 +126,7 @@ export async function noteFetched(database: Database, orderIds: readonly number[
 
 /**
  * The merchant's own system has reported orders, so it has them: their `order.placed` messages are taken, and with `isAll`
- * every other message about them, but for claims.
+ * every other message about them, but for claims and requested changes, which it may not have.
  */
 export async function noteReported(
   writer: Writer,
@@ -123,6 +138,7 @@ export async function noteReported(
     .set({ taken_at: at, said: `Reported by ${who}` })
     .where(sql<boolean>`order_id = ANY(${orderIds}::bigint[])`)
     .where('claim_id', 'is', null)
+    .where('requested_change_id', 'is', null)
     .where('taken_at', 'is', null)
     .$if(!isAll, (update) => update.where('event', '=', 'order.placed'))
     .execute();

@@ -1,14 +1,18 @@
 import { canMove } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { leaveRequests } from './leave-request.ts';
 import { type LockedOrder, type OrderStep, writeStep } from './queries.ts';
 
 /**
- * Moves a locked order to another state and stores the step: nothing else changes a state. Moving an order to its own state
+ * Moves a locked order to another state and stores the step: nothing else changes a state. An order that leaves closes its
+ * requested change. Moving an order to its own state
  * changes nothing, so that a message that comes twice is harmless. Refuses `order-cannot-move`.
  */
 export async function moveOrder(
   writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
   { id, state, confirmedNo, provisionalNo }: LockedOrder,
   step: OrderStep,
 ): Promise<Refusal | undefined> {
@@ -18,5 +22,6 @@ export async function moveOrder(
     return refuse('order-cannot-move', { orderNo, from: state, to: step.to });
   }
   await writeStep(writer, id, step);
+  await leaveRequests(writer, shop, [id], step);
   return undefined;
 }

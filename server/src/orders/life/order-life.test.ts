@@ -52,7 +52,9 @@ describeShop('the life of an order in the database', (open) => {
   const move = (orderId: number, to: OrderState) =>
     run(async (writer) => {
       const order = await lockOrder(writer, orderId);
-      return order && moveOrder(writer, order, { to, who: 'key ERP', at: open().shop.clock.now() });
+      return (
+        order && moveOrder(writer, open().shop, order, { to, who: 'key ERP', at: open().shop.clock.now() })
+      );
     });
   const cancel = (orderId: number, by: 'buyer' | 'office' | 'merchant' = 'office') =>
     run((writer) => cancelOrder(writer, open().shop, { orderId, by, who: 'office@example.com' }));

@@ -48,7 +48,7 @@ export async function recordDelivery(
   switch (reportOutcome(order.state, 'delivered')) {
     case 'refused':
     case 'moves': {
-      const refusal = await moveOrder(writer, order, step);
+      const refusal = await moveOrder(writer, shop, order, step);
       if (refusal !== undefined) return refusal;
       break;
     }

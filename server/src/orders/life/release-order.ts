@@ -19,7 +19,7 @@ export async function releaseOrder(
   const order = await lockOrder(writer, orderId);
   if (order === undefined) return refuse('order-not-found');
   if (order.state === 'released') return undefined;
-  const refusal = await moveOrder(writer, order, { to: 'released', who, at: shop.clock.now() });
+  const refusal = await moveOrder(writer, shop, order, { to: 'released', who, at: shop.clock.now() });
   if (isRefusal(refusal)) return refusal;
   const short = (await lockStockOfOrder(writer, orderId)).find(({ needed, bottles }) => bottles < needed);
   if (short !== undefined) {

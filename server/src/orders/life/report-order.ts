@@ -99,7 +99,7 @@ async function applyState(
         ...(receivedBy && { receivedBy }),
       });
     default:
-      return moveOrder(writer, order, { to: state, at: shop.clock.now(), ...by });
+      return moveOrder(writer, shop, order, { to: state, at: shop.clock.now(), ...by });
   }
 }
 

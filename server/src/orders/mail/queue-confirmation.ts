@@ -53,7 +53,7 @@ export async function queueChanged(
   const order = await readMailOrder(writer, orderId);
   if (order === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
   await queueMail(writer, shop, {
-    kind: 'acknowledgement',
+    kind: order.confirmed_no === null ? 'acknowledgement' : 'confirmation',
     key: `${keyOf(order)}-changed-${order.version}`,
     to: recipientsOf(order, shop.merchant.orderEmail),
     orderId,

@@ -21,7 +21,7 @@ import { type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './spli
 export type Ordered = { readonly order: Order; readonly person: Person };
 
 export type CheckContext = Ordered & {
-  readonly shop: Shop;
+  readonly shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
   readonly writer: Writer;
   /** Paid by card, or about to be: no credit is needed and none is taken. */
   readonly isByCard: boolean;

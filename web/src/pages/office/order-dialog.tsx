@@ -25,6 +25,7 @@ import { FormField, required } from '../../ui/form-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AnswerChange } from './answer-change.tsx';
 import { OfficeForm } from './office-form.tsx';
 
 type Detail = AnswerOf<typeof boardOrder>['mainResult'];
@@ -65,6 +66,7 @@ function Order(order: Detail) {
           </p>
         )}
       </div>
+      {order.Requested && <AnswerChange key={order.Requested.RequestNo} requested={order.Requested} />}
       <ol className="ruled mt-4" aria-label="History">
         {order.Steps.map(({ State, At, Who, Note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end.

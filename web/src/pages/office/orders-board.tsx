@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
-  type BoardFilter,
   type BoardOrder,
+  type BoardShow,
   board,
   COUNTED_ORDERS,
   type HandOver,
@@ -29,7 +29,7 @@ import { DataTroubles, TroubledMails, TroubledPayments } from './troubles.tsx';
 const REFETCH_MS = 5_000;
 const PAGE_SIZE = 50;
 
-type BoardRequest = { readonly show: BoardFilter; readonly search: string; readonly StartIndex: number };
+type BoardRequest = { readonly show: BoardShow; readonly search: string; readonly StartIndex: number };
 
 /** Orders of the office: troubles first, then the orders by state. Reads again every few seconds. */
 export function OrdersBoardPage() {
@@ -41,7 +41,7 @@ export function OrdersBoardPage() {
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  const { orders, counts, hasMore = false } = data?.mainResult ?? {};
+  const { orders, counts, changesAsked, hasMore = false } = data?.mainResult ?? {};
   const { show, search, StartIndex } = request;
   const showFrom = (first: number) => setRequest({ ...request, StartIndex: first });
   return (
@@ -52,6 +52,7 @@ export function OrdersBoardPage() {
       <TroubledMails onOpen={setOpened} />
       <BoardCounts
         counts={counts}
+        changesAsked={changesAsked}
         shown={show}
         onShow={(filter) => setRequest({ ...request, show: filter, StartIndex: 0 })}
       />
@@ -106,24 +107,34 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
 }
 
 /** Finished orders are found under All. */
-const filters: readonly BoardFilter[] = [
+const filters: readonly BoardShow[] = [
   'not-taken',
+  'change-asked',
   ...ORDER_STATES.filter((state) => !isFinal(state)),
   'all',
 ];
 
-const filterWords = { ...STATE_WORDS, 'not-taken': 'To send', all: 'All orders' } as const;
+const filterWords = {
+  ...STATE_WORDS,
+  'not-taken': 'To send',
+  'change-asked': 'Changes to answer',
+  all: 'All orders',
+} as const;
 
+type Answer = AnswerOf<typeof board>['mainResult'];
 type BoardCountsProps = {
-  readonly counts: AnswerOf<typeof board>['mainResult']['counts'] | undefined;
-  readonly shown: BoardFilter;
-  readonly onShow: (filter: BoardFilter) => void;
+  readonly counts: Answer['counts'] | undefined;
+  readonly changesAsked: Answer['changesAsked'];
+  readonly shown: BoardShow;
+  readonly onShow: (filter: BoardShow) => void;
 };
 
 /** Buttons for the states, each with its number of orders and the age of the oldest. A state without orders has none. */
-function BoardCounts({ counts = [], shown, onShow }: BoardCountsProps) {
+function BoardCounts({ counts = [], changesAsked, shown, onShow }: BoardCountsProps) {
+  const countOf = (filter: BoardShow) =>
+    filter === 'change-asked' ? changesAsked : counts.find(({ show }) => show === filter);
   const states = filters
-    .map((filter) => ({ filter, ...counts.find(({ show }) => show === filter) }))
+    .map((filter) => ({ filter, ...countOf(filter) }))
     .filter(({ filter, count = 0 }) => count > 0 || filter === 'all' || filter === shown);
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
@@ -189,9 +200,10 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
     },
     {
       header: 'State',
-      cell: ({ State, Waiting }) => (
+      cell: ({ State, Waiting, AskedChange }) => (
         <>
           {STATE_WORDS[State]}
+          {AskedChange !== undefined && <p className="text-sm text-brand-ink">A change is asked for</p>}
           {Waiting && <WaitingMessage {...Waiting} />}
         </>
       ),

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { boardFiles, boardMails, boardSendMail, type TroubledMail } from '@tradecellar/contract/board.ts';
 import {
-  boardFiles,
-  boardMails,
   boardPayments,
   boardRetryPayment,
-  boardSendMail,
-  type TroubledMail,
   type TroubledPayment,
-} from '@tradecellar/contract/board.ts';
+} from '@tradecellar/contract/board-payments.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';

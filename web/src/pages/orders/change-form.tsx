@@ -3,6 +3,7 @@ import { Order } from '@tradecellar/contract/checkout.ts';
 import { COLLECTION_ID, deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { accountOrdersChange, type OrderChanges } from '@tradecellar/contract/order-changes.ts';
+import { accountOrdersAskChange } from '@tradecellar/contract/requested-changes.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -25,9 +26,13 @@ type ChangeFormProps = {
   readonly onClose: () => void;
 };
 
-/** An order to be changed. Sent first with the total that is known: where the server has another, it is shown and agreed to. */
+/**
+ * An order to be changed, or whose change is asked for where it is with the office. Sent first with the total that is known: where the server has
+ * another, it is shown and agreed to.
+ */
 export function ChangeForm({ account, orderNo, changes, onClose }: ChangeFormProps) {
   const queries = useQueryClient();
+  const isAsking = changes.CanAsk === true;
   const [draft, setDraft] = useState(() => draftOf(changes));
   const [seen, setSeen] = useState<{ readonly version: number; readonly total: Money | undefined }>({
     version: changes.Version,
@@ -44,27 +49,32 @@ export function ChangeForm({ account, orderNo, changes, onClose }: ChangeFormPro
     isSamePlace && JSON.stringify(linesOfDraft(draft)) === JSON.stringify(linesOfDraft(before));
   const send = useMutation({
     mutationFn: () =>
-      call(accountOrdersChange, {
-        CartId: key,
-        CustomerAccount: account,
-        orderNo,
-        Version: seen.version,
-        DeliveryType: draft.addressId === COLLECTION_ID ? 'collection' : 'delivery',
-        DeliveryAddressId: draft.addressId,
-        RequiredDate: draft.requiredDate,
-        CustomerReference: draft.reference,
-        Delivery_Notes: draft.notes,
-        PaymentMethod: 'credit',
-        // An unknown total is answered with the right one, and changes nothing yet.
-        GrandTotal: seen.total ?? (isPriced ? changes.GrandTotal : 0),
-        Lines: linesOfDraft(draft),
-      }),
+      call<typeof accountOrdersChange | typeof accountOrdersAskChange>(
+        isAsking ? accountOrdersAskChange : accountOrdersChange,
+        {
+          CartId: key,
+          CustomerAccount: account,
+          orderNo,
+          Version: seen.version,
+          DeliveryType: draft.addressId === COLLECTION_ID ? 'collection' : 'delivery',
+          DeliveryAddressId: draft.addressId,
+          RequiredDate: draft.requiredDate,
+          CustomerReference: draft.reference,
+          Delivery_Notes: draft.notes,
+          PaymentMethod: 'credit',
+          // An unknown total is answered with the right one, and changes nothing yet.
+          GrandTotal: seen.total ?? (isPriced ? changes.GrandTotal : 0),
+          Lines: linesOfDraft(draft),
+        },
+      ),
     async onSuccess() {
       await queries.invalidateQueries();
       onClose();
     },
     onError(error) {
       if (isProblem(error, 'prices-changed')) setSeen({ ...seen, total: error.details.grandTotal });
+      // The merchant may be asked for it now: nothing typed is lost.
+      if (isProblem(error, 'order-not-changeable')) void queries.invalidateQueries();
       if (isProblem(error, 'order-changed-meanwhile')) {
         setSeen({ total: undefined, version: error.details.version });
         void queries.invalidateQueries();
@@ -90,7 +100,7 @@ export function ChangeForm({ account, orderNo, changes, onClose }: ChangeFormPro
       }}
     >
       <div className="flex items-center justify-between gap-4">
-        <h2>Change this order</h2>
+        <h2>{isAsking ? 'Ask for a change' : 'Change this order'}</h2>
         <Button look="quiet" className="-mr-3" onClick={onClose}>
           Keep it as it is
         </Button>
@@ -152,6 +162,7 @@ export function ChangeForm({ account, orderNo, changes, onClose }: ChangeFormPro
       {send.error && !isProblem(send.error, 'prices-changed') && (
         <Notice kind="warning">{problemSentenceOf(send.error)}</Notice>
       )}
+      {isAsking && <p>This order is with our office, who will decide. Until then it stays as it is.</p>}
       <Button
         type="submit"
         className="max-sm:w-full sm:justify-self-start"
@@ -167,7 +178,9 @@ export function ChangeForm({ account, orderNo, changes, onClose }: ChangeFormPro
       >
         {seen.total === undefined && !isPriced
           ? 'Check the new total'
-          : `Change the order, ${formatMoney(seen.total ?? changes.GrandTotal)}`}
+          : isAsking
+            ? 'Ask for this change'
+            : `Change the order, ${formatMoney(seen.total ?? changes.GrandTotal)}`}
       </Button>
     </form>
   );

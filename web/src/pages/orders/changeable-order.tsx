@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountOrdersChanges, type OrderVersion } from '@tradecellar/contract/order-changes.ts';
+import {
+  accountOrdersChanges,
+  type OrderChanges,
+  type OrderVersion,
+} from '@tradecellar/contract/order-changes.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
-import { formatClockTime, longDate } from '@tradecellar/trade/delivery-calendar.ts';
-import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
@@ -11,6 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { OrderAction } from './order-action.tsx';
+import { timeWords } from './order-time.ts';
+import { Requested } from './requested-change.tsx';
 
 type ChangeableOrderProps = {
   readonly account: string;
@@ -45,7 +49,15 @@ export function ChangeableOrder({ account, order, children }: ChangeableOrderPro
           </Button>
         </OrderAction>
       )}
-      {changes?.WhyNot !== undefined && isWithOffice(order) && (
+      {changes?.Requested && <Requested account={account} requested={changes.Requested} />}
+      {changes?.CanAsk && (
+        <OrderAction sentence="This order is with our office. You can ask for a change, and our office decides.">
+          <Button look="secondary" onClick={() => setChanging(true)}>
+            Ask for a change
+          </Button>
+        </OrderAction>
+      )}
+      {changes?.WhyNot !== undefined && !isAsked(changes) && isWithOffice(order) && (
         <p className="mb-4 print:hidden">
           It is too late to change this order here. Please call us on{' '}
           <PhoneLink phone={publicConfig().merchant.phone} />.
@@ -57,6 +69,9 @@ export function ChangeableOrder({ account, order, children }: ChangeableOrderPro
   );
 }
 
+const isAsked = ({ CanAsk, Requested: requested }: OrderChanges) =>
+  CanAsk === true || requested?.State === 'open';
+
 /** Whether the office can still change it: it has not left the cellar. */
 function isWithOffice({ State }: OrderDetail): boolean {
   return State === 'placed' || State === 'handed-over' || State === 'confirmed';
@@ -66,12 +81,6 @@ function untilWords(until: string | undefined, orderNos: readonly string[]): str
   const parts = orderNos.length > 1 ? ` ${orderNos.join(' and ')} are changed together.` : '';
   if (until === undefined) return `This order has not left the shop.${parts}`;
   return `This order can be changed before ${timeWords(until)}.${parts}`;
-}
-
-/** 'Monday 3 August 16:30' in London. */
-function timeWords(at: string): string {
-  const { date, minutes } = londonTime(new Date(at));
-  return `${longDate(date)} ${formatClockTime(minutes)}`;
 }
 
 /** Each version with its person, time and differences; its lines are folded away. */

@@ -46,6 +46,11 @@ test.each([
 );
 
 describe('the progress of an order', () => {
+  it('has each state once, also where a change was asked for in it', () => {
+    const asked = { State: 'confirmed', At: '2026-11-22T11:00:00Z' } as const;
+    expect(words({ Steps: [...order.Steps, asked] })).toEqual(words({}));
+  });
+
   it('ends with the next milestone', () => {
     expect(progressOf(order)).toEqual([
       { words: 'Received', at: '2026-11-22T10:00:00Z', time: '22/11/2026 10:00' },

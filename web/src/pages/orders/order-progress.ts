@@ -49,11 +49,15 @@ export type Milestone = {
 export function progressOf(order: Due & Placed): Milestone[] {
   const { State, Steps, Order_OrderDate, DeliveredAt } = order;
   const first = Steps.findIndex((step) => step.State === 'delivered');
-  const reached = Steps.filter((step, index) => step.State !== 'delivered' || index === first).map((step) =>
-    step.State === 'delivered' && DeliveredAt !== undefined
-      ? { words: deliveredWord(order), at: DeliveredAt, time: deliveryMoment(new Date(DeliveredAt)) }
-      : { words: STATE_WORDS[step.State], at: step.At, time: momentWords(new Date(step.At)) },
-  );
+  // Steps of a requested change leave an order in its state.
+  const moved = Steps.filter((step, index) => step.State !== Steps[index - 1]?.State);
+  const reached = moved
+    .filter((step) => step.State !== 'delivered' || step === Steps[first])
+    .map((step) =>
+      step.State === 'delivered' && DeliveredAt !== undefined
+        ? { words: deliveredWord(order), at: DeliveredAt, time: deliveryMoment(new Date(DeliveredAt)) }
+        : { words: STATE_WORDS[step.State], at: step.At, time: momentWords(new Date(step.At)) },
+    );
   const known =
     reached.length > 0 ? reached : [{ words: `Ordered ${Order_OrderDate}` }, { words: STATE_WORDS[State] }];
   const words = hasLeft(State) ? '' : dayWords(order);

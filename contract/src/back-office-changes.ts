@@ -1,0 +1,40 @@
+import { REQUEST_STATES } from '@tradecellar/trade/requested-change.ts';
+import { type Static, Type } from 'typebox';
+import { Pounds } from './fields.ts';
+
+/**
+ * A change of an order that its buyer asked for: the whole order as it is to be, with all parts of its basket. Nothing of it
+ * is done until it is accepted.
+ */
+export const BackOfficeRequested = Type.Object({
+  RequestNo: Type.String({ description: 'CR and digits' }),
+  State: Type.Enum([...REQUEST_STATES]),
+  AskedAt: Type.String({ format: 'date-time' }),
+  AskedBy: Type.String({ description: 'The e-mail of the person who asked' }),
+  OrderNos: Type.Array(Type.String(), { description: 'The shop’s numbers of the parts that it concerns' }),
+  CustomerReference: Type.String(),
+  DeliveryType: Type.Enum(['delivery', 'collection']),
+  RequiredDate: Type.String({ description: 'yyyy-MM-dd, or empty' }),
+  RequiredTime: Type.String({ description: 'HH:mm of a collection, else empty' }),
+  Delivery_Name: Type.String(),
+  Delivery_Address1: Type.String(),
+  Delivery_Address2: Type.String(),
+  Delivery_Address3: Type.String(),
+  Delivery_Address4: Type.String(),
+  Delivery_PostCode: Type.String(),
+  Delivery_Notes: Type.String(),
+  GrandTotal: Pounds,
+  Sentence: Type.String({ description: 'To the buyer, where it was declined; else empty' }),
+  Lines: Type.Array(
+    Type.Object({
+      LineNo: Type.Integer({ description: 'From 1' }),
+      ProductCode: Type.String(),
+      Description: Type.String(),
+      CaseSize: Type.Integer(),
+      CasesQty: Type.Integer(),
+      BottlesQty: Type.Integer({ description: 'Besides the cases' }),
+      TotalBottles: Type.Integer(),
+    }),
+  ),
+});
+export type BackOfficeRequested = Static<typeof BackOfficeRequested>;

@@ -1,0 +1,80 @@
+import { REQUEST_STATES } from '@tradecellar/trade/requested-change.ts';
+import { type Static, Type } from 'typebox';
+import { Order, refusalsOfABasket } from './checkout.ts';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode, AskedOrderNumber, oneLine, Pounds } from './fields.ts';
+
+/** 'CR100001'. */
+const RequestNo = Type.String({ pattern: '^CR[1-9]\\d{5,14}$', examples: ['CR100001'] });
+const RequestState = Type.Enum([...REQUEST_STATES]);
+const Moment = Type.String({ format: 'date-time' });
+
+/** A change that a buyer asked for of an order that is with the merchant, as the buyer and the office see it. */
+export const RequestedChange = Type.Object({
+  RequestNo: Type.String(),
+  State: RequestState,
+  By: Type.String({ description: 'The person of the account; empty for the merchant’s office' }),
+  At: Moment,
+  Changes: Type.Array(Type.String(), { description: 'Differences from the order at that time, in words' }),
+  GrandTotal: Pounds,
+  DecidedAt: Type.Optional(Moment),
+  Sentence: Type.String({ description: 'To the buyer, where it was declined; else empty' }),
+});
+export type RequestedChange = Static<typeof RequestedChange>;
+
+/**
+ * Asks the merchant for a change of an order that cannot be changed here any more, with all parts of its basket. The order
+ * stays as it is until the merchant decides. `CartId` is the request's own key: the same request sent again changes nothing.
+ */
+export const accountOrdersAskChange = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/ask-change',
+  who: 'person',
+  summary: 'Asks for a change of an order that the merchant has; needs `backOffice.takesChanges`',
+  // Orders of one account wait for each other.
+  longestSeconds: 28,
+  body: Type.Object({
+    ...Order.properties,
+    orderNo: AskedOrderNumber,
+    Version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  }),
+  answer: mainResult(RequestedChange),
+  problems: [
+    'order-not-found',
+    'order-not-changeable',
+    'order-changed-meanwhile',
+    'change-otherwise',
+    'change-already-asked',
+    'switched-off',
+    ...refusalsOfABasket,
+  ],
+});
+
+export const accountOrdersWithdrawChange = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/withdraw-change',
+  who: 'person',
+  summary: 'Withdraws a requested change that was not decided yet',
+  body: Type.Object({ CustomerAccount: AccountCode, RequestNo }),
+  answer: mainResult(RequestedChange),
+  problems: ['requested-change-not-found', 'requested-change-decided'],
+});
+
+const Outcome = Type.Enum(['accept', 'decline']);
+const refusalsOfAnAnswer = [
+  'requested-change-not-found',
+  'requested-change-decided',
+  'change-needs-sentence',
+  'change-not-possible',
+] as const;
+
+export const boardAnswerChange = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board/answer-change',
+  who: 'admin',
+  summary: 'Makes a requested change, or declines it with a sentence to the buyer',
+  longestSeconds: 28,
+  body: Type.Object({ RequestNo, Outcome, Sentence: oneLine(500) }),
+  answer: mainResult(RequestedChange),
+  problems: refusalsOfAnAnswer,
+});

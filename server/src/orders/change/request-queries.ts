@@ -1,0 +1,109 @@
+import type { Order } from '@tradecellar/contract/checkout.ts';
+import type { OrderVersion } from '@tradecellar/trade/order-difference.ts';
+import type { RequestState } from '@tradecellar/trade/requested-change.ts';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../database/connection.ts';
+
+export type RequestRow = {
+  readonly id: number;
+  readonly placement_id: number;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly version: number;
+  readonly asked_by: string;
+  readonly by_office: boolean;
+  readonly asked_at: Date;
+  readonly asked: Order;
+  readonly body: OrderVersion;
+  readonly differences: string[];
+  readonly state: RequestState;
+  readonly decided_by: string;
+  readonly decided_at: Date | null;
+  readonly sentence: string;
+  /** The customer of the placement. */
+  readonly account: string;
+  /** The parts of its order that are not cancelled, first to last. */
+  readonly order_nos: string[];
+};
+
+const requests = sql`
+  SELECT r.*, p.customer_account AS account, ARRAY(
+    SELECT provisional_no FROM sales_order
+    WHERE placement_id = r.placement_id AND state <> 'cancelled' ORDER BY id
+  ) AS order_nos
+  FROM requested_change r JOIN placement p ON p.id = r.placement_id`;
+
+export async function readRequest(reader: Reader, id: number): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`${requests} WHERE r.id = ${id}`.execute(reader);
+  return rows[0];
+}
+
+export async function readRequestsById(reader: Reader, ids: readonly number[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RequestRow>`${requests} WHERE r.id = ANY(${ids}::bigint[])`.execute(reader);
+  return rows;
+}
+
+/** The requested changes of a placement, first to last. */
+export async function readRequests(reader: Reader, placementId: number): Promise<RequestRow[]> {
+  const { rows } =
+    await sql<RequestRow>`${requests} WHERE r.placement_id = ${placementId} ORDER BY r.id`.execute(reader);
+  return rows;
+}
+
+export type NewRequest = Pick<
+  RequestRow,
+  'placement_id' | 'key' | 'fingerprint' | 'version' | 'asked_by' | 'by_office' | 'asked_at'
+> & { readonly asked: Order; readonly body: OrderVersion; readonly differences: readonly string[] };
+
+/** Stores an open request; the answer is its id. */
+export async function insertRequest(writer: Writer, request: NewRequest): Promise<number> {
+  const { asked, body, differences, ...columns } = request;
+  const row = await writer
+    .insertInto('requested_change')
+    .values({
+      ...columns,
+      asked: JSON.stringify(asked),
+      body: JSON.stringify(body),
+      differences: [...differences],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Gives an open request its outcome. */
+export async function setOutcome(
+  writer: Writer,
+  id: number,
+  outcome: {
+    readonly state: RequestState;
+    readonly who: string;
+    readonly at: Date;
+    readonly sentence: string;
+  },
+): Promise<void> {
+  await writer
+    .updateTable('requested_change')
+    .set({
+      state: outcome.state,
+      decided_by: outcome.who,
+      decided_at: outcome.at,
+      sentence: outcome.sentence,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** The open requests about the baskets of orders, with the order of each that is named. */
+export async function readOpenRequests(
+  reader: Reader,
+  orderIds: readonly number[],
+): Promise<{ readonly id: number; readonly orderId: number }[]> {
+  const { rows } = await sql<{ id: number; orderId: number }>`
+    SELECT r.id, min(o.id) AS "orderId" FROM sales_order o
+    JOIN requested_change r ON r.placement_id = o.placement_id AND r.state = 'open'
+    WHERE o.id = ANY(${orderIds}::bigint[]) GROUP BY r.id`.execute(reader);
+  return rows;
+}

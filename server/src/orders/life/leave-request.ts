@@ -1,0 +1,25 @@
+import { canAskForChange, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import type { Writer } from '../../database/connection.ts';
+import type { Shop } from '../../shop.ts';
+import { readOpenRequests, setOutcome } from '../change/request-queries.ts';
+import { tellRequest } from '../change/tell-request.ts';
+import { queueDeclined } from '../mail/queue-requested-change.ts';
+
+/**
+ * Closes the open requested changes of orders that moved to a state in which nothing of them can be changed any more, as
+ * declined with a sentence.
+ */
+export async function leaveRequests(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  orderIds: readonly number[],
+  { to, who, at }: { readonly to: OrderState; readonly who: string; readonly at: Date },
+): Promise<void> {
+  if (canAskForChange(to) || to === 'released') return;
+  for (const { id, orderId } of await readOpenRequests(writer, orderIds)) {
+    const sentence = `The order was ${STATE_WORDS[to].toLowerCase()} before your change could be made.`;
+    await setOutcome(writer, id, { state: 'declined', who, at, sentence });
+    await tellRequest(writer, shop, { orderId, requestId: id });
+    await queueDeclined(writer, shop, { orderId, requestId: id });
+  }
+}

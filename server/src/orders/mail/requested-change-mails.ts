@@ -1,0 +1,56 @@
+import { requestNumber } from '@tradecellar/trade/requested-change.ts';
+import { footLines } from '../../mail/foot-lines.ts';
+import type { Composers } from '../../mail/mail-kinds.ts';
+import type { Shop } from '../../shop.ts';
+import { type RequestRow, readRequest } from '../change/request-queries.ts';
+import { currentNumber, readMailOrder } from '../queries.ts';
+
+/** The mails about requested changes, but for one that is made: the mails of its orders say so. */
+export const requestedChangeMails: Pick<Composers, 'change-declined' | 'change-desk'> = {
+  async 'change-declined'(shop, { orderId, facts }) {
+    const { request, orderNo } = await readMailed(shop, orderId, facts.requestId);
+    const { merchant } = shop;
+    return {
+      subject: `The change of order ${orderNo} was not made – ${merchant.name}`,
+      text: [
+        `We cannot make the change that you asked for of order ${orderNo}:`,
+        '',
+        ...request.differences.map((difference) => `  ${difference}`),
+        '',
+        request.sentence,
+        '',
+        'The order stays as it was.',
+        '',
+        `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
+        '',
+        ...footLines(merchant),
+        '',
+      ].join('\n'),
+    };
+  },
+  async 'change-desk'(shop, { orderId, facts }) {
+    const { request, orderNo } = await readMailed(shop, orderId, facts.requestId);
+    return {
+      subject: `${request.account} asks for a change of order ${orderNo}`,
+      text: [
+        `${request.asked_by} asks for a change of order ${orderNo} (${requestNumber(request.id)}):`,
+        '',
+        ...request.differences.map((difference) => `  ${difference}`),
+        '',
+        'Nothing is changed yet. Make it or decline it in the office, at the order.',
+        '',
+      ].join('\n'),
+    };
+  },
+};
+
+async function readMailed(
+  { database }: Shop,
+  orderId: number | null,
+  requestId: number,
+): Promise<{ readonly request: RequestRow; readonly orderNo: string }> {
+  const request = await readRequest(database, requestId);
+  const order = orderId === null ? undefined : await readMailOrder(database, orderId);
+  if (request === undefined || order === undefined) throw new Error(`There is no request ${requestId}`);
+  return { request, orderNo: currentNumber(order) };
+}
