@@ -1,4 +1,5 @@
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillShop, groupBuyer } from '../../test/fixture.ts';
@@ -49,6 +50,11 @@ describeShop('the sequence of locks', (open) => {
     expect(status).toBe(200);
     return body.mainResult;
   };
+  const change = async (orderNo: string) => {
+    const asked = { ...orderForm(basket), CustomerReference: 'PO 2', Version: 1, orderNo };
+    const { status } = await open().call(accountOrdersChange, asked, groupBuyer);
+    expect(status).toBe(200);
+  };
   const idOf = async (orderNo: string) => {
     const { rows } = await sql<{
       id: number;
@@ -85,6 +91,32 @@ describeShop('the sequence of locks', (open) => {
           cancelOrder(writer, open().shop, { orderId, by: 'office', who: 'office' }),
         );
       await waitBehind(open(), cancel, { before: lockRows(first), meanwhile: lockAtOnce(later) });
+    });
+  });
+
+  it.each([
+    ['orders by id', 'Order', order, 'Reserves Order'],
+    ['orders before the customer', 'Order', customer, 'ALPHA'],
+    ['orders before the customer, all of them', 'Reserves Order', customer, 'ALPHA'],
+  ] as const)('of an order that is changed is %s', async (_what, kind, later, key) => {
+    const placed = await place();
+    const byKind = { Order: placed.orderId, 'Reserves Order': placed.reservesOrderId };
+    await waitBehind(open(), () => change(placed.orderId), {
+      before: lockRows(order(byKind[kind])),
+      meanwhile: lockAtOnce(later(key === 'ALPHA' ? key : byKind[key])),
+    });
+  });
+
+  it.each([
+    ['customer before reserves', customer('ALPHA'), reserve('RED1')],
+    ['customer before stock', customer('ALPHA'), stock('SCARCE1')],
+    ['reserves before stock', reserve('RED1'), stock('SCARCE1')],
+    ['stock by code', stock('SCARCE1'), stock('WHITE1')],
+  ])('of an order that is changed is %s', async (_what, first, later) => {
+    const { orderId } = await place();
+    await waitBehind(open(), () => change(orderId), {
+      before: lockRows(first),
+      meanwhile: lockAtOnce(later),
     });
   });
 

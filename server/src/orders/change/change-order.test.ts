@@ -2,12 +2,10 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import { accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
-import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
-import { claimHandOver } from '../life/hand-over-queries.ts';
 
 type Form = ReturnType<typeof orderForm>;
 const line = (ProductCode: string, CasesQty: number, BottlesQty = 0) => ({
@@ -43,11 +41,6 @@ describeShop('an order that is changed', (open) => {
              (SELECT free_bottles FROM reserve WHERE product_code = 'RED1' AND customer_account = 'ALPHA') AS reserve,
              available_credit::text AS credit
       FROM customer WHERE account = 'ALPHA'`);
-  const messageOf = async (orderNo: string) =>
-    (
-      await one(sql<{ id: string }>`
-      SELECT h.id FROM hand_over h JOIN sales_order o ON o.id = order_id WHERE provisional_no = ${orderNo}`)
-    )?.id ?? '';
 
   it('keeps its number and has the new lines and terms, at today’s prices', async () => {
     const { orderId } = await place();
@@ -138,99 +131,6 @@ describeShop('an order that is changed', (open) => {
       /was changed by (alpha|group)@example.com in the meantime: Domaine Roquet Sancerre/,
     );
     expect(lost.problem.error).toMatch(/Your changes are still here/);
-  });
-
-  describe('E5: a change that meets the handing over has one outcome', () => {
-    it('after the attempt was noted it is refused, with whom to ring', async () => {
-      const { orderId } = await place();
-      const { shop } = open();
-      const id = await messageOf(orderId);
-      const order = sql`SELECT 1 FROM sales_order WHERE provisional_no = ${orderId}`;
-      const answer = await waitBehind(
-        open(),
-        () => change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }),
-        {
-          before: lockRows(order),
-          meanwhile: (writer) =>
-            sql`UPDATE hand_over SET attempts = 1, tried_at = ${shop.clock.now()} WHERE id = ${id}::uuid`.execute(
-              writer,
-            ),
-        },
-      );
-      expect(answer.body).toMatchObject({
-        code: 'order-not-changeable',
-        error: `Order ${orderId} is already with our office, so it cannot be changed here. Please call us on ${shop.merchant.phone}.`,
-      });
-      expect((await changes(orderId)).WhyNot).toBe('with-the-merchant');
-    });
-
-    it('before it the change is what is handed over', async () => {
-      const { orderId } = await place();
-      const id = await messageOf(orderId);
-      const { database, clock } = open().shop;
-      const customer = sql`SELECT 1 FROM customer WHERE account = 'ALPHA'`;
-      let claimed: ReturnType<typeof claimHandOver> | undefined;
-      const answer = await waitBehind(
-        open(),
-        () => change(orderId, { Lines: [line('WHITE1', 1)], GrandTotal: 165.6 }),
-        {
-          before: lockRows(customer),
-          // It waits for the order, which the change has.
-          meanwhile: async () => {
-            claimed = claimHandOver(database, id, clock.now());
-          },
-        },
-      );
-      expect(answer.status).toBe(200);
-      expect(await claimed).toMatchObject({ id });
-      expect((await changes(orderId)).Lines).toMatchObject([{ TotalBottles: 12 }]);
-      expect((await change(orderId, { Version: 2 })).body).toMatchObject({ code: 'order-not-changeable' });
-    });
-  });
-
-  it('E6: stock, reserves and credit are as if only the changed order had been placed', async () => {
-    // Totals with 20 % VAT; SCARCE1 has 8 bottles, RED1 14 in reserve.
-    const baskets: { Lines: Form['Lines']; GrandTotal: number }[] = [
-      { Lines: [line('WHITE1', 2)], GrandTotal: 331.2 },
-      { Lines: [line('SCARCE1', 2)], GrandTotal: 144 },
-      { Lines: [line('SCARCE1', 1), line('RED1', 3)], GrandTotal: 288 },
-      { Lines: [line('RED1', 2)], GrandTotal: 144 },
-      { Lines: [line('RED1', 1), line('SCARCE1', 4), line('WHITE1', 1)], GrandTotal: 525.6 },
-    ];
-    const { database } = open().shop;
-    const reset = async () => {
-      await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over CASCADE`.execute(
-        database,
-      );
-      await fillShop(database);
-    };
-    const parts = async () =>
-      (
-        await sql<{ kind: string }>`
-          SELECT o.kind, o.total_nett, o.credit_taken, l.product_code, l.total_bottles, l.line_nett, t.taken_from
-          FROM sales_order o JOIN order_line l ON l.order_id = o.id
-          LEFT JOIN taken_goods t ON t.order_id = o.id AND t.product_code = l.product_code
-          WHERE o.state <> 'cancelled' ORDER BY o.kind, l.line_no`.execute(database)
-      ).rows;
-    const alone: unknown[] = [];
-    for (const basket of baskets) {
-      await reset();
-      await place(basket);
-      alone.push([await goods(), await parts()]);
-    }
-    for (const [n, before] of baskets.entries()) {
-      await reset();
-      const placed = await place(before);
-      const first = Object.values(placed).find((number) => number !== '0') ?? '';
-      let Version = 1;
-      // Through all others and back to itself: nothing is left over on the way.
-      for (const m of [1, 2, 3, 4, 5].map((step) => (n + step) % baskets.length)) {
-        const answer = await change(first, { ...baskets[m], Version });
-        expect(answer.body).toHaveProperty('mainResult');
-        Version += 1;
-        expect([await goods(), await parts()], `${n} to ${m}`).toEqual(alone[m]);
-      }
-    }
   });
 
   it('E7: a refused change leaves order, stock, reserves and credit as they were', async () => {
