@@ -8,9 +8,7 @@ import { openFromMenu, people, seePage, signIn } from './steps/sign-in.ts';
 /** Orders wait an hour before they are handed over. */
 test.use({ merchant: { backOffice: { holdMinutes: 60 } } });
 
-test('a buyer changes an order, and reads both versions', async ({ buyer: page, faults }) => {
-  // The new total is asked for first.
-  faults.expect(/409 \(Conflict\).*account\/orders\/change/);
+test('a buyer changes an order, and reads both versions', async ({ buyer: page }) => {
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
   await checkOutWith(page, 'chauvigny', chauvigny, { cases: 1, bottles: 0 });
   const { orderId } = await placeOrder(page);
@@ -28,7 +26,6 @@ test('a buyer changes an order, and reads both versions', async ({ buyer: page, 
   const changes = form.getByRole('region', { name: 'What changes' });
   await expect(changes).toContainText('2 cases instead of 1 case');
   await audit(page, 'an order that is being changed');
-  await form.getByRole('button', { name: 'Check the new total' }).click();
   await expect(changes).toContainText('Order Total');
   await form.getByRole('button', { name: /^Change the order, £/ }).click();
 

@@ -29,7 +29,7 @@ export const changeProblems = {
     Type.Object({
       orderNo: Text,
       version: Type.Integer(),
-      /** The e-mail of the person; empty for the merchant's office. */
+      /** The name of the person; empty for the merchant's office. */
       by: Text,
       at: Text,
       /** In words, the latest last. */

@@ -7,7 +7,7 @@ import { RequestedChange } from './requested-changes.ts';
 /** A version of an order, with all parts of its basket: what was ordered, whither, and the total. */
 export const OrderVersion = Type.Object({
   Version: Type.Integer({ minimum: 1 }),
-  By: Type.String({ description: 'The person of the account; empty for the merchant’s office' }),
+  By: Type.String({ description: 'The name of the person of the account; empty for the merchant’s office' }),
   At: Type.String({ format: 'date-time' }),
   Changes: Type.Array(Type.String(), {
     description: 'Differences from the version before, in words; none of the first',
@@ -58,6 +58,8 @@ export const OrderChanges = Type.Object({
       Description: Type.String(),
       TotalBottles: Type.Integer(),
       CaseSize: Type.Integer({ description: 'At the time of the order; 0 where it is unknown' }),
+      StockBottles: Type.Integer({ description: 'Taken from stock: free again to a change' }),
+      ReserveBottles: Type.Integer({ description: 'Taken from the account’s reserves' }),
     }),
   ),
   Versions: Type.Array(OrderVersion, { description: 'First to last; empty for an order that never changed' }),

@@ -6,6 +6,7 @@ import {
   type QueryFunctionContext,
   type QueryKey,
   queryOptions,
+  type UseQueryResult,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -90,6 +91,16 @@ const isShown = (queries: QueryClient, queryKey: QueryKey): boolean =>
 
 /** Options of a query that is refetched at each visit, unless it was prefetched for this visit. */
 export const readEachVisit = { staleTime: 5_000 } as const;
+
+/** A call that is read at each visit: credit, stock and dates change. */
+export function visitQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
+  return { ...endpointQuery(endpoint, request), ...readEachVisit };
+}
+
+/** The error of a query without an earlier answer. */
+export function errorOf({ data, error }: UseQueryResult<unknown>): Error | undefined {
+  return data === undefined && error ? error : undefined;
+}
 
 /**
  * Prefetches a query of a screen that may be opened next. A failed query is removed, so that the visit fetches again, unless

@@ -99,6 +99,18 @@ export async function readPartLines(reader: Reader, orderIds: readonly number[])
   return rows;
 }
 
+export type TakenRow = { readonly code: string; readonly stock: number; readonly reserves: number };
+
+/** Bottles that parts have taken from stock and reserves, by product. */
+export async function readTaken(reader: Reader, orderIds: readonly number[]): Promise<TakenRow[]> {
+  const { rows } = await sql<TakenRow>`
+    SELECT product_code AS code,
+      coalesce(sum(bottles) FILTER (WHERE taken_from = 'stock'), 0)::int AS stock,
+      coalesce(sum(bottles) FILTER (WHERE taken_from = 'reserves'), 0)::int AS reserves
+    FROM taken_goods WHERE order_id = ANY(${orderIds}::bigint[]) GROUP BY product_code`.execute(reader);
+  return rows;
+}
+
 /** The account's address in use with this name and postcode, which an order keeps only as text. */
 export async function readAddressId(
   reader: Reader,
@@ -121,7 +133,7 @@ export type VersionRow = {
   readonly version: number;
   readonly key: string | null;
   readonly fingerprint: string;
-  /** Empty for the office. */
+  /** The name of their login for the account, else the e-mail; empty for the office. */
   readonly by: string;
   readonly changed_at: Date;
   readonly body: OrderVersion;
@@ -131,8 +143,9 @@ export type VersionRow = {
 export async function readVersions(reader: Reader, placementId: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT v.version, v.key, v.fingerprint, v.changed_at, v.body,
-      CASE WHEN v.by_office THEN '' ELSE v.changed_by END AS by
-    FROM order_version v
+      CASE WHEN v.by_office THEN '' ELSE coalesce(nullif(login.name, ''), v.changed_by) END AS by
+    FROM order_version v JOIN placement p ON p.id = v.placement_id
+    LEFT JOIN login ON login.email = v.changed_by AND login.customer_account = p.customer_account
     WHERE v.placement_id = ${placementId} ORDER BY v.version`.execute(reader);
   return rows;
 }

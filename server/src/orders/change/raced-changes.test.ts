@@ -181,7 +181,7 @@ describeShop('a change that meets something else', (open) => {
       refused: 'order-changed-meanwhile',
       details: {
         version: 2,
-        by: alphaBuyer.email,
+        by: 'Al Pha',
         changes: [
           'Domaine Roquet Sancerre: 1 case instead of 2 cases',
           'Order Total: £165.60 instead of £331.20',

@@ -15,7 +15,7 @@ import {
   whyNotAsked,
   whyNotChangeable,
 } from './order-version.ts';
-import { findPlacement, readAddressId, type VersionRow } from './queries.ts';
+import { findPlacement, readAddressId, readTaken, type TakenRow, type VersionRow } from './queries.ts';
 import { type RequestRow, readRequests } from './request-queries.ts';
 
 /** An order of an account, and perhaps a basket that may have been added to it. */
@@ -33,10 +33,15 @@ export async function readChanges(
   const placement = await findPlacement(database, account, orderNo);
   if (placement === undefined) return refuse('order-not-found');
   const standing = await readStanding(database, placement);
+  const taken = await readTaken(
+    database,
+    standing.parts.map(({ id }) => id),
+  );
   const requested = (await readRequests(database, placement.id)).at(-1);
   const isAskable = merchant.backOffice.takesChanges && whyNotAsked(standing) === undefined;
   const changes = presentChanges(standing, {
     addressId: await addressIdOf(standing),
+    taken,
     now: clock.now(),
     requested,
     isAskable: isAskable && requested?.state !== 'open',
@@ -54,11 +59,13 @@ function presentChanges(
   standing: Standing,
   {
     addressId,
+    taken,
     now,
     requested,
     isAskable,
   }: {
     readonly addressId: string;
+    readonly taken: readonly TakenRow[];
     readonly now: Date;
     /** The last one. */
     readonly requested: RequestRow | undefined;
@@ -68,6 +75,7 @@ function presentChanges(
   const { placement, parts, version, versions } = standing;
   const why = whyNotChangeable(standing, now);
   const until = changeableUntil(standing);
+  const takenOf = (wanted: string) => taken.find(({ code }) => code === wanted);
   return {
     Version: placement.version,
     ...(why && { WhyNot: why, CanAsk: isAskable }),
@@ -86,6 +94,8 @@ function presentChanges(
       Description: description,
       TotalBottles: bottles,
       CaseSize: caseSize,
+      StockBottles: takenOf(code)?.stock ?? 0,
+      ReserveBottles: takenOf(code)?.reserves ?? 0,
     })),
     Versions: versions.map((row, index) => presentVersion(row, versions[index - 1]?.body)),
   };

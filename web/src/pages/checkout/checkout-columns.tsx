@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { DaysSkeleton } from '../../cart/delivery-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DaysSkeleton } from './delivery-time.tsx';
 
 type ColumnsProps = {
   readonly above?: ReactNode;

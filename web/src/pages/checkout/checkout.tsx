@@ -10,7 +10,12 @@ import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { type PricedBasket, priceBasket } from '../../cart/basket-item.ts';
 import { codesInBasket, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
+import { dateOffered, dayProposed } from '../../cart/delivery-facts.ts';
+import { DeliveryTime } from '../../cart/delivery-time.tsx';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
+import { previewStock } from '../../cart/stock-preview.ts';
+import { reservesQuery, soldQuery } from '../../cart/use-available.ts';
+import { daysQuery, nextDateQuery, useDelivery } from '../../cart/use-delivery.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -27,22 +32,10 @@ import { AddressChoice, chosenAddress, OneOffFields, oneOffAddress } from './add
 import { AskTyped } from './ask-typed.tsx';
 import { Columns, FormSkeleton } from './checkout-columns.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
-import {
-  addressesQuery,
-  customerQuery,
-  daysQuery,
-  nextDateQuery,
-  reservesQuery,
-  soldQuery,
-  useCheckoutFacts,
-  useDelivery,
-} from './checkout-facts.ts';
+import { addressesQuery, customerQuery, useCheckoutFacts } from './checkout-facts.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
-import { dateOffered, dayProposed } from './delivery-facts.ts';
-import { DeliveryTime } from './delivery-time.tsx';
 import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { previewStock } from './stock-preview.ts';
 // Loaded with the checkout, so that a placed order is shown even without a network.
 import './thank-you.tsx';
 

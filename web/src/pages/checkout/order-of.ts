@@ -7,9 +7,9 @@ import type { referenceProblem } from '@tradecellar/trade/customer-reference.ts'
 import { deliveryTypeOf, missingParts, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import type { PricedItem } from '../../cart/basket-item.ts';
 import type { ChargedTotals } from '../../cart/delivery-charge.ts';
+import type { ChosenTime } from '../../cart/delivery-facts.ts';
 import { whichTooLong } from '../../ui/too-long.ts';
 import { oneOffFields } from './address-choice.tsx';
-import type { ChosenTime } from './delivery-facts.ts';
 import type { OrderToPlace } from './use-place-order.ts';
 
 /** The basket with its sums, and the uuid that makes it one order however often it is sent. */

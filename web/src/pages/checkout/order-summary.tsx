@@ -3,11 +3,11 @@ import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { quantityIn } from '../../cart/basket-item.ts';
+import { ordersSentence, type StockPreview } from '../../cart/stock-preview.ts';
 import { WhyThisTotal } from '../../cart/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
 import type { CheckoutBasket } from './order-of.ts';
 import { OrderTable } from './order-table.tsx';
-import { ordersSentence, type StockPreview } from './stock-preview.ts';
 
 type OrderSummaryProps = {
   readonly basket: CheckoutBasket;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { previewStock } from '../../cart/stock-preview.ts';
 import { OrderTable } from './order-table.tsx';
-import { previewStock } from './stock-preview.ts';
 
 afterEach(cleanup);
 

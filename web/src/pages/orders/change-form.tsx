@@ -1,23 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Order } from '@tradecellar/contract/checkout.ts';
-import { COLLECTION_ID, deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
-import { accountOrdersChange, type OrderChanges } from '@tradecellar/contract/order-changes.ts';
-import { accountOrdersAskChange } from '@tradecellar/contract/requested-changes.ts';
-import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
+import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
+import { DeliveryTime } from '../../cart/delivery-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
-import { type Draft, draftDifference, draftOf, linesOfDraft, type Row, rowOf } from './changed-order.ts';
+import { type Row, requiredDateOf, rowOf } from './changed-order.ts';
+import { useChangedOrder } from './use-changed-order.ts';
 
 type ChangeFormProps = {
   readonly account: string;
@@ -27,112 +24,59 @@ type ChangeFormProps = {
 };
 
 /**
- * An order to be changed, or whose change is asked for where it is with the office. Sent first with the total that is known: where the server has
- * another, it is shown and agreed to.
+ * An order to be changed, or whose change is asked for where it is with the office. Differences in words, the new total and the sources of
+ * its wines stand before the one button.
  */
 export function ChangeForm({ account, orderNo, changes, onClose }: ChangeFormProps) {
-  const queries = useQueryClient();
-  const isAsking = changes.CanAsk === true;
-  const [draft, setDraft] = useState(() => draftOf(changes));
-  const [seen, setSeen] = useState<{ readonly version: number; readonly total: Money | undefined }>({
-    version: changes.Version,
-    total: undefined,
-  });
-  // A change that is sent again, as after a lost answer, has the same key.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const { data } = useQuery(endpointQuery(deliveryAddresses, { CustomerAccount: account }));
-  const addresses = data?.mainResult ?? [];
-  const before = draftOf(changes);
-  const isSamePlace = draft.addressId === before.addressId;
-  // The total of the same goods to the same place is the order's own, unless prices have changed.
-  const isPriced =
-    isSamePlace && JSON.stringify(linesOfDraft(draft)) === JSON.stringify(linesOfDraft(before));
-  const send = useMutation({
-    mutationFn: () =>
-      call<typeof accountOrdersChange | typeof accountOrdersAskChange>(
-        isAsking ? accountOrdersAskChange : accountOrdersChange,
-        {
-          CartId: key,
-          CustomerAccount: account,
-          orderNo,
-          Version: seen.version,
-          DeliveryType: draft.addressId === COLLECTION_ID ? 'collection' : 'delivery',
-          DeliveryAddressId: draft.addressId,
-          RequiredDate: draft.requiredDate,
-          CustomerReference: draft.reference,
-          Delivery_Notes: draft.notes,
-          PaymentMethod: 'credit',
-          // An unknown total is answered with the right one, and changes nothing yet.
-          GrandTotal: seen.total ?? (isPriced ? changes.GrandTotal : 0),
-          Lines: linesOfDraft(draft),
-        },
-      ),
-    async onSuccess() {
-      await queries.invalidateQueries();
-      onClose();
-    },
-    onError(error) {
-      if (isProblem(error, 'prices-changed')) setSeen({ ...seen, total: error.details.grandTotal });
-      // The merchant may be asked for it now: nothing typed is lost.
-      if (isProblem(error, 'order-not-changeable')) void queries.invalidateQueries();
-      if (isProblem(error, 'order-changed-meanwhile')) {
-        setSeen({ total: undefined, version: error.details.version });
-        void queries.invalidateQueries();
-      }
-    },
-  });
-  const change = (by: Partial<Draft>) => {
-    setDraft({ ...draft, ...by });
-    setSeen({ ...seen, total: undefined });
-    setKey(crypto.randomUUID());
-    send.reset();
-  };
-  const addressName = addresses.find(({ Id }) => Id === draft.addressId)?.Delivery_Name ?? '';
-  const differences = draftDifference(changes, draft, { addressName, total: seen.total });
-  const isEmpty = linesOfDraft(draft).length === 0;
+  const changed = useChangedOrder({ account, orderNo, changes, onChanged: onClose });
+  const { draft, change, delivery, places, total, isAsking } = changed;
+  const isCollection = draft.addressId === COLLECTION_ID;
   return (
     <form
-      className="mb-8 grid gap-5"
+      className="mb-8 grid gap-7"
       aria-label="Change order"
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate();
+        changed.send();
       }}
     >
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2>{isAsking ? 'Ask for a change' : 'Change this order'}</h2>
-        <Button look="quiet" className="-mr-3" onClick={onClose}>
+        <Button look="quiet" className="-mx-3" onClick={onClose}>
           Keep it as it is
         </Button>
       </div>
-      <Rows rows={draft.rows} onChange={(rows) => change({ rows })} />
-      <AddWine
-        onAdd={(row) => change({ rows: [...draft.rows.filter(({ code }) => code !== row.code), row] })}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Address"
-          value={draft.addressId}
-          options={[
-            ...(changes.DeliveryAddressId === '' ? [{ value: '', label: 'Please choose an address' }] : []),
-            ...addresses.map(({ Id, Delivery_Name, Delivery_PostCode }) => ({
-              value: Id,
-              label: [Delivery_Name, Delivery_PostCode].filter((part) => part !== '').join(', '),
-            })),
-          ]}
-          onChange={(addressId) => change({ addressId })}
+      <div className="grid gap-5">
+        <Rows rows={draft.rows} onChange={(rows) => change({ rows })} />
+        <AddWine
+          onAdd={(row) => change({ rows: [...draft.rows.filter(({ code }) => code !== row.code), row] })}
         />
-        <Field label={draft.addressId === COLLECTION_ID ? 'Collection time' : 'Delivery date'}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type={draft.addressId === COLLECTION_ID ? 'datetime-local' : 'date'}
-              value={draft.requiredDate}
-              onChange={({ target }) => change({ requiredDate: target.value })}
-            />
-          )}
-        </Field>
+      </div>
+      <SelectField
+        label="Address"
+        className="max-w-xl"
+        value={draft.addressId}
+        options={[
+          ...(places.some(({ Id }) => Id === draft.addressId)
+            ? []
+            : [{ value: draft.addressId, label: 'Please choose an address' }]),
+          ...places.map(({ Id, Delivery_Name, Delivery_PostCode }) => ({
+            value: Id,
+            label: [Delivery_Name, Delivery_PostCode].filter((part) => part !== '').join(', '),
+          })),
+        ]}
+        onChange={(addressId) => change({ addressId })}
+      />
+      {changed.isDated && (
+        <DeliveryTime
+          addressId={draft.addressId}
+          delivery={delivery}
+          onChoose={(choice) =>
+            change({ requiredDate: requiredDateOf({ date: '', time: '', ...delivery.chosen, ...choice }) })
+          }
+        />
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Customer Reference / Purchase Order"
           value={draft.reference}
@@ -140,49 +84,67 @@ export function ChangeForm({ account, orderNo, changes, onClose }: ChangeFormPro
           onChange={(reference) => change({ reference })}
         />
         <TextField
-          label="Delivery Notes"
+          label={isCollection ? 'Notes for Collection' : 'Delivery Notes'}
           rows={2}
           value={draft.notes}
           mostLetters={mostLetters(Order.properties.Delivery_Notes)}
           onChange={(notes) => change({ notes })}
         />
       </div>
-      {differences.length > 0 && (
-        <section aria-labelledby="differences" className="border-y border-hairline py-4" aria-live="polite">
-          <h3 id="differences" className="mb-1">
-            What changes
-          </h3>
-          <ul className="list-disc pl-5">
-            {differences.map((difference) => (
-              <li key={difference}>{difference}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {send.error && !isProblem(send.error, 'prices-changed') && (
-        <Notice kind="warning">{problemSentenceOf(send.error)}</Notice>
-      )}
+      <Summary differences={changed.differences} divisions={changed.divisions} />
+      {changed.error && <Notice kind="warning">{problemSentenceOf(changed.error)}</Notice>}
       {isAsking && <p>This order is with our office, who will decide. Until then it stays as it is.</p>}
       <Button
         type="submit"
         className="max-sm:w-full sm:justify-self-start"
-        isBusy={send.isPending}
-        disabledReason={
-          isEmpty
-            ? 'An order without a wine is cancelled, not changed'
-            : differences.length === 0
-              ? 'Nothing has changed yet'
-              : undefined
-        }
+        isBusy={changed.isSending}
+        disabledReason={changed.disabledReason}
         showReason
       >
-        {seen.total === undefined && !isPriced
-          ? 'Check the new total'
-          : isAsking
-            ? 'Ask for this change'
-            : `Change the order, ${formatMoney(seen.total ?? changes.GrandTotal)}`}
+        {isAsking
+          ? 'Ask for this change'
+          : total === undefined
+            ? 'Change the order'
+            : `Change the order, ${formatMoney(total)}`}
       </Button>
     </form>
+  );
+}
+
+type SummaryProps = { readonly differences: readonly string[]; readonly divisions: readonly string[] };
+
+/** Differences that the change makes, and the sources of wines that do not all come from stock. */
+function Summary({ differences, divisions }: SummaryProps) {
+  if (differences.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="differences"
+      className="grid gap-x-10 gap-y-4 border-y border-hairline py-4 sm:grid-cols-2"
+      aria-live="polite"
+    >
+      <div>
+        <h3 id="differences" className="mb-1">
+          What changes
+        </h3>
+        <Sentences sentences={differences} />
+      </div>
+      {divisions.length > 0 && (
+        <div>
+          <h3 className="mb-1">Where it comes from</h3>
+          <Sentences sentences={divisions} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <ul className="list-disc pl-5">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -194,7 +156,7 @@ function Rows({ rows, onChange }: RowsProps) {
       {rows.map((row) => (
         <li
           key={row.code}
-          className="grid gap-x-6 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"
+          className="grid gap-x-6 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
         >
           <span className="font-serif text-lg">{row.description}</span>
           <span className="flex items-end gap-3">
@@ -208,6 +170,7 @@ function Rows({ rows, onChange }: RowsProps) {
             />
             <Button
               look="quiet"
+              className="sm:-mr-3"
               aria-label={`Remove ${row.description}`}
               onClick={() => onChange(rows.filter(({ code }) => code !== row.code))}
             >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import {
   accountOrdersChanges,
   type OrderChanges,
@@ -6,15 +7,18 @@ import {
 } from '@tradecellar/contract/order-changes.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import { ChangeForm } from './change-form.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderAction } from './order-action.tsx';
 import { timeWords } from './order-time.ts';
 import { Requested } from './requested-change.tsx';
+
+/** With the calendar, which an order that is only read does not need. */
+const ChangeForm = lazyRouteComponent(() => import('./change-form.tsx'), 'ChangeForm');
 
 type ChangeableOrderProps = {
   readonly account: string;
@@ -37,7 +41,14 @@ export function ChangeableOrder({ account, order, children }: ChangeableOrderPro
   const changes = data?.mainResult;
   if (changes && isChanging) {
     return (
-      <ChangeForm account={account} orderNo={orderNo} changes={changes} onClose={() => setChanging(false)} />
+      <Suspense fallback={<Skeleton className="mb-8 h-[30rem]" />}>
+        <ChangeForm
+          account={account}
+          orderNo={orderNo}
+          changes={changes}
+          onClose={() => setChanging(false)}
+        />
+      </Suspense>
     );
   }
   return (
@@ -78,7 +89,8 @@ function isWithOffice({ State }: OrderDetail): boolean {
 }
 
 function untilWords(until: string | undefined, orderNos: readonly string[]): string {
-  const parts = orderNos.length > 1 ? ` ${orderNos.join(' and ')} are changed together.` : '';
+  const parts =
+    orderNos.length > 1 ? ` ${new Intl.ListFormat('en-GB').format(orderNos)} are changed together.` : '';
   if (until === undefined) return `This order has not left the shop.${parts}`;
   return `This order can be changed before ${timeWords(until)}.${parts}`;
 }

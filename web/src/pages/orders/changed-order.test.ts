@@ -1,6 +1,15 @@
 import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
 import { expect, it } from 'vitest';
-import { draftDifference, draftOf, linesOfDraft, rowOf } from './changed-order.ts';
+import {
+  divisionWords,
+  draftDifference,
+  draftOf,
+  keptTime,
+  linesOfDraft,
+  ownAddress,
+  rebaseDraft,
+  rowOf,
+} from './changed-order.ts';
 
 const changes: OrderChanges = {
   Version: 1,
@@ -13,8 +22,22 @@ const changes: OrderChanges = {
   Delivery_Notes: '',
   GrandTotal: 600_000,
   Lines: [
-    { ProductCode: 'A', Description: 'Chablis', TotalBottles: 12, CaseSize: 6 },
-    { ProductCode: 'B', Description: 'Fleurie', TotalBottles: 7, CaseSize: 6 },
+    {
+      ProductCode: 'A',
+      Description: 'Chablis',
+      TotalBottles: 12,
+      CaseSize: 6,
+      StockBottles: 12,
+      ReserveBottles: 0,
+    },
+    {
+      ProductCode: 'B',
+      Description: 'Fleurie',
+      TotalBottles: 7,
+      CaseSize: 6,
+      StockBottles: 0,
+      ReserveBottles: 7,
+    },
   ],
   Versions: [],
 };
@@ -40,4 +63,79 @@ it('an untouched form says nothing, and a removed line is not ordered', () => {
   expect(draftDifference(changes, { ...draft, addressId: '2' }, { addressName: 'The Bell' })).toEqual([
     'Address: The Bell instead of The Anchor, E1 1AA',
   ]);
+});
+
+it('keeps the order’s own day at its own address, however late it is', () => {
+  const next = { date: '2026-11-18', time: '', slots: [], from: '2026-11-18', impossible: '2026-11-17' };
+  expect(keptTime('2026-11-17', next)).toEqual({ ...next, date: '2026-11-17', impossible: undefined });
+  const collection = { ...next, time: '09:00', slots: ['09:00', '10:00'] };
+  expect(keptTime('2026-11-17T16:00', collection)).toMatchObject({ time: '16:00', slots: ['16:00'] });
+  expect(keptTime('2026-11-18T10:00', collection).slots).toEqual(['09:00', '10:00']);
+});
+
+it('sends the address of the order alone, where the account has none like it', () => {
+  const alone = {
+    ...changes,
+    DeliveryAddressId: '',
+    DeliveryAddress: ['Marquee', 'The Green', 'Deal', 'CT14 7AA'],
+  };
+  expect(draftOf(alone).addressId).toBe('ONE-OFF');
+  expect(ownAddress(alone)).toMatchObject({
+    Delivery_Name: 'Marquee',
+    Delivery_Address1: 'The Green',
+    Delivery_Address2: 'Deal',
+    Delivery_Address3: '',
+    Delivery_PostCode: 'CT14 7AA',
+  });
+});
+
+it('says where a wine comes from as the checkout does, and nothing where all is from stock', () => {
+  expect(divisionWords('Chablis', [])).toBeUndefined();
+  expect(divisionWords('Chablis', [{ source: 'on back order, due 12 Dec', cases: 2, bottles: 0 }])).toBe(
+    'Chablis: all on back order, due 12 Dec',
+  );
+  expect(
+    divisionWords('Chablis', [
+      { source: 'from stock', cases: 1, bottles: 0 },
+      { source: 'on back order', cases: 1, bottles: 2 },
+    ]),
+  ).toBe('Chablis: 1 case from stock and 1 case and 2 bottles on back order');
+});
+
+it('keeps what is typed and has the rest as somebody else has changed it meanwhile', () => {
+  const [chablis, fleurie] = changes.Lines;
+  const line = { StockBottles: 0, ReserveBottles: 0, CaseSize: 6 };
+  const added = { ...line, ProductCode: 'C', Description: 'Rioja', TotalBottles: 6 };
+  const theirs = {
+    ...changes,
+    Version: 2,
+    CustomerReference: 'PO 77',
+    Delivery_Notes: 'Front door',
+    Lines: [
+      ...(chablis && fleurie
+        ? [
+            { ...chablis, TotalBottles: 18 },
+            { ...fleurie, TotalBottles: 1 },
+          ]
+        : []),
+      added,
+    ],
+  };
+  const draft = draftOf(changes);
+  const wine = { code: 'D', description: 'Cava', caseSize: 6 };
+  const typed = {
+    ...draft,
+    notes: 'Side door',
+    rows: [...draft.rows.map((row) => (row.code === 'B' ? { ...row, quantity: '8' } : row)), rowOf(wine, 6)],
+  };
+  const rebased = rebaseDraft(typed, changes, theirs);
+  expect(rebased).toMatchObject({ reference: 'PO 77', notes: 'Side door', requiredDate: '2026-11-17' });
+  expect(rebased.rows.map(({ code, quantity, unit }) => `${code} ${quantity} ${unit}`)).toEqual([
+    'A 3 cases',
+    'B 8 bottles',
+    'C 1 cases',
+    'D 1 cases',
+  ]);
+  const removed = { ...draft, rows: draft.rows.filter(({ code }) => code !== 'B') };
+  expect(rebaseDraft(removed, changes, theirs).rows.map(({ code }) => code)).toEqual(['A', 'C']);
 });

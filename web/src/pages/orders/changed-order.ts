@@ -1,6 +1,12 @@
+import type { OverrideDeliveryAddress } from '@tradecellar/contract/checkout.ts';
 import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
+import { COLLECTION_ID, deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-difference.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import type { Static } from 'typebox';
+import type { ChosenTime } from '../../cart/delivery-facts.ts';
+import type { LinePart } from '../../cart/stock-preview.ts';
 
 /** A row of the form: whole cases are stepped by the case, all others by the bottle. */
 export type Row = {
@@ -15,6 +21,7 @@ export type Row = {
 /** An order as the form has it. */
 export type Draft = {
   readonly rows: readonly Row[];
+  /** `ONE_OFF_ID` for an address of the order alone. */
   readonly addressId: string;
   readonly requiredDate: string;
   readonly reference: string;
@@ -39,14 +46,55 @@ export function draftOf(changes: OrderChanges): Draft {
     rows: changes.Lines.map(({ ProductCode, Description, CaseSize, TotalBottles }) =>
       rowOf({ code: ProductCode, description: Description, caseSize: CaseSize }, TotalBottles),
     ),
-    addressId: changes.DeliveryAddressId,
+    addressId: changes.DeliveryAddressId || ONE_OFF_ID,
     requiredDate: changes.RequiredDate,
     reference: changes.CustomerReference,
     notes: changes.Delivery_Notes,
   };
 }
 
-function bottlesOf({ unit, quantity, caseSize }: Row): number {
+/**
+ * The draft on an order that somebody else has changed meanwhile: a line or term that the draft leaves alone is as they made
+ * it, and one that it changes stays as it was typed.
+ */
+export function rebaseDraft(draft: Draft, from: OrderChanges, to: OrderChanges): Draft {
+  const [before, after] = [draftOf(from), draftOf(to)];
+  const termOf = (term: 'addressId' | 'requiredDate' | 'reference' | 'notes') =>
+    draft[term] === before[term] ? after[term] : draft[term];
+  const rowOfCode = ({ rows }: Draft, wanted: string) => rows.find(({ code }) => code === wanted);
+  const bottlesIn = (one: Draft, code: string) => {
+    const row = rowOfCode(one, code);
+    return row === undefined ? 0 : bottlesOf(row);
+  };
+  const isTouched = (code: string) => bottlesIn(draft, code) !== bottlesIn(before, code);
+  const stayed = after.rows.flatMap((row) =>
+    isTouched(row.code) ? (rowOfCode(draft, row.code) ?? []) : [row],
+  );
+  const others = draft.rows.filter(({ code }) => isTouched(code) && !rowOfCode(after, code));
+  return {
+    rows: [...stayed, ...others],
+    addressId: termOf('addressId'),
+    requiredDate: termOf('requiredDate'),
+    reference: termOf('reference'),
+    notes: termOf('notes'),
+  };
+}
+
+/** The address of the order alone, as an order sends it: its name first, its postcode last. */
+export function ownAddress({ DeliveryAddress }: OrderChanges): Static<typeof OverrideDeliveryAddress> {
+  const [name = '', ...rest] = DeliveryAddress;
+  const [first = '', second = '', third = '', fourth = ''] = rest.slice(0, -1);
+  return {
+    Delivery_Name: name,
+    Delivery_Address1: first,
+    Delivery_Address2: second,
+    Delivery_Address3: third,
+    Delivery_Address4: fourth,
+    Delivery_PostCode: rest.at(-1) ?? '',
+  };
+}
+
+export function bottlesOf({ unit, quantity, caseSize }: Row): number {
   return Number(quantity) * (unit === 'cases' ? caseSize : 1);
 }
 
@@ -57,24 +105,51 @@ export function linesOfDraft({ rows }: Draft) {
     .filter(({ BottlesQty }) => BottlesQty > 0);
 }
 
+/** Date and time of an order, `2026-11-17` or `2026-11-17T11:00`, and the text of them. */
+export function choiceOf(requiredDate: string): { readonly date: string; readonly time: string } {
+  const [date = '', time = ''] = requiredDate.split('T');
+  return { date, time };
+}
+export const requiredDateOf = (chosen: { readonly date: string; readonly time: string }) =>
+  [chosen.date, chosen.time].filter((part) => part !== '').join('T');
+
+/** The order's own date and time, which it keeps at its own address however late it is. */
+export function keptTime(requiredDate: string, chosen: ChosenTime): ChosenTime {
+  const { date, time } = choiceOf(requiredDate);
+  const slots = chosen.date === date ? chosen.slots : [];
+  const isOffered = time === '' || slots.includes(time);
+  return { ...chosen, date, time, slots: isOffered ? slots : [time, ...slots], impossible: undefined };
+}
+
+/** 'Chablis: 1 case from stock and 1 case on back order', as the checkout divides it; undefined if all comes from stock. */
+export function divisionWords(description: string, parts: readonly LinePart[]): string | undefined {
+  const [only] = parts;
+  if (only === undefined) return undefined;
+  if (parts.length === 1) return `${description}: all ${only.source}`;
+  const each = parts.map((part) => `${quantityWords(part)} ${part.source}`);
+  return `${description}: ${new Intl.ListFormat('en-GB').format(each)}`;
+}
+
 /** Differences that the change makes, in words, with the new total where it is known. */
 export function draftDifference(
   changes: OrderChanges,
   draft: Draft,
   { addressName, total }: { readonly addressName: string; readonly total?: Money | undefined },
 ): string[] {
-  const before = versionOf(draftOf(changes), changes.DeliveryAddress.join(', '), changes.GrandTotal);
-  const isMoved = draft.addressId !== changes.DeliveryAddressId;
-  const address = isMoved ? addressName : changes.DeliveryAddress.join(', ');
-  return orderDifference(before, versionOf(draft, address, total ?? changes.GrandTotal));
+  const before = draftOf(changes);
+  const place = changes.DeliveryAddress.join(', ');
+  return orderDifference(
+    versionOf(before, place, changes.GrandTotal),
+    versionOf(draft, draft.addressId === before.addressId ? place : addressName, total ?? changes.GrandTotal),
+  );
 }
 
 function versionOf(
-  { rows, requiredDate, reference, notes }: Draft,
+  { rows, addressId, requiredDate, reference, notes }: Draft,
   address: string,
   grandTotal: Money,
 ): OrderVersion {
-  const [date = '', time = ''] = requiredDate.split('T');
+  const { date, time } = choiceOf(requiredDate);
   return {
     lines: rows
       .map((row) => ({
@@ -84,8 +159,8 @@ function versionOf(
         bottles: bottlesOf(row),
       }))
       .filter(({ bottles }) => bottles > 0),
-    type: 'delivery',
-    name: address,
+    type: deliveryTypeOf(addressId),
+    name: addressId === COLLECTION_ID ? '' : address,
     address: [],
     requiredDate: date === '' ? null : date,
     requiredTime: time,

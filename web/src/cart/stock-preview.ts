@@ -10,8 +10,11 @@ import {
   type AnalysedQuantities,
   type Available,
   analyseBasket,
+  type BasketLine,
 } from '@tradecellar/trade/stock-split.ts';
-import type { BasketItem } from '../../cart/basket-item.ts';
+
+/** A line to be divided. */
+export type PreviewLine = BasketLine & { readonly Description: string };
 
 /** Quantity of a line from one source. */
 export type LinePart = { readonly source: string; readonly cases: number; readonly bottles: number };
@@ -37,7 +40,7 @@ export type DueAvailable = Omit<Available, 'products'> & {
 };
 
 /** A day in London, and the day that is proposed for a back order whose stock is due on a date. */
-type Dates = {
+export type Dates = {
   readonly today: PlainDate;
   readonly dayProposed: (due: PlainDate) => PlainDate | undefined;
 };
@@ -46,7 +49,7 @@ type Dates = {
  * The preview of a basket (decision 17). A product the server does not return is withdrawn.
  */
 export function previewStock(
-  items: readonly BasketItem[],
+  items: readonly PreviewLine[],
   available: DueAvailable,
   { today, dayProposed }: Dates,
 ): StockPreview {
@@ -71,6 +74,43 @@ export function previewStock(
   return { lines: new Map(previews), orders };
 }
 
+/** Bottles that an order has taken of a product: a change of the order gives them back first. */
+export type HeldBottles = {
+  readonly code: string;
+  readonly stockBottles: number;
+  readonly reserveBottles: number;
+};
+
+/** Stock and reserves that are available to a change of an order: with the bottles that it has of them. */
+export function withHeld(available: DueAvailable, held: readonly HeldBottles[]): DueAvailable {
+  const { products, reserves } = available;
+  const heldOf = (wanted: string) => held.find(({ code }) => code === wanted);
+  const unlisted = held.filter(({ code }) => !reserves?.some(({ ProductCode }) => ProductCode === code));
+  return {
+    ...available,
+    products: products?.map((product) =>
+      // A product without a stock figure is unlimited.
+      product.StockCases == null && product.StockBottles == null
+        ? product
+        : {
+            ...product,
+            StockBottles: (product.StockBottles ?? 0) + (heldOf(product.Code)?.stockBottles ?? 0),
+          },
+    ),
+    reserves: reserves && [
+      ...reserves.map((entry) => ({
+        ...entry,
+        FreeBottles: entry.FreeBottles + (heldOf(entry.ProductCode)?.reserveBottles ?? 0),
+      })),
+      ...unlisted.map(({ code, reserveBottles }) => ({
+        ProductCode: code,
+        FreeCases: 0,
+        FreeBottles: reserveBottles,
+      })),
+    ],
+  };
+}
+
 const origins: Record<OrderKind, string> = {
   Order: 'from stock',
   'Back Order': 'on back order',
@@ -81,7 +121,7 @@ function bottlesOnBackOrder({
   CasesBackOrderQty: cases,
   BottlesBackOrderQty: bottles,
   CaseSize,
-}: AnalysedQuantities & Pick<BasketItem, 'CaseSize'>): number {
+}: AnalysedQuantities & Pick<BasketLine, 'CaseSize'>): number {
   return totalBottles({ cases, bottles }, CaseSize);
 }
 
@@ -100,7 +140,7 @@ function partsOf(line: AnalysedLine, due: string): readonly LinePart[] {
   return parts.every(({ source }) => source === origins.Order) ? [] : parts;
 }
 
-function beyondStock(line: AnalysedLine<BasketItem>): string | undefined {
+function beyondStock(line: AnalysedLine<PreviewLine>): string | undefined {
   if (!('refused' in line)) return undefined;
   const { Code: ProductCode, Description: description, availableBottles } = line;
   const available = countWords(availableBottles, 'bottle');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProblemError } from '../../api/problem-error.ts';
+import { ProblemError } from '../api/problem-error.ts';
 import { chosenTime, type DeliveryCalendar, dateOffered, dayProposed } from './delivery-facts.ts';
 
 // 2026-08-03 is a Monday; the 31st a bank holiday.

@@ -2,8 +2,8 @@ import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { describe, expect, it, test } from 'vitest';
-import type { BasketItem } from '../../cart/basket-item.ts';
-import { ordersSentence, previewStock } from './stock-preview.ts';
+import type { BasketItem } from './basket-item.ts';
+import { ordersSentence, previewStock, withHeld } from './stock-preview.ts';
 
 const item: BasketItem = {
   Code: 'A',
@@ -131,4 +131,26 @@ describe('the orders of a basket', () => {
       'This will be placed as three orders: one from stock, one on back order and one from your reserves.',
     ],
   ])('%j', (orders, sentence) => expect(ordersSentence(orders)).toBe(sentence));
+});
+
+describe('an order that is changed', () => {
+  it('has its own bottles to take again, beside those that are free', () => {
+    const held = [{ code: 'A', stockBottles: 3, reserveBottles: 2 }];
+    const parts = previewStock([item], withHeld(specified, held), days).lines.get('A')?.parts;
+    // 35 + 2 from reserves, 69 + 3 from stock.
+    expect(parts).toEqual([
+      { source: 'from your reserves', cases: 6, bottles: 1 },
+      { source: 'from stock', cases: 12, bottles: 0 },
+      { source: 'on back order', cases: 1, bottles: 5 },
+    ]);
+  });
+
+  it('has reserves of which none is free, and no bound where there is no stock figure', () => {
+    const none = { ...specified, reserves: [], products: now(null, null) };
+    const held = [{ code: 'A', stockBottles: 3, reserveBottles: 2 }];
+    expect(withHeld(none, held)).toEqual({
+      ...none,
+      reserves: [{ ProductCode: 'A', FreeCases: 0, FreeBottles: 2 }],
+    });
+  });
 });

@@ -7,7 +7,7 @@ import {
 } from '@tradecellar/trade/collection-hours.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { defaultDeliveryDate, firstWorkingDay, isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
-import { isProblem } from '../../api/problem-error.ts';
+import { isProblem } from '../api/problem-error.ts';
 
 /** Next date, delivery weekdays, closed days and cut-off of an address, by the server, and the last possible date. */
 export type DeliveryCalendar = {

@@ -9,13 +9,13 @@ import {
   workingDays,
 } from '@tradecellar/trade/delivery-calendar.ts';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { Failure } from '../../session/failure.tsx';
-import { CalendarPopover } from '../../ui/calendar-popover.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { useDelivery } from './checkout-facts.ts';
+import { Failure } from '../session/failure.tsx';
+import { CalendarPopover } from '../ui/calendar-popover.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { ChosenTime, DateChoice, DeliveryCalendar } from './delivery-facts.ts';
+import type { useDelivery } from './use-delivery.ts';
 
 type DeliveryTimeProps = {
   readonly addressId: string;
