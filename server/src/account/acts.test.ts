@@ -2,6 +2,7 @@ import { accountActs } from '@tradecellar/contract/account.ts';
 import { customerActs, customerByAccount, loginAsCustomer } from '@tradecellar/contract/admin.ts';
 import { boardCancel } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import {
   accountOrdersItem,
   accountOrdersItemEmail,
@@ -72,6 +73,9 @@ describeShop('acts of admins for customers', (open) => {
     expect(placed.status).toBe(200);
     const { orderId } = placed.body.mainResult;
     expect((await actsOf('ALPHA'))[0]).toMatchObject({ Act: 'placed-order', OrderNumbers: [orderId] });
+    const changed = { ...orderForm({ CustomerAccount: 'ALPHA', CustomerReference: 'PO 2' }), Version: 1 };
+    expect((await call(accountOrdersChange, { ...changed, orderNo: orderId }, office)).status).toBe(200);
+    expect((await actsOf('ALPHA'))[0]).toMatchObject({ Act: 'changed-order', OrderNumbers: [orderId] });
 
     await shop.database
       .updateTable('sales_order')
@@ -82,6 +86,7 @@ describeShop('acts of admins for customers', (open) => {
     await call(accountOrdersItemEmail, asked, office);
     expect(await actsOf('ALPHA')).toMatchObject([
       { Act: 'send-confirmation', OrderNumbers: ['SO777'] },
+      { Act: 'changed-order', OrderNumbers: ['SO777'] },
       { Act: 'placed-order', OrderNumbers: ['SO777'] },
     ]);
   });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { accountAccounts } from '@tradecellar/contract/account.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
@@ -55,6 +56,13 @@ describeShop('a person of a customer’s', (open) => {
     const { email } = alphaBuyer;
     const { database } = open().shop;
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
+    const changed = { ...orderForm({ Delivery_Notes: `Ask for ${email}` }), Version: 1 };
+    const { status } = await open().call(
+      accountOrdersChange,
+      { ...changed, orderNo: body.mainResult.orderId },
+      alphaBuyer,
+    );
+    expect(status).toBe(200);
     // Rows of other people, and addresses that contain this one.
     await sql`INSERT INTO audit (at, who, customer_account, act, facts)
       VALUES (now(), ${office.email}, 'ALPHA', 'login', ${JSON.stringify({ for: `Alpha <${email}>\n${email}\t${email}`, not: `jo${email}` })}::jsonb)`.execute(
@@ -71,7 +79,16 @@ describeShop('a person of a customer’s', (open) => {
     );
     const stored = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The command's own.
     expect(Object.keys(stored)).toEqual(
-      expect.arrayContaining(['email', 'login', 'placement', 'order_step', 'mail', 'audit', 'prospect']),
+      expect.arrayContaining([
+        'email',
+        'login',
+        'placement',
+        'order_version',
+        'order_step',
+        'mail',
+        'audit',
+        'prospect',
+      ]),
     );
     expect(stored.placement).toContainEqual(expect.objectContaining({ placed_by: email }));
 
@@ -86,6 +103,12 @@ describeShop('a person of a customer’s', (open) => {
       database,
     );
     expect(rows).toEqual([{ by: pseudonym, total: '331.2000' }]);
+    const { rows: versions } = await sql<{ by: string; notes: string }>`
+      SELECT changed_by AS by, body->>'notes' AS notes FROM order_version ORDER BY version`.execute(database);
+    expect(versions).toEqual([
+      { by: pseudonym, notes: 'Ring the bell' },
+      { by: pseudonym, notes: `Ask for ${pseudonym}` },
+    ]);
     const { rows: others } = await sql<{
       facts: object;
     }>`SELECT facts FROM audit WHERE act = 'login'`.execute(database);
