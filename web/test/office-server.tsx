@@ -26,7 +26,7 @@ export function officeServer(): Server {
       signInAgain: () => undefined,
       signInAway: () => undefined,
     });
-    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
       const path = url.replace('/api/', '');
       const sent: unknown = body === undefined ? undefined : JSON.parse(String(body));
       server.calls.push({ path, body: sent });

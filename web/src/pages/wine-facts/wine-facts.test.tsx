@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
+import type { WineFacts } from '@tradecellar/contract/wine-facts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startSession } from '../../../test/buyer-session.tsx';
+import { officeServer } from '../../../test/office-server.tsx';
+import { loadPublicConfig } from '../../api/public-config.ts';
+import { createQueryClient } from '../../api/queries.ts';
+import { path, validateWinesOf } from '../../session/paths.ts';
+import { settingsQuery } from '../../session/settings.ts';
+import { WineFactsPage } from './wine-facts.tsx';
+
+const { answers, calls } = officeServer();
+const wine = (Code: string, facts: Partial<WineFacts> = {}): WineFacts => ({
+  Code,
+  Description: `The wine ${Code}`,
+  Vintage: '2023',
+  AlcoholicPercentage: null,
+  OrganicBiodynamic: '',
+  Flags: [],
+  ...facts,
+});
+
+beforeEach(async () => {
+  startSession();
+  answers['/config.json'] = () => Response.json({ merchant: { name: 'Cellar' } });
+  answers['account/orders/item'] = () =>
+    Response.json({
+      mainResult: { OrderLines: { OrderLine: [{ ProductCode: 'SAN1' }, { ProductCode: 'FLE1' }] } },
+    });
+});
+
+/** The page of an order's wines, with the merchant's labels. */
+async function open(labelOverrides: Settings['labelOverrides'] = {}) {
+  await loadPublicConfig();
+  calls.length = 0;
+  const queries = createQueryClient();
+  queries.setQueryData(settingsQuery.queryKey, { switches: {}, labelOverrides } as Settings); // The labels alone are read.
+  const rootRoute = createRootRoute();
+  const shop = createRoute({ getParentRoute: () => rootRoute, id: 'shop' });
+  const page = createRoute({
+    getParentRoute: () => shop,
+    path: path.wineFacts,
+    validateSearch: validateWinesOf,
+    component: WineFactsPage,
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([shop.addChildren([page])]),
+    history: createMemoryHistory({ initialEntries: [`${path.wineFacts}?order=M1`] }),
+  });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: /^Allergens and ABV of order/ });
+}
+
+const texts = (row: HTMLElement, role: string) =>
+  within(row)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);
+
+it('shows what the catalogue states of an order’s wines, and a dash with its words for the rest', async () => {
+  answers['products/facts'] = () =>
+    Response.json({
+      mainResult: [
+        wine('SAN1', {
+          AlcoholicPercentage: 13.5,
+          OrganicBiodynamic: 'Organic',
+          Flags: ['Allergen_Sulphites', 'Allergen_SuitableForVegan'],
+        }),
+        wine('FLE1', { Flags: ['Allergen_Mustard'] }),
+      ],
+    });
+  await open({ Allergen_Sulphites: 'Contains sulphites' });
+  const [head, first, second] = await screen.findAllByRole('row');
+  if (!head || !first || !second) throw new Error('The matrix has a head and two rows');
+  expect(calls.at(-1)).toEqual({ path: 'products/facts', body: { codes: ['SAN1', 'FLE1'] } });
+  const columns = texts(head, 'columnheader');
+  expect(columns[0]).toBe('Wine');
+  const cell = (row: HTMLElement, column: string) => texts(row, 'cell')[columns.indexOf(column) - 1];
+  expect(texts(first, 'rowheader')).toEqual(['The wine SAN1 2023']);
+  expect(['ABV', 'Contains sulphites', 'Vegan', 'Organic'].map((name) => cell(first, name))).toEqual([
+    '13.5%',
+    'Yes',
+    'Yes',
+    'Yes',
+  ]);
+  expect(['ABV', 'Contains sulphites', 'Milk', 'Vegan'].map((name) => cell(second, name))).toEqual(
+    Array.from({ length: 4 }, () => '–not stated'),
+  );
+  // A wine of the list has it, which adds its column.
+  expect([cell(first, 'Mustard'), cell(second, 'Mustard')]).toEqual(['–not stated', 'Yes']);
+  expect(screen.getByText(/it does not say that a wine is free of something/)).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    'PDF',
+    'Export as CSV',
+    'Print',
+  ]);
+});
+
+it('says that an order has no wines', async () => {
+  answers['products/facts'] = () => Response.json({ mainResult: [] });
+  await open();
+  expect(await screen.findByText('There are no wines in it.')).toBeTruthy();
+});
