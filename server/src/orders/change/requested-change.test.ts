@@ -165,7 +165,7 @@ describeShop(
         Version: 2,
         CanAsk: true,
         Requested: { State: 'accepted' },
-        Versions: [{ Version: 1 }, { Version: 2, By: alphaBuyer.email, GrandTotal: 72 }],
+        Versions: [{ Version: 1 }, { Version: 2, By: 'Al Pha', GrandTotal: 72 }],
       });
       expect(await goods()).toEqual([{ scarce: 2, reserve: 14, available_credit: '4928.0000', taken: 1 }]);
       expect(await mails()).toEqual([`${requestNo()}-desk`, orderNo, `${orderNo}-changed-2`].toSorted());
