@@ -17,6 +17,7 @@ import {
   putStock,
   reportOrder,
 } from './back-office.ts';
+import { answerBackOfficeChange } from './back-office-changes.ts';
 import { backOfficeClaims, settleBackOfficeClaim } from './back-office-claims.ts';
 import { settingsPreview, settingsSave } from './banner.ts';
 import {
@@ -98,6 +99,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accountClaimsOpen,
   accountClaimsPhoto,
   accountClaimsWithdraw,
+  answerBackOfficeChange,
   backOfficeClaims,
   boardClaims,
   boardSettleClaims,

@@ -1,6 +1,8 @@
 import { REQUEST_STATES } from '@tradecellar/trade/requested-change.ts';
 import { type Static, Type } from 'typebox';
-import { Pounds } from './fields.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { oneLine, Pounds } from './fields.ts';
+import { RequestNo, refusalsOfAnAnswer } from './requested-changes.ts';
 
 /**
  * A change of an order that its buyer asked for: the whole order as it is to be, with all parts of its basket. Nothing of it
@@ -38,3 +40,20 @@ export const BackOfficeRequested = Type.Object({
   ),
 });
 export type BackOfficeRequested = Static<typeof BackOfficeRequested>;
+
+/** Repeating an answer changes nothing. A contradiction, or a change that cannot be made any more, is refused, and shown to the office. */
+export const answerBackOfficeChange = defineEndpoint({
+  method: 'POST',
+  path: '/back-office/changes/:requestNo/answer',
+  who: 'key',
+  scope: 'orders:write',
+  summary: 'Makes a requested change of an order, or declines it with a sentence to the buyer',
+  longestSeconds: 28,
+  params: Type.Object({ requestNo: RequestNo }),
+  body: Type.Object(
+    { Outcome: Type.Enum(['accept', 'decline']), Sentence: Type.Optional(oneLine(500)) },
+    { examples: [{ Outcome: 'accept' }, { Outcome: 'decline', Sentence: 'The van is loaded.' }] },
+  ),
+  answer: BackOfficeRequested,
+  problems: refusalsOfAnAnswer,
+});

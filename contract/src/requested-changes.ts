@@ -5,7 +5,7 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, oneLine, Pounds } from './fields.ts';
 
 /** 'CR100001'. */
-const RequestNo = Type.String({ pattern: '^CR[1-9]\\d{5,14}$', examples: ['CR100001'] });
+export const RequestNo = Type.String({ pattern: '^CR[1-9]\\d{5,14}$', examples: ['CR100001'] });
 const RequestState = Type.Enum([...REQUEST_STATES]);
 const Moment = Type.String({ format: 'date-time' });
 
@@ -61,7 +61,8 @@ export const accountOrdersWithdrawChange = defineEndpoint({
 });
 
 const Outcome = Type.Enum(['accept', 'decline']);
-const refusalsOfAnAnswer = [
+/** The refusals of an answer to a requested change. */
+export const refusalsOfAnAnswer = [
   'requested-change-not-found',
   'requested-change-decided',
   'change-needs-sentence',

@@ -6,6 +6,7 @@ import {
   putStock,
   reportOrder,
 } from '@tradecellar/contract/back-office.ts';
+import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
 import { backOfficeClaims, settleBackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
 import { parseDeliveryTime } from '@tradecellar/trade/delivery-time.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import type { Shop } from '../shop.ts';
 import { importRows } from './import-rows.ts';
 import { listClaims } from './list-claims.ts';
 import { fetchOrder, listOrders } from './list-orders.ts';
+import { takeAnswer } from './take-answer.ts';
 import { takeReport } from './take-report.ts';
 import { takeSettlement } from './take-settlement.ts';
 
@@ -54,6 +56,16 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
       ...(request.Outcome !== undefined && { outcome: request.Outcome }),
       ...(request.CreditNote !== undefined && { creditNote: request.CreditNote }),
       ...(request.Sentence !== undefined && { sentence: request.Sentence }),
+    }),
+  );
+
+  mount(app, shop, answerBackOfficeChange, ({ request, holder, log }) =>
+    takeAnswer(shop, {
+      requestNo: request.requestNo,
+      outcome: request.Outcome,
+      sentence: request.Sentence ?? '',
+      who: keyName(holder),
+      logFailure: (error, message) => log.error({ err: error }, message),
     }),
   );
 

@@ -17,6 +17,7 @@ import {
   putStock,
   reportOrder,
 } from '@tradecellar/contract/back-office.ts';
+import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
 import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
 import {
   board,
@@ -194,6 +195,12 @@ export const everyCall: readonly Call[] = [
   call(
     accountOrdersWithdrawChange,
     { ...ALPHA, RequestNo: 'CR999999' },
+    undefined,
+    'requested-change-not-found',
+  ),
+  call(
+    answerBackOfficeChange,
+    { requestNo: 'CR999999', Outcome: 'accept' },
     undefined,
     'requested-change-not-found',
   ),

@@ -1,5 +1,6 @@
 import { backOfficeOrder, listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
-import { board, boardCancel, boardOrder } from '@tradecellar/contract/board.ts';
+import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
+import { board, boardCancel, boardFiles, boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import {
@@ -392,6 +393,22 @@ describeShop(
           'Order Total: £165.60 instead of £331.20',
         ],
       });
+    });
+
+    it('is answered by the merchant’s system, once, and a refused answer is shown to the office', async () => {
+      await askOne();
+      const say = (facts: Record<string, unknown>) =>
+        open().callRaw(answerBackOfficeChange, { requestNo: requestNo(), ...facts }, {});
+      expect((await say({ Outcome: 'decline' })).problem.code).toBe('change-needs-sentence');
+      const accepted = await say({ Outcome: 'accept' });
+      expect(accepted.body).toMatchObject({ RequestNo: requestNo(), State: 'accepted', OrderNos: [orderNo] });
+      expect((await say({ Outcome: 'accept' })).body).toEqual(accepted.body);
+      expect((await say({ Outcome: 'decline', Sentence: 'No' })).problem.code).toBe(
+        'requested-change-decided',
+      );
+      expect((await fetched()).Lines).toMatchObject([{ TotalBottles: 12 }]);
+      const { refused } = (await open().call(boardFiles, {}, office)).body.mainResult;
+      expect(refused.filter(({ OrderNo }) => OrderNo === requestNo())).toHaveLength(2);
     });
 
     it('of an unknown number, or of another account, is not found', async () => {

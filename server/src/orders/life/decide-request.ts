@@ -32,7 +32,7 @@ export type Answer = {
  * Makes or declines a requested change. The same answer again changes nothing; another one is refused. Accepted, the change is made
  * as a buyer's own is, in the same transaction: where it cannot be made any more it is refused with the reason, and stays open.
  */
-async function answerChange(
+export async function answerChange(
   shop: Shop,
   { logFailure, ...answer }: Answer & { readonly logFailure: LogFailure },
   record: (writer: Writer, request: RequestRow) => Promise<void> = async () => {},
