@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import type { Person } from '../../http/person.ts';
@@ -141,7 +140,7 @@ function outcomeBefore(
   const same = standing.versions.find((each) => each.key === key);
   if (same !== undefined) {
     return same.fingerprint === fingerprintOf(order)
-      ? { ...standingNumbers(standing), Version: same.version }
+      ? { ...standing.placement.numbers, Version: same.version }
       : refuse('change-otherwise');
   }
   const why = whyNotChangeable(standing, shop.clock.now());
@@ -149,12 +148,6 @@ function outcomeBefore(
     return refuse('order-not-changeable', { orderNo, why, phone: shop.merchant.phone });
   }
   return whyOutdated(standing, { orderNo, version });
-}
-
-function standingNumbers({ parts }: Standing): OrderNumbers {
-  return numbersOf(
-    parts.map(({ kind, provisional_no }) => ({ kind: orderKindOf(kind), orderNo: provisional_no })),
-  );
 }
 
 /**

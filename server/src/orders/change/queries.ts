@@ -15,7 +15,13 @@ export type PlacementRow = {
   readonly placed_at: Date;
   readonly fingerprint: string;
   readonly account: string;
+  /** Those of its last version, also of parts that were cancelled since. */
+  readonly numbers: OrderNumbers;
 };
+
+/** Columns of a placement `p`. */
+const placementColumns = sql`p.id, p.version, p.placed_by, p.by_office, p.placed_at, p.fingerprint, p.customer_account AS account,
+  json_build_object('orderId', p.order_no, 'backOrderId', p.back_order_no, 'reservesOrderId', p.reserves_order_no) AS numbers`;
 
 /** The placement of an account's order, by any of its numbers; undefined for an order of the ledger. */
 export async function findPlacement(
@@ -24,8 +30,7 @@ export async function findPlacement(
   orderNo: string,
 ): Promise<PlacementRow | undefined> {
   const { rows } = await sql<PlacementRow>`
-    SELECT p.id, p.version, p.placed_by, p.by_office, p.placed_at, p.fingerprint, p.customer_account AS account
-    FROM sales_order o JOIN placement p ON p.id = o.placement_id
+    SELECT ${placementColumns} FROM sales_order o JOIN placement p ON p.id = o.placement_id
     WHERE o.customer_account = ${account} AND ${orderNo} IN (o.provisional_no, o.confirmed_no)
     ORDER BY o.confirmed_no = ${orderNo} DESC NULLS LAST LIMIT 1`.execute(reader);
   return rows[0];
@@ -33,8 +38,7 @@ export async function findPlacement(
 
 export async function readPlacement(reader: Reader, id: number): Promise<PlacementRow | undefined> {
   const { rows } = await sql<PlacementRow>`
-    SELECT id, version, placed_by, by_office, placed_at, fingerprint, customer_account AS account
-    FROM placement WHERE id = ${id}`.execute(reader);
+    SELECT ${placementColumns} FROM placement p WHERE p.id = ${id}`.execute(reader);
   return rows[0];
 }
 
