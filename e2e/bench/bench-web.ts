@@ -142,7 +142,7 @@ try {
     await importFile(shop, String(content));
     await benchMany(await openPage(browser, shop, desktop));
   }
-  if (values.write) await writeReport('performance.md', report);
+  if (values.write) await writeReport('performance.md', report, { isWhole: true });
 } finally {
   await browser.close();
   await shop.close();

@@ -20,6 +20,7 @@ import { benchAccounts, benchBoard, benchCatalogue } from './bench-reads.ts';
 import { startBenchServer } from './bench-server.ts';
 import { Measured } from './marks.ts';
 import type { Bench } from './measure.ts';
+import { partMark } from './merge-report.ts';
 import { addPastOrders } from './past-orders.ts';
 import { familyProcessorMs, parentOf } from './processor-time.ts';
 import { writeReport } from './write-report.ts';
@@ -47,7 +48,8 @@ const usualRuns: Readonly<Record<string, readonly string[]>> = {
 /**
  * `npm run bench [-- --quick] [--products 5000] [--only orders,inbox] [--write]`: makes its own data, starts
  * its own servers, prints the cost of each call, and ends with the marks, met or missed. Without `--products`
- * and `--only` it measures every mark, in a quarter of an hour. `--write` writes the result to docs/bench.md.
+ * and `--only` it measures every mark, in a quarter of an hour. `--write` writes the result to docs/bench.md, with them in the
+ * place of the same parts there.
  */
 const { values } = parseArgs({
   options: {
@@ -88,7 +90,8 @@ try {
   ];
   const result = ['## Marks', '', ...machine, '', ...measured.table(), ...report];
   console.log(`\n${result.slice(0, -report.length).join('\n')}`);
-  if (values.write) await writeReport('bench.md', result);
+  const isWhole = values.products === undefined && only === undefined;
+  if (values.write) await writeReport('bench.md', result, { isWhole });
 } finally {
   await server.stop();
   await issuer.close();
@@ -125,6 +128,7 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
       },
     };
     for (const name of chosen) {
+      print(partMark(name));
       await parts[name]?.(bench);
       print('');
     }
