@@ -49,7 +49,7 @@ test('a due date that moves: the buyer of a back order gets one mail, and the or
     await seePage(page, chauvigny);
     await expect(page.getByRole('article')).toContainText(inWords(20));
     await openBasket(page);
-    await expect(basketLine(page, chauvigny)).toContainText(inWords(20));
+    await expect(basketLine(page, chauvigny)).toContainText(`Domaine Chauvigny ${inWords(20)}`);
     await goToCheckout(page);
     const split = page.getByRole('rowheader', { name: `all on back order, ${inWords(20)}: proposed for` });
     await expect(split).toBeVisible();

@@ -6,7 +6,6 @@ import { QuantityCells } from '../../cart/order-cells.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IN_ROW } from '../../wine/picture-box.ts';
@@ -34,9 +33,10 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       picture={(product || news) && <ProductPicture product={product ?? withdrawn} box={IN_ROW} />}
       details={
         product && (
-          <span className="dotted text-xs text-brand-ink empty:hidden">
-            {dotted([stockDueText(product)])}
-          </span>
+          <>
+            {' '}
+            <span className="text-xs text-brand-ink empty:hidden">{stockDueText(product)}</span>
+          </>
         )
       }
       state={isEdited ? 'edited' : news?.kind}

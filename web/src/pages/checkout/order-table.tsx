@@ -79,7 +79,7 @@ export function OrderTable({ caption, lines, goods, charge, vat, grand }: OrderT
             )}
             {line.parts?.map(({ source, cases, bottles }) => (
               <tr key={source} className="text-xs text-brand-ink *:pb-1.5">
-                <th scope="row" colSpan={2} className="pl-3.5">
+                <th scope="row" colSpan={2} className="pl-3.5 text-balance">
                   {line.parts?.length === 1 ? `all ${source}` : source}
                 </th>
                 <Quantity cases={cases} bottles={bottles} />

@@ -171,7 +171,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
         {/* As high as its line before it is known. */}
         <p className="mt-1 min-h-5">{bought && lastHadSentence(bought, product)}</p>
       </div>
-      {stock !== '' && <p>{stock}</p>}
+      {stock !== '' && <p className="first-letter:uppercase">{stock}</p>}
       {switches.addToBasket && <OrderFields product={product} nameId={nameId} />}
       {switches.rrpCalculator && <ProductRrp product={product} />}
     </div>

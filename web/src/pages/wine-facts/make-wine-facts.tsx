@@ -38,7 +38,7 @@ export async function makeWineFacts(matrix: WineMatrix<WineFacts>, title: string
             face="sans"
             size={8}
             colour={inkSoft}
-            text={`As our catalogue states it. A dash is “${NOT_STATED}”: it does not say that a wine is free of something.`}
+            text={`As our catalogue states it. A dash is “${NOT_STATED}”: it does not say that a wine is free of something. Please ask us, and read the label.`}
           />
         </View>
         <Row isHead name="Wine" cells={matrix.columns} />
@@ -54,7 +54,7 @@ type RowProps = { readonly name: string; readonly cells: readonly string[]; read
 
 /** The head stands on every page; no row is cut. */
 function Row({ name, cells, isHead = false }: RowProps) {
-  const size = isHead || cells.length > 12 ? 6.5 : 8;
+  const size = cells.length > 12 ? 6.5 : 8;
   return (
     <View
       fixed={isHead}
@@ -62,11 +62,11 @@ function Row({ name, cells, isHead = false }: RowProps) {
       style={{ flexDirection: 'row', paddingVertical: 4, borderBottom: hairline }}
     >
       <View style={{ width: 230, paddingRight: 8 }}>
-        <Words face={isHead ? 'sansBold' : 'serif'} size={isHead ? 7.5 : 9.5} text={name} />
+        <Words face={isHead ? 'sansBold' : 'serif'} size={isHead ? size : 9.5} text={name} />
       </View>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells stand at their column.
-        <View key={index} style={{ flex: 1, alignItems: 'center' }}>
+        <View key={index} style={{ flex: 1, alignItems: 'center', paddingTop: isHead ? 0 : 9.5 - size }}>
           <Words
             face={isHead ? 'sansBold' : 'sans'}
             size={size}

@@ -32,7 +32,7 @@ export function WineFactsPage() {
   const of = useSearch({ from });
   const title = titleOf(of);
   return (
-    <article>
+    <article data-print="across">
       <ForWhom />
       <PageHeading>{title}</PageHeading>
       {account === '' ? <NoCustomer /> : <Matrix account={account} of={of} title={title} />}
@@ -81,11 +81,18 @@ function MatrixTable({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-ink">
-            <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left font-normal text-ink-soft">
+            <th
+              scope="col"
+              className="sticky left-0 bg-paper py-2 pr-4 text-left font-normal text-ink-soft print:static print:py-1"
+            >
               Wine
             </th>
             {matrix.columns.map((column) => (
-              <th key={column} scope="col" className="px-2 py-2 text-center font-normal text-ink-soft">
+              <th
+                key={column}
+                scope="col"
+                className="px-2 py-2 text-center font-normal text-ink-soft print:px-1 print:py-1 print:wrap-anywhere"
+              >
                 {column}
               </th>
             ))}
@@ -96,13 +103,16 @@ function MatrixTable({
             <tr key={wine.Code} className="border-b border-hairline print:break-inside-avoid">
               <th
                 scope="row"
-                className="sticky left-0 min-w-40 bg-paper py-2 pr-4 text-left font-serif text-base font-normal"
+                className="sticky left-0 min-w-40 bg-paper py-2 pr-4 text-left font-serif text-base font-normal print:static print:w-2/5 print:py-1 print:text-sm"
               >
                 {wine.Description}{' '}
-                <span className="text-sm whitespace-nowrap text-ink-soft">{wine.Vintage}</span>
+                <span className="text-sm whitespace-nowrap text-ink-soft print:text-xs">{wine.Vintage}</span>
               </th>
               {cells.map((cell, index) => (
-                <td key={matrix.columns[index]} className="px-2 py-2 text-center tabular-nums">
+                <td
+                  key={matrix.columns[index]}
+                  className="px-2 py-2 text-center tabular-nums print:px-1 print:py-1"
+                >
                   {cell === NOT_STATED ? <NotStated /> : cell}
                 </td>
               ))}

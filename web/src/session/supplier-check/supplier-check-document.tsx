@@ -68,7 +68,7 @@ export function SupplierCheckDocument({ name, facts, day, brandColour, madeAt }:
 function Row({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <View style={{ flexDirection: 'row', paddingVertical: 8, borderBottom: hairline }}>
-      <View style={{ width: 120 }}>
+      <View style={{ width: 120, paddingTop: 1.5 }}>
         <Words face="sansBold" size={9} colour={inkSoft} text={label} />
       </View>
       <View style={{ flex: 1 }}>
