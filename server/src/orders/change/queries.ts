@@ -15,7 +15,7 @@ export type PlacementRow = {
   readonly placed_at: Date;
   readonly fingerprint: string;
   readonly account: string;
-  /** Those of its last version, also of parts that were cancelled since. */
+  /** Numbers of its last version, also of parts that were cancelled since. */
   readonly numbers: OrderNumbers;
 };
 
