@@ -38,6 +38,12 @@ export const changeProblems = {
     ({ orderNo, by, changes }) =>
       `Order ${orderNo} was changed by ${by || 'our office'} in the meantime: ${changes.join('; ')}. Your changes are still here. Please check them.`,
   ),
+  'order-part-cancelled': problem(
+    409,
+    Type.Object({ orderNo: Text, cancelled: Text }),
+    ({ orderNo, cancelled }) =>
+      `Part ${cancelled} of order ${orderNo} was cancelled in the meantime. Your changes are still here. Please check them.`,
+  ),
   'change-otherwise': plain(
     409,
     'This change was sent before, with something else in it. Please look at the order.',

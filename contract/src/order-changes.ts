@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Order, OrderNumbers, refusalsOfABasket } from './checkout.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, Pounds } from './fields.ts';
-import { RequestedChange } from './requested-changes.ts';
+import { RequestedChange, SeenParts } from './requested-changes.ts';
 
 /** A version of an order, with all parts of its basket: what was ordered, whither, and the total. */
 export const OrderVersion = Type.Object({
@@ -97,6 +97,7 @@ export const accountOrdersChange = defineEndpoint({
     ...Order.properties,
     orderNo: AskedOrderNumber,
     Version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    Parts: SeenParts,
   }),
   answer: mainResult(
     Type.Object({ ...OrderNumbers.properties, Version: Type.Integer({ description: 'The new version' }) }),
@@ -105,6 +106,7 @@ export const accountOrdersChange = defineEndpoint({
     'order-not-found',
     'order-not-changeable',
     'order-changed-meanwhile',
+    'order-part-cancelled',
     'change-otherwise',
     'switched-off',
     'basket-already-placed',

@@ -129,6 +129,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { orderNo: 'XX000123', version: 2, by: '', at: '', changes: ['Chablis removed: 1 case', 'Day: none'] },
     'Order XX000123 was changed by our office in the meantime: Chablis removed: 1 case; Day: none. Your changes are still here. Please check them.',
   ],
+  'order-part-cancelled': [
+    { orderNo: 'XX000123', cancelled: 'XX000124' },
+    'Part XX000124 of order XX000123 was cancelled in the meantime. Your changes are still here. Please check them.',
+  ],
   'under-minimum-value': [{ minimum: '£1,250.00' }, 'Under minimum order value of £1,250.00.'],
   'address-incomplete': [
     { missing: 'postcode' },

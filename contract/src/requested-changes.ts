@@ -22,6 +22,9 @@ export const RequestedChange = Type.Object({
 });
 export type RequestedChange = Static<typeof RequestedChange>;
 
+/** The parts that the buyer saw: one that was cancelled since is not ordered again unseen. */
+export const SeenParts = Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 3 }));
+
 /**
  * Asks the merchant for a change of an order that cannot be changed here any more, with all parts of its basket. The order
  * stays as it is until the merchant decides. `CartId` is the request's own key: the same request sent again changes nothing.
@@ -37,12 +40,14 @@ export const accountOrdersAskChange = defineEndpoint({
     ...Order.properties,
     orderNo: AskedOrderNumber,
     Version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    Parts: SeenParts,
   }),
   answer: mainResult(RequestedChange),
   problems: [
     'order-not-found',
     'order-not-changeable',
     'order-changed-meanwhile',
+    'order-part-cancelled',
     'change-otherwise',
     'change-already-asked',
     'switched-off',

@@ -29,7 +29,7 @@ export async function askChange(shop: Shop, change: Change): Promise<RequestRow 
 }
 
 async function askInTransaction(context: ChangeContext): Promise<RequestRow | Refusal> {
-  const { order, orderNo, version, writer } = context;
+  const { order, orderNo, version, seenParts, writer } = context;
   const standing = await lockStanding(context);
   if (isRefusal(standing)) return standing;
   const requests = await readRequests(writer, standing.placement.id);
@@ -38,7 +38,7 @@ async function askInTransaction(context: ChangeContext): Promise<RequestRow | Re
   if (same !== undefined) {
     return same.fingerprint === fingerprintOf(order) ? same : refuse('change-otherwise');
   }
-  const refusal = whyNotAskedNow(context, standing) ?? whyOutdated(standing, { orderNo, version });
+  const refusal = whyNotAskedNow(context, standing) ?? whyOutdated(standing, { orderNo, version, seenParts });
   if (refusal !== undefined) return refusal;
   const open = requests.find(({ state }) => state === 'open');
   if (open !== undefined) {

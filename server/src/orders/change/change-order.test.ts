@@ -1,6 +1,6 @@
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
-import { accountOrdersItem } from '@tradecellar/contract/orders.ts';
+import { accountOrdersCancel, accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
@@ -28,8 +28,11 @@ describeShop('an order that is changed', (open) => {
     expect(status).toBe(200);
     return body.mainResult;
   };
-  const change = (orderNo: string, facts: Partial<Form> & { Version?: number } = {}, as = alphaBuyer) =>
-    open().call(accountOrdersChange, { ...orderForm(), Version: 1, ...facts, orderNo }, as);
+  const change = (
+    orderNo: string,
+    facts: Partial<Form> & { Version?: number; Parts?: string[] } = {},
+    as = alphaBuyer,
+  ) => open().call(accountOrdersChange, { ...orderForm(), Version: 1, ...facts, orderNo }, as);
   const changes = async (orderNo: string) =>
     (await open().call(accountOrdersChanges, { CustomerAccount: 'ALPHA', orderNo }, alphaBuyer)).body
       .mainResult;
@@ -99,6 +102,25 @@ describeShop('an order that is changed', (open) => {
         },
       ],
     });
+  });
+
+  it('is not ordered again in a part that was cancelled since the buyer saw it', async () => {
+    const lines = { Lines: [line('WHITE1', 1), line('SCARCE1', 3)], GrandTotal: 381.6 };
+    const { orderId, backOrderId } = await place(lines);
+    const cancelled = { CustomerAccount: 'ALPHA', orderNo: backOrderId };
+    expect((await open().call(accountOrdersCancel, cancelled, groupBuyer)).status).toBe(200);
+    const before = await goods();
+    const Parts = [orderId, backOrderId];
+    expect((await change(orderId, { ...lines, CustomerReference: 'PO 2', Parts })).problem).toMatchObject({
+      code: 'order-part-cancelled',
+      details: { orderNo: orderId, cancelled: backOrderId },
+    });
+    expect(await goods()).toEqual(before);
+    const { OrderNos } = await changes(orderId);
+    expect(OrderNos).toEqual([orderId]);
+    expect((await change(orderId, { ...lines, CustomerReference: 'PO 2', Parts: OrderNos })).status).toBe(
+      200,
+    );
   });
 
   it('has versions that go with it', async () => {

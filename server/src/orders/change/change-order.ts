@@ -54,6 +54,8 @@ export type Change = {
   readonly orderNo: string;
   /** The version that the buyer saw. */
   readonly version: number;
+  /** The numbers of its parts then. */
+  readonly seenParts?: readonly string[] | undefined;
   readonly person: Person;
   readonly logFailure: LogFailure;
 };
@@ -133,7 +135,7 @@ export async function makeChange(context: ChangeContext, standing: Standing): Pr
 
 /** The answer to a change that was made before, or that cannot be made. */
 function outcomeBefore(
-  { order, orderNo, version, shop }: ChangeContext,
+  { order, orderNo, version, seenParts, shop }: ChangeContext,
   standing: Standing,
 ): Changed | Refusal | undefined {
   const key = cartKey(order.CartId);
@@ -147,7 +149,7 @@ function outcomeBefore(
   if (why !== undefined) {
     return refuse('order-not-changeable', { orderNo, why, phone: shop.merchant.phone });
   }
-  return whyOutdated(standing, { orderNo, version });
+  return whyOutdated(standing, { orderNo, version, seenParts });
 }
 
 /**

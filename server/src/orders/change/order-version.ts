@@ -106,10 +106,21 @@ function isInLedger({ credit_taken, total_nett }: PartRow): boolean {
 
 /** Refuses a change of an earlier version than the order's, with what changed since. */
 export function whyOutdated(
-  { placement, version: current, versions }: Standing,
-  { orderNo, version }: { readonly orderNo: string; readonly version: number },
+  { placement, parts, version: current, versions }: Standing,
+  {
+    orderNo,
+    version,
+    seenParts = [],
+  }: {
+    readonly orderNo: string;
+    readonly version: number;
+    readonly seenParts?: readonly string[] | undefined;
+  },
 ): Refusal | undefined {
-  if (version === placement.version) return undefined;
+  if (version === placement.version) {
+    const cancelled = seenParts.find((seen) => !parts.some(({ provisional_no }) => provisional_no === seen));
+    return cancelled === undefined ? undefined : refuse('order-part-cancelled', { orderNo, cancelled });
+  }
   const latest = versions.at(-1);
   const seen = versions.find((each) => each.version === version);
   return refuse('order-changed-meanwhile', {

@@ -30,6 +30,7 @@ export function changeRoutes(app: FastifyInstance, shop: Shop): void {
       order: request,
       orderNo: String(request.orderNo),
       version: request.Version,
+      seenParts: request.Parts,
       person,
       logFailure: (error, message) => log.error({ err: error }, message),
     });
@@ -41,6 +42,7 @@ export function changeRoutes(app: FastifyInstance, shop: Shop): void {
       order: request,
       orderNo: String(request.orderNo),
       version: request.Version,
+      seenParts: request.Parts,
       person,
       logFailure: (error, message) => log.error({ err: error }, message),
     });

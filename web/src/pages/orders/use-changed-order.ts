@@ -81,6 +81,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, onChanged }
           CustomerAccount: account,
           orderNo,
           Version: changes.Version,
+          Parts: [...changes.OrderNos],
           DeliveryType: deliveryTypeOf(draft.addressId),
           DeliveryAddressId: draft.addressId,
           ...(draft.addressId === ONE_OFF_ID && { OverrideDeliveryAddress: ownAddress(changes) }),
@@ -98,7 +99,9 @@ export function useChangedOrder({ account, orderNo, changes: opened, onChanged }
     },
     onError(error) {
       if (isProblem(error, 'prices-changed')) setTold(error.details.grandTotal);
-      if (isProblem(error, 'order-changed-meanwhile')) void rebase();
+      if (isProblem(error, 'order-changed-meanwhile') || isProblem(error, 'order-part-cancelled')) {
+        void rebase();
+      }
       const { date, time = '' } = dateOffered(error);
       if (date !== undefined) setDraft({ ...draft, requiredDate: requiredDateOf({ date, time }) });
       // Stock, prices, dates and the order itself may be others than those that were shown.
