@@ -107,6 +107,10 @@ export async function setNumber(
   { number, at, imported }: { number: string; at: Date; imported: NumberedOrder | undefined },
 ): Promise<void> {
   if (imported !== undefined) {
+    // The mail of its delivery may still wait: it goes with the delivery, once an order.
+    await sql`
+      UPDATE mail SET order_id = o.id, key = o.provisional_no || '-delivered' FROM sales_order o
+      WHERE mail.order_id = ${imported.id} AND mail.kind = 'delivered' AND o.id = ${orderId}`.execute(writer);
     await writer.deleteFrom('sales_order').where('id', '=', imported.id).execute();
   }
   await writer
