@@ -89,10 +89,15 @@ export function shortDate(date: PlainDate): string {
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]?.slice(0, 3)} ${dayAndMonth(date)}`;
 }
 
+/** 2026-08-03 is 'Monday'. */
+export function weekdayName(date: PlainDate): string {
+  return WEEKDAY_NAMES[weekdayOf(date) - 1] ?? '';
+}
+
 /** The long form: 2026-08-03 is 'Monday 3 August'. */
 export function longDate(date: PlainDate): string {
   const { month, day } = partsOf(date);
-  return `${WEEKDAY_NAMES[weekdayOf(date) - 1]} ${day} ${MONTH_NAMES[month - 1]}`;
+  return `${weekdayName(date)} ${day} ${MONTH_NAMES[month - 1]}`;
 }
 
 /** Day and month without the year: 2026-08-03 is '3 Aug'. */

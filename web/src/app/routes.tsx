@@ -27,6 +27,7 @@ import {
   toProductList,
   toProductSearch,
   toUsuals,
+  validateOrderSearch,
   validateWinesOf,
 } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
@@ -205,8 +206,7 @@ export const shopPages = [
   createRoute({
     ...inShop,
     path: path.orderDetails,
-    validateSearch: ({ again }: { readonly again?: unknown }): { readonly again?: 'yes' } =>
-      again === 'yes' ? { again } : {},
+    validateSearch: validateOrderSearch,
     remountDeps: ({ params }) => params,
     loader: ({ context, params }) =>
       inBackground(async () => (await orderPage()).loadOrder(context, params.orderNo)),

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAccount, startSession } from '../../test/buyer-session.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { useSession } from '../session/session.ts';
-import { addUndoably, emptyPlacedBasket, useBasket, useIsPageOnly, useLostLines } from './basket-store.ts';
+import {
+  addUndoably,
+  emptyPlacedBasket,
+  removeAdded,
+  useBasket,
+  useIsPageOnly,
+  useLostLines,
+} from './basket-store.ts';
 
 const name = 'tradecellar/basket/HARB01';
 const fleurie = productCard({
@@ -90,5 +97,19 @@ describe('a basket', () => {
     expect(cases()).toEqual([3]);
     act(() => void emptyPlacedBasket('HARB01', uuid));
     expect(cases()).toEqual([]);
+  });
+
+  it('that was added to an order keeps lines that changed since, under another uuid, and a newer one whole', () => {
+    add(1);
+    const added = basket();
+    act(
+      () => void addUndoably([{ product: { ...fleurie, Code: 'RUL1' }, quantity: { cases: 1, bottles: 0 } }]),
+    );
+    const more = basket();
+    act(() => expect(removeAdded('HARB01', { ...more, items: more.items.slice(0, 1) })).toBe(true));
+    expect(basket().items.map(({ Code }) => Code)).toEqual(['RUL1']);
+    expect(basket().uuid).not.toBe(added.uuid);
+    expect(removeAdded('HARB01', added)).toBe(false);
+    expect(cases()).toEqual([1]);
   });
 });

@@ -83,10 +83,14 @@ export function useBasket(): Basket {
   return useStore(useStoreOfAccount(baskets), (held) => held.basket);
 }
 
-/** Codes of the basket's lines, for loaders, which run before the session's flags are known and assume a customer. */
-export function codesInBasket(): readonly string[] {
+/** The basket for loaders, which run before the session's flags are known and assume a customer. */
+export function basketAhead(): Basket | undefined {
   const store = baskets.storeOf(selectedAccount(), { ...useSession.getState(), __empty: false });
-  return store?.getState().basket.items.map(({ Code }) => Code) ?? [];
+  return store?.getState().basket;
+}
+
+export function codesInBasket(): readonly string[] {
+  return basketAhead()?.items.map(({ Code }) => Code) ?? [];
 }
 
 export function useQuantity(code: string): Quantity | undefined {
@@ -184,6 +188,25 @@ export function emptyPlacedBasket(account: string, cartId: string): boolean {
     return isEmptied ? clearCart(freshUuid()) : basket;
   }, account);
   return isEmptied;
+}
+
+/**
+ * Removes the lines that were added to an order under this uuid; lines that were changed since stay, under a new uuid. True
+ * when the basket was there.
+ */
+export function removeAdded(account: string, added: Basket): boolean {
+  let isThere = false;
+  change((basket) => {
+    isThere = basket.uuid === added.uuid;
+    if (!isThere) return basket;
+    const isAdded = (item: BasketItem) =>
+      added.items.some(
+        ({ Code, CasesQty, BottlesQty }) =>
+          Code === item.Code && CasesQty === item.CasesQty && BottlesQty === item.BottlesQty,
+      );
+    return { uuid: freshUuid(), items: basket.items.filter((item) => !isAdded(item)) };
+  }, account);
+  return isThere;
 }
 
 /** The same lines under a new uuid, to order a placed basket again. */

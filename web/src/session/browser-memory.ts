@@ -27,6 +27,9 @@ export function hasWaitingReports(): boolean {
   return localStorage.getItem(reportsKey)?.includes('"isSent":true') ?? false;
 }
 
+/** The name of what an account's person typed at the checkout, in session storage (pages/checkout/checkout-draft.ts). */
+export const checkoutKey = (subject: string, account: string) => `tradecellar/checkout/${subject}/${account}`;
+
 const placeKey = 'placeToReturnTo';
 
 /** Saves the current address for after the log-in, unless it is the login page. */

@@ -98,9 +98,22 @@ export function toOrder(orderNo: string) {
   return { to: path.orderDetails, params: { orderNo } } as const;
 }
 
+/** `again`: asks about ordering it again; `add`: opens its change with the basket's lines added. */
+type OrderSearch = { readonly again?: 'yes'; readonly add?: 'basket' };
+
+export function validateOrderSearch({ again, add }: Readonly<Record<string, unknown>>): OrderSearch {
+  if (add === 'basket') return { add };
+  return again === 'yes' ? { again } : {};
+}
+
 /** An order, asking at once about ordering it again. */
 export function toOrderAgain(orderNo: string) {
   return { ...toOrder(orderNo), search: { again: 'yes' } } as const;
+}
+
+/** An order, with the basket to be added to it. */
+export function toAddBasket(orderNo: string) {
+  return { ...toOrder(orderNo), search: { add: 'basket' } } as const;
 }
 
 /** The three numbers of an order, "0" for none (4.place.9). */

@@ -1,6 +1,7 @@
 import { recordOf } from '@tradecellar/contract/light-types.ts';
 import { type Static, Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
+import { checkoutKey } from '../../session/browser-memory.ts';
 import { useSession } from '../../session/session.ts';
 
 const Field = Type.Optional(Type.String());
@@ -23,7 +24,7 @@ export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly 
 /** The form of an account, separate for each person who orders for it in this browser. */
 export function useCheckoutDraft(account: string) {
   const { subject } = useSession();
-  const key = `tradecellar/checkout/${subject}/${account}`;
+  const key = checkoutKey(subject, account);
   const [typed, setTyped] = useSessionState(key, CheckoutDraft);
   return {
     draft: { reference: '', ...typed } satisfies CheckoutDraft,

@@ -5,6 +5,7 @@ import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { creditMessage, overCredit, paymentMethods, whyNoCredit } from '@tradecellar/trade/credit.ts';
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
+import type { ReactNode } from 'react';
 import { path } from '../../session/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckoutBasket } from './order-of.ts';
@@ -52,10 +53,11 @@ export function paymentOffer(
 type CheckoutMessagesProps = {
   readonly minimums: readonly string[];
   readonly offer: ReturnType<typeof paymentOffer>;
+  readonly children: ReactNode;
 };
 
 /** Reasons against the order, and warnings (2.checkout.13). */
-export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
+export function CheckoutMessages({ minimums, offer, children }: CheckoutMessagesProps) {
   const { methods, warning, over } = offer;
   const hasMethods = methods.length > 0;
   return (
@@ -71,6 +73,7 @@ export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
           {over !== undefined && <p className="figures mt-1">This order is {over}.</p>}
         </Notice>
       )}
+      {children}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { useState } from 'react';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { type PricedBasket, priceBasket } from '../../cart/basket-item.ts';
-import { codesInBasket, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
+import { basketAhead, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { dateOffered, dayProposed } from '../../cart/delivery-facts.ts';
 import { DeliveryTime } from '../../cart/delivery-time.tsx';
@@ -29,10 +29,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AddressChoice, chosenAddress, OneOffFields, oneOffAddress } from './address-choice.tsx';
+import { AlikeNotice, SameDayOffer } from './alike-orders.tsx';
 import { AskTyped } from './ask-typed.tsx';
 import { Columns, FormSkeleton } from './checkout-columns.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
-import { addressesQuery, customerQuery, useCheckoutFacts } from './checkout-facts.ts';
+import { addressesQuery, alikeQuery, customerQuery, useAlike, useCheckoutFacts } from './checkout-facts.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
 import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -51,8 +52,9 @@ const paymentQuery = queryOptions({
 /** Prefetches the checkout's data, addresses first: the dates wait for them, and a browser sends six requests at a time. */
 export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
-  const codes = codesInBasket();
-  if (!account || codes.length === 0) return;
+  const basket = basketAhead();
+  const codes = basket?.items.map(({ Code }) => Code) ?? [];
+  if (!account || !basket || codes.length === 0) return;
   const addressesRead = readAhead(queries, addressesQuery(account));
   void readAhead(queries, customerQuery(account));
   void readAhead(queries, soldQuery(account, codes));
@@ -61,6 +63,7 @@ export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   if (!address) return;
   void readAhead(queries, nextDateQuery(account, address.Id));
   void readAhead(queries, daysQuery(account, address.Id));
+  void readAhead(queries, alikeQuery(account, address.Id, basket));
 }
 
 /** Checkout of the basket; an admin without a customer is asked to choose one. */
@@ -120,6 +123,7 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
     (isOneOff ? oneOffAddress(account, draft.oneOff) : chosenAddress(addresses, draft.addressId));
   const delivery = useDelivery(account, address?.Id, draft);
   const { calendar, chosen, today } = delivery;
+  const alike = useAlike(account, address?.Id, { uuid: cartId, items });
   const asksTime = address && (settings.switches.deliveryDates || chosen?.time !== '');
   const preview =
     available &&
@@ -132,7 +136,8 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
   // The form appears whole, so that nothing below the date moves.
   const isDateKnown = address === undefined || chosen || delivery.error;
   const [isWhole, setWhole] = useState(false);
-  if (!isWhole && customer && addresses && preview && isDateKnown && !loaded.isLoading) setWhole(true);
+  const isKnown = isDateKnown && !alike.isLoading && !loaded.isLoading;
+  if (!isWhole && customer && addresses && preview && isKnown) setWhole(true);
 
   if (error) return <Failure error={error} />;
   if (!isWhole || !customer || !addresses || !preview) {
@@ -175,7 +180,11 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
 
   return (
     <Columns
-      above={<CheckoutMessages minimums={minimums} offer={offer} />}
+      above={
+        <CheckoutMessages minimums={minimums} offer={offer}>
+          <AlikeNotice orders={alike.orders} lines={items.length} place={address} />
+        </CheckoutMessages>
+      }
       form={
         <>
           <AddressChoice
@@ -189,6 +198,12 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
             }
           />
           {asksTime && <DeliveryTime addressId={address.Id} delivery={delivery} onChoose={change} />}
+          <SameDayOffer
+            orders={alike.orders}
+            place={address}
+            day={asksTime ? chosen?.date : ''}
+            isCharged={(basket.totals.charge?.nett ?? 0) > 0}
+          />
           <section className="grid gap-5" aria-label="Reference and notes">
             <TextField
               {...referenceField}

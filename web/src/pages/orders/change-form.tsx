@@ -5,6 +5,7 @@ import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
+import type { Basket } from '../../cart/basket-item.ts';
 import { DeliveryTime } from '../../cart/delivery-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Finder } from '../../ui/finder.tsx';
@@ -20,6 +21,9 @@ type ChangeFormProps = {
   readonly account: string;
   readonly orderNo: string;
   readonly changes: OrderChanges;
+  /** Added to the order's lines. */
+  readonly basket?: Basket | undefined;
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 };
 
@@ -27,8 +31,8 @@ type ChangeFormProps = {
  * An order to be changed, or whose change is asked for where it is with the office. Differences in words, the new total and the sources of
  * its wines stand before the one button.
  */
-export function ChangeForm({ account, orderNo, changes, onClose }: ChangeFormProps) {
-  const changed = useChangedOrder({ account, orderNo, changes, onChanged: onClose });
+export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose }: ChangeFormProps) {
+  const changed = useChangedOrder({ account, orderNo, changes, basket, onChanged: onSaved });
   const { draft, change, delivery, places, total, isAsking } = changed;
   const isCollection = draft.addressId === COLLECTION_ID;
   return (
@@ -41,11 +45,17 @@ export function ChangeForm({ account, orderNo, changes, onClose }: ChangeFormPro
       }}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2>{isAsking ? 'Ask for a change' : 'Change this order'}</h2>
+        <h2>{basket ? 'Add your basket' : isAsking ? 'Ask for a change' : 'Change this order'}</h2>
         <Button look="quiet" className="-mx-3" onClick={onClose}>
-          Keep it as it is
+          {basket ? 'Back to checkout' : 'Keep it as it is'}
         </Button>
       </div>
+      {basket && (
+        <p className="-mt-5">
+          These are the wines of the order and of your basket together. Nothing is ordered before you change
+          the order, and your basket stays until then.
+        </p>
+      )}
       <div className="grid gap-5">
         <Rows rows={draft.rows} onChange={(rows) => change({ rows })} />
         <AddWine

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import {
   accountOrdersChanges,
   type OrderChanges,
@@ -7,12 +7,15 @@ import {
 } from '@tradecellar/contract/order-changes.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
+import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBasketToAdd } from './basket-to-add.ts';
 import { OrderAction } from './order-action.tsx';
 import { timeWords } from './order-time.ts';
 import { Requested } from './requested-change.tsx';
@@ -31,28 +34,51 @@ type ChangeableOrderProps = {
 export function ChangeableOrder({ account, order, children }: ChangeableOrderProps) {
   const orderNo = order.Order_OrderNo;
   const [isChanging, setChanging] = useState(false);
+  const navigate = useNavigate();
+  const adding = useBasketToAdd(account, orderNo);
   const { data } = useQuery({
-    ...endpointQuery(accountOrdersChanges, { CustomerAccount: account, orderNo }),
+    ...endpointQuery(accountOrdersChanges, {
+      CustomerAccount: account,
+      orderNo,
+      ...(adding && { CartId: adding.basket.uuid }),
+    }),
     ...readEachVisit,
     enabled: publicConfig().canOrder && order.Steps.length > 0,
     // A server of 0.5.0 has no such call.
     retry: false,
   });
   const changes = data?.mainResult;
-  if (changes && isChanging) {
+  // The answer to an addition was lost, as when the page was closed.
+  const isAdded = adding !== undefined && changes?.HasBasket === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (isAdded) adding.finish();
+  }, [isAdded]);
+  const form = { account, orderNo };
+  if (changes && adding && changes.WhyNot === undefined && !isAdded) {
     return (
-      <Suspense fallback={<Skeleton className="mb-8 h-[30rem]" />}>
+      <FormFrame>
         <ChangeForm
-          account={account}
-          orderNo={orderNo}
+          {...form}
           changes={changes}
-          onClose={() => setChanging(false)}
+          basket={adding.basket}
+          onSaved={adding.finish}
+          onClose={() => void navigate({ to: path.checkout })}
         />
-      </Suspense>
+      </FormFrame>
+    );
+  }
+  if (changes && isChanging) {
+    const close = () => setChanging(false);
+    return (
+      <FormFrame>
+        <ChangeForm {...form} changes={changes} onSaved={close} onClose={close} />
+      </FormFrame>
     );
   }
   return (
     <>
+      {changes?.WhyNot !== undefined && adding && !isAdded && <NotAdded />}
       {changes && changes.WhyNot === undefined && (
         <OrderAction sentence={untilWords(changes.Until, changes.OrderNos)}>
           <Button look="secondary" onClick={() => setChanging(true)}>
@@ -82,6 +108,23 @@ export function ChangeableOrder({ account, order, children }: ChangeableOrderPro
 
 const isAsked = ({ CanAsk, Requested: requested }: OrderChanges) =>
   CanAsk === true || requested?.State === 'open';
+
+/** The place of the form while its script is read. */
+function FormFrame({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<Skeleton className="mb-8 h-[30rem]" />}>{children}</Suspense>;
+}
+
+/** The order left the shop while the buyer was on the way to it. */
+function NotAdded() {
+  return (
+    <div className="mb-4">
+      <Notice kind="warning">
+        Your basket was not added: this order can no longer be changed here. All your wines are still in your
+        basket. <Link to={path.checkout}>Back to checkout</Link>
+      </Notice>
+    </div>
+  );
+}
 
 /** Whether the office can still change it: it has not left the cellar. */
 function isWithOffice({ State }: OrderDetail): boolean {

@@ -1,5 +1,6 @@
 import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
 import { expect, it } from 'vitest';
+import type { BasketItem } from '../../cart/basket-item.ts';
 import {
   divisionWords,
   draftDifference,
@@ -9,6 +10,7 @@ import {
   ownAddress,
   rebaseDraft,
   rowOf,
+  withBasket,
 } from './changed-order.ts';
 
 const changes: OrderChanges = {
@@ -138,4 +140,28 @@ it('keeps what is typed and has the rest as somebody else has changed it meanwhi
   ]);
   const removed = { ...draft, rows: draft.rows.filter(({ code }) => code !== 'B') };
   expect(rebaseDraft(removed, changes, theirs).rows.map(({ code }) => code)).toEqual(['A', 'C']);
+});
+
+it('a basket is added: quantities of the same wine are summed, and other wines follow', () => {
+  const item = (Code: string, CasesQty: number, BottlesQty: number) => ({
+    Code,
+    Description: `Wine ${Code}`,
+    CaseSize: 6,
+    CasesQty,
+    BottlesQty,
+  });
+  // The fields that a draft reads.
+  const basket = [item('B', 0, 5), item('A', 1, 0), item('C', 2, 0)] as unknown as readonly BasketItem[];
+  const draft = withBasket(draftOf(changes), basket);
+  expect(draft.rows.map(({ code, quantity, unit }) => `${code}: ${quantity} ${unit}`)).toEqual([
+    'A: 3 cases',
+    'B: 2 cases',
+    'C: 2 cases',
+  ]);
+  expect(draftDifference(changes, draft, { addressName: 'The Anchor' })).toEqual([
+    'Chablis: 3 cases instead of 2 cases',
+    'Fleurie: 2 cases instead of 1 case and 1 bottle',
+    'Wine C added: 2 cases',
+  ]);
+  expect(withBasket(draftOf(changes), [])).toEqual(draftOf(changes));
 });

@@ -5,6 +5,7 @@ import type { Money } from '@tradecellar/trade/money.ts';
 import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-difference.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Static } from 'typebox';
+import type { BasketItem } from '../../cart/basket-item.ts';
 import type { ChosenTime } from '../../cart/delivery-facts.ts';
 import type { LinePart } from '../../cart/stock-preview.ts';
 
@@ -35,7 +36,9 @@ export function rowOf(
 ): Row {
   const isWhole = wine.caseSize > 1 && bottles % wine.caseSize === 0;
   return {
-    ...wine,
+    code: wine.code,
+    description: wine.description,
+    caseSize: wine.caseSize,
     unit: isWhole ? 'cases' : 'bottles',
     quantity: String(isWhole ? bottles / wine.caseSize : bottles),
   };
@@ -91,6 +94,28 @@ export function ownAddress({ DeliveryAddress }: OrderChanges): Static<typeof Ove
     Delivery_Address3: third,
     Delivery_Address4: fourth,
     Delivery_PostCode: rest.at(-1) ?? '',
+  };
+}
+
+/** The draft with a basket's lines: a wine of both has the sum, and the others follow. */
+export function withBasket(draft: Draft, items: readonly BasketItem[]): Draft {
+  const bottlesIn = (code: string) =>
+    items
+      .filter(({ Code }) => Code === code)
+      .reduce((sum, { CasesQty, BottlesQty, CaseSize }) => sum + CasesQty * CaseSize + BottlesQty, 0);
+  const isThere = (code: string) => draft.rows.some((row) => row.code === code);
+  const more = items.filter(({ Code }) => !isThere(Code));
+  return {
+    ...draft,
+    rows: [
+      ...draft.rows.map((row) => {
+        const bottles = bottlesIn(row.code);
+        return bottles === 0 ? row : rowOf(row, bottlesOf(row) + bottles);
+      }),
+      ...more.map(({ Code, Description, CaseSize }) =>
+        rowOf({ code: Code, description: Description, caseSize: CaseSize }, bottlesIn(Code)),
+      ),
+    ],
   };
 }
 

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { basketItemOf, priceBasket } from '../../cart/basket-item.ts';
+import { type Basket, basketItemOf, priceBasket } from '../../cart/basket-item.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { dateOffered, dayProposed } from '../../cart/delivery-facts.ts';
 import { type Dates, previewStock, withHeld } from '../../cart/stock-preview.ts';
@@ -33,25 +33,30 @@ import {
   rebaseDraft,
   requiredDateOf,
 } from './changed-order.ts';
+import { useChangeDraft } from './use-change-draft.ts';
 
 type AskedChange = {
   readonly account: string;
   readonly orderNo: string;
   readonly changes: OrderChanges;
+  /** Added to the order's lines. */
+  readonly basket: Basket | undefined;
   readonly onChanged: () => void;
 };
 
 /** An order as it is being changed: what is typed, its dates, its price and division as in the checkout, and its sending. */
-export function useChangedOrder({ account, orderNo, changes: opened, onChanged }: AskedChange) {
+export function useChangedOrder({ account, orderNo, changes: opened, basket, onChanged }: AskedChange) {
   const queries = useQueryClient();
   const settings = useSettings();
   // The version that the draft is made of.
   const [changes, setChanges] = useState(opened);
-  const [draft, setDraft] = useState(() => draftOf(opened));
+  const [draft, setDraft] = useChangeDraft({ account, orderNo, changes: opened, basket });
   // The server's total, where it is another than the one that was sent.
   const [told, setTold] = useState<Money>();
   // A change that is sent again, as after a lost answer, has the same key.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [ownKey, setOwnKey] = useState(() => crypto.randomUUID());
+  // A basket is added once, whatever else is changed with it.
+  const key = basket?.uuid ?? ownKey;
   const before = draftOf(changes);
   const places = usePlaces(account, changes);
   const place = places.find(({ Id }) => Id === draft.addressId);
@@ -141,7 +146,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, onChanged }
     change(by: Partial<Draft>) {
       setDraft({ ...draft, ...by });
       setTold(undefined);
-      setKey(crypto.randomUUID());
+      setOwnKey(crypto.randomUUID());
       send.reset();
     },
   };

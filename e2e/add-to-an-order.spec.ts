@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { goToCheckout, placeOrder, seeCheckout } from './steps/check-out.ts';
+import { cava, galets, harbourmaster, prosecco, tournefeuil } from './steps/demo-merchant.ts';
+import { type Asked, addByName, seeBasketCount } from './steps/fill-basket.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+/** Orders wait an hour before they are handed over; deliveries are charged. */
+test.use({
+  merchant: { backOffice: { holdMinutes: 60 }, deliveryCharge: { on: true } },
+  viewport: { width: 390, height: 844 },
+});
+
+const oneCase: Asked = { cases: 1, bottles: 0 };
+
+async function fill(page: Page, galetsAsked: Asked): Promise<void> {
+  await addByName(page, 'galets', galets, galetsAsked);
+  await addByName(page, 'tournefeuil', tournefeuil, oneCase);
+  await addByName(page, 'prosecco spumante', prosecco, oneCase);
+}
+
+test('a colleague’s order is recognised at the checkout and added to', async ({ buyer: page, browser }) => {
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, people.office);
+  await office.goto('/admin/access');
+  const logins = office.getByRole('region', { name: 'Logins' });
+  await logins.getByRole('textbox', { name: 'Email', exact: true }).fill(people.stranger);
+  await logins.getByRole('textbox', { name: 'Customer account' }).fill(harbourmaster.account);
+  await logins.getByRole('textbox', { name: 'Name, if known' }).fill('Anna Field');
+  await logins.getByRole('button', { name: 'Add login' }).click();
+  await expect(logins.getByText(`can now order for ${harbourmaster.name}`)).toBeVisible();
+  const anna = await (await browser.newContext()).newPage();
+  await signIn(anna, people.stranger);
+  await fill(anna, { cases: 2, bottles: 0 });
+  await goToCheckout(anna);
+  const { orderId, reservesOrderId } = await placeOrder(anna);
+  const orderNo = orderId === '0' ? reservesOrderId : orderId;
+
+  await fill(page, oneCase);
+  await goToCheckout(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    new RegExp(
+      `Anna Field ordered all 3 of these wines for ${harbourmaster.name} today \\d\\d:\\d\\d \\(order ${orderNo}\\)`,
+    ),
+  );
+  await expect(main.getByRole('link', { name: /^Add to order/ }), 'one offer at most').toBeHidden();
+  await audit(page, 'a basket that looks like an order');
+  await main.getByRole('link', { name: 'Add to that order' }).click();
+
+  await seePage(page, new RegExp(orderNo));
+  const form = page.getByRole('form', { name: 'Change order' });
+  const galetsField = form.getByRole('textbox', { name: `Cases of ${galets}` });
+  await expect(galetsField).toHaveValue('3');
+  const changes = form.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText(`${galets}: 3 cases instead of 2 cases`);
+  await audit(page, 'a basket that is added to an order');
+  await galetsField.fill('4');
+  await page.reload();
+  await expect(galetsField, 'typed quantities survive a reload').toHaveValue('4');
+  await form.getByRole('button', { name: 'Back to checkout' }).click();
+  await seeCheckout(page);
+  await seeBasketCount(page, 3);
+  await page.goBack();
+
+  await form.getByRole('button', { name: /^Change the order, £/ }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(`Your basket was added to order ${orderNo}.`)).toBeVisible();
+  await expect(page).toHaveURL(`/order-details/${orderNo}`);
+  await seeBasketCount(page, 0);
+  const versions = page.getByRole('region', { name: 'Versions of this order' });
+  await expect(versions).toContainText(`${galets}: 4 cases instead of 2 cases`);
+
+  // One other wine is not alike, and goes with the delivery of that day.
+  await addByName(page, 'cava brut', cava, oneCase);
+  await goToCheckout(page);
+  await expect(main).not.toContainText('of these wines for');
+  await main.getByRole('link', { name: new RegExp(`^Add to order ${orderNo}, delivered \\w+day `) }).click();
+  await expect(changes).toContainText(`${cava} added: 1 case`);
+  await form.getByRole('button', { name: /^Change the order, £/ }).click();
+  await expect(versions).toContainText('Version 3');
+  await seeBasketCount(page, 0);
+});

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { AlikeOrders } from '@tradecellar/contract/alike-orders.ts';
+import { now } from '../../session/clock.ts';
+import { toAddBasket, toOrder } from '../../session/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { addWords, alikeSentence } from './alike-words.ts';
+
+type Place = { readonly Id: string; readonly Delivery_Name: string };
+
+type AlikeNoticeProps = {
+  readonly orders: AlikeOrders | undefined;
+  readonly lines: number;
+  readonly place: Place | undefined;
+};
+
+/** The order for the same address that the basket looks like, to be added to where it can still be changed. Blocks nothing. */
+export function AlikeNotice({ orders, lines, place }: AlikeNoticeProps) {
+  const alike = orders?.Alike;
+  if (!alike || !place) return null;
+  return (
+    <Notice>
+      <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:items-start">
+        <span className="flex-[1_1_20rem]">{alikeSentence(alike, { lines, place, now: now() })}</span>
+        {alike.CanChange ? (
+          <ButtonLink look="secondary" className="max-sm:w-full sm:-my-2.5" {...toAddBasket(alike.OrderNo)}>
+            Add to that order
+          </ButtonLink>
+        ) : (
+          <Link className="thumb-high" {...toOrder(alike.OrderNo)}>
+            See that order
+          </Link>
+        )}
+      </span>
+    </Notice>
+  );
+}
+
+type SameDayOfferProps = {
+  readonly orders: AlikeOrders | undefined;
+  readonly place: Place | undefined;
+  /** yyyy-MM-dd; empty where the merchant decides, undefined until it is known. */
+  readonly day: string | undefined;
+  readonly isCharged: boolean;
+};
+
+/** Offers to add the basket to an open order for the same address and day, unless it looks like an order. */
+export function SameDayOffer({ orders, place, day, isCharged }: SameDayOfferProps) {
+  const open = orders?.Open.find(({ RequiredDate }) => RequiredDate === day);
+  if (!open || !place || orders?.Alike) return null;
+  return (
+    <p className="-my-3">
+      <Link className="thumb-high" {...toAddBasket(open.OrderNo)}>
+        {addWords(open, { place, isCharged })}
+      </Link>
+    </p>
+  );
+}

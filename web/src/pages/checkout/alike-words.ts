@@ -1,0 +1,42 @@
+import type { AlikeOrders } from '@tradecellar/contract/alike-orders.ts';
+import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
+import { formatClockTime, longDate, weekdayName } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+
+export type Alike = NonNullable<AlikeOrders['Alike']>;
+export type OpenOrder = AlikeOrders['Open'][number];
+type Place = { readonly Id: string; readonly Delivery_Name: string };
+
+type Asked = { readonly lines: number; readonly place: Place; readonly now: Date };
+
+/** 'Anna ordered 5 of these 6 wines for The Vine on Tuesday 14:05 (order W000123).' Of the same day it says 'today 14:05'. */
+export function alikeSentence(alike: Alike, { lines, place, now }: Asked): string {
+  const { SharedLines, PlacedAt, OrderNo } = alike;
+  const count =
+    SharedLines === lines ? `all ${lines} of these wines` : `${SharedLines} of these ${lines} wines`;
+  const whither = isCollection(place) ? 'for collection' : `for ${place.Delivery_Name}`;
+  const { date, minutes } = londonTime(new Date(PlacedAt));
+  const day = date === londonTime(now).date ? 'today' : `on ${weekdayName(date)}`;
+  return `${whoOrdered(alike)} ordered ${count} ${whither} ${day} ${formatClockTime(minutes)} (order ${OrderNo}).`;
+}
+
+/** The person as the account knows them. A person who was erased since is not named. */
+function whoOrdered({ IsYou, OrderedBy }: Alike): string {
+  if (IsYou) return 'You';
+  if (OrderedBy === undefined) return 'Somebody of your account';
+  return OrderedBy.IsOffice ? 'Our office' : OrderedBy.Name;
+}
+
+/** 'Add to order W000123, delivered Thursday 3 December: no second delivery charge'. */
+export function addWords(
+  { OrderNo, RequiredDate }: OpenOrder,
+  { place, isCharged }: { readonly place: Place; readonly isCharged: boolean },
+): string {
+  const [done, once] = isCollection(place) ? ['collected', 'one collection'] : ['delivered', 'one delivery'];
+  const day = RequiredDate === '' ? '' : `, ${done} ${longDate(RequiredDate)}`;
+  return `Add to order ${OrderNo}${day}: ${isCharged ? 'no second delivery charge' : once}`;
+}
+
+function isCollection({ Id }: Place): boolean {
+  return deliveryTypeOf(Id) === 'collection';
+}

@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Basket } from '../../cart/basket-item.ts';
+import { removeAdded, useBasket } from '../../cart/basket-store.ts';
+import { showToast } from '../../cart/toast-store.ts';
+import { checkoutKey } from '../../session/browser-memory.ts';
+import { path, toOrder } from '../../session/paths.ts';
+import { useSession } from '../../session/session.ts';
+
+/** A basket that is added to an order, as it was when the order was opened. */
+export type BasketToAdd = {
+  readonly basket: Basket;
+  /** Empties it, once the order has it. */
+  readonly finish: () => void;
+};
+
+/** The basket, if the address of the order's page asks to add it. */
+export function useBasketToAdd(account: string, orderNo: string): BasketToAdd | undefined {
+  const { add } = useSearch({ from: `/shop${path.orderDetails}` });
+  const now = useBasket();
+  const { subject } = useSession();
+  const navigate = useNavigate();
+  const [basket, setBasket] = useState(() => (now.items.length > 0 ? now : undefined));
+  if (add === undefined || basket === undefined) return undefined;
+
+  function finish() {
+    if (basket && removeAdded(account, basket)) {
+      showToast({ kind: 'good', sentence: `Your basket was added to order ${orderNo}.` });
+    }
+    // The next order begins with an empty form.
+    sessionStorage.removeItem(checkoutKey(subject, account));
+    setBasket(undefined);
+    void navigate({ ...toOrder(orderNo), replace: true });
+  }
+  return { basket, finish };
+}
