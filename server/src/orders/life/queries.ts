@@ -107,10 +107,7 @@ export async function setNumber(
   { number, at, imported }: { number: string; at: Date; imported: NumberedOrder | undefined },
 ): Promise<void> {
   if (imported !== undefined) {
-    // The mail of its delivery may still wait: it goes with the delivery, once an order.
-    await sql`
-      UPDATE mail SET order_id = o.id, key = o.provisional_no || '-delivered' FROM sales_order o
-      WHERE mail.order_id = ${imported.id} AND mail.kind = 'delivered' AND o.id = ${orderId}`.execute(writer);
+    await keepReports(writer, imported.id, orderId);
     await writer.deleteFrom('sales_order').where('id', '=', imported.id).execute();
   }
   await writer
@@ -129,6 +126,35 @@ export async function setNumber(
     })
     .where('id', '=', orderId)
     .execute();
+}
+
+/**
+ * Reports of an order of the ledger go with it to the shop's own: claims, whose lines are those of the same
+ * products, with their messages, the check, and mails that may still wait.
+ */
+async function keepReports(writer: Writer, ledgerId: number, orderId: number): Promise<void> {
+  await sql`
+    UPDATE claim_line SET order_line_no = own.line_no
+    FROM claim, (SELECT product_code, min(line_no) AS line_no FROM order_line WHERE order_id = ${orderId}
+                 GROUP BY product_code) AS own
+    WHERE claim.id = claim_id AND claim.order_id = ${ledgerId} AND own.product_code = claim_line.product_code`.execute(
+    writer,
+  );
+  await sql`UPDATE claim SET order_id = ${orderId} WHERE order_id = ${ledgerId}`.execute(writer);
+  await sql`
+    UPDATE hand_over SET order_id = ${orderId} WHERE order_id = ${ledgerId} AND claim_id IS NOT NULL`.execute(
+    writer,
+  );
+  await sql`
+    UPDATE order_check SET order_id = ${orderId}
+    WHERE order_id = ${ledgerId} AND NOT EXISTS (SELECT FROM order_check WHERE order_id = ${orderId})`.execute(
+    writer,
+  );
+  // A delivery is mailed once an order.
+  await sql`
+    UPDATE mail SET order_id = o.id,
+      key = CASE mail.kind WHEN 'delivered' THEN o.provisional_no || '-delivered' ELSE key END
+    FROM sales_order o WHERE mail.order_id = ${ledgerId} AND o.id = ${orderId}`.execute(writer);
 }
 
 /**
