@@ -46,6 +46,8 @@ test('an order changed while it is being handed over', async ({ buyer: page, bro
   await page.getByRole('button', { name: 'Change order' }).click();
   const form = page.getByRole('form', { name: 'Change order' });
   await form.getByLabel('Delivery Notes').fill('Side door');
+  await page.reload();
+  await expect(form.getByLabel('Delivery Notes'), 'a reload loses nothing').toHaveValue('Side door');
 
   const office = await (await browser.newContext()).newPage();
   await signIn(office, people.office);

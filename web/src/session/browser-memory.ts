@@ -30,6 +30,14 @@ export function hasWaitingReports(): boolean {
 /** The name of what an account's person typed at the checkout, in session storage (pages/checkout/checkout-draft.ts). */
 export const checkoutKey = (subject: string, account: string) => `tradecellar/checkout/${subject}/${account}`;
 
+/** The name of a change of an order that is being typed, in session storage (pages/orders/use-change-draft.ts). */
+export const changeKey = (account: string, orderNo: string) => `tradecellar/change/${account}/${orderNo}`;
+
+/** Whether a change is being typed, without a basket to add, by the text as it is stored. */
+export function hasChangeDraft(account: string, orderNo: string): boolean {
+  return sessionStorage.getItem(changeKey(account, orderNo))?.startsWith('{"of":"[null') ?? false;
+}
+
 const placeKey = 'placeToReturnTo';
 
 /** Saves the current address for after the log-in, unless it is the login page. */

@@ -46,7 +46,15 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2>{basket ? 'Add your basket' : isAsking ? 'Ask for a change' : 'Change this order'}</h2>
-        <Button look="quiet" className="-mx-3" onClick={onClose}>
+        <Button
+          look="quiet"
+          className="-mx-3"
+          onClick={() => {
+            // The way back to the checkout leads here again.
+            if (!basket) changed.forget();
+            onClose();
+          }}
+        >
           {basket ? 'Back to checkout' : 'Keep it as it is'}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
+import { hasChangeDraft } from '../../session/browser-memory.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,15 +26,16 @@ const ChangeForm = lazyRouteComponent(() => import('./change-form.tsx'), 'Change
 
 type ChangeableOrderProps = {
   readonly account: string;
+  /** By which the page was opened: the merchant may give the order another while a change is typed. */
+  readonly orderNo: string;
   readonly order: OrderDetail;
   /** Its lines, which the form stands in for. */
   readonly children: ReactNode;
 };
 
 /** Whether an order can be changed, the form for it, and its versions. An order of the ledger is shown as it is. */
-export function ChangeableOrder({ account, order, children }: ChangeableOrderProps) {
-  const orderNo = order.Order_OrderNo;
-  const [isChanging, setChanging] = useState(false);
+export function ChangeableOrder({ account, orderNo, order, children }: ChangeableOrderProps) {
+  const [isChanging, setChanging] = useState(() => hasChangeDraft(account, orderNo));
   const navigate = useNavigate();
   const adding = useBasketToAdd(account, orderNo);
   const { data } = useQuery({

@@ -87,7 +87,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           <Progress order={order} />
           <DeliverySentence order={order} />
           <CheckIn account={account} order={order} />
-          <ChangeableOrder account={account} order={order}>
+          <ChangeableOrder key={orderNo} account={account} orderNo={orderNo} order={order}>
             {publicConfig().canOrder ? (
               <LinesToOrder account={account} order={order} />
             ) : (

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import { Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
 import type { Basket } from '../../cart/basket-item.ts';
+import { changeKey } from '../../session/browser-memory.ts';
 import { type Draft, draftOf, withBasket } from './changed-order.ts';
 
-/** A draft, and the basket and version that it was typed for. */
+/** A draft, the version that it was typed for, and the basket that is added. */
 const KeptDraft = Type.Object({
   of: Type.String(),
   draft: Type.Object({
@@ -32,21 +33,21 @@ type ChangeDraft = {
   readonly basket: Basket | undefined;
 };
 
-/** The draft of a change. One that a basket is added to survives a reload, for this basket and this version. */
+/** The draft of a change. It survives a reload, for this version and this basket, until it is saved or given up. */
 export function useChangeDraft({ account, orderNo, changes, basket }: ChangeDraft) {
-  const [kept, keep] = useSessionState(`tradecellar/change/${account}/${orderNo}`, KeptDraft);
-  const [of] = useState(() => basket && keyOf(basket, changes.Version));
+  const key = changeKey(account, orderNo);
+  const [kept, keep] = useSessionState(key, KeptDraft);
+  const [of] = useState(() => JSON.stringify([basket ? basketKey(basket) : null, changes.Version]));
   const [draft, setDraft] = useState((): Draft => {
-    if (!basket) return draftOf(changes);
-    return kept && kept.of === of ? kept.draft : withBasket(draftOf(changes), basket.items);
+    if (kept?.of === of) return kept.draft;
+    return basket ? withBasket(draftOf(changes), basket.items) : draftOf(changes);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft alone changes.
-  useEffect(() => {
-    if (of !== undefined) keep({ of, draft: { ...draft, rows: [...draft.rows] } });
-  }, [draft]);
-  return [draft, setDraft] as const;
+  useEffect(() => keep({ of, draft: { ...draft, rows: [...draft.rows] } }), [draft]);
+  return { draft, setDraft, forget: () => sessionStorage.removeItem(key) };
 }
 
-function keyOf({ uuid, items }: Basket, version: number): string {
-  return JSON.stringify([uuid, version, items.map((item) => [item.Code, item.CasesQty, item.BottlesQty])]);
-}
+const basketKey = ({ uuid, items }: Basket) => [
+  uuid,
+  ...items.map((item) => [item.Code, item.CasesQty, item.BottlesQty]),
+];

@@ -50,7 +50,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   const settings = useSettings();
   // The version that the draft is made of.
   const [changes, setChanges] = useState(opened);
-  const [draft, setDraft] = useChangeDraft({ account, orderNo, changes: opened, basket });
+  const { draft, setDraft, forget } = useChangeDraft({ account, orderNo, changes: opened, basket });
   // The server's total, where it is another than the one that was sent.
   const [told, setTold] = useState<Money>();
   // A change that is sent again, as after a lost answer, has the same key.
@@ -100,6 +100,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
       ),
     async onSuccess() {
       await queries.invalidateQueries();
+      forget();
       onChanged();
     },
     onError(error) {
@@ -143,6 +144,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     isSending: send.isPending,
     error: send.error,
     send: () => send.mutate(),
+    forget,
     change(by: Partial<Draft>) {
       setDraft({ ...draft, ...by });
       setTold(undefined);
