@@ -14,7 +14,7 @@ import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
-import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
@@ -66,16 +66,11 @@ function Order(order: Detail) {
           </p>
         )}
       </div>
-      {order.Requested && <AnswerChange key={order.Requested.RequestNo} requested={order.Requested} />}
+      <AnswerChange requested={order.Requested} />
       <ol className="ruled mt-4" aria-label="History">
-        {order.Steps.map(({ State, At, Who, Note }, index) => (
+        {order.Steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end.
-          <li key={index}>
-            {STATE_WORDS[State]}
-            <p className="text-sm text-ink-soft">
-              {[momentWords(new Date(At)), !Who.startsWith('door ') && Who, Note].filter(Boolean).join(' · ')}
-            </p>
-          </li>
+          <Step key={index} step={step} before={order.Steps[index - 1]?.State} />
         ))}
       </ol>
       <ul className="ruled mt-4" aria-label="Messages to your system">
@@ -100,6 +95,23 @@ function Order(order: Detail) {
       </details>
       <Actions orderNo={OrderNo} acts={order.Acts} />
     </>
+  );
+}
+
+type StepProps = { readonly step: Detail['Steps'][number]; readonly before: OrderState | undefined };
+
+/** A step of the history. One that left the order in its state, as a requested change does, is named by its note. */
+function Step({ step: { State, At, Who, Note }, before }: StepProps) {
+  const isNamed = State === before && Note !== '';
+  return (
+    <li>
+      {isNamed ? Note : STATE_WORDS[State]}
+      <p className="text-sm text-ink-soft">
+        {[momentWords(new Date(At)), !Who.startsWith('door ') && Who, !isNamed && Note]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
   );
 }
 

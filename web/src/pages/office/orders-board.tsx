@@ -147,7 +147,7 @@ function BoardCounts({ counts = [], changesAsked, shown, onShow }: BoardCountsPr
           aria-pressed={filter === shown}
           onClick={() => onShow(filter)}
         >
-          <span>{filterWords[filter]}</span>
+          <span className="whitespace-nowrap">{filterWords[filter]}</span>
           {count !== undefined && (
             <span className="figures text-3xl font-normal">
               {countText(count)}
@@ -196,7 +196,7 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
     {
       header: 'Placed',
       cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
-      stacked: 'left',
+      stacked: 'whole',
     },
     {
       header: 'State',

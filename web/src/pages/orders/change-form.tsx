@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
 import { type Row, requiredDateOf, rowOf } from './changed-order.ts';
+import { togetherWords } from './requested-change.tsx';
 import { useChangedOrder } from './use-changed-order.ts';
 
 type ChangeFormProps = {
@@ -111,7 +112,12 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
       </div>
       <Summary differences={changed.differences} divisions={changed.divisions} />
       {changed.error && <Notice kind="warning">{problemSentenceOf(changed.error)}</Notice>}
-      {isAsking && <p>This order is with our office, who will decide. Until then it stays as it is.</p>}
+      {isAsking && (
+        <p>
+          This order is with our office, who will decide. Until then it stays as it is.{' '}
+          {togetherWords(changes.OrderNos)}
+        </p>
+      )}
       <Button
         type="submit"
         className="max-sm:w-full sm:justify-self-start"

@@ -8,6 +8,7 @@ import {
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 import { hasChangeDraft } from '../../session/browser-memory.ts';
@@ -16,10 +17,11 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useBasketToAdd } from './basket-to-add.ts';
 import { OrderAction } from './order-action.tsx';
 import { timeWords } from './order-time.ts';
-import { Requested } from './requested-change.tsx';
+import { Requested, togetherWords } from './requested-change.tsx';
 
 /** With the calendar, which an order that is only read does not need. */
 const ChangeForm = lazyRouteComponent(() => import('./change-form.tsx'), 'ChangeForm');
@@ -57,6 +59,12 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
     if (isAdded) adding.finish();
   }, [isAdded]);
   const form = { account, orderNo };
+  const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
+  /** Shows the order as it is now, of which the form's end, where the buyer is, is far below. */
+  function close(): void {
+    flushSync(() => setChanging(false));
+    keepFocus();
+  }
   if (changes && adding && changes.WhyNot === undefined && !isAdded) {
     return (
       <FormFrame>
@@ -71,7 +79,6 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
     );
   }
   if (changes && isChanging) {
-    const close = () => setChanging(false);
     return (
       <FormFrame>
         <ChangeForm {...form} changes={changes} onSaved={close} onClose={close} />
@@ -80,28 +87,40 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
   }
   return (
     <>
-      {changes?.WhyNot !== undefined && adding && !isAdded && <NotAdded />}
-      {changes && changes.WhyNot === undefined && (
-        <OrderAction sentence={untilWords(changes.Until, changes.OrderNos)}>
-          <Button look="secondary" onClick={() => setChanging(true)}>
-            Change order
-          </Button>
-        </OrderAction>
-      )}
-      {changes?.Requested && <Requested account={account} requested={changes.Requested} />}
-      {changes?.CanAsk && (
-        <OrderAction sentence="This order is with our office. You can ask for a change, and our office decides.">
-          <Button look="secondary" onClick={() => setChanging(true)}>
-            Ask for a change
-          </Button>
-        </OrderAction>
-      )}
-      {changes?.WhyNot !== undefined && !isAsked(changes) && isWithOffice(order) && (
-        <p className="mb-4 print:hidden">
-          It is too late to change this order here. Please call us on{' '}
-          <PhoneLink phone={publicConfig().merchant.phone} />.
-        </p>
-      )}
+      <div ref={place} tabIndex={-1} className="focus:outline-none">
+        {changes?.WhyNot !== undefined && adding && !isAdded && <NotAdded />}
+        {changes && changes.WhyNot === undefined && (
+          <OrderAction sentence={untilWords(changes.Until, changes.OrderNos)}>
+            <Button look="secondary" onClick={() => setChanging(true)}>
+              Change order
+            </Button>
+          </OrderAction>
+        )}
+        {changes?.Requested && (
+          <Requested
+            account={account}
+            requested={changes.Requested}
+            state={order.State}
+            orderNos={changes.OrderNos}
+            onWithdrawn={keepFocus}
+          />
+        )}
+        {changes?.CanAsk && (
+          <OrderAction
+            sentence={`This order is with our office. You can ask for a change, and our office decides. ${togetherWords(changes.OrderNos)}`}
+          >
+            <Button look="secondary" onClick={() => setChanging(true)}>
+              Ask for a change
+            </Button>
+          </OrderAction>
+        )}
+        {changes?.WhyNot !== undefined && !isAsked(changes) && isWithOffice(order) && (
+          <p className="mb-4 print:hidden">
+            It is too late to change this order here. Please call us on{' '}
+            <PhoneLink phone={publicConfig().merchant.phone} />.
+          </p>
+        )}
+      </div>
       {children}
       {changes && changes.Versions.length > 0 && <Versions versions={changes.Versions} />}
     </>
