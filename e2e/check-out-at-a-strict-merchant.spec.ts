@@ -115,7 +115,9 @@ test('a buyer reads of the cut-off only while the chosen date is tomorrow', {
     );
     const named = new RegExp(`${weekday},? ${Number(later.slice(8))} ${month}`);
     const dialog = page.getByRole('dialog', { name: 'Delivery Date' });
-    if (later.slice(0, 7) !== next.slice(0, 7)) await dialog.getByRole('button', { name: 'Next' }).click();
+    // The calendar's end has a second one, for screen readers on phones.
+    if (later.slice(0, 7) !== next.slice(0, 7))
+      await dialog.getByRole('button', { name: 'Next' }).first().click();
     await dialog.getByRole('button', { name: named }).click();
     await expect(date).toHaveText(spoken(later));
     await expect(sentence).toHaveCount(0);

@@ -37,7 +37,7 @@ type ChangeableOrderProps = {
 
 /** Whether an order can be changed, the form for it, and its versions. An order of the ledger is shown as it is. */
 export function ChangeableOrder({ account, orderNo, order, children }: ChangeableOrderProps) {
-  const [isChanging, setChanging] = useState(() => hasChangeDraft(account, orderNo));
+  const [isChanging, setChanging] = useState(false);
   const navigate = useNavigate();
   const adding = useBasketToAdd(account, orderNo);
   const { data } = useQuery({
@@ -58,6 +58,11 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
   useEffect(() => {
     if (isAdded) adding.finish();
   }, [isAdded]);
+  const canChange = changes !== undefined && (changes.WhyNot === undefined || changes.CanAsk === true);
+  // A draft is shown again after a reload.
+  useEffect(() => {
+    if (canChange && hasChangeDraft(account, orderNo)) setChanging(true);
+  }, [account, orderNo, canChange]);
   const form = { account, orderNo };
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
   /** Shows the order as it is now, of which the form's end, where the buyer is, is far below. */
