@@ -43,10 +43,17 @@ test('a provisional number until it is confirmed, and one mail', {
 }, async ({ buyer: page, outbox, faults }) => {
   faults.expect(lostCall);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
-  // Its body is read as it comes: Chromium drops the body of a call that the page has cancelled.
-  const account = page.waitForResponse('**/api/account').then((response) => response.json());
+  // Read on its way: Chromium drops the body of a call once the page has cancelled it or has gone to another.
+  let credit: { CreditLimit: number; AvailableCredit: number } | undefined;
+  await page.route('**/api/account', async (route) => {
+    const response = await route.fetch();
+    credit = (await response.json()).mainResult;
+    await route.fulfill({ response });
+  });
   await goToCheckout(page);
-  const { CreditLimit, AvailableCredit } = (await account).mainResult;
+  await expect.poll(() => credit).toBeDefined();
+  const { CreditLimit, AvailableCredit } = credit ?? { CreditLimit: 0, AvailableCredit: 0 };
+  await page.unroute('**/api/account');
   await giveReference(page, 'THANKS 1');
   await page.getByRole('textbox', { name: 'Delivery Notes' }).fill('Mind the cat.\nTwice.');
   const date = (await chosenDate(page, 'Delivery Date').textContent()) ?? '';
