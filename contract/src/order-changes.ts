@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Order, OrderNumbers, refusalsOfABasket } from './checkout.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, Pounds } from './fields.ts';
-import { RequestedChange, SeenParts } from './requested-changes.ts';
+import { OrderChange, RequestedChange } from './requested-changes.ts';
 
 /** A version of an order, with all parts of its basket: what was ordered, whither, and the total. */
 export const OrderVersion = Type.Object({
@@ -93,12 +93,7 @@ export const accountOrdersChange = defineEndpoint({
     'Changes an order that has not been handed over: its lines and terms are replaced, its numbers stay',
   // Orders of one account wait for each other.
   longestSeconds: 28,
-  body: Type.Object({
-    ...Order.properties,
-    orderNo: AskedOrderNumber,
-    Version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    Parts: SeenParts,
-  }),
+  body: OrderChange,
   answer: mainResult(
     Type.Object({ ...OrderNumbers.properties, Version: Type.Integer({ description: 'The new version' }) }),
   ),

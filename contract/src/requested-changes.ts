@@ -22,8 +22,19 @@ export const RequestedChange = Type.Object({
 });
 export type RequestedChange = Static<typeof RequestedChange>;
 
-/** The parts that the buyer saw: one that was cancelled since is not ordered again unseen. */
-export const SeenParts = Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 3 }));
+/** A change as it is sent: the whole order as it is to be, with its own key. */
+export const OrderChange = Type.Object({
+  ...Order.properties,
+  orderNo: AskedOrderNumber,
+  Version: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The version that the buyer saw' }),
+  Parts: Type.Optional(
+    Type.Array(Type.String({ maxLength: 20 }), {
+      maxItems: 3,
+      description: 'The parts that the buyer saw: one that was cancelled since is not ordered again unseen',
+    }),
+  ),
+});
+export type OrderChange = Static<typeof OrderChange>;
 
 /**
  * Asks the merchant for a change of an order that cannot be changed here any more, with all parts of its basket. The order
@@ -36,12 +47,7 @@ export const accountOrdersAskChange = defineEndpoint({
   summary: 'Asks for a change of an order that the merchant has; needs `backOffice.takesChanges`',
   // Orders of one account wait for each other.
   longestSeconds: 28,
-  body: Type.Object({
-    ...Order.properties,
-    orderNo: AskedOrderNumber,
-    Version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    Parts: SeenParts,
-  }),
+  body: OrderChange,
   answer: mainResult(RequestedChange),
   problems: [
     'order-not-found',

@@ -48,7 +48,7 @@ export function draftRows(drafts: readonly NumberedDraft[], isCredit: boolean) {
 }
 
 /** A query of the orders' lines, each order's from 1, with the kind of their order and the source of their bottles. */
-export function lineRows(drafts: readonly NumberedDraft[]) {
+function lineRows(drafts: readonly NumberedDraft[]) {
   const lines = drafts.flatMap(({ kind, lines }) =>
     lines.map((line, place) => ({ ...line, kind, lineNo: place + 1 })),
   );
@@ -71,4 +71,20 @@ export function lineRows(drafts: readonly NumberedDraft[]) {
       ${line(({ takenFrom }) => takenFrom ?? null)}::text[]
     ) AS line (kind, line_no, code, description, vintage, case_size, unit_size, bottles, case_price, bottle_nett,
                bottle_vat, nett, vat, taken_from)`;
+}
+
+/** The parts `line`, `lines` and `taken` of a statement that has the orders as `ordered` (id, kind): it inserts their lines. */
+export function savedLines(drafts: readonly NumberedDraft[]) {
+  return sql`line AS (
+      SELECT ordered.id AS order_id, line.* FROM (${lineRows(drafts)}) AS line JOIN ordered ON ordered.kind = line.kind
+    ), lines AS (
+      INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
+                              case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
+      SELECT order_id, line_no, code, description, case_size, unit_size, bottles, case_price, bottle_nett, bottle_vat,
+             nett, vat, vintage
+      FROM line
+    ), taken AS (
+      INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
+      SELECT order_id, code, taken_from, bottles FROM line WHERE taken_from IS NOT NULL
+    )`;
 }

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { SalesOrder } from '../database/tables.ts';
-import { type Bottles, bottleRows, draftRows, lineRows, type NumberedDraft } from './basket-queries.ts';
+import { type Bottles, bottleRows, draftRows, type NumberedDraft, savedLines } from './basket-queries.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
 
 /** The key of a placement, with its placing. */
@@ -177,18 +177,7 @@ export async function saveBasket(
              draft.credit_taken, draft.card_paid, ${common.delivery_days}
       FROM draft, buyer, placed
       RETURNING id, kind, provisional_no
-    ), line AS (
-      SELECT ordered.id AS order_id, line.* FROM (${lineRows(drafts)}) AS line JOIN ordered ON ordered.kind = line.kind
-    ), lines AS (
-      INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
-                              case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
-      SELECT order_id, line_no, code, description, case_size, unit_size, bottles, case_price, bottle_nett, bottle_vat,
-             nett, vat, vintage
-      FROM line
-    ), taken AS (
-      INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
-      SELECT order_id, code, taken_from, bottles FROM line WHERE taken_from IS NOT NULL
-    ), steps AS (
+    ), ${savedLines(drafts)}, steps AS (
       INSERT INTO order_step (order_id, state, at, who)
       SELECT id, 'placed', ${key.placedAt}::timestamptz, ${key.placedBy} FROM ordered
     ), messages AS (

@@ -4,7 +4,7 @@ import type { OrderVersion } from '@tradecellar/trade/order-difference.ts';
 import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
-import { type Bottles, bottleRows, draftRows, lineRows, type NumberedDraft } from '../basket-queries.ts';
+import { type Bottles, bottleRows, draftRows, type NumberedDraft, savedLines } from '../basket-queries.ts';
 import type { CommonColumns } from '../write-queries.ts';
 
 export type PlacementRow = {
@@ -259,18 +259,7 @@ export async function saveChange(
     ), ordered AS (
       SELECT id, kind, provisional_no, false AS is_added FROM kept
       UNION ALL SELECT id, kind, provisional_no, true FROM added
-    ), line AS (
-      SELECT ordered.id AS order_id, line.* FROM (${lineRows(drafts)}) AS line JOIN ordered ON ordered.kind = line.kind
-    ), lines AS (
-      INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
-                              case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
-      SELECT order_id, line_no, code, description, case_size, unit_size, bottles, case_price, bottle_nett, bottle_vat,
-             nett, vat, vintage
-      FROM line
-    ), taken AS (
-      INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
-      SELECT order_id, code, taken_from, bottles FROM line WHERE taken_from IS NOT NULL
-    ), steps AS (
+    ), ${savedLines(drafts)}, steps AS (
       INSERT INTO order_step (order_id, state, at, who)
       SELECT id, 'placed', ${at}::timestamptz, ${by} FROM added
     ), held AS (

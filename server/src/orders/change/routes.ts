@@ -3,16 +3,18 @@ import {
   accountOrdersAskChange,
   accountOrdersWithdrawChange,
   boardAnswerChange,
+  type OrderChange,
 } from '@tradecellar/contract/requested-changes.ts';
 import { requestSequence } from '@tradecellar/trade/requested-change.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
+import type { Person } from '../../http/person.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { answerForOffice, withdrawRequest } from '../life/decide-request.ts';
 import { presentRequest } from '../life/present-request.ts';
 import { askChange } from './ask-change.ts';
-import { changeOrder } from './change-order.ts';
+import { type Change, changeOrder } from './change-order.ts';
 import { readChanges } from './read-changes.ts';
 
 export function changeRoutes(app: FastifyInstance, shop: Shop): void {
@@ -26,26 +28,12 @@ export function changeRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, accountOrdersChange, async ({ request, person, log }) => {
-    const changed = await changeOrder(shop, {
-      order: request,
-      orderNo: String(request.orderNo),
-      version: request.Version,
-      seenParts: request.Parts,
-      person,
-      logFailure: (error, message) => log.error({ err: error }, message),
-    });
+    const changed = await changeOrder(shop, changeOf(request, person, log));
     return isRefusal(changed) ? changed : { mainResult: changed };
   });
 
   mount(app, shop, accountOrdersAskChange, async ({ request, person, log }) => {
-    const asked = await askChange(shop, {
-      order: request,
-      orderNo: String(request.orderNo),
-      version: request.Version,
-      seenParts: request.Parts,
-      person,
-      logFailure: (error, message) => log.error({ err: error }, message),
-    });
+    const asked = await askChange(shop, changeOf(request, person, log));
     return isRefusal(asked) ? asked : { mainResult: presentRequest(asked) };
   });
 
@@ -64,4 +52,15 @@ export function changeRoutes(app: FastifyInstance, shop: Shop): void {
     });
     return isRefusal(answered) ? answered : { mainResult: presentRequest(answered) };
   });
+}
+
+function changeOf(request: OrderChange, person: Person, log: FastifyBaseLogger): Change {
+  return {
+    order: request,
+    orderNo: String(request.orderNo),
+    version: request.Version,
+    seenParts: request.Parts,
+    person,
+    logFailure: (error, message) => log.error({ err: error }, message),
+  };
 }
