@@ -11,31 +11,13 @@ import {
   whyBuyerCannot,
 } from '../trade/src/order-life.ts';
 import { REQUEST_EVENTS, REQUEST_STATES, requestStateAfter } from '../trade/src/requested-change.ts';
+import { tableIn } from './page-tables.ts';
 import { root } from './places.mjs';
 
 // docs/order-life.md says what the code does, and each of its invariants has its test.
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const page = read('docs/order-life.md');
-const cellsOf = (line: string) =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
-/** The rows of the page's table with this heading, by their first cells. */
-function tableOf(...heading: string[]): Record<string, string[]> {
-  const lines = page.split('\n');
-  const at = lines.findIndex((line) => cellsOf(line).join() === heading.join());
-  const body = lines.slice(at + 2);
-  const rows = body
-    .slice(
-      0,
-      body.findIndex((line) => !line.startsWith('|')),
-    )
-    .map(cellsOf);
-  return Object.fromEntries(rows.map(([first = '', ...rest]) => [first, rest]));
-}
+const tableOf = (...heading: string[]) => tableIn('docs/order-life.md', ...heading);
 
 const blank = (word: string) => (word === 'refused' ? '' : word);
 
@@ -80,11 +62,10 @@ it('the page has the outcome of every event of a requested change', () => {
   expect(tableOf('state', ...REQUEST_EVENTS)).toEqual(Object.fromEntries(rows));
 });
 
-it('each invariant names a test that names it, and each such test is on the page', () => {
-  const named = Object.entries(tableOf('id', 'invariant', 'test')).map(([id, [, file = '']]) => [
-    id,
-    file.replaceAll('`', ''),
-  ]);
+it('each invariant names a test that names it, and each such test is on a page', () => {
+  const named = ['docs/order-life.md', 'docs/basket-sync.md']
+    .flatMap((page) => Object.entries(tableIn(page, 'id', 'invariant', 'test')))
+    .map(([id, [, file = '']]) => [id, file.replaceAll('`', '')]);
   const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.spec.ts'], {
     cwd: root,
     encoding: 'utf8',

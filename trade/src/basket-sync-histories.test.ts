@@ -33,7 +33,7 @@ function play(played: Rules, history: History, clockOffsets: readonly number[]) 
 }
 
 describe('three devices and a server', () => {
-  it('end equal after any history, with the last change of each line, and order everything once', () => {
+  it('B1: end equal after any history, with the last change of each line, and order everything once', () => {
     let orders = 0;
     fc.assert(
       fc.property(histories, (history) => {
@@ -45,7 +45,7 @@ describe('three devices and a server', () => {
     expect(orders).toBeGreaterThan(5000);
   });
 
-  it('end the same whatever their clocks say', () => {
+  it('B2: end the same whatever their clocks say', () => {
     fc.assert(
       fc.property(histories, (history) => {
         expect(play(rules, history, WRONG)).toEqual(play(rules, history, RIGHT));

@@ -100,7 +100,7 @@ describe('a merge', () => {
       ['1 B'],
     ],
     ['an empty copy', empty, shared, ['1 A', '1 B']],
-  ])('of %s is the same from both sides, and when repeated', (_, one, other, expected) => {
+  ])('B3: of %s is the same from both sides, and when repeated', (_, one, other, expected) => {
     const merged = mergeBaskets(one, other);
     expect(quantities(merged).sort()).toEqual([...expected].sort());
     const reverse = mergeBaskets(other, one);
@@ -109,7 +109,7 @@ describe('a merge', () => {
     expect(mergeBaskets(mergeBaskets(merged, other), one)).toEqual(merged);
   });
 
-  it('makes no uuid, also where it fills or empties a basket', () => {
+  it('B4: makes no uuid, also where it fills or empties a basket', () => {
     const emptied = removed(removed(shared, 'A'), 'B');
     expect(mergeBaskets(shared, emptied).key).toEqual(emptied.key);
     expect(mergeBaskets(empty, shared).key).toEqual(shared.key);
@@ -147,13 +147,13 @@ describe('an order', () => {
     expect(closed.lines.get('A')?.ordered?.orderNo).toBe('XX1');
   });
 
-  it('leaves what was typed meanwhile, and lines that it does not name, as the next basket', () => {
+  it('B5: leaves what was typed meanwhile, and lines that it does not name, as the next basket', () => {
     const meanwhile = typed(typed(shared, 'A', 5, laptop), 'C', 1, laptop);
     expect(quantities(placed(meanwhile, 'XX1', order))).toEqual(['5 A', '1 C']);
     expect(quantities(mergeBaskets(placed(shared, 'XX1'), meanwhile)).sort()).toEqual(['1 C', '5 A']);
   });
 
-  it('changes nothing when it is repeated', () => {
+  it('B6: changes nothing when it is repeated', () => {
     const closed = placed(shared, 'XX1');
     expect(placed(closed, 'XX1', order)).toEqual(closed);
     const next = typed(closed, 'A', 1, phone, 'next');
@@ -171,7 +171,7 @@ describe('an order', () => {
     expect(placed(renewed, 'XX1', order).key).toEqual(renewed.key);
   });
 
-  it('is asked about when one of its lines was ordered since', () => {
+  it('B7: is asked about when one of its lines was ordered since', () => {
     const server = placed(shared, 'XX1');
     const other = closingOrder(typed(shared, 'A', 5, laptop));
     expect(orderedSince(empty, order)).toEqual([]);

@@ -155,7 +155,7 @@ export function closingOrder<Item>({ key, lines }: SyncedBasket<Item>): ClosingO
 
 /**
  * Codes that were ordered since the buyer's device last heard of them, of which the server asks before it orders them
- * again. Of two devices that place the same line under two uuids the second is asked.
+ * again. The second of two devices is asked that place one line under two uuids.
  */
 export function orderedSince<Item>(stored: SyncedBasket<Item>, { lines }: ClosingOrder): readonly string[] {
   return lines

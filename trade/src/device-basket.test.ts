@@ -11,8 +11,10 @@ import {
   mergeNews,
   mergePages,
   type SyncRequest,
+  sendPlacing,
   syncRequest,
   takeAnswer,
+  takeBack,
 } from './device-basket.ts';
 
 type Device = DeviceBasket<CartItem>;
@@ -53,7 +55,7 @@ describe('a device sends', () => {
     expect(syncRequest(device).lines.get('A')).toMatchObject({ version: { count: 2 }, item: undefined });
   });
 
-  it('again what was typed after the request, and nothing that the server has newer', () => {
+  it('B10: again what was typed after the request, and nothing that the server has newer', () => {
     const device = typed(none, 'A', 2);
     const request = syncRequest(device);
     const later = takeAnswer(typed(device, 'A', 3), request, answerOf(freshBasket('server'), request));
@@ -83,19 +85,36 @@ describe('two pages of a browser', () => {
     expect(mergePages(merged, other)).toEqual(merged);
   });
 
-  it('do not send what was taken back on the other', () => {
+  it('B9: do not send what was taken back on the other', () => {
     const waiting = beginPlacing(typed(none, 'A', 1));
-    const back = dropPlacing(waiting);
+    const back = takeBack(waiting);
     expect(mergePages(waiting, back).placing.order).toBeUndefined();
     expect(mergePages(back, waiting).placing.order).toBeUndefined();
     expect(mergePages(none, waiting).placing.order).toBe(waiting.placing.order);
   });
 });
 
+describe('an order that was sent', () => {
+  const waiting = beginPlacing(typed(none, 'A', 1));
+  const sent = sendPlacing(waiting);
+
+  it('is not taken back, by the other page either', () => {
+    expect(takeBack(sent)).toBe(sent);
+    expect(mergePages(takeBack(waiting), sent).placing).toEqual(sent.placing);
+    expect(mergePages(sent, takeBack(waiting)).placing).toEqual(sent.placing);
+  });
+
+  it('is sent once more as the same', () => {
+    expect(sendPlacing(sent)).toBe(sent);
+    expect(sendPlacing(none)).toBe(none);
+    expect(beginPlacing(sent)).toBe(sent);
+  });
+});
+
 describe('placing', () => {
   const placing = beginPlacing(inStep(typed(none, 'A', 1)));
 
-  it('sends the same order until its outcome is known, whatever was typed since', () => {
+  it('B8: sends the same order until its outcome is known, whatever was typed since', () => {
     expect(beginPlacing(typed(placing, 'B', 1)).placing).toBe(placing.placing);
     expect(beginPlacing(dropPlacing(typed(placing, 'B', 1))).placing.order?.lines).toHaveLength(2);
   });
@@ -121,7 +140,7 @@ describe('a merge tells', () => {
   const order = beginPlacing(shared).placing.order ?? { key: shared.basket.key, lines: [] };
   const closed = closeBasket(shared.basket, order, 'XX1', 'next');
 
-  it('the number of an order that another device placed, once', () => {
+  it('B11: the number of an order that another device placed, once', () => {
     const after = inStep(shared, closed);
     expect(mergeNews(shared, after)).toEqual({ orders: ['XX1'], overruled: [] });
     expect(mergeNews(after, inStep(after, closed))).toEqual({ orders: [], overruled: [] });

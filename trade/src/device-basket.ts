@@ -13,10 +13,15 @@ export type DeviceBasket<Item> = {
 };
 
 /**
- * The order that was sent, or waits for the network, until its outcome is known. Each beginning and each end is a step, and
+ * The order that was sent, or waits for the network, until its outcome is known. Each beginning, sending and end is a step, and
  * of two pages of a browser the one with more steps knows better: what was taken back on the one is not sent by the other.
  */
-export type Placing = { readonly steps: number; readonly order: ClosingOrder | undefined };
+export type Placing = {
+  readonly steps: number;
+  readonly order: ClosingOrder | undefined;
+  /** The server may have it. */
+  readonly isSent: boolean;
+};
 
 /** The call that brings a device and the server in step: lines that the server may lack, and where the device stands. */
 export type SyncRequest<Item> = {
@@ -29,7 +34,7 @@ export type SyncRequest<Item> = {
 export type SyncAnswer<Item> = SyncRequest<Item>;
 
 export function emptyDevice<Item>(basket: SyncedBasket<Item>): DeviceBasket<Item> {
-  return { basket, unsaved: new Set(), revision: 0, placing: { steps: 0, order: undefined } };
+  return { basket, unsaved: new Set(), revision: 0, placing: { steps: 0, order: undefined, isSent: false } };
 }
 
 /** A person's change by a rule of cart.ts: lines that it changed are to be sent, with those that still are. */
@@ -108,6 +113,13 @@ export function beginPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Ite
   return { ...device, placing: nextPlacing(device, closingOrder(device.basket)) };
 }
 
+/** The order is on its way from now on, for as long as no answer has come. Stored before it is sent. */
+export function sendPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
+  const { order, isSent } = device.placing;
+  if (order === undefined || isSent) return device;
+  return { ...device, placing: nextPlacing(device, order, true) };
+}
+
 /** The order is placed: its versions are out of the basket, and what was typed since is the next one. */
 export function endPlacing<Item>(
   device: DeviceBasket<Item>,
@@ -124,13 +136,22 @@ export function endPlacing<Item>(
   return { ...device, basket, unsaved: new Set(unsaved), placing: nextPlacing(device, undefined) };
 }
 
-/** The order was refused, or taken back before it was sent: the basket stays as it is. */
+/** The order was refused: the basket stays as it is. */
 export function dropPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   return { ...device, placing: nextPlacing(device, undefined) };
 }
 
-function nextPlacing<Item>({ placing }: DeviceBasket<Item>, order: ClosingOrder | undefined): Placing {
-  return { steps: placing.steps + 1, order };
+/** Takes back an order that waits for the network. One that was sent stays, since the server may have it. */
+export function takeBack<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
+  return device.placing.isSent ? device : dropPlacing(device);
+}
+
+function nextPlacing<Item>(
+  { placing }: DeviceBasket<Item>,
+  order: ClosingOrder | undefined,
+  isSent = false,
+): Placing {
+  return { steps: placing.steps + 1, order, isSent };
 }
 
 /** Facts of a merge that its person has to hear of, once. */

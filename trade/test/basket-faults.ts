@@ -89,8 +89,8 @@ export const FAULTS: readonly Fault[] = [
   {
     fault: 'an order that was taken back is sent by another page',
     file: 'device-basket.ts',
-    from: 'return { steps: placing.steps + 1, order };',
-    to: 'return { steps: placing.steps, order };',
+    from: 'return { steps: placing.steps + 1, order, isSent };',
+    to: 'return { steps: placing.steps, order, isSent };',
   },
   {
     fault: 'a device that was answered out of turn skips what it lacks',

@@ -154,6 +154,8 @@ export class World {
     const { order } = page.held.device.placing;
     const made = order && this.made.get(order);
     if (made === undefined) return;
+    page.held = { device: this.rules.sendPlacing(page.held.device), seen: page.held.seen };
+    machine.write(page);
     expectThat(!this.takenBack.has(made.order), 'an order that was taken back is not sent');
     this.sent.add(made.order);
     this.network.push({ kind: 'order', machine, session, page, person, made });
@@ -164,9 +166,11 @@ export class World {
     if (machine.person === undefined) return;
     machine.inStep();
     const { order } = page.held.device.placing;
-    if (order === undefined || this.sent.has(order)) return;
+    const device = this.rules.takeBack(page.held.device);
+    if (order === undefined || device === page.held.device) return;
+    expectThat(!this.sent.has(order), 'an order that was sent is not taken back');
     this.takenBack.add(order);
-    page.held = { device: this.rules.dropPlacing(page.held.device), seen: page.held.seen };
+    page.held = { device, seen: page.held.seen };
     machine.write(page);
   }
 

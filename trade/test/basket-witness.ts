@@ -54,7 +54,7 @@ export class Witness {
     return { changes, orders: seen.orders };
   }
 
-  /** Who hears of the newest order of these products. */
+  /** Knowledge of the newest order of these products as well. */
   afterOrder(ordered: Iterable<number>, order: number, seen: Seen): Seen {
     const products = new Set(ordered);
     const orders = seen.orders.map((bits, at) => (products.has(at) ? bits | bitOf(order) : bits));
