@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LifeWorld } from '../test/basket-life-world.ts';
 import { storageOutcome, storedState } from './basket-storage-life.ts';
 import {
   BASKET_EVENTS,
@@ -39,15 +41,11 @@ it('B13: signing out asks first where the server lacks something', () => {
 
 it('B14: an order of unknown outcome is sent again or ended by its answer, and by nothing else of its person', () => {
   const leaving = BASKET_EVENTS.filter((event) => isState(basketOutcome('unknown', event)));
-  expect(leaving).toEqual([
-    'places',
-    'placed',
-    'order-refused',
-    'signed-out',
-    'session-ended',
-    'account-gone',
-  ]);
+  expect(leaving).toEqual(['places', 'signed-out', 'session-ended', 'account-gone']);
   expect(basketOutcome('unknown', 'places')).toBe('placing');
+  for (const event of ['placed', 'order-refused'] as const) {
+    expect(statesWhere(event, 'as-stored')).toEqual(['placing', 'unknown']);
+  }
   expect(statesWhere('no-answer', 'unknown')).toEqual(['placing']);
   expect(statesWhere('network-lost', 'unknown')).toEqual(['placing']);
 });
@@ -98,4 +96,22 @@ it('B16: a page that alone holds the basket is not left, nor loaded again, unask
   expect(storageOutcome('kept', 'leaves')).toBe('same');
   expect(storageOutcome('kept', 'storage-refused')).toBe('page-only');
   expect(storageOutcome('page-only', 'stored')).toBe('kept');
+});
+
+it('B18: a device that does what its states say is always in the state that its basket is in', () => {
+  const seen = new Set<BasketState>();
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(999), fc.nat(999)), { maxLength: 80, size: 'max' }),
+      (happenings) => {
+        const world = new LifeWorld();
+        for (const [kind, free] of happenings) {
+          world.happen(kind, free);
+          seen.add(world.state);
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+  expect([...seen].sort()).toEqual([...BASKET_STATES].sort());
 });

@@ -19,8 +19,9 @@ export type BasketState = (typeof BASKET_STATES)[number];
 
 /**
  * Everything that may happen to it. `due`: the pause after typing, after a failure or between polls is over. `saved`: an
- * answer after which both sides have the same; `saved-some`: after which lines are to be sent, or the server has newer ones. `newer`: the server's stream says that
- * it has more. `other-page`: another page of this browser stored something. `ordered-elsewhere`: a merge brought an order of
+ * answer after which both sides have the same; `saved-some`: after which lines are to be sent, or the server has newer ones. `placed` and
+ * `order-refused` answer the order that the device waits for; an answer to any other is not heard. `newer`: the server's
+ * stream says that it has more. `other-page`: another page of this browser stored something. `ordered-elsewhere`: a merge brought an order of
  * another device. `signs-out` is pressed here, and `signed-out` is done, here or on another page. `session-ended`: it
  * expired, or another person has signed in.
  */
@@ -109,8 +110,8 @@ const LIFE: Readonly<Record<BasketState, Readonly<Record<BasketEvent, BasketOutc
     'saved-some': 'never',
     refused: 'same',
     'no-answer': 'same',
-    placed: 'same',
-    'order-refused': 'same',
+    placed: 'never',
+    'order-refused': 'never',
     'network-lost': 'offline',
     'network-back': 'sending',
     newer: 'sending',
@@ -131,8 +132,8 @@ const LIFE: Readonly<Record<BasketState, Readonly<Record<BasketEvent, BasketOutc
     'saved-some': 'same',
     refused: 'same',
     'no-answer': 'same',
-    placed: 'same',
-    'order-refused': 'same',
+    placed: 'never',
+    'order-refused': 'never',
     'network-lost': 'offline',
     'network-back': 'sending',
     newer: 'sending',
@@ -153,8 +154,8 @@ const LIFE: Readonly<Record<BasketState, Readonly<Record<BasketEvent, BasketOutc
     'saved-some': 'changed',
     refused: 'changed',
     'no-answer': 'changed',
-    placed: 'same',
-    'order-refused': 'same',
+    placed: 'never',
+    'order-refused': 'never',
     'network-lost': 'offline',
     'network-back': 'same',
     newer: 'same',
@@ -175,8 +176,8 @@ const LIFE: Readonly<Record<BasketState, Readonly<Record<BasketEvent, BasketOutc
     'saved-some': 'same',
     refused: 'same',
     'no-answer': 'same',
-    placed: 'same',
-    'order-refused': 'same',
+    placed: 'never',
+    'order-refused': 'never',
     'network-lost': 'same',
     'network-back': 'sending',
     newer: 'same',
@@ -219,8 +220,8 @@ const LIFE: Readonly<Record<BasketState, Readonly<Record<BasketEvent, BasketOutc
     'saved-some': 'same',
     refused: 'same',
     'no-answer': 'unknown',
-    placed: 'sending',
-    'order-refused': 'sending',
+    placed: 'as-stored',
+    'order-refused': 'as-stored',
     'network-lost': 'unknown',
     'network-back': 'same',
     newer: 'same',
@@ -241,8 +242,8 @@ const LIFE: Readonly<Record<BasketState, Readonly<Record<BasketEvent, BasketOutc
     'saved-some': 'same',
     refused: 'same',
     'no-answer': 'same',
-    placed: 'sending',
-    'order-refused': 'sending',
+    placed: 'as-stored',
+    'order-refused': 'as-stored',
     'network-lost': 'same',
     'network-back': 'same',
     newer: 'same',

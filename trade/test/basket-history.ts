@@ -33,8 +33,8 @@ export class World {
   readonly witness = new Witness();
   private readonly rules: Rules;
   private readonly machines: readonly Machine[];
-  private readonly servers: ReadonlyMap<string, ServerModel>;
-  private readonly network: Message[] = [];
+  private readonly servers: Map<string, ServerModel>;
+  private network: Message[] = [];
   private readonly made = new Map<Order, MadeOrder>();
   private readonly sent = new Set<Order>();
   private readonly takenBack = new Set<Order>();
@@ -69,7 +69,7 @@ export class World {
     if (machine === undefined || page === undefined) return;
     if (kind < 30) this.type(machine, page, product, free);
     else if (kind < 50) this.deliver(free, free % 5 === 0);
-    else if (kind < 55) this.network.splice(free % (this.network.length + 1), 1);
+    else if (kind < 55) this.lose(kind, free);
     else if (kind < 69) this.sync(machine, page);
     else if (kind < 77) this.place(machine, page);
     else if (kind < 81) this.sendOrder(machine, page);
@@ -172,6 +172,17 @@ export class World {
     this.takenBack.add(order);
     page.held = { device, seen: page.held.seen };
     machine.write(page);
+  }
+
+  /** A message is lost, or with it ann's account: its basket is gone everywhere, and a new one begins. */
+  private lose(kind: number, free: number): void {
+    if (kind < 54 || free < 80) {
+      this.network.splice(free % (this.network.length + 1), 1);
+      return;
+    }
+    this.network = this.network.filter(({ person }) => person !== 'ann');
+    this.servers.set('ann', new ServerModel(this.rules, this.witness, 'ann', this.draw()));
+    for (const machine of this.machines) machine.forget('ann');
   }
 
   private deliverAll(): void {

@@ -60,10 +60,14 @@ export class Machine {
     }
   }
 
-  /** Leaves nothing of the basket. */
   signOut(): void {
-    if (this.person !== undefined) this.stored.delete(this.person);
-    this.leave(undefined);
+    if (this.person !== undefined) this.forget(this.person);
+  }
+
+  /** Leaves nothing of a person's basket. */
+  forget(person: string): void {
+    this.stored.delete(person);
+    if (this.person === person) this.leave(undefined);
   }
 
   /** An earlier session that has only expired leaves its basket stored, for its person alone. */
