@@ -98,7 +98,7 @@ it('B16: a page that alone holds the basket is not left, nor loaded again, unask
   expect(storageOutcome('page-only', 'stored')).toBe('kept');
 });
 
-it('B18: a device that does what its states say is always in the state that its basket is in', () => {
+it('B18: a device that does what its states say is always in the state that its basket is in, and comes in step', () => {
   const seen = new Set<BasketState>();
   fc.assert(
     fc.property(
@@ -109,6 +109,7 @@ it('B18: a device that does what its states say is always in the state that its 
           world.happen(kind, free);
           seen.add(world.state);
         }
+        world.settle();
       },
     ),
     { numRuns: 2000 },

@@ -44,10 +44,14 @@ export class LifeWorld {
   state: BasketState = 'clean';
   private device: DeviceBasket<CartItem>;
   private server: SyncedBasket<CartItem>;
-  private readonly placed = new Map<string, string>();
+  private readonly placed = new Map<string, { readonly text: string; readonly number: string }>();
   private flights: readonly Flight[] = [];
   private isOnline = true;
+  /** The truth about its person, whatever the state says. */
+  private person: 'here' | 'away' | 'signed-out' | 'without-account' = 'here';
   private drawn = 0;
+  /** Page ids are new whenever a basket was forgotten. */
+  private pagesFrom = '';
 
   constructor() {
     this.server = freshBasket(this.draw());
@@ -71,7 +75,7 @@ export class LifeWorld {
     return cartOf(this.device.basket).items.length === 0;
   }
 
-  /** Events that can come now, each with what it does to the basket before the state is left. */
+  /** Events with the answer whether each can come now. */
   private readonly events: Readonly<Partial<Record<BasketEvent, () => boolean>>> = {
     typed: () => this.isShown,
     places: () => this.isShown && (!this.isEmpty || this.device.placing.order !== undefined),
@@ -83,6 +87,7 @@ export class LifeWorld {
     newer: () => this.isOnline,
     'other-page': () => this.isShown,
     'signs-out': () => this.isShown || this.state === 'taken-away',
+    'signed-out': () => true,
     'signs-in': () => !this.isShown && this.isOnline,
     'session-ended': () => true,
     'account-gone': () => this.isShown && this.isOnline,
@@ -92,7 +97,11 @@ export class LifeWorld {
   happen(kind: number, free: number): void {
     const names = Object.keys(this.events) as BasketEvent[]; // The keys of the table above.
     const event = names[kind % (2 * names.length)];
-    const isRare = event === 'account-gone' || event === 'session-ended' || event === 'signs-out';
+    const isRare =
+      event === 'account-gone' ||
+      event === 'session-ended' ||
+      event === 'signs-out' ||
+      event === 'signed-out';
     if (isRare && this.isShown && free % 8 > 0) return;
     if (event === undefined) this.fly(free);
     else if (this.events[event]?.()) this.come(event, free);
@@ -101,11 +110,21 @@ export class LifeWorld {
 
   private come(event: BasketEvent, free: number): void {
     const outcome = basketOutcome(this.state, event);
+    if (event === 'signs-out') {
+      const isLost = this.device.unsaved.size > 0 || this.device.placing.order !== undefined;
+      expectThat(!isLost || outcome === 'asks', 'nothing is lost unasked');
+    }
     if (outcome === 'asks') {
-      if (event === 'signs-out' && free % 2 === 0) this.go('signed-out');
+      if (event === 'signs-out' && free % 2 === 0) this.come('signed-out', free);
       return;
     }
-    if (event === 'typed') this.type('page', free);
+    if (outcome === 'dropped') return;
+    if (event === 'signs-out' || event === 'signed-out') this.person = 'signed-out';
+    else if (event === 'signs-in') this.person = 'here';
+    else if (event === 'session-ended' && this.person === 'here') this.person = 'away';
+    else if (event === 'session-ended' && this.person === 'without-account') this.person = 'signed-out';
+    else if (event === 'account-gone') this.person = 'without-account';
+    else if (event === 'typed') this.type('page', free);
     else if (event === 'places' && isState(outcome)) this.device = beginPlacing(this.device);
     else if (event === 'takes-back') this.device = takeBack(this.device);
     else if (event === 'newer') this.changeElsewhere(free);
@@ -113,11 +132,15 @@ export class LifeWorld {
     else if (event === 'network-lost') this.isOnline = false;
     else if (event === 'network-back') this.isOnline = true;
     this.go(event);
+    expectThat(
+      event !== 'places' || this.device.placing.order !== undefined,
+      'who places has an order under way',
+    );
   }
 
   private type(page: string, free: number): void {
     const item = { Code: `WINE${free % 3}`, CaseSize: 6, CasesQty: free % 4, BottlesQty: 0 };
-    const change = { person: 'ann', page };
+    const change = { person: 'ann', page: `${page} ${this.pagesFrom}` };
     this.device = changeHere(this.device, (cart) => addToCart(cart, item, this.draw()), change);
   }
 
@@ -164,7 +187,9 @@ export class LifeWorld {
       const { order } = this.device.placing;
       if (order !== undefined) this.send({ kind: 'order', order });
     }
-    if (state === 'signed-out' || state === 'taken-away') this.device = this.nothing();
+    if (state !== 'signed-out' && state !== 'taken-away') return;
+    this.device = this.nothing();
+    this.pagesFrom = this.draw();
   }
 
   private send(flight: Flight): void {
@@ -196,11 +221,12 @@ export class LifeWorld {
   private outcomeOf(order: ClosingOrder): string | undefined {
     const text = JSON.stringify(order);
     const before = this.placed.get(order.key.uuid);
-    if (before !== undefined) return before === text ? 'XX1' : undefined;
+    if (before !== undefined) return before.text === text ? before.number : undefined;
     if (orderedSince(this.server, order).length > 0) return undefined;
-    this.placed.set(order.key.uuid, text);
-    this.server = closeBasket(this.server, order, `XX${this.drawn}`, this.draw());
-    return 'XX1';
+    const number = this.draw();
+    this.placed.set(order.key.uuid, { text, number });
+    this.server = closeBasket(this.server, order, number, this.draw());
+    return number;
   }
 
   private takeAnswer(request: Request, answer: Request): void {
@@ -223,12 +249,33 @@ export class LifeWorld {
     this.go(event);
   }
 
+  /** Brings the person back, and the network. Everything must come in step with the server, by what the states say. */
+  settle(): void {
+    if (!this.isShown && this.isOnline) this.come('signs-in', 1);
+    if (!this.isOnline) this.come('network-back', 1);
+    if (!this.isShown) this.come('signs-in', 1);
+    this.check();
+    for (let round = 0; round < 8; round += 1) {
+      while (this.flights.length > 0) this.fly(1);
+      this.come(this.state === 'unknown' ? 'places' : 'due', 1);
+      this.check();
+    }
+    while (this.flights.length > 0) this.fly(1);
+    expectThat(this.state === 'clean', `in the end ${this.state}`);
+    const textOf = ({ lines }: SyncedBasket<CartItem>) => JSON.stringify([...lines].sort());
+    expectThat(textOf(this.device.basket) === textOf(this.server), 'in the end it is as on the server');
+  }
+
   /** The state says the truth about the basket. */
   private check(): void {
     const { state, isOnline } = this;
     const { placing, unsaved, basket } = this.device;
     const isOf = (...states: BasketState[]) => states.includes(state);
     const hasOrder = placing.order !== undefined;
+    const { person } = this;
+    expectThat(this.isShown === (person === 'here'), `${state}: a basket is shown to its person alone`);
+    expectThat(isOf('taken-away') === (person === 'without-account'), `${state}: an account that is gone`);
+    expectThat(isOf('put-away') === (person === 'away'), `${state}: a basket that waits for its person`);
     if (this.isShown) {
       expectThat(isOf('waiting') === (hasOrder && !placing.isSent), `${state}: an order that waits`);
       expectThat(
