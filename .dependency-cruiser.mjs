@@ -23,6 +23,7 @@ const openFile =
 const serverNouns = [
   'account',
   'bought',
+  'basket',
   'delivery',
   'pictures',
   'catalogue',

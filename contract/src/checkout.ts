@@ -1,5 +1,6 @@
 import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-reference.ts';
 import { type Static, Type } from 'typebox';
+import { OrderedBasket } from './basket-version.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, oneLine, Pounds, ProductCode, WholeQuantity } from './fields.ts';
 import type { ProblemCode } from './problems.ts';
@@ -42,6 +43,8 @@ export const Order = Type.Object({
   PaymentMethod: Type.Enum(['credit', 'card']),
   GrandTotal: Pounds,
   Lines: Type.Array(OrderedLine, { maxItems: 1000 }),
+  /** Absent from pages of 0.5.0. */
+  Basket: Type.Optional(OrderedBasket),
   basePath: BasePath,
 });
 export type Order = Static<typeof Order>;
@@ -55,6 +58,7 @@ export type OrderNumbers = Static<typeof OrderNumbers>;
 
 /** The refusals of an order's goods and terms, when it is placed and when it is changed. */
 export const refusalsOfABasket = [
+  'ordered-since',
   'choose-customer',
   'prices-changed',
   'basket-empty',

@@ -11,6 +11,14 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     'The field Email is invalid: it is required.',
   ],
   'range-reversed': [{}, 'Order Date Start must be before Order Date End'],
+  'ordered-since': [
+    { orderNo: 'XX000001', codes: ['CHAB22'] },
+    'Some of this basket was ordered in the meantime, as order XX000001. Nothing has been placed now. Please check your basket.',
+  ],
+  'basket-full': [
+    { most: 20_000 },
+    'This basket has held 20000 different products, removed ones included, the maximum. Please call us.',
+  ],
   'too-many-names': [
     { most: 2_000 },
     'This account already has 2000 names of its own, the maximum. Please remove some of them first.',

@@ -2,6 +2,7 @@ import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-refer
 import { isPounds } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { type Static, Type } from 'typebox';
+import { basketProblems } from './basket-problems.ts';
 import { changeProblems } from './change-problems.ts';
 import { claimProblems } from './claim-problems.ts';
 import { OrderState, Pounds, VatRate } from './fields.ts';
@@ -33,6 +34,7 @@ export type RepricedLine = Static<typeof RepricedLine>;
  * those of docs/requirements/8-messages.md.
  */
 export const problems = {
+  ...basketProblems,
   ...changeProblems,
   ...claimProblems,
   'bad-request': problem(

@@ -12,6 +12,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountRoutes, adminRoutes } from './account/routes.ts';
 import { apiKeysRoutes } from './api-keys/routes.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
+import { basketRoutes } from './basket/routes.ts';
 import { boardRoutes } from './board/routes.ts';
 import { boughtRoutes } from './bought/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     accountRoutes,
     adminRoutes,
     alikeRoutes,
+    basketRoutes,
     boardRoutes,
     boughtRoutes,
     changeRoutes,

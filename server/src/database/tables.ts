@@ -57,6 +57,29 @@ export interface Audit {
   who: string;
 }
 
+export interface Basket {
+  customer_account: string;
+  generation: number;
+  id: Generated<number>;
+  person: string;
+  revision: number;
+  started: number;
+  touched_at: Date;
+  uuid: string;
+}
+
+export interface BasketLine {
+  basket_id: number;
+  count: number;
+  item: Json | null;
+  ordered_count: number | null;
+  ordered_no: string | null;
+  ordered_page: string | null;
+  page: string;
+  product_code: string;
+  revision: number;
+}
+
 export interface Bought {
   bottle_nett: Numeric | null;
   bottles: number;
@@ -562,6 +585,8 @@ export interface DB {
   address: Address;
   api_key: ApiKey;
   audit: Audit;
+  basket: Basket;
+  basket_line: BasketLine;
   bought: Bought;
   bought_until: BoughtUntil;
   cached_order: CachedOrder;

@@ -2,11 +2,11 @@ import type { AlikeOrders, accountOrdersAlike } from '@tradecellar/contract/alik
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { ALIKE_MS, alikeOrder } from '@tradecellar/trade/alike-order.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { cartKey } from '../../http/cart-key.ts';
 import type { Person } from '../../http/person.ts';
 import type { Shop } from '../../shop.ts';
 import { whyNotChangeable } from '../change/order-version.ts';
 import { orderedBy } from '../ordered-by.ts';
-import { cartKey } from '../place/fingerprint.ts';
 import { type NearbyRow, readNearby } from './queries.ts';
 
 type Asked = RequestOf<typeof accountOrdersAlike>;

@@ -1,10 +1,11 @@
 import { orderDifference } from '@tradecellar/trade/order-difference.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import { tryPart } from '../../database/transaction.ts';
+import { cartKey } from '../../http/cart-key.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { queueAskedDesk } from '../mail/queue-requested-change.ts';
-import { cartKey, fingerprintOf } from '../place/fingerprint.ts';
+import { fingerprintOf } from '../place/fingerprint.ts';
 import { inGoodsTransaction } from '../place/lock-goods.ts';
 import { takeTurns } from '../place/take-turns.ts';
 import { type Change, type ChangeContext, lockStanding, makeChange } from './change-order.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
+import { cartKey } from '../../http/cart-key.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
@@ -24,7 +25,7 @@ import {
   withOrderNumbers,
 } from '../place/check-basket.ts';
 import type { Delivery } from '../place/check-delivery.ts';
-import { cartKey, fingerprintOf } from '../place/fingerprint.ts';
+import { fingerprintOf } from '../place/fingerprint.ts';
 import { inGoodsTransaction, type LogFailure, lockGoods } from '../place/lock-goods.ts';
 import { readFacts } from '../place/read-facts.ts';
 import { bottlesFrom, type OrderDraft, type UnnumberedDraft } from '../place/split-basket.ts';

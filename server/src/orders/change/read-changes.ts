@@ -4,10 +4,10 @@ import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
 import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-difference.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
+import { cartKey } from '../../http/cart-key.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { presentRequest } from '../life/present-request.ts';
-import { cartKey } from '../place/fingerprint.ts';
 import {
   changeableUntil,
   readStanding,

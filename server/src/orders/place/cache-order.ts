@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isCardAmount } from '@tradecellar/trade/card-amount.ts';
 import { penceOf } from '@tradecellar/trade/money.ts';
+import { cartKey } from '../../http/cart-key.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { insertCachedOrder } from '../cached-order-queries.ts';
-import { cartKey } from './fingerprint.ts';
 import { inGoodsTransaction } from './lock-goods.ts';
 import { checkCardOrder, type Submission } from './place-order.ts';
 import { takeTurns } from './take-turns.ts';

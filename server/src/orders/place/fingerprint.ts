@@ -33,8 +33,3 @@ export function fingerprintOf(order: Order): string {
   ];
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
 }
-
-/** The cart's uuid as PostgreSQL reads it: `urn:uuid:…` and capitals are the same key. */
-export function cartKey(cartId: string): string {
-  return cartId.toLowerCase().replace(/^urn:uuid:/, '');
-}

@@ -3,6 +3,7 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { enterBasket } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
+import { cartKey } from '../../http/cart-key.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import { mayNameAccount } from '../../http/who-may.ts';
@@ -31,7 +32,7 @@ import {
   splitGoods,
   withOrderNumbers,
 } from './check-basket.ts';
-import { cartKey, fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
 import { type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft } from './split-basket.ts';

@@ -5,10 +5,10 @@ import { multiplesSold } from '@tradecellar/trade/quantity.ts';
 import { lineVatRate } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
+import { cartKey } from '../../http/cart-key.ts';
 import { mergeLines, type OrderedProduct } from './basket.ts';
 import { namesStoredAddress, type StoredAddress } from './check-delivery.ts';
 import { type ProductRow, readProducts, readStanding, type StandingRow } from './fact-queries.ts';
-import { cartKey } from './fingerprint.ts';
 
 /** Facts that an order is checked against, beside its customer. */
 export type Facts = {

@@ -1,13 +1,13 @@
 import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
 import { isLinkedByCache } from '../../http/cached-login.ts';
+import { cartKey } from '../../http/cart-key.ts';
 import { countCall } from '../../http/count-calls.ts';
 import { type Call, mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { cacheOrder } from './cache-order.ts';
 import { readPlacement } from './fact-queries.ts';
-import { cartKey } from './fingerprint.ts';
 import { placeOrder } from './place-order.ts';
 
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { problem } from './problem-kinds.ts';
+
+const Text = Type.String();
+
+/** The refusals of a basket that several devices hold, as in `problems.ts`. */
+export const basketProblems = {
+  'ordered-since': problem(
+    409,
+    Type.Object({
+      /** One of the orders that have them. */
+      orderNo: Text,
+      codes: Type.Array(Text),
+    }),
+    ({ orderNo }) =>
+      `Some of this basket was ordered in the meantime, as order ${orderNo}. Nothing has been placed now. Please check your basket.`,
+  ),
+  'basket-full': problem(
+    409,
+    Type.Object({ most: Type.Integer() }),
+    ({ most }) =>
+      `This basket has held ${most} different products, removed ones included, the maximum. Please call us.`,
+  ),
+};

@@ -1,0 +1,15 @@
+import { accountBasketSync } from '@tradecellar/contract/basket.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import { isRefusal } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import { presentSynced, readSent } from './present.ts';
+import { syncBasket } from './sync-basket.ts';
+
+export function basketRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, accountBasketSync, async ({ request, person }) => {
+    const whose = { person, account: request.CustomerAccount };
+    const synced = await syncBasket(shop, whose, readSent(request, person.email));
+    return isRefusal(synced) ? synced : presentSynced(synced);
+  });
+}
