@@ -1,7 +1,9 @@
-import { accountBasketSync, type SeenItem, type SentLine } from '@tradecellar/contract/basket.ts';
+import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { seenItem as item, sentLine as line } from '../../test/basket-lines.ts';
+import { countStatements } from '../../test/count-statements.ts';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../test/wait-behind.ts';
@@ -10,27 +12,6 @@ import { syncBasket } from './sync-basket.ts';
 type Request = RequestOf<typeof accountBasketSync>;
 
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
-const item = (CasesQty: number): SeenItem => ({
-  Description: 'Domaine Roquet Sancerre',
-  Type: 'White',
-  CustomLabel: '',
-  CaseSize: 12,
-  UnitSize: 75,
-  OnlySellMultiplesOf: 0,
-  ClosureStyle: 'Screwcap',
-  CasePrice: 138,
-  BottleNett: 11.5,
-  BottleVAT: 2.3,
-  CasesQty,
-  BottlesQty: 0,
-});
-const line = (Code: string, Count: number, Page: string, cases?: number): SentLine => ({
-  Code,
-  Count,
-  Page,
-  ...(cases !== undefined && { Item: item(cases) }),
-});
-
 describeShop('account/basket/sync', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
@@ -69,7 +50,7 @@ describeShop('account/basket/sync', (open) => {
     expect(removed.Revision).toBe(laptop.Revision + 1);
   });
 
-  it('keeps the greater version, however late, often or out of order a line comes, and stores only known fields', async () => {
+  it('B22: keeps the greater version, however late, often or out of order a line comes, and stores only known fields', async () => {
     const older = request({ Lines: [line('WHITE1', 1, 'phone', 2)] });
     const strange = { ...line('WHITE1', 2, 'laptop'), Item: { ...item(5), Margin: 40 } };
     const newer = request({ Lines: [strange] });
@@ -127,7 +108,7 @@ describeShop('account/basket/sync', (open) => {
     ]);
   });
 
-  it('is closed once the account is taken away, also after the fence, and there again when it is given back', async () => {
+  it('B23: is closed once the account is taken away, also after the fence, and there again when it is given back', async () => {
     const { database } = open().shop;
     const before = await sync({ Lines: [line('WHITE1', 1, 'phone', 2)] });
     const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
@@ -243,39 +224,11 @@ describeShop('account/basket/sync', (open) => {
     // The least: tests share their machine with others.
     expect(least).toBeLessThan(20);
 
-    const sent = await countSent(async () => {
-      await syncBasket(shop, whose, sentAt(30));
-    });
-    expect(sent).toHaveLength(6);
+    const sent = await countStatements(open(), () => syncBasket(shop, whose, sentAt(30)));
+    expect(sent).toBe(6);
     const latest = await sync();
     const asked = { since: latest.Revision, basket: { ...sentAt(1).basket, lines: new Map() } };
-    const poll = await countSent(async () => {
-      await syncBasket(shop, whose, asked);
-    });
-    expect(poll).toHaveLength(1);
+    const poll = await countStatements(open(), () => syncBasket(shop, whose, asked));
+    expect(poll).toBe(1);
   });
-
-  /** The statements that are sent during some work. */
-  async function countSent(work: () => Promise<void>): Promise<string[]> {
-    const { pool } = open().connection;
-    const sent: string[] = [];
-    const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
-    const originals = clients.map((client) => {
-      const { query } = client;
-      const send = query.bind(client) as (...parts: unknown[]) => unknown; // One of pg's overloads.
-      client.query = ((...parts: unknown[]) => {
-        const [first] = parts;
-        sent.push(typeof first === 'string' ? first : String(Object(first).text));
-        return send(...parts);
-      }) as typeof client.query; // The same.
-      return query;
-    });
-    for (const client of clients) client.release();
-    await work();
-    clients.forEach((client, n) => {
-      const [query] = originals.slice(n);
-      if (query !== undefined) client.query = query;
-    });
-    return sent;
-  }
 });

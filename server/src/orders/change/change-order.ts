@@ -26,6 +26,7 @@ import {
 } from '../place/check-basket.ts';
 import type { Delivery } from '../place/check-delivery.ts';
 import { fingerprintOf } from '../place/fingerprint.ts';
+import { leaveBasket } from '../place/leave-basket.ts';
 import { inGoodsTransaction, type LogFailure, lockGoods } from '../place/lock-goods.ts';
 import { readFacts } from '../place/read-facts.ts';
 import { bottlesFrom, type OrderDraft, type UnnumberedDraft } from '../place/split-basket.ts';
@@ -115,7 +116,9 @@ export async function makeChange(context: ChangeContext, standing: Standing): Pr
   await restoreParts(context, standing);
   const customer = await readCustomer(writer, order.CustomerAccount);
   if (customer === undefined) return refuse('choose-customer');
-  const facts = await readFacts(writer, order, shop.merchant);
+  // A change that the merchant makes later, on request, closes no basket.
+  const buyer = agreed === undefined ? person : undefined;
+  const facts = await readFacts(writer, { order, person: buyer }, shop.merchant);
   // A basket that was placed, or added to another order, is not added to this one.
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
   const checking = {
@@ -191,7 +194,7 @@ type ToSave = {
 /** Takes goods and credit again; writes parts, versions, jobs, mails and audit. */
 async function saveChanged(
   context: ChangeContext,
-  { standing, checked: { basket, delivery }, drafts }: ToSave,
+  { standing, checked: { basket, delivery, closing }, drafts }: ToSave,
 ): Promise<Changed | Refusal> {
   const { order, person, shop, writer, agreed } = context;
   const { placement, parts, version } = standing;
@@ -225,6 +228,7 @@ async function saveChanged(
   });
   await takeReserves(writer, account, bottlesFrom(drafts, 'reserves'));
   await announceDue(writer, shop, { placedAt: at, delivery, drafts, ids: saved });
+  await leaveBasket(writer, { person: person.email, account, closing, numbers, at });
   const refusal = await cancelUnneeded(
     context,
     parts.filter((part) => !kept.includes(part)),

@@ -1,5 +1,6 @@
-import type { OrderedLine } from '@tradecellar/contract/checkout.ts';
+import type { OrderedLine, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { LinePrices, LineTotals } from '@tradecellar/trade/line-totals.ts';
+import { NO_ORDER } from '@tradecellar/trade/order-number.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 
 /** A product of an order, at the customer's price. */
@@ -40,4 +41,9 @@ export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
     });
   }
   return [...byCode.values()];
+}
+
+/** The first of a basket's numbers, by which it is named. */
+export function firstNumber(numbers: OrderNumbers): string {
+  return Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
 }

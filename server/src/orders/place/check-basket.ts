@@ -1,4 +1,5 @@
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -7,9 +8,10 @@ import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step } from '../../steps.ts';
 import type { CommonColumns } from '../write-queries.ts';
-import { mergeLines } from './basket.ts';
+import { firstNumber, mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
+import { closingOf, whyOrderedSince } from './leave-basket.ts';
 import { lockGoods } from './lock-goods.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
 import type { Facts } from './read-facts.ts';
@@ -30,7 +32,12 @@ export type CheckContext = Ordered & {
   readonly step: (step: Step) => Promise<void>;
 };
 
-export type Checked = { readonly basket: ChargedBasket; readonly delivery: Delivery };
+export type Checked = {
+  readonly basket: ChargedBasket;
+  readonly delivery: Delivery;
+  /** The lines that leave the buyer's stored basket. */
+  readonly closing: ClosingOrder | undefined;
+};
 
 /**
  * Makes every check that needs no locked goods (docs/requirements/5-validation.md). Prices come last: their refusal shows
@@ -39,9 +46,11 @@ export type Checked = { readonly basket: ChargedBasket; readonly delivery: Deliv
 export function checkBasket(
   { order, shop, isByCard, kept }: CheckContext,
   customer: OrderingCustomer,
-  { address, products }: Facts,
+  { address, products, stored }: Facts,
 ): Checked | Refusal {
   const { merchant, clock } = shop;
+  const since = whyOrderedSince(order, stored);
+  if (since !== undefined) return since;
   const goods = priceBasket(mergeLines(order.Lines), products);
   if (isRefusal(goods)) return goods;
   const now = londonTime(clock.now());
@@ -53,7 +62,7 @@ export function checkBasket(
     checkOrderMinimums(basket, merchant) ??
     checkReference(order, customer, merchant) ??
     (isByCard ? undefined : checkPayment(order, customer, basket.agreed, merchant)) ??
-    checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery }
+    checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery, closing: closingOf(order, stored) }
   );
 }
 
@@ -110,6 +119,5 @@ export function commonColumns(
 
 /** The refusal of a basket that was placed before, or added to an order. */
 export function alreadyPlaced(numbers: OrderNumbers): Refusal {
-  const orderNo = Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
-  return refuse('basket-already-placed', { orderNo, ...numbers });
+  return refuse('basket-already-placed', { orderNo: firstNumber(numbers), ...numbers });
 }

@@ -1,7 +1,8 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
+import type { BasketLine } from '../../database/tables.ts';
 
 /** Nulls where there is no such placement, or no such address. */
 export type StandingRow = {
@@ -14,17 +15,30 @@ export type StandingRow = {
   delivery_address: string[];
   delivery_post_code: string;
   delivery_days: string;
+  /** The buyer's stored basket, with its lines of the order's products. */
+  basket: { generation: number; uuid: string; lines: Selectable<BasketLine>[] } | undefined;
+};
+
+type Asked = {
+  readonly cartId: string;
+  readonly addressId: string | null;
+  /** The person whose basket it is; null for an order that closes none. */
+  readonly buyer: string | null;
+  readonly codes: readonly string[];
 };
 
 /** The placement of the cart, or the one that it was added to, and the stored address; null where the order goes to none. */
 export async function readStanding(
   reader: Reader,
   account: string,
-  { cartId, addressId }: { readonly cartId: string; readonly addressId: string | null },
+  { cartId, addressId, buyer, codes }: Asked,
 ): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
     SELECT CASE WHEN p.cart_id <> ${cartId}::uuid THEN '' ELSE p.fingerprint END AS fingerprint,
-           p.order_no, p.back_order_no, p.reserves_order_no, a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days
+           p.order_no, p.back_order_no, p.reserves_order_no, a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days,
+           (SELECT json_build_object('generation', b.generation, 'uuid', b.uuid, 'lines', ARRAY(
+              SELECT to_jsonb(l) FROM basket_line l WHERE l.basket_id = b.id AND l.product_code = ANY(${codes}::text[])))
+            FROM basket b WHERE b.person = ${buyer} AND b.customer_account = ordering.account) AS basket
     FROM (VALUES (${account}::text)) AS ordering (account)
     LEFT JOIN placement p ON p.customer_account = ordering.account AND p.id = COALESCE(
       (SELECT id FROM placement WHERE customer_account = ordering.account AND cart_id = ${cartId}::uuid),
@@ -33,7 +47,8 @@ export async function readStanding(
     LEFT JOIN address a ON a.customer_account = ordering.account AND a.id = ${addressId} AND NOT a.withdrawn`.execute(
     reader,
   );
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, basket: row.basket ?? undefined };
 }
 
 export type ProductRow = PriceRow & {

@@ -33,6 +33,7 @@ import {
   withOrderNumbers,
 } from './check-basket.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { leaveBasket } from './leave-basket.ts';
 import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
 import { type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft } from './split-basket.ts';
@@ -97,7 +98,7 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   const context = { ...ordered, shop, writer, isByCard: true, step: async () => {} };
   const customer = await readCustomer(writer, ordered.order.CustomerAccount);
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
-  const facts = await readFacts(writer, ordered.order, shop.merchant);
+  const facts = await readFacts(writer, ordered, shop.merchant);
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
   const checked = checkBasket(context, customer, facts);
   if (isRefusal(checked)) return checked;
@@ -117,12 +118,12 @@ function keyOf(shop: Shop, { order, person }: Ordered): PlacementKey {
 }
 
 async function placeInTransaction(context: PlacementContext): Promise<OrderNumbers | Refusal> {
-  const { key, isByCard, order, person, shop, writer } = context;
+  const { key, isByCard, person, shop, writer } = context;
   // A paid order was cached for a buyer who could order then. An admin may order for any account.
   const isAnyones = isByCard || person.isAdmin;
   const customer = await lockCustomer(writer, key.account, isAnyones ? undefined : person.email);
   if (customer === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
-  const facts = await readFacts(writer, order, shop.merchant);
+  const facts = await readFacts(writer, context, shop.merchant);
   if (facts.before !== undefined) return repeatAnswer(context, facts.before);
   if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
@@ -143,7 +144,7 @@ function repeatAnswer({ key, isByCard }: PlacementContext, before: PlacedBefore)
 /** Takes the goods, and the credit for them unless they are paid by card; writes orders, answer, jobs and audit. */
 async function saveOrders(
   context: PlacementContext,
-  { basket, delivery }: Checked,
+  { basket, delivery, closing }: Checked,
   drafts: readonly OrderDraft[],
 ): Promise<OrderNumbers> {
   const { writer, shop, key, step, person, order, isByCard } = context;
@@ -166,6 +167,13 @@ async function saveOrders(
     key.account,
     ids.map(({ id }) => id),
   );
+  await leaveBasket(writer, {
+    person: person.email,
+    account: key.account,
+    closing,
+    numbers,
+    at: key.placedAt,
+  });
   await step('orders-saved');
   await enqueueHandOvers(
     writer,

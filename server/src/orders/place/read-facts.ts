@@ -2,10 +2,12 @@ import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
+import { basketOf, type Stored } from '../../basket/queries.ts';
 import { lineVatRate } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import { cartKey } from '../../http/cart-key.ts';
+import type { Person } from '../../http/person.ts';
 import { mergeLines, type OrderedProduct } from './basket.ts';
 import { namesStoredAddress, type StoredAddress } from './check-delivery.ts';
 import { type ProductRow, readProducts, readStanding, type StandingRow } from './fact-queries.ts';
@@ -16,23 +18,35 @@ export type Facts = {
   readonly before: PlacedBefore | undefined;
   /** The stored address that the order names: one of the account's own that is still in use. */
   readonly address: StoredAddress | undefined;
+  /** The buyer's basket with the stored lines of the order's products; undefined if there is none. */
+  readonly stored: Stored | undefined;
   /** At the account's prices, packed as the merchant sells them. */
   readonly products: ReadonlyMap<string, OrderedProduct>;
 };
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
 
-/** Reads the facts of an order; after the lock of its customer, with everything that the lock's last holder committed. */
-export async function readFacts(reader: Reader, order: Order, merchant: Presented): Promise<Facts> {
+/**
+ * Reads the facts of an order; after the lock of its customer, with everything that the lock's last holder committed. Without a
+ * person no basket is looked at.
+ */
+export async function readFacts(
+  reader: Reader,
+  { order, person }: { readonly order: Order; readonly person: Pick<Person, 'email'> | undefined },
+  merchant: Presented,
+): Promise<Facts> {
   const account = order.CustomerAccount;
+  const codes = mergeLines(order.Lines).map((line) => line.ProductCode);
   const standing = await readStanding(reader, account, {
     cartId: cartKey(order.CartId),
     addressId: namesStoredAddress(order) ? order.DeliveryAddressId : null,
+    buyer: person?.email ?? null,
+    codes,
   });
-  const codes = mergeLines(order.Lines).map((line) => line.ProductCode);
   const products = await readProducts(reader, account, codes);
   return {
     before: standing && placedBefore(standing),
     address: standing && storedAddress(standing),
+    stored: standing?.basket && basketOf(standing.basket, person?.email ?? '', standing.basket.lines),
     products: new Map(products.map((row) => [row.code, orderedProduct(row, merchant)])),
   };
 }

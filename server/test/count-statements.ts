@@ -1,0 +1,29 @@
+import type { TestShop } from './test-shop.ts';
+
+/** Counts the statements that are sent on the shop's connections during some work; the job queue's own are not counted. */
+export async function countStatements(
+  { connection: { pool } }: TestShop,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
+  let count = 0;
+  const undo = clients.map((client) => {
+    const { query } = client;
+    const send = query.bind(client) as (...parts: unknown[]) => unknown; // One of pg's overloads.
+    client.query = ((...parts: unknown[]) => {
+      const [first] = parts;
+      if (!/pgboss/.test(typeof first === 'string' ? first : String(Object(first).text))) count++;
+      return send(...parts);
+    }) as typeof client.query; // The same.
+    return () => {
+      client.query = query;
+    };
+  });
+  for (const client of clients) client.release();
+  try {
+    await work();
+  } finally {
+    for (const restore of undo) restore();
+  }
+  return count;
+}
