@@ -149,6 +149,7 @@ export const MerchantFile = group({
       'Months for which sign-ins are kept, by person and day; the latest of a person with a login is kept longer; 0 is for ever',
     ),
     photoMonths: whole(25, 0, 240, 'Months for which photos of claims are kept; 0 is for ever'),
+    basketMonths: whole(13, 0, 240, 'Months for which baskets that nobody touches are kept; 0 is for ever'),
     actMonths: whole(72, 0, 240, 'Months for which acts of admins are kept; 0 is for ever'),
   }),
   bannerScriptOrigins: Type.Array(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteBasketsOf } from '../basket/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { blankApplications, deleteLogins, readMentions, replaceMentions, stopMails } from './queries.ts';
 
@@ -12,7 +13,7 @@ export type Erased = {
 };
 
 /**
- * Erases a person from the shop (UK GDPR, Article 17): logins are deleted, waiting mails are not sent, an
+ * Erases a person from the shop (UK GDPR, Article 17): logins and baskets are deleted, waiting mails are not sent, an
  * application's words are blanked, and everywhere else a pseudonym replaces the e-mail address. Orders, their
  * steps and admins' acts are retained, as the law on accounts requires (six years: Companies Act 2006, s.
  * 388; VAT Notice 700/21).
@@ -24,7 +25,10 @@ export async function erasePerson(database: Database, email: string): Promise<Er
     const logins = (await deleteLogins(writer, email)).length;
     await stopMails(writer, email);
     await blankApplications(writer, email);
-    return { ...(logins > 0 && { login: logins }), ...(await replaceMentions(writer, email, pseudonym)) };
+    const replaced = await replaceMentions(writer, email, pseudonym, ['basket']);
+    // Last, as an order does (decision 102).
+    const baskets = await deleteBasketsOf(writer, email);
+    return { ...(logins > 0 && { login: logins }), ...replaced, ...(baskets > 0 && { basket: baskets }) };
   });
   return { pseudonym, rows, left: Object.keys(await readMentions(database, email)) };
 }

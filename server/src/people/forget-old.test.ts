@@ -29,10 +29,10 @@ describeShop('retained sign-ins and acts', (open) => {
       acts: acts.rows.map(({ at }) => at.toISOString().slice(0, 10)),
     };
   };
-  const forget = (retention: { signInMonths: number; actMonths: number }) =>
+  const forget = (retention: { signInMonths: number; actMonths: number; basketMonths?: number }) =>
     forgetOld({
       ...open().shop,
-      merchant: { ...open().shop.merchant, retention: { photoMonths: 0, ...retention } },
+      merchant: { ...open().shop.merchant, retention: { photoMonths: 0, basketMonths: 0, ...retention } },
     });
 
   it('are deleted after the merchant’s months, to the day [setting retention.signInMonths, retention.actMonths]', async () => {
@@ -56,5 +56,30 @@ describeShop('retained sign-ins and acts', (open) => {
     open().setNow(new Date('2090-01-01T12:00:00Z'));
     await forget({ signInMonths: 0, actMonths: 0 });
     expect(await readRetained()).toEqual(before);
+  });
+
+  it('baskets go once nobody has touched them for the months, with their lines [setting retention.basketMonths]', async () => {
+    const { database } = open().shop;
+    await sql`INSERT INTO basket (person, customer_account, uuid, generation, started, revision, touched_at)
+      SELECT person, 'ALPHA', gen_random_uuid(), 1, 1, 1, touched::timestamptz
+      FROM unnest(ARRAY['a', 'b'], ARRAY['2027-01-31T23:59:59Z', '2027-02-01T00:00:00Z']) AS of (person, touched)`.execute(
+      database,
+    );
+    await sql`INSERT INTO basket_line (basket_id, product_code, count, page, revision)
+      SELECT id, 'RED1', 1, 'page', 1 FROM basket`.execute(database);
+    const readBaskets = async () => {
+      const { rows } = await sql<{ person: string; lines: number }>`
+        SELECT person, (SELECT count(*) FROM basket_line WHERE basket_id = id) AS lines FROM basket ORDER BY person`.execute(
+        database,
+      );
+      return rows;
+    };
+    open().setNow(new Date('2028-03-01T00:30:00Z'));
+    await forget({ signInMonths: 0, actMonths: 0 });
+    expect(await readBaskets()).toHaveLength(2);
+    await forget({ signInMonths: 0, actMonths: 0, basketMonths: 13 });
+    expect(await readBaskets()).toEqual([{ person: 'b', lines: 1 }]);
+    const { rows } = await sql`SELECT 1 FROM basket_line`.execute(database);
+    expect(rows).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { addMonths } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
+import { deleteBasketsBefore } from '../basket/queries.ts';
 import { deletePhotosBefore } from '../claims/photo-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
@@ -13,20 +14,24 @@ export async function startForgetting(shop: Shop): Promise<void> {
 }
 
 /**
- * Deletes sign-ins, acts and photos of claims of days before today (Europe/London) less the months of retention: with 25
+ * Deletes sign-ins, acts, photos of claims and untouched baskets of days before today (Europe/London) less the months of retention: with 25
  * months, on 10 March 2028 those before 10 February 2026. The latest day of a person with a login stays, as
  * it shows that the account was used (6.calls.3).
  * @internal
  */
 export async function forgetOld({ database, clock, merchant }: Shop): Promise<void> {
-  const { signInMonths, actMonths, photoMonths } = merchant.retention;
+  const { signInMonths, actMonths, photoMonths, basketMonths } = merchant.retention;
   const today = londonTime(clock.now()).date;
   // Transactions of their own: a failure of one does not stop the others.
   if (actMonths > 0) {
     await inTransaction(database, (writer) => deleteActs(writer, addMonths(today, -actMonths)));
   }
+  const startOf = (months: number) => londonInstant({ date: addMonths(today, -months), minutes: 0 });
+  if (basketMonths > 0) {
+    await inTransaction(database, (writer) => deleteBasketsBefore(writer, startOf(basketMonths)));
+  }
   if (photoMonths > 0) {
-    const before = londonInstant({ date: addMonths(today, -photoMonths), minutes: 0 });
+    const before = startOf(photoMonths);
     await inTransaction(database, (writer) => deletePhotosBefore(writer, before));
   }
   if (signInMonths > 0) {

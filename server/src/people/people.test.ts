@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { accountAccounts } from '@tradecellar/contract/account.ts';
+import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { sentLine } from '../../test/basket-lines.ts';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -77,9 +79,14 @@ describeShop('a person of a customer’s', (open) => {
         ('a2', 'prospect', '{}', ARRAY[${email}, 'b@example.com'], ARRAY[${email}, 'b@example.com'], now(), now())`.execute(
       database,
     );
+    const sent = { CustomerAccount: 'ALPHA', Since: 0, Generation: 1, CartId: orderForm().CartId };
+    const Lines = [sentLine('RED1', 1, 'phone', 2)];
+    await open().call(accountBasketSync, { ...sent, Lines }, alphaBuyer);
+    await open().call(accountBasketSync, { ...sent, Lines }, office);
     const stored = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The command's own.
     expect(Object.keys(stored)).toEqual(
       expect.arrayContaining([
+        'basket',
         'email',
         'login',
         'placement',
@@ -96,6 +103,9 @@ describeShop('a person of a customer’s', (open) => {
     expect(erased.status).toBe(0);
     const [, pseudonym] = /is now (erased-\w{8})/.exec(erased.says) ?? [];
     const after = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The same.
+    const baskets =
+      await sql`SELECT person, product_code FROM basket JOIN basket_line ON basket_id = id`.execute(database);
+    expect(baskets.rows).toEqual([{ person: office.email, product_code: 'RED1' }]);
     // Only the merchant's own files still hold it.
     expect(Object.keys(after).filter((table) => table !== 'customer')).toEqual(['email']);
     const { rows } = await sql<{ by: string; total: string }>`

@@ -56,15 +56,16 @@ export async function readMentions(
   return found;
 }
 
-/** Replaces an address everywhere but in the merchant's own files. Returns the number of rows by table. */
+/** Replaces an address everywhere but in the merchant's own files and in tables whose rows are deleted. Returns the number of rows by table. */
 export async function replaceMentions(
   writer: Writer,
   email: string,
   by: string,
+  deleted: readonly string[],
 ): Promise<Readonly<Record<string, number>>> {
   const replaced: Record<string, number> = {};
   for (const place of await readPlaces(writer)) {
-    if (OF_FILES.includes(place.table)) continue;
+    if ([...OF_FILES, ...deleted].includes(place.table)) continue;
     // Select first: even an update of no rows counts as a change of the catalogue.
     const { rows } = await sql`SELECT 1 FROM ${tableOf(place)} WHERE ${holds(place, email)} LIMIT 1`.execute(
       writer,
