@@ -30,11 +30,10 @@ export const SeenItem = Type.Object({
 export type SeenItem = Static<typeof SeenItem>;
 
 /** The basket's uuid, and how often it was made new: the later one stands. */
-export const BasketKey = Type.Object({
+const BasketKey = Type.Object({
   Generation: BasketGeneration,
   CartId: Type.String({ format: 'uuid', description: 'The key of the basket’s order' }),
 });
-export type BasketKey = Static<typeof BasketKey>;
 
 const Item = Type.Optional(SeenItem);
 

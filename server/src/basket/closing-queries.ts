@@ -1,7 +1,7 @@
 import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
 import { sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
-import { type Owner, tellChange } from './queries.ts';
+import { freshStart, type Owner, tellChange } from './queries.ts';
 
 export type Closing = {
   readonly order: ClosingOrder;
@@ -29,7 +29,7 @@ export async function closeStored(
       INSERT INTO basket AS stored (person, customer_account, generation, uuid, started, revision, touched_at)
       SELECT ${person}, ${account}, ${key.generation}::bigint + 1, ${freshUuid}::uuid, start, start + ${steps}::bigint,
         ${at}::timestamptz
-      FROM nextval('basket_start') AS start
+      FROM ${freshStart}
       ON CONFLICT (person, customer_account) DO UPDATE SET
         generation = CASE WHEN ${hasOther} THEN stored.generation
           ELSE greatest(stored.generation, ${key.generation}::bigint) + 1 END,

@@ -26,6 +26,12 @@ export async function readBasket(reader: Reader, { person, account }: Owner): Pr
   return rows[0];
 }
 
+/**
+ * The row `fresh (start)`: the first revision of a basket that is made. Chance tells it from one that was made in its place before a
+ * backup was restored.
+ */
+export const freshStart = sql`(SELECT nextval('basket_start') + floor(random() * 100000)::bigint AS start) AS fresh`;
+
 type Owned = Owner & {
   /** Whether the person may have a basket for any account. */
   readonly isAnyones: boolean;
@@ -51,7 +57,7 @@ export async function lockBasket(
   const made = await sql<BasketRow>`
     INSERT INTO basket AS stored (person, customer_account, generation, uuid, started, revision, touched_at)
     SELECT ${person}, account, ${key.generation}::bigint, ${key.uuid}::uuid, start, start, ${at}::timestamptz
-    FROM customer, nextval('basket_start') AS start WHERE ${isTheirs}
+    FROM customer, ${freshStart} WHERE ${isTheirs}
     ON CONFLICT (person, customer_account) DO UPDATE SET touched_at = excluded.touched_at
     RETURNING ${basketColumns}`.execute(writer);
   return made.rows[0];

@@ -119,6 +119,15 @@ async function restoreInto(pool: pg.Pool, path: string, to: Record<string, strin
   return restore(pool, { path, manifest: await checkArchive(path), files: to, onProgress: () => {} });
 }
 
+it('a restored basket has revisions that no device has heard of', async () => {
+  const [from, to] = [await filledPool(), await emptyPool()];
+  await from.query(`INSERT INTO basket (person, customer_account, uuid, generation, started, revision, touched_at)
+    VALUES ('a', 'ALPHA', gen_random_uuid(), 1, 100, 120, now())`);
+  await restoreInto(to, await archiveOf(from));
+  const { rows } = await to.query('SELECT started, revision FROM basket');
+  expect(rows).toEqual([{ started: '500120', revision: '500120' }]);
+});
+
 /** The same archive with other entries: whole, and not what was backed up. */
 async function repacked(path: string, change: (entries: ParsedTarEntryWithData[]) => void): Promise<string> {
   const entries = await unpackTar(gunzipSync(await readFile(path)));
