@@ -1,5 +1,6 @@
 import { backOfficeOrder, listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
 import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
+import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { board, boardCancel, boardFiles, boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
@@ -10,6 +11,7 @@ import {
 } from '@tradecellar/contract/requested-changes.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sentLine } from '../../../test/basket-lines.ts';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
@@ -38,7 +40,7 @@ describeShop(
     let next = 1;
     beforeEach(async () => {
       const { database } = open().shop;
-      await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, mail, audit CASCADE`.execute(
+      await sql`TRUNCATE basket, placement, product, customer, rep, login, sign_in, hand_over, mail, audit CASCADE`.execute(
         database,
       );
       await fillShop(database);
@@ -109,6 +111,17 @@ describeShop(
         },
         Versions: [],
       });
+    });
+
+    it('closes no basket, neither when it is asked for nor when it is made (decision 102)', async () => {
+      const sent = { CustomerAccount: 'ALPHA', Since: 0, Generation: 1, CartId: newCartId() };
+      const Lines = [sentLine('WHITE1', 1, 'phone', 1)];
+      const before = (await open().call(accountBasketSync, { ...sent, Lines }, alphaBuyer)).body.mainResult;
+      const Basket = { Generation: 1, Lines: [{ Code: 'WHITE1', Count: 1, Page: 'phone' }] };
+      await askOne({ ...LESS, CartId: sent.CartId, Basket });
+      expect((await answer('accept')).status).toBe(200);
+      const { body } = await open().call(accountBasketSync, { ...sent, Lines: [] }, alphaBuyer);
+      expect(body.mainResult).toEqual({ ...before, Lines });
     });
 
     it('goes to the merchant’s system with the order as it stands and as it is asked for', async () => {

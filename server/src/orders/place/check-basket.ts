@@ -11,7 +11,7 @@ import type { CommonColumns } from '../write-queries.ts';
 import { firstNumber, mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
-import { closingOf, whyOrderedSince } from './leave-basket.ts';
+import { whyOrderedSince } from './leave-basket.ts';
 import { lockGoods } from './lock-goods.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
 import type { Facts } from './read-facts.ts';
@@ -46,10 +46,10 @@ export type Checked = {
 export function checkBasket(
   { order, shop, isByCard, kept }: CheckContext,
   customer: OrderingCustomer,
-  { address, products, stored }: Facts,
+  { address, products, stored, closing }: Facts,
 ): Checked | Refusal {
   const { merchant, clock } = shop;
-  const since = whyOrderedSince(order, stored);
+  const since = whyOrderedSince(closing, stored);
   if (since !== undefined) return since;
   const goods = priceBasket(mergeLines(order.Lines), products);
   if (isRefusal(goods)) return goods;
@@ -62,7 +62,7 @@ export function checkBasket(
     checkOrderMinimums(basket, merchant) ??
     checkReference(order, customer, merchant) ??
     (isByCard ? undefined : checkPayment(order, customer, basket.agreed, merchant)) ??
-    checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery, closing: closingOf(order, stored) }
+    checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery, closing }
   );
 }
 

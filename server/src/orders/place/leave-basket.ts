@@ -44,8 +44,10 @@ function bottlesIn({ CasesQty, BottlesQty }: Omit<OrderItem, 'ProductCode'>, cas
 }
 
 /** The refusal of an order with a line that was ordered without its device's knowledge, by another device perhaps. */
-export function whyOrderedSince(order: Order, stored: Stored | undefined): Refusal | undefined {
-  const closing = closingOf(order, stored);
+export function whyOrderedSince(
+  closing: ClosingOrder | undefined,
+  stored: Stored | undefined,
+): Refusal | undefined {
   if (stored === undefined || closing === undefined) return undefined;
   // No device of ours sends a version that is older than the order it knows.
   const outdated = closing.lines.filter(

@@ -1,5 +1,6 @@
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
 import { basketOf, type Stored } from '../../basket/queries.ts';
@@ -11,6 +12,7 @@ import type { Person } from '../../http/person.ts';
 import { mergeLines, type OrderedProduct } from './basket.ts';
 import { namesStoredAddress, type StoredAddress } from './check-delivery.ts';
 import { type ProductRow, readProducts, readStanding, type StandingRow } from './fact-queries.ts';
+import { closingOf } from './leave-basket.ts';
 
 /** Facts that an order is checked against, beside its customer. */
 export type Facts = {
@@ -20,6 +22,8 @@ export type Facts = {
   readonly address: StoredAddress | undefined;
   /** The buyer's basket with the stored lines of the order's products; undefined if there is none. */
   readonly stored: Stored | undefined;
+  /** The lines that the order takes out of it; undefined if it takes none. */
+  readonly closing: ClosingOrder | undefined;
   /** At the account's prices, packed as the merchant sells them. */
   readonly products: ReadonlyMap<string, OrderedProduct>;
 };
@@ -27,7 +31,7 @@ export type PlacedBefore = { readonly fingerprint: string; readonly numbers: Ord
 
 /**
  * Reads the facts of an order; after the lock of its customer, with everything that the lock's last holder committed. Without a
- * person no basket is looked at.
+ * person no basket is looked at, nor closed.
  */
 export async function readFacts(
   reader: Reader,
@@ -43,10 +47,12 @@ export async function readFacts(
     codes,
   });
   const products = await readProducts(reader, account, codes);
+  const stored = standing?.basket && basketOf(standing.basket, person?.email ?? '', standing.basket.lines);
   return {
     before: standing && placedBefore(standing),
     address: standing && storedAddress(standing),
-    stored: standing?.basket && basketOf(standing.basket, person?.email ?? '', standing.basket.lines),
+    stored,
+    closing: person && closingOf(order, stored),
     products: new Map(products.map((row) => [row.code, orderedProduct(row, merchant)])),
   };
 }
