@@ -1,7 +1,7 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { SalesOrder } from '../database/tables.ts';
@@ -133,6 +133,8 @@ type PlacedBasket = {
   readonly drafts: readonly NumberedDraft[];
   /** Its messages wait until then, if they wait for a time of day. */
   readonly heldUntil?: Date | null;
+  /** Parts of the statement that close the buyer's basket. */
+  readonly leaving?: RawBuilder<unknown> | undefined;
 };
 
 type SavedOrder = { readonly id: number; readonly kind: OrderKind; readonly orderNo: string };
@@ -144,7 +146,7 @@ type SavedOrder = { readonly id: number; readonly kind: OrderKind; readonly orde
  */
 export async function saveBasket(
   writer: Writer,
-  { key, grandTotal, numbers, common, stock, drafts, heldUntil = null }: PlacedBasket,
+  { key, grandTotal, numbers, common, stock, drafts, heldUntil = null, leaving }: PlacedBasket,
 ): Promise<SavedOrder[]> {
   const isCredit = common.payment_method === 'credit';
   const { rows } = await sql<SavedOrder>`
@@ -184,7 +186,7 @@ export async function saveBasket(
       INSERT INTO hand_over (id, order_id, event, queued_at, held_until)
       SELECT draft.message_id, ordered.id, 'order.placed', ${key.placedAt}::timestamptz, ${heldUntil}::timestamptz
       FROM ordered JOIN draft ON draft.kind = ordered.kind
-    )
+    )${leaving === undefined ? sql`` : sql`, ${leaving}`}
     SELECT id, kind, provisional_no AS "orderNo" FROM ordered`.execute(writer);
   return rows;
 }

@@ -7,7 +7,8 @@ import {
   orderedSince,
 } from '@tradecellar/trade/basket-sync.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
-import { closeStored } from '../../basket/closing-queries.ts';
+import type { RawBuilder } from 'kysely';
+import { type Closing, closeStored, closingParts } from '../../basket/closing-queries.ts';
 import type { Owner, Stored } from '../../basket/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { cartKey } from '../../http/cart-key.ts';
@@ -64,12 +65,18 @@ type Leaving = Owner & {
   readonly at: Date;
 };
 
-/** Takes an order out of its buyer's stored basket, last of all: the basket is locked after everything else. */
-export async function leaveBasket(
-  writer: Writer,
-  { person, account, closing, numbers, at }: Leaving,
-): Promise<void> {
-  if (closing === undefined) return;
-  const orderNo = firstNumber(numbers);
-  await closeStored(writer, { person, account }, { order: closing, orderNo, freshUuid: randomUUID(), at });
+/** Takes a changed order out of its buyer's stored basket, last of all: the basket is locked after everything else. */
+export async function leaveBasket(writer: Writer, leaving: Leaving): Promise<void> {
+  const closing = closingNow(leaving);
+  if (closing !== undefined) await closeStored(writer, leaving, closing);
+}
+
+/** The same as parts of the statement that saves a new order; undefined if it takes nothing out of a basket. */
+export function leavingParts(leaving: Leaving): RawBuilder<unknown> | undefined {
+  const closing = closingNow(leaving);
+  return closing && closingParts(leaving, closing);
+}
+
+function closingNow({ closing, numbers, at }: Leaving): Closing | undefined {
+  return closing && { order: closing, orderNo: firstNumber(numbers), freshUuid: randomUUID(), at };
 }

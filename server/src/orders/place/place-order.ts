@@ -33,7 +33,7 @@ import {
   withOrderNumbers,
 } from './check-basket.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { leaveBasket } from './leave-basket.ts';
+import { leavingParts } from './leave-basket.ts';
 import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
 import { type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft } from './split-basket.ts';
@@ -159,6 +159,7 @@ async function saveOrders(
     stock: bottlesFrom(drafts, 'stock'),
     drafts: messaged,
     heldUntil: hold.heldUntil,
+    leaving: leavingParts({ person: person.email, account: key.account, closing, numbers, at: key.placedAt }),
   });
   await takeReserves(writer, key.account, bottlesFrom(drafts, 'reserves'));
   await announceDue(writer, shop, { placedAt: key.placedAt, delivery, drafts, ids });
@@ -167,13 +168,6 @@ async function saveOrders(
     key.account,
     ids.map(({ id }) => id),
   );
-  await leaveBasket(writer, {
-    person: person.email,
-    account: key.account,
-    closing,
-    numbers,
-    at: key.placedAt,
-  });
   await step('orders-saved');
   await enqueueHandOvers(
     writer,
