@@ -20,7 +20,7 @@ import {
 import { answerBackOfficeChange } from './back-office-changes.ts';
 import { backOfficeClaims, settleBackOfficeClaim } from './back-office-claims.ts';
 import { settingsPreview, settingsSave } from './banner.ts';
-import { accountBasketSync } from './basket.ts';
+import { accountBasketChanges, accountBasketSync } from './basket.ts';
 import {
   board,
   boardCancel,
@@ -122,6 +122,7 @@ export const allEndpoints: readonly Endpoint[] = [
   account,
   accountAccounts,
   accountActs,
+  accountBasketChanges,
   accountBasketSync,
   accountBought,
   accountNames,

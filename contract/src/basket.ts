@@ -53,6 +53,8 @@ export const SyncedLine = Type.Object({
 });
 export type SyncedLine = Static<typeof SyncedLine>;
 
+const Revision = Type.Integer({ minimum: 0, description: 'The next call’s `Since`' });
+
 /**
  * Brings a device and the server in step. Every line is a maximum of versions: a call that is repeated, late or lost needs
  * no care. A device that sends nothing asks what is new.
@@ -61,6 +63,7 @@ export const accountBasketSync = defineEndpoint({
   method: 'POST',
   path: '/account/basket/sync',
   who: 'person',
+  isRepeated: true,
   summary: 'Takes changed lines of the person’s own basket for the account, and answers with the newer ones',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -75,7 +78,7 @@ export const accountBasketSync = defineEndpoint({
   answer: mainResult(
     Type.Object({
       ...BasketKey.properties,
-      Revision: Type.Integer({ minimum: 0, description: 'The next call’s `Since`' }),
+      Revision,
       IsAnew: Type.Boolean({
         description:
           'The server does not know `Since`, as after a long time or a restored backup: please send every line again',
@@ -88,4 +91,27 @@ export const accountBasketSync = defineEndpoint({
     }),
   ),
   problems: ['choose-customer', 'basket-full'],
+});
+
+/**
+ * Tells a device that the server has something newer, which `accountBasketSync` brings. The first event comes at once; a comment
+ * every 20 seconds shows that the stream is alive. It ends with the token, and once the account is no longer this person's.
+ */
+export const accountBasketChanges = defineEndpoint({
+  method: 'POST',
+  path: '/account/basket/changes',
+  who: 'person',
+  isStream: true,
+  isRepeated: true,
+  summary: 'The revision of the person’s own basket for the account, and each newer one as it comes',
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    Seconds: Type.Integer({
+      minimum: 0,
+      maximum: 3_600,
+      description: 'How long the stream may stay open; 0 ends it after the first event',
+    }),
+  }),
+  answer: Type.Object({ Revision }),
+  problems: [],
 });

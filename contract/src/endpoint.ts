@@ -28,6 +28,10 @@ export type Endpoint = {
   readonly answer: TSchema;
   /** True if "nothing found" is 204 with no body (7.calls.5). */
   readonly mayBeEmpty?: true;
+  /** True if the answer is a stream of server-sent events, each with data as in `answer`. */
+  readonly isStream?: true;
+  /** True if pages make the call by themselves, many times an hour: of an admin's, one an hour is logged for each account. */
+  readonly isRepeated?: true;
   /** This call's own refusals, besides those any call may answer (400, 401, 403, 429, 500, 503). */
   readonly problems: readonly ProblemCode[];
 };

@@ -8,7 +8,7 @@ import statics from '@fastify/static';
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes, adminRoutes } from './account/routes.ts';
 import { apiKeysRoutes } from './api-keys/routes.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
@@ -23,6 +23,7 @@ import { closeAfterAnswers } from './http/close-after-answers.ts';
 import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound, wantsPage } from './http/faults.ts';
 import { filePolicy, inlineScripts, PAGE_HEADERS } from './http/file-policy.ts';
 import { healthRoutes } from './http/health.ts';
+import { isStream } from './http/is-stream.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
@@ -65,6 +66,8 @@ const demoPicturesFolder = fileURLToPath(new URL('../demo/pictures/', import.met
 export async function buildApp(shop: Shop, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
+    // A page opens and closes its stream all day.
+    logController: new LogController({ disableRequestLogging: isStream }),
     genReqId: () => randomUUID(),
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,

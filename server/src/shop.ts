@@ -2,6 +2,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { Catalogue } from './catalogue/cache-catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/connection.ts';
+import type { Notifications } from './database/listen.ts';
 import type { VerifyToken } from './http/verify-token.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { CardService } from './payments/card-service.ts';
@@ -11,6 +12,7 @@ export type Shop = {
   readonly database: Database;
   /** The database's address, for work in another thread. */
   readonly databaseUrl: string;
+  readonly notifications: Notifications;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
   readonly merchant: Merchant;

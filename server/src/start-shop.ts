@@ -8,6 +8,7 @@ import { cacheCatalogue } from './catalogue/cache-catalogue.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
+import { openNotifications } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts';
 import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from './door-folder.ts';
@@ -74,9 +75,11 @@ type Parts = Pick<StartParts, 'issuer' | 'logger'> & {
 async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   const { issuer, logger, onError, reached, opened } = parts;
   const { database, pool } = reached.connection;
+  const notifications = openNotifications(pool);
+  opened.push(notifications);
   const catalogue = await cacheCatalogue({
     database,
-    pool,
+    notifications,
     databaseUrl: reached.url,
     presentation: config.merchant,
     onError,
@@ -87,6 +90,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   const shop: Shop = {
     database,
     databaseUrl: reached.url,
+    notifications,
     catalogue,
     clock: systemClock,
     merchant: config.merchant,

@@ -3,6 +3,7 @@ import { buildApp } from '../src/app.ts';
 import { startBackOffice } from '../src/back-office/start-back-office.ts';
 import { readCatalogueEachTime } from '../src/catalogue/cache-catalogue.ts';
 import { connect } from '../src/database/connection.ts';
+import { openNotifications } from '../src/database/listen.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
 import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
 import { startMail } from '../src/mail/mail-worker.ts';
@@ -45,6 +46,7 @@ const merchant = defaultMerchant();
 const shop: Shop & StepObserver = {
   database: connection.database,
   databaseUrl: options.databaseUrl,
+  notifications: openNotifications(connection.pool),
   catalogue: readCatalogueEachTime({ database: connection.database, presentation: merchant }),
   clock: { now: () => new Date(options.now) },
   merchant,

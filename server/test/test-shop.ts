@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { cacheCatalogue, readCatalogueEachTime } from '../src/catalogue/cache-catalogue.ts';
 import { type Connection, connect } from '../src/database/connection.ts';
+import { openNotifications } from '../src/database/listen.ts';
 import { makeKey } from '../src/http/api-key.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
@@ -19,6 +20,7 @@ import { presentPublicConfig } from '../src/merchant/present.ts';
 import type { CardService } from '../src/payments/card-service.ts';
 import type { Shop } from '../src/shop.ts';
 import { openTestDatabase } from './databases.ts';
+import { eventData } from './event-data.ts';
 import { type Claims, type Issuer, signInAt, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 
 /** A Monday, 10:00 in London in winter. Tests that need another time set `shop.at`. */
@@ -82,19 +84,21 @@ async function openTestShop(
   });
   const cards = await openCards?.();
   const { database: db } = connection;
+  const notifications = openNotifications(connection.pool);
   const parts = { database: db, presentation: merchant };
   const catalogue =
     onCatalogueFault === undefined
       ? readCatalogueEachTime(parts)
       : await cacheCatalogue({
           ...parts,
-          pool: connection.pool,
+          notifications,
           databaseUrl: database.url,
           onError: onCatalogueFault,
         });
   const shop: Shop = {
     database: db,
     databaseUrl: database.url,
+    notifications,
     catalogue,
     clock,
     merchant,
@@ -118,6 +122,7 @@ async function openTestShop(
     key ??= storeKey(connection.database, now);
     return key;
   };
+  const parse = (text: string) => (text.startsWith('data: ') ? eventData(text).at(-1) : JSON.parse(text));
   const inject = async (endpoint: Endpoint, body: unknown, as: Claims | null) => {
     const params = typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};
     const answer = await app.inject({
@@ -134,7 +139,7 @@ async function openTestShop(
       // A test may send anything that JSON can hold.
       ...(endpoint.body === undefined ? {} : { payload: body as object }),
     });
-    const parsed: unknown = answer.body === '' ? undefined : answer.json();
+    const parsed: unknown = answer.body === '' ? undefined : parse(answer.body);
     return { status: answer.statusCode, body: parsed, problem: parsed } as Answered<Endpoint>;
   };
   return {
@@ -156,6 +161,7 @@ async function openTestShop(
       await app.close();
       await jobs.stop();
       await catalogue.close();
+      await notifications.close();
       await connection.close();
       await issuer.close();
       await database.close();

@@ -119,8 +119,9 @@ export async function readNewer(
   return rows;
 }
 
-/** Tells of a basket's change at its commit: its id and revision, on the channel `basket`. */
-export const tellChange = sql`pg_notify('basket', id || ' ' || revision)`;
+/** Tells of a basket's change at its commit: its name (`basketName`) and revision, on the channel `basket`. */
+export const tellChange = sql`pg_notify('basket', encode(sha256(convert_to(
+  person || '/' || customer_account, 'UTF8')), 'hex') || ' ' || revision)`;
 
 /** Writes changed lines of a locked basket and its key, in one statement. Answers the new revision. */
 export async function saveLines(
@@ -136,7 +137,7 @@ export async function saveLines(
     WITH bumped AS (
       UPDATE basket SET generation = ${key.generation}::bigint, uuid = ${key.uuid}::uuid, revision = ${after}::bigint,
         touched_at = ${at}::timestamptz
-      WHERE id = ${id} RETURNING id, revision
+      WHERE id = ${id} RETURNING id, person, customer_account, revision
     ), written AS (
       INSERT INTO basket_line (basket_id, product_code, count, page, item, revision)
       SELECT bumped.id, code, count, page, item::jsonb, ${revision}::bigint + n

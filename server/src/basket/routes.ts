@@ -1,8 +1,9 @@
-import { accountBasketSync } from '@tradecellar/contract/basket.ts';
+import { accountBasketChanges, accountBasketSync } from '@tradecellar/contract/basket.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
+import { basketStreams } from './basket-streams.ts';
 import { presentSynced, readSent } from './present.ts';
 import { syncBasket } from './sync-basket.ts';
 
@@ -12,4 +13,14 @@ export function basketRoutes(app: FastifyInstance, shop: Shop): void {
     const synced = await syncBasket(shop, whose, readSent(request, person.email));
     return isRefusal(synced) ? synced : presentSynced(synced);
   });
+
+  const streams = basketStreams(shop);
+  app.addHook('preClose', async () => streams.close());
+  mount(app, shop, accountBasketChanges, async ({ request, person, isAdmitted }) =>
+    streams.open({
+      owner: { person: person.email, account: request.CustomerAccount },
+      seconds: request.Seconds,
+      isAdmitted,
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
-import { listen } from '../database/listen.ts';
+import type { Notifications } from '../database/listen.ts';
 import { asking } from './account-queries.ts';
 import { CachedAccounts } from './cached-accounts.ts';
 import { CatalogueThread } from './catalogue-thread.ts';
@@ -25,7 +24,7 @@ export type Catalogue = {
 
 type Parts = { readonly database: Database; readonly presentation: Presentation };
 type WatchedParts = Parts & {
-  readonly pool: pg.Pool;
+  readonly notifications: Notifications;
   readonly databaseUrl: string;
   readonly onError: (error: Error) => void;
   /** Memory of the reading thread, for tests. */
@@ -65,7 +64,7 @@ export function readCatalogueEachTime({ database, presentation }: Parts): Catalo
  * served while the next cannot be read.
  */
 export async function cacheCatalogue(parts: WatchedParts): Promise<Catalogue> {
-  const { database, pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
+  const { database, notifications, onError, databaseUrl, presentation, memoryMegabytes } = parts;
   const thread = new CatalogueThread({ databaseUrl, presentation }, memoryMegabytes);
   const cache = new Cache(database, () => thread.read());
   await cache.refresh();
@@ -87,7 +86,7 @@ export async function cacheCatalogue(parts: WatchedParts): Promise<Catalogue> {
       await wait(LOOK_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
   })();
-  const listening = listen(pool, CHANNEL, { closing: closing.signal, onNotification: () => void look() });
+  const stopListening = notifications.on(CHANNEL, () => void look());
   return {
     current: async () => cache.served(),
     refresh: look,
@@ -95,7 +94,8 @@ export async function cacheCatalogue(parts: WatchedParts): Promise<Catalogue> {
     fault: () => fault,
     async close() {
       closing.abort();
-      await Promise.all([looking, listening, thread.close()]);
+      stopListening();
+      await Promise.all([looking, thread.close()]);
     },
   };
 }

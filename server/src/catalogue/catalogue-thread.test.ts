@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/databases.ts';
 import { fillShop } from '../../test/fixture.ts';
 import { type Connection, connect } from '../database/connection.ts';
+import { type Notifications, openNotifications } from '../database/listen.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { type Catalogue, cacheCatalogue } from './cache-catalogue.ts';
 
@@ -14,6 +15,7 @@ const soon = { timeout: 60_000, interval: 50 };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let connection: Connection;
+let notifications: Notifications;
 let catalogue: Catalogue;
 const faults: string[] = [];
 /** The threads that were started, in their order. */
@@ -24,9 +26,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
   connection = connect(database.url, { max: 4, onError: () => {} });
   await fillShop(connection.database);
+  notifications = openNotifications(connection.pool);
   catalogue = await cacheCatalogue({
     database: connection.database,
-    pool: connection.pool,
+    notifications,
     databaseUrl: database.url,
     presentation: defaultMerchant(),
     onError: ({ message }) => faults.push(message),
@@ -36,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   process.off('worker', noteThread);
   await catalogue.close();
+  await notifications.close();
   await connection.close();
   await database.close();
 });

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ping } from '../database/connection.ts';
 import { release } from '../release.ts';
 import type { Shop } from '../shop.ts';
+import { isStream } from './is-stream.ts';
 
 type HealthOptions = {
   readonly shop: Shop;
@@ -126,7 +127,21 @@ function measure(
       }
     },
   });
+  const streams = new Gauge({
+    name: 'http_streams_open',
+    help: 'Answers of server-sent events that go on',
+    registers: [registry],
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (isStream(request) && reply.statusCode === 200) {
+      streams.inc();
+      reply.raw.once('close', () => streams.dec());
+    }
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
+    // A stream takes as long as its page is open.
+    if (isStream(request) && reply.statusCode === 200) return done();
     const route = request.routeOptions.url ?? 'none';
     took.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failed.inc();

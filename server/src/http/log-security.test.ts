@@ -2,6 +2,7 @@ import { account } from '@tradecellar/contract/account.ts';
 import { customerByAccount, customerByEmail, loginAsCustomer, metrics } from '@tradecellar/contract/admin.ts';
 import { makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
 import { listBackOfficeOrders } from '@tradecellar/contract/back-office.ts';
+import { accountBasketChanges, accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { boardCancel, boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { endpointPath } from '@tradecellar/contract/endpoint.ts';
@@ -81,6 +82,25 @@ describeShop(
       expect(securityLines()).toMatchObject([
         { security: 'admin-call', person, account: 'ALPHA', route: 'POST /api/admin/customer/login' },
       ]);
+    });
+
+    it('has one line an hour for an admin’s calls that pages repeat, for each account, and no request of a stream', async () => {
+      const follow = async (CustomerAccount: string) => {
+        const basket = { CustomerAccount, Since: 0, Generation: 0, CartId: crypto.randomUUID(), Lines: [] };
+        for (let n = 0; n < 3; n++) await open().call(accountBasketSync, basket, office);
+        await open().call(accountBasketChanges, { CustomerAccount, Seconds: 0 }, office);
+      };
+      await follow('ALPHA');
+      await follow('BETA');
+      expect(lines().filter(({ req }) => JSON.stringify(req)?.includes('changes'))).toEqual([]);
+      const now = open().shop.clock.now();
+      open().setNow(new Date(now.getTime() + 3_600_000));
+      await follow('ALPHA');
+      open().setNow(now);
+      const calls = ['POST /api/account/basket/sync', 'POST /api/account/basket/changes'];
+      expect(securityLines().map(({ account, route }) => [account, route])).toEqual(
+        ['ALPHA', 'BETA', 'ALPHA'].flatMap((account) => calls.map((route) => [account, route])),
+      );
     });
 
     it('has the order, id, account or person of an admin’s call, and no free text', async () => {

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
 import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Shop } from '../shop.ts';
 
 /** The events of the security log; a refusal is logged by its code. */
 type SecurityEvent =
@@ -36,6 +38,29 @@ export function logSecurity(
   facts: SecurityFacts,
 ): void {
   log.info({ security: event, ...facts }, 'security');
+}
+
+const HOUR_MS = 3_600_000;
+/** Repeated calls that were logged in the current hour, by shop. */
+const repeated = new WeakMap<object, { hour: number; calls: Set<string> }>();
+
+/** Logs an admin's call; one that pages repeat by themselves once an hour for each person and account. */
+export function logAdminCall(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { isRepeated }: Endpoint,
+  log: Pick<FastifyBaseLogger, 'info'>,
+  facts: SecurityFacts,
+): void {
+  if (isRepeated) {
+    const hour = Math.floor(clock.now().getTime() / HOUR_MS);
+    let logged = repeated.get(database);
+    if (logged?.hour !== hour) logged = { hour, calls: new Set() };
+    repeated.set(database, logged);
+    const call = JSON.stringify([facts.person, facts.account, facts.route]);
+    if (logged.calls.has(call)) return;
+    logged.calls.add(call);
+  }
+  logSecurity(log, 'admin-call', facts);
 }
 
 /** The installation’s key (decision 60); random until `usePseudonymsOf` sets it. */

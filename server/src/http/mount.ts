@@ -17,7 +17,7 @@ import { cleanKeys } from './clean-keys.ts';
 import { operationIdOf } from './describe-api.ts';
 import { type Guarded, guard, type IsLinked, namedAccount } from './guard.ts';
 import { limitCalls } from './limit-calls.ts';
-import { logSecurity, pseudonymOf } from './log-security.ts';
+import { logAdminCall, logSecurity, pseudonymOf } from './log-security.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
 
@@ -31,6 +31,8 @@ export type Call<in out E extends Endpoint> = {
   readonly person: E['who'] extends 'anyone' | 'key' ? undefined : Person;
   readonly holder: E['who'] extends 'key' ? ApiKeyHolder : undefined;
   readonly log: FastifyBaseLogger;
+  /** Whether the caller would be admitted now, for an answer that takes long. */
+  readonly isAdmitted: () => Promise<boolean>;
 };
 
 /** The account of a call that may leave it out: `guard.ts` fills it in. */
@@ -38,7 +40,7 @@ type NamedAccount<E extends Endpoint> = E['body'] extends { properties: { Custom
   ? { readonly CustomerAccount: string }
   : unknown;
 
-/** `undefined` is the 204 of a call that may be empty, a stream the JSON of a large answer. */
+/** `undefined` is the 204 of a call that may be empty, a stream the JSON of a large answer, or the events of a stream. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Readable | Refusal>;
 
 /**
@@ -74,6 +76,7 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     schema: openApiSchema(endpoint),
+    config: { isStream: endpoint.isStream === true },
     // After the limit of a process, which counts in `onRequest`; before the body is read, so refused calls count too.
     preParsing: async (request, reply) => {
       recordCall();
@@ -97,16 +100,23 @@ export function mount<E extends Endpoint>(
       const answer = await inTime(handler(callOf(request, endpoint, access)), endpoint, request);
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
       if (access.personOf(request)?.isAdmin) {
-        logSecurity(request.log, 'admin-call', { ...factsOf(request), ...aimOf(request) });
+        logAdminCall(shop, endpoint, request.log, { ...factsOf(request), ...aimOf(request) });
       }
       // Here, and only here, an empty list becomes 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
-      return answer instanceof Readable
-        ? reply.type('application/json; charset=utf-8').send(answer)
-        : reply.send(answer);
+      if (endpoint.isStream) reply.headers(EVENTS);
+      else if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
+      return reply.send(answer);
     },
   });
 }
+
+/** No proxy is to hold events back, nor to compress them. nginx has a header of its own. */
+const EVENTS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
 
 /**
  * Refuses `service-unavailable` when a step of the call exceeds the call's limit, as with a frozen database,
@@ -140,6 +150,8 @@ function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access
     person: access.personOf(request) as Call<E>['person'],
     holder: access.holderOf(request) as Call<E>['holder'], // The same.
     log: request.log,
+    isAdmitted: async () =>
+      ((await access.checkCaller(request)) ?? (await access.checkAccount(request))) === undefined,
   };
 }
 
@@ -222,7 +234,9 @@ function openApiSchema(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
     response: {
-      200: endpoint.answer,
+      200: endpoint.isStream
+        ? { content: { 'text/event-stream': { schema: endpoint.answer } } }
+        : endpoint.answer,
       ...(endpoint.mayBeEmpty ? { 204: { type: 'null', description: 'Nothing found' } } : {}),
       ...refusals,
     },

@@ -19,7 +19,7 @@ import {
 } from '@tradecellar/contract/back-office.ts';
 import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
 import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
-import { accountBasketSync } from '@tradecellar/contract/basket.ts';
+import { accountBasketChanges, accountBasketSync } from '@tradecellar/contract/basket.ts';
 import {
   board,
   boardCancel,
@@ -135,6 +135,7 @@ export const everyCall: readonly Call[] = [
   call(accountNames, ALPHA),
   call(accountNamesForget, { ...ALPHA, Texts: ['the red'] }),
   call(accountBasketSync, { ...ALPHA, Since: 0, Generation: 1, CartId: nobody, Lines: [] }),
+  call(accountBasketChanges, { ...ALPHA, Seconds: 0 }),
   call(reservesItems, { ...ALPHA, ...page }),
 
   call(productsSearchFilters, {}),

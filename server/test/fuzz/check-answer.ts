@@ -2,6 +2,7 @@ import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
 import { ProblemBody, type ProblemCode, problemSentence, problems } from '@tradecellar/contract/problems.ts';
 import { Value } from 'typebox/value';
 import { problemsOf } from '../../src/http/describe-api.ts';
+import { eventData } from '../event-data.ts';
 
 /** Refusals of what is no request of the call at all: a body or an address that cannot be read. */
 const UNREAD: readonly ProblemCode[] = ['bad-url', 'not-found', 'not-json', 'too-large'];
@@ -10,7 +11,8 @@ const UNREAD: readonly ProblemCode[] = ['bad-url', 'not-found', 'not-json', 'too
 export function breachOf(endpoint: Endpoint, status: number, text: string): string | undefined {
   if (status === 204)
     return endpoint.mayBeEmpty && text === '' ? undefined : '204 where there is always an answer';
-  const body: unknown = JSON.parse(text);
+  const isStream = endpoint.isStream && status === 200;
+  const body: unknown = isStream ? eventData(text)[0] : JSON.parse(text);
   if (status === 200) {
     const [fault] = Value.Errors(endpoint.answer, body);
     return fault && `200 with ${fault.instancePath} that ${fault.message}`;

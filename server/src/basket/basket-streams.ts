@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Refusal, refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import { type Owner, readBasket } from './queries.ts';
+
+/** The most streams that one person has open, one for each browser and account, and those of a process. */
+const MOST_OF_PERSON = 30;
+const MOST_OF_PROCESS = 2_000;
+
+/**
+ * Between two looks at the caller's right and the basket's revision, should a notification be missed. Proxies end an answer that
+ * says nothing for a minute.
+ */
+const LOOK_MS = 20_000;
+
+type Asked = {
+  readonly owner: Owner;
+  readonly seconds: number;
+  readonly isAdmitted: () => Promise<boolean>;
+};
+
+export type BasketStreams = {
+  /** Events of the basket's revision, the first one at once. */
+  open(asked: Asked): Promise<Readable | Refusal>;
+  /** Ends all streams: their devices come back to another process. */
+  close(): void;
+};
+
+/** The streams of this process, which PostgreSQL's notifications keep in step. */
+export function basketStreams({
+  database,
+  notifications,
+}: Pick<Shop, 'database' | 'notifications'>): BasketStreams {
+  const streams = new Set<BasketStream>();
+  let isClosed = false;
+  let stopListening: (() => void) | undefined;
+  const readRevision = async (owner: Owner) => (await readBasket(database, owner))?.revision ?? 0;
+
+  const onChange = (payload: string | undefined) => {
+    // Whatever happened before the connection was there is seen at the next look.
+    const [name, revision] = payload?.split(' ') ?? [];
+    for (const stream of streams) if (stream.name === name) stream.tell(Number(revision));
+  };
+
+  return {
+    async open({ owner, seconds, isAdmitted }) {
+      if (isClosed || streams.size >= MOST_OF_PROCESS) return refuse('service-unavailable');
+      const others = [...streams].filter(({ person }) => person === owner.person);
+      if (others.length >= MOST_OF_PERSON) return refuse('too-many-requests');
+      stopListening ??= notifications.on('basket', onChange);
+      // Heard of before it is read: a change in between is told.
+      const stream = new BasketStream(owner);
+      streams.add(stream);
+      stream.answer.once('close', () => streams.delete(stream));
+      const look = async () => {
+        if (!(await isAdmitted())) return stream.end();
+        stream.tell(await readRevision(owner));
+        stream.comment();
+      };
+      try {
+        stream.tell(await readRevision(owner));
+      } catch (error) {
+        stream.answer.destroy();
+        throw error;
+      }
+      // The device comes back, when the database does.
+      stream.goOn(seconds, () => void look().catch(() => stream.end()));
+      return stream.answer;
+    },
+    close() {
+      isClosed = true;
+      stopListening?.();
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+/** A basket's name in notifications, as `tellChange` writes it. */
+function basketName({ person, account }: Owner): string {
+  return createHash('sha256').update(`${person}/${account}`).digest('hex');
+}
+
+/** One device that listens. */
+class BasketStream {
+  readonly answer = new Readable({ read() {} });
+  readonly name: string;
+  readonly person: string;
+  private told = -1;
+  private hasEnded = false;
+
+  constructor(owner: Owner) {
+    this.name = basketName(owner);
+    this.person = owner.person;
+  }
+
+  /** Revisions only grow: one that was read late is not told. */
+  tell(revision: number): void {
+    if (revision <= this.told) return;
+    this.told = revision;
+    this.send(`data: ${JSON.stringify({ Revision: revision })}\n\n`);
+  }
+
+  comment(): void {
+    this.send(':\n\n');
+  }
+
+  /** Looks again and again, for so many seconds. */
+  goOn(seconds: number, look: () => void): void {
+    if (this.hasEnded || this.answer.destroyed) return;
+    const timers = [setInterval(look, LOOK_MS), setTimeout(() => this.end(), seconds * 1_000)];
+    this.answer.once('close', () => timers.forEach(clearTimeout));
+  }
+
+  end(): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    this.answer.push(null);
+  }
+
+  private send(text: string): void {
+    if (this.hasEnded || this.answer.destroyed) return;
+    // A device that takes nothing in is gone: it holds back some thousand events.
+    if (!this.answer.push(text)) this.answer.destroy();
+  }
+}
