@@ -10,7 +10,7 @@ import { fromWire, toWire } from './wire-money.ts';
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** True for a prefetch, whose 401 must not take the user away from the current screen. */
+  /** True for a prefetch, or a stream, whose 401 must not take the user away from the current screen. */
   readonly isPrefetch?: () => boolean;
 };
 
@@ -22,13 +22,22 @@ export type CallOptions = {
 export async function call<const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { signal, isPrefetch }: CallOptions = {},
+  options?: CallOptions,
 ): Promise<AnswerOf<E>> {
+  return read(endpoint, await ask(endpoint, request, options));
+}
+
+/** The same, with the answer as it came: for a stream. */
+export async function ask<const E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  { signal, isPrefetch }: CallOptions = {},
+): Promise<Response> {
   // The last screen may render once more after the logout.
   const isSignedOut = endpoint.who !== 'anyone' && tokenSource().token() === undefined;
   if (isSignedOut) throw new ProblemError('not-signed-in');
   const answer = await send(endpoint, request, signal);
-  if (answer.status !== 401 || endpoint.who === 'anyone') return read(endpoint, answer);
+  if (answer.status !== 401 || endpoint.who === 'anyone') return answer;
 
   const renewal = await tokenSource().renew();
   if (renewal === 'unanswered') {
@@ -38,10 +47,10 @@ export async function call<const E extends Endpoint>(
   }
   if (renewal === 'renewed') {
     const second = await send(endpoint, request, signal);
-    if (second.status !== 401) return read(endpoint, second);
+    if (second.status !== 401) return second;
   }
   if (!isPrefetch?.()) tokenSource().signInAgain();
-  return read(endpoint, answer);
+  return answer;
 }
 
 async function send(

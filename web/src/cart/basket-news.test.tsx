@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setTokenSource } from '../api/token-source.ts';
+import { listenForNews } from './basket-news.ts';
+
+/** A server's streams, in the sequence in which they were asked for. */
+type Stream = {
+  say(text: string): void;
+  end(): void;
+  readonly token: string | null;
+  readonly signal: AbortSignal;
+};
+let streams: Stream[] = [];
+let refusals: number[] = [];
+let token = 'first';
+let logIns = 0;
+let heard: (number | boolean)[] = [];
+let stop: (() => void)[] = [];
+
+beforeEach(() => {
+  [streams, refusals, heard, stop] = [[], [], [], []];
+  [token, logIns] = ['first', 0];
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  setTokenSource({
+    token: () => token,
+    renew: async () => {
+      token = 'second';
+      return 'renewed';
+    },
+    signInAgain: () => (logIns += 1),
+    signInAway: () => (logIns += 1),
+  });
+  vi.stubGlobal('fetch', async (_url: string, { headers, signal }: RequestInit) => {
+    const status = refusals.shift();
+    if (status !== undefined) return Response.json({ error: 'No.', code: 'fault' }, { status });
+    const bytes = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        signal?.addEventListener('abort', () => stream.error(new Error('aborted')));
+        streams.push({
+          say: (text) => stream.enqueue(bytes.encode(text)),
+          end: () => stream.close(),
+          token: new Headers(headers).get('authorization'),
+          signal: signal as AbortSignal, // The module always sends one.
+        });
+      },
+    });
+    return new Response(body);
+  });
+});
+afterEach(() => {
+  for (const each of stop) each();
+  setHidden(false);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const listen = () => {
+  const ended = listenForNews(
+    'ALPHA',
+    (revision) => heard.push(revision),
+    (isOpen) => heard.push(isOpen),
+  );
+  stop.push(ended);
+  return ended;
+};
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const setHidden = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+/** The newest stream of the server. */
+const stream = () => {
+  const last = streams.at(-1);
+  if (last === undefined) throw new Error('Nobody asked for a stream');
+  return last;
+};
+
+it('hears each revision, also one that comes in two parts, and that the stream is open', async () => {
+  listen();
+  await pass();
+  stream().say('data: {"Revision":1}\n\n:\n\nda');
+  await pass();
+  stream().say('ta: {"Revision":2}\n\n');
+  await pass();
+  expect(heard).toEqual([true, 1, 2]);
+  expect(streams).toHaveLength(1);
+});
+
+it('comes back after a stream that ended, and says in between that it is not open', async () => {
+  listen();
+  await pass();
+  stream().say('data: {"Revision":1}\n\n');
+  await pass();
+  stream().end();
+  await pass();
+  expect(heard).toEqual([true, 1, false]);
+  await pass(1_000);
+  stream().say('data: {"Revision":4}\n\n');
+  await pass();
+  expect(heard).toEqual([true, 1, false, true, 4]);
+});
+
+it('takes a stream that is quiet for 45 seconds for lost, but not one that says a comment', async () => {
+  listen();
+  await pass();
+  stream().say('data: {"Revision":1}\n\n');
+  for (let n = 0; n < 5; n++) {
+    await pass(20_000);
+    stream().say(':\n\n');
+  }
+  expect(heard).toEqual([true, 1]);
+  await pass(46_000);
+  expect(heard).toEqual([true, 1, false]);
+});
+
+it('gives up a stream that a proxy holds back, and tries ever later', async () => {
+  listen();
+  await pass(8_000);
+  expect(stream().signal.aborted).toBe(true);
+  expect(heard).toEqual([]);
+  const asked: number[] = [];
+  for (let minute = 0; minute < 60; minute += 10) {
+    const before = streams.length;
+    await pass(600_000);
+    asked.push(streams.length - before);
+  }
+  expect(asked[0]).toBeLessThan(10);
+  expect(asked.at(-1)).toBeLessThanOrEqual(1);
+});
+
+it('renews the token as a call does, and sends nobody to the log-in page when that is refused', async () => {
+  refusals = [401];
+  listen();
+  await pass();
+  expect(stream().token).toBe('Bearer second');
+  refusals = [401, 401];
+  stream().end();
+  await pass(4_000);
+  expect([refusals, logIns]).toEqual([[], 0]);
+});
+
+it.each([404, 429, 503])('asks later where the server answers %i', async (status) => {
+  refusals = [status];
+  listen();
+  await pass();
+  expect([streams.length, heard]).toEqual([0, []]);
+  await pass(2_000);
+  stream().say('data: {"Revision":1}\n\n');
+  await pass();
+  expect(heard).toEqual([true, 1]);
+});
+
+it('asks at once when the network is back', async () => {
+  refusals = [503, 503, 503, 503];
+  listen();
+  await pass(1_000 * (2 + 4 + 8));
+  expect(streams).toHaveLength(0);
+  window.dispatchEvent(new Event('online'));
+  await pass();
+  expect(streams).toHaveLength(1);
+});
+
+it('closes the stream of a page that was hidden for a minute, and opens one when it is seen', async () => {
+  listen();
+  await pass();
+  stream().say('data: {"Revision":1}\n\n');
+  setHidden(true);
+  await pass(30_000);
+  stream().say(':\n\n');
+  setHidden(false);
+  setHidden(true);
+  await pass(31_000);
+  stream().say(':\n\n');
+  expect(stream().signal.aborted).toBe(false);
+  await pass(30_000);
+  expect([stream().signal.aborted, heard]).toEqual([true, [true, 1, false]]);
+  await pass(600_000);
+  expect(streams).toHaveLength(1);
+  setHidden(false);
+  await pass();
+  expect(streams).toHaveLength(2);
+});
+
+it('asks for nothing once it has ended', async () => {
+  const end = listen();
+  await pass();
+  stream().say('data: {"Revision":1}\n\n');
+  await pass();
+  end();
+  await pass(600_000);
+  expect([streams.length, stream().signal.aborted, heard]).toEqual([1, true, [true, 1, false]]);
+});
+
+it('has one stream for two tabs, which both hear of it', async () => {
+  const waiting: (() => void)[] = [];
+  let isTaken = false;
+  const request = async (_name: string, _options: object, work: () => Promise<boolean>) => {
+    if (isTaken) await new Promise<void>((free) => waiting.push(free));
+    isTaken = true;
+    const result = await work();
+    isTaken = false;
+    waiting.shift()?.();
+    return result;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const first = listen();
+  listen();
+  await pass();
+  expect(streams).toHaveLength(1);
+  stream().say('data: {"Revision":1}\n\n');
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(heard).toEqual([true, 1, 1]));
+  first();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+});
