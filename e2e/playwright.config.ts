@@ -20,6 +20,8 @@ export default defineConfig({
     launchOptions,
     ...buyersBrowser,
     viewport: desktop,
+    // Requests that a service worker makes are not the page's: a journey about it allows it.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     screenshot: 'only-on-failure',

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 // @ts-expect-error: it has no types.
 import subsetFont from 'subset-font';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './service-worker-build.ts';
 
 /** The server that `npm run dev` starts beside this one. */
 const shop = 'http://localhost:3000';
@@ -19,18 +20,21 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    async writeBundle({ dir = '' }) {
-      const files = await readdir(dir, { recursive: true });
-      await Promise.all(
-        files
-          .filter((file) => /\.(js|css|svg|html)$/.test(file))
-          .map((file) => join(dir, file))
-          .map(async (file) => {
-            const content = await readFile(file);
-            await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
-            await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-          }),
-      );
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = '' }) {
+        const files = await readdir(dir, { recursive: true });
+        await Promise.all(
+          files
+            .filter((file) => /\.(js|css|svg|html)$/.test(file))
+            .map((file) => join(dir, file))
+            .map(async (file) => {
+              const content = await readFile(file);
+              await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+              await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+            }),
+        );
+      },
     },
   };
 }
@@ -96,13 +100,21 @@ const isLatinFont = (file: string) => /-latin-wght-normal-[\w-]+\.woff2$/.test(f
 
 export default defineConfig({
   // Its own optimiser would rewrite light-dark() for browsers that the shop does not support (decision 84).
-  plugins: [react(), tailwindcss({ optimize: false }), lightFonts(), stylesAfterSkeleton(), compressed()],
+  plugins: [
+    react(),
+    tailwindcss({ optimize: false }),
+    lightFonts(),
+    stylesAfterSkeleton(),
+    serviceWorker(),
+    compressed(),
+  ],
   server: {
     port: 5173,
     // The server answers calls, the public configuration and pictures.
     proxy: {
       '/api': shop,
       '/config.json': shop,
+      '/manifest.webmanifest': shop,
       '/pictures': shop,
       '/healthz': shop,
       '/readyz': shop,

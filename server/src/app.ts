@@ -24,6 +24,7 @@ import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound, wantsP
 import { filePolicy, inlineScripts, PAGE_HEADERS } from './http/file-policy.ts';
 import { healthRoutes } from './http/health.ts';
 import { isStream } from './http/is-stream.ts';
+import { webManifestRoute } from './http/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(options.publicConfig),
   );
+  webManifestRoute(app, options.publicConfig);
   await serveDemoPictures(app);
   if (options.picturesFolder !== undefined) servePictures(app, options.picturesFolder);
   for (const routes of [
@@ -231,6 +233,7 @@ function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
         connectSrc: ["'self'", 'data:', issuer],
         frameSrc: ["'self'", issuer],
         workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'", issuer],

@@ -29,7 +29,10 @@ export function createAppRouter(queries: QueryClient, history: RouterHistory = c
   });
 }
 
-/** Fetches the sign-in library and the other pages' code when idle, so that they open without a network too. */
+/**
+ * Fetches the sign-in library and the other pages' code when idle, and then the service worker, which keeps them: they open
+ * without a network, today and tomorrow.
+ */
 export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
   const load = async () => {
     await loadProvider();
@@ -38,7 +41,18 @@ export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): v
     for (const page of adminPages) await router.loadRouteChunk(page);
   };
   // A chunk that fails is fetched again, and its failure shown, when its page is opened.
-  whenIdle(() => void load().catch(() => undefined));
+  whenIdle(
+    () =>
+      void load()
+        .catch(() => undefined)
+        .then(registerServiceWorker),
+  );
+}
+
+/** Browsers have none on a page without https, and a private window may refuse it: the shop works as it does without. */
+async function registerServiceWorker(): Promise<void> {
+  if (import.meta.env.PROD)
+    await navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
 declare module '@tanstack/react-router' {

@@ -1,0 +1,31 @@
+import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** The paper of the screens (web/src/ui/tokens.css), whose header the window's bar continues. */
+const PAPER = '#fbf9f4';
+
+/** GET /manifest.webmanifest: how the shop is installed as an app, under the merchant's name. */
+export function webManifestRoute(app: FastifyInstance, { merchant: { name } }: PublicConfig): void {
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifest)),
+  );
+}

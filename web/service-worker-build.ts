@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+/**
+ * Files that the shop opens with where there is no network: the page, all screens, both fonts, the marks. Without the engine of
+ * PDFs, the reader of workbooks and letters of other alphabets, which are as large again.
+ */
+const SHELL =
+  /^(index\.html|(favicon|logo)\.svg|assets\/(?!words-|[^/]*worker).+(\.js|\.css|\.svg|-latin-wght-normal-.+\.woff2))$/;
+
+/** Builds `service-worker.js` once the other files are there, as it has the list of them. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = '' }) {
+        const files = (await readdir(dir, { recursive: true })).filter((file) => SHELL.test(file)).sort();
+        const shell = await Promise.all(files.map((file) => entryOf(dir, file)));
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          define: { SHELL_FILES: JSON.stringify(shell) },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            target: 'es2022',
+            rolldownOptions: {
+              input: fileURLToPath(new URL('src/app/service-worker.ts', import.meta.url)),
+              output: { format: 'iife', entryFileNames: 'service-worker.js' },
+            },
+          },
+        });
+      },
+    },
+  };
+}
+
+/** A file as Workbox lists it. The name of an asset is its version; the page must be this release's to the byte. */
+async function entryOf(dir: string, file: string) {
+  const url = `/${file}`;
+  if (file.startsWith('assets/')) return { url, revision: null };
+  const hash = createHash('sha256').update(await readFile(join(dir, file)));
+  const digest = hash.digest('base64');
+  return file === 'index.html'
+    ? { url, revision: digest, integrity: `sha256-${digest}` }
+    : { url, revision: digest };
+}
