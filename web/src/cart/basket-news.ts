@@ -17,7 +17,7 @@ const STAY_SECONDS = 3_600;
  * on the server, once after each connection and then each newer one. `onOpen` says whether news comes at once: it does not at
  * first, and while it does not, whoever wants to be in step polls.
  *
- * Of a browser's tabs one has the stream and tells the others, since a browser may have six connections to a server. A stream
+ * One tab of a browser has the stream and tells the others, since a browser may have six connections to a server. A stream
  * that fails is tried again, ever later. Nobody is sent to the log-in page for it.
  */
 export function listenForNews(
