@@ -48,7 +48,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   shop: async ({ shops, merchant, provider }, use, { file }) => {
-    await use(await shops.shopOf(file, merchant, provider));
+    const shop = await shops.shopOf(file, merchant, provider);
+    await shop.emptyBaskets();
+    await use(shop);
   },
   baseURL: async ({ shop }, use) => {
     await use(shop.url);

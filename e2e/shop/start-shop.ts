@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
+import { runStatement } from '../../server/test/postgres-server.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../server/test/stripe-double.ts';
 import { environmentForServer, serversOfAShop } from '../environment.ts';
 import { copyDatabase, emptyDatabase } from './databases.ts';
@@ -37,6 +38,8 @@ export type StartedShop = {
   readonly startAgain: () => Promise<void>;
   /** Stops the servers of an earlier release and starts those that are tested, with the same data, as an upgrade does. */
   readonly upgrade: () => Promise<void>;
+  /** Takes away the baskets that buyers of earlier journeys left: a basket follows its person to every browser. */
+  readonly emptyBaskets: () => Promise<void>;
   /** Stops the servers as an operator does, and removes their folder. */
   readonly close: () => Promise<void>;
 };
@@ -141,6 +144,7 @@ export async function startShop({
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     startAgain: start,
+    emptyBaskets: () => runStatement(database.url, 'DELETE FROM basket'),
     upgrade: async () => {
       await end('SIGTERM');
       for (const server of servers) server.become(serveFile);

@@ -41,13 +41,14 @@ export type TestDatabase = { readonly url: string; readonly name: string; close(
  */
 export async function createDatabase(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, name, close: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.href, name, close: () => runStatement(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs one statement in the database of this address. */
+export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -279,7 +279,10 @@ const LIFE: Readonly<Record<BasketState, Readonly<Record<BasketEvent, BasketOutc
   },
 };
 
-/** The outcome of an event: 'asks' when somebody signs out of a basket with lines that the server does not have. */
+/**
+ * The outcome of an event: 'asks' when somebody signs out of a basket with lines that the server does not have.
+ * @internal
+ */
 export function basketOutcome(state: BasketState, event: BasketEvent): BasketOutcome {
   return LIFE[state][event];
 }

@@ -13,6 +13,7 @@ import {
   type SyncRequest,
   sendPlacing,
   syncRequest,
+  takeAnew,
   takeAnswer,
   takeBack,
 } from './device-basket.ts';
@@ -53,6 +54,17 @@ describe('a device sends', () => {
       page: 'a',
     });
     expect(syncRequest(device).lines.get('A')).toMatchObject({ version: { count: 2 }, item: undefined });
+  });
+
+  it('every line again that a restored server lacks, and goes on from where it is', () => {
+    const saved = { ...inStep(typed(typed(none, 'A', 1), 'B', 2)), revision: 70 };
+    const device = typed(saved, 'C', 3);
+    const request = syncRequest(device);
+    expect([...request.lines.keys()]).toEqual(['C']);
+    const restored = inStep(typed(none, 'A', 1)).basket;
+    const anew = takeAnew(device, request, answerOf(restored, request, 5));
+    expect([anew.revision, ...anew.unsaved]).toEqual([5, 'B']);
+    expect(quantities(anew)).toEqual(['1 A', '2 B', '3 C']);
   });
 
   it('B10: again what was typed after the request, and nothing that the server has newer', () => {

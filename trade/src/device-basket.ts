@@ -76,6 +76,19 @@ export function takeAnswer<Item>(
 }
 
 /**
+ * Takes the answer of a server that did not know the device's revision, as after a restored backup: every line that neither
+ * the request nor the answer has is to be sent again, and the device stands where this answer is.
+ */
+export function takeAnew<Item>(
+  device: DeviceBasket<Item>,
+  sent: SyncRequest<Item>,
+  answer: SyncAnswer<Item>,
+): DeviceBasket<Item> {
+  const unsaved = new Set(device.basket.lines.keys());
+  return takeAnswer({ ...device, unsaved, revision: 0 }, sent, answer);
+}
+
+/**
  * Two pages of one browser as one device: what the other page stored, and what this page holds. A line is saved as soon as
  * one of the pages knows it.
  */
@@ -141,7 +154,10 @@ export function dropPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item
   return { ...device, placing: nextPlacing(device, undefined) };
 }
 
-/** Takes back an order that waits for the network. One that was sent stays, since the server may have it. */
+/**
+ * Takes back an order that waits for the network. One that was sent stays, since the server may have it.
+ * @internal
+ */
 export function takeBack<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   return device.placing.isSent ? device : dropPlacing(device);
 }

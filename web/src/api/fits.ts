@@ -47,7 +47,9 @@ const keywords: Readonly<Record<string, (rule: never, value: unknown) => boolean
   maximum: (rule: number, value) => typeof value !== 'number' || value <= rule,
   '~refine': (rule: readonly { readonly check: (value: unknown) => boolean }[], value) =>
     rule.every(({ check }) => check(value)),
+  maxItems: (rule: number, value) => !Array.isArray(value) || value.length <= rule,
   description: () => true,
+  examples: () => true,
   unit: () => true,
 };
 

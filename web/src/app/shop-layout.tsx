@@ -12,6 +12,7 @@ import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../cart/basket-store.ts';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/order-bar.tsx';
 import { Toast } from '../cart/toast.tsx';
+import { useBasketSync } from '../cart/use-basket-sync.ts';
 import { useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
 import { Failure } from '../session/failure.tsx';
@@ -90,6 +91,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
     if (isUnknown) alertUnknownEmail();
   }, [isUnknown]);
   useWaitingReports(choice.state === 'ready');
+  useBasketSync(choice.state === 'ready');
 
   const error = settings.data ? undefined : settings.error;
   const failure = error ?? (choice.state === 'failed' ? choice.error : undefined);

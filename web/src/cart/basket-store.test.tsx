@@ -3,14 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAccount, startSession } from '../../test/buyer-session.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { useSession } from '../session/session.ts';
-import {
-  addUndoably,
-  emptyPlacedBasket,
-  removeAdded,
-  useBasket,
-  useIsPageOnly,
-  useLostLines,
-} from './basket-store.ts';
+import { addUndoably, removeAdded, useBasket, useIsPageOnly, useLostLines } from './basket-store.ts';
+import { emptyPlacedBasket } from './placing.ts';
 
 const name = 'tradecellar/basket/HARB01';
 const fleurie = productCard({

@@ -2,7 +2,6 @@ import {
   addToCart,
   applyEdits,
   clearCart,
-  emptyCart,
   type LineEdits,
   removeFromCart,
   replaceItems,
@@ -10,9 +9,7 @@ import {
 } from '@tradecellar/trade/cart.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { useMemo } from 'react';
-import { createStore, useStore } from 'zustand';
-import { type PersistStorage, persist } from 'zustand/middleware';
-import { keepStored } from '../api/stored.ts';
+import { useStore } from 'zustand';
 import { selectedAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import {
@@ -22,61 +19,12 @@ import {
   type ProductQuantity,
   quantityOf,
 } from './basket-item.ts';
-import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
-import { storesByBasket, useStoreOfAccount } from './stores-by-basket.ts';
-import { hideToast } from './toast-store.ts';
+import { baskets, freshUuid } from './device-store.ts';
+import { useStoreOfAccount } from './stores-by-basket.ts';
 import { forgetTyped, typedLinesOf, typeLines } from './typed-quantities.ts';
 
-type Held = {
-  readonly basket: Basket;
-  /** Number of stored lines that could not be read, for one notice on the basket page. */
-  readonly lostLines: number;
-  /** The browser refused to store it (private window, full disk): it lasts as long as the page. */
-  readonly isPageOnly: boolean;
-};
-
-const freshUuid = () => crypto.randomUUID();
-
-const storage: PersistStorage<Held> = {
-  getItem(name) {
-    const { basket, lostLines, isRepaired } = readStoredBasket(localStorage.getItem(name), freshUuid());
-    // A repaired basket counts as an older version, which is written back: its uuid must be the same after a reload.
-    return { state: { basket, lostLines, isPageOnly: false }, version: isRepaired ? 0 : 1 };
-  },
-  setItem(name, { state }) {
-    const isPageOnly = !keepStored(localStorage, name, storedBasket(state.basket));
-    if (isPageOnly !== state.isPageOnly) baskets.storeNamed(name).setState({ isPageOnly });
-  },
-  removeItem: (name) => localStorage.removeItem(name),
-};
-
-const baskets = storesByBasket(
-  '',
-  (): Held => ({ basket: emptyCart(freshUuid()), lostLines: 0, isPageOnly: false }),
-  (name, initial) =>
-    createStore<Held>()(
-      persist(initial, {
-        name,
-        version: 1,
-        storage,
-        skipHydration: true,
-        migrate: (repaired) => repaired as Held, // By `getItem`.
-        merge(stored, before) {
-          const { basket, lostLines } = stored as Held; // By `getItem`.
-          // The newest basket may be in memory only.
-          return before.isPageOnly
-            ? before
-            : { ...before, basket, lostLines: Math.max(lostLines, before.lostLines) };
-        },
-      }),
-    ),
-);
-
-/** Changes the basket as stored now, so that another tab's change is not undone. */
 function change(changed: (basket: Basket) => Basket, account = selectedAccount()): void {
-  const store = baskets.storeOf(account);
-  void store?.persist.rehydrate();
-  store?.setState(({ basket }) => ({ basket: changed(basket) }));
+  baskets.storeOf(account)?.change(changed);
 }
 
 export function useBasket(): Basket {
@@ -176,18 +124,6 @@ export function emptyBasket(): void {
     forgetTyped(items.map(({ Code }) => Code));
     return clearCart(freshUuid());
   });
-}
-
-/** Empties the basket placed under this uuid; a newer one, begun in another tab, stays. True when it was there. */
-export function emptyPlacedBasket(account: string, cartId: string): boolean {
-  // An Undo would change the next basket.
-  hideToast();
-  let isEmptied = false;
-  change((basket) => {
-    isEmptied = basket.uuid === cartId;
-    return isEmptied ? clearCart(freshUuid()) : basket;
-  }, account);
-  return isEmptied;
 }
 
 /**

@@ -30,8 +30,11 @@ const shownOnly = {
 };
 
 /** A basket as it is stored: its prices in pounds, in the frame that every release reads. */
-export function storedBasket({ uuid, items }: Basket): unknown {
-  return { state: { basket: { uuid, items: items.map((item) => toWire(SeenProduct, item)) } }, version: 1 };
+export function storedBasket({ uuid, items }: Basket) {
+  return {
+    state: { basket: { uuid, items: items.map((item) => toWire(SeenProduct, item)) } },
+    version: 1,
+  } as const;
 }
 
 /**

@@ -22,40 +22,48 @@ export function basketName(
   return `tradecellar/office-basket/${encodeURIComponent(subject)}/${encodeURIComponent(account)}`;
 }
 
+/** Before the names of baskets whose name for the account is another person's on this machine (device-store.ts). */
+export const SECOND_NAMES = 'tradecellar/basket-of/';
+
 /**
- * A persisted store for each basket, under the basket's name with this ending. `open` leaves its hydration to this function.
- * A change by another tab is read at once.
+ * A persisted store for each basket and person, under the basket's name with this ending. `open` leaves its hydration to
+ * this function. A change by another tab is read at once.
  */
-export function storesByBasket<State>(
+export function storesByBasket<State, Store extends Persisted<State>>(
   ending: string,
   initial: () => State,
-  open: (key: string, initial: () => State) => Persisted<State>,
+  open: (key: string, initial: () => State, person: string) => Store,
 ) {
-  const opened = new Map<string, Persisted<State>>();
+  const opened = new Map<string, { readonly own: string; readonly store: Store }>();
   /** Until the session's flags are known. */
   const placeholder = createStore(initial);
   listen({
     storage({ key, storageArea }: StorageEvent) {
       if (storageArea !== localStorage) return;
-      for (const [own, store] of opened) if (key === null || key === own) void store.persist.rehydrate();
+      for (const { own, store } of opened.values()) {
+        if (key === null || key === own || key.startsWith(SECOND_NAMES)) void store.persist.rehydrate();
+      }
     },
   });
-  function storeNamed(key: string) {
+  function storeNamed(own: string, person: string) {
+    const key = JSON.stringify([own, person]);
     const known = opened.get(key);
-    if (known) return known;
-    const store = open(key, initial);
-    opened.set(key, store);
+    if (known) return known.store;
+    const store = open(own, initial, person);
+    opened.set(key, { own, store });
     void store.persist.rehydrate();
     return store;
   }
   function storeOf(account: string, session = useSession.getState()) {
     const name = basketName(account, session);
-    return name === undefined ? undefined : storeNamed(name + ending);
+    return name === undefined ? undefined : storeNamed(name + ending, session.subject);
   }
-  return { storeNamed, storeOf, placeholder };
+  return { storeOf, placeholder };
 }
 
 /** The store of the chosen account's basket. */
-export function useStoreOfAccount<State>(stores: ReturnType<typeof storesByBasket<State>>) {
+export function useStoreOfAccount<State, Store extends Persisted<State>>(
+  stores: ReturnType<typeof storesByBasket<State, Store>>,
+): StoreApi<State> {
   return stores.storeOf(useAccount().account, useSession()) ?? stores.placeholder;
 }

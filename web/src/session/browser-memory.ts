@@ -30,6 +30,9 @@ export function hasWaitingReports(): boolean {
 /** The name of what an account's person typed at the checkout, in session storage (pages/checkout/checkout-draft.ts). */
 export const checkoutKey = (subject: string, account: string) => `tradecellar/checkout/${subject}/${account}`;
 
+/** The name of the uuid of an order whose answer was lost, in session storage (pages/checkout/use-lost-answer.ts). */
+export const lostAnswerKey = 'tradecellar/lost-answer';
+
 /** The name of a change of an order that is being typed, in session storage (pages/orders/use-change-draft.ts). */
 export const changeKey = (account: string, orderNo: string) => `tradecellar/change/${account}/${orderNo}`;
 

@@ -8,11 +8,12 @@ import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { useState } from 'react';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { type PricedBasket, priceBasket } from '../../cart/basket-item.ts';
-import { basketAhead, emptyPlacedBasket, useBasket } from '../../cart/basket-store.ts';
+import { basketAhead, useBasket } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { dateOffered, dayProposed } from '../../cart/delivery-facts.ts';
 import { DeliveryTime } from '../../cart/delivery-time.tsx';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
+import { emptyPlacedBasket } from '../../cart/placing.ts';
 import { previewStock } from '../../cart/stock-preview.ts';
 import { reservesQuery, soldQuery } from '../../cart/use-available.ts';
 import { daysQuery, nextDateQuery, useDelivery } from '../../cart/use-delivery.ts';
@@ -170,10 +171,11 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
     void queries.invalidateQueries({ predicate: isChanged });
   }
 
-  function finish({ orderId, backOrderId, reservesOrderId }: OrderNumbers, cartId: string) {
+  function finish(numbers: OrderNumbers, cartId: string) {
+    const { orderId, backOrderId, reservesOrderId } = numbers;
     forget();
     onPlaced();
-    emptyPlacedBasket(account, cartId);
+    emptyPlacedBasket(account, cartId, numbers);
     refetchAll();
     void navigate({ ...toThankYou(orderId, backOrderId, reservesOrderId), replace: true });
   }

@@ -7,7 +7,7 @@ import { payingAccount } from '../../api/leave-to-pay.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { emptyPlacedBasket } from '../../cart/basket-store.ts';
+import { emptyPlacedBasket } from '../../cart/placing.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';

@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type OrderNumbers, orderPlaced } from '@tradecellar/contract/checkout.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { dropOrder } from '../../cart/placing.ts';
+import { lostAnswerKey } from '../../session/browser-memory.ts';
 
-/** Key of the basket whose answer was lost; it survives a reload and other pages. */
-const lostKey = 'tradecellar/lost-answer';
-
-/** Remembers that the outcome of this basket is unknown. */
+/** Remembers that the outcome of this basket is unknown; it survives a reload and other pages. */
 export function rememberLostAnswer(cartId: string): void {
-  sessionStorage.setItem(lostKey, cartId);
+  sessionStorage.setItem(lostAnswerKey, cartId);
 }
 
 export function forgetLostAnswer(): void {
-  sessionStorage.removeItem(lostKey);
+  sessionStorage.removeItem(lostAnswerKey);
+}
+
+export function isAnswerLost(cartId: string): boolean {
+  return sessionStorage.getItem(lostAnswerKey) === cartId;
 }
 
 export type BasketToPlace = { readonly account: string; readonly cartId: string };
@@ -37,7 +40,7 @@ export function useLostAnswer(
   { isPending, submittedAt }: Sending,
   onPlaced: (numbers: OrderNumbers, cartId: string) => void,
 ) {
-  const isAsking = !isPending && sessionStorage.getItem(lostKey) === cartId;
+  const isAsking = !isPending && isAnswerLost(cartId);
   const { data: outcome } = useQuery({
     queryKey: [orderPlaced.path, cartId, submittedAt],
     async queryFn({ client, queryKey, signal }): Promise<Outcome> {
@@ -68,6 +71,7 @@ export function useLostAnswer(
     if (!hasOutcome) return;
     forgetLostAnswer();
     if (outcome.numbers) onPlaced(outcome.numbers, cartId);
+    else dropOrder(account, cartId);
   }, [hasOutcome]);
   return { isLost: isAsking && !hasOutcome, isNotPlaced: hasOutcome && !outcome.numbers };
 }

@@ -12,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { beginOrder, dropOrder, namedBasket } from '../../cart/placing.ts';
 import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
@@ -19,12 +20,13 @@ import { listen } from '../../ui/listen.ts';
 import {
   type BasketToPlace,
   forgetLostAnswer,
+  isAnswerLost,
   rememberLostAnswer,
   useLostAnswer,
 } from './use-lost-answer.ts';
 
 /** The order without its payment method. */
-export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
+export type OrderToPlace = Omit<Order, 'PaymentMethod' | 'Basket'>;
 
 export type OrderToPay = { readonly order: OrderToPlace; readonly method: PaymentMethod };
 
@@ -57,9 +59,13 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
     },
     onError(refused, { order, method }) {
       const isLost = method === 'credit' && isUnanswered(refused);
-      if (isLost) rememberLostAnswer(order.CartId);
       // The login page was opened instead of sending: an earlier attempt keeps its unknown outcome.
-      else if (!(refused instanceof SignInAway)) forgetLostAnswer();
+      const isEarlierLost = refused instanceof SignInAway && isAnswerLost(order.CartId);
+      if (isLost) rememberLostAnswer(order.CartId);
+      else if (!isEarlierLost) {
+        if (!(refused instanceof SignInAway)) forgetLostAnswer();
+        dropOrder(order.CustomerAccount, order.CartId);
+      }
       onRefused(refused);
       if (location.pathname !== path.checkout && !isSignedOut(refused)) alertElsewhere(refused, method);
     },
@@ -92,9 +98,13 @@ async function submit({ order, method }: OrderToPay): Promise<OrderNumbers | und
   addEventListener('beforeunload', askBeforeLeaving);
   try {
     if (method === 'credit') {
-      return (await call(submitOrder, { ...order, PaymentMethod: method }, { signal })).mainResult;
+      const Basket = beginOrder(order.CustomerAccount, order.CartId);
+      const sent = { ...order, PaymentMethod: method, ...(Basket && { Basket }) };
+      return (await call(submitOrder, sent, { signal })).mainResult;
     }
-    const stored = await call(orderCachedData, { ...order, PaymentMethod: 'card' }, { signal });
+    const Basket = namedBasket(order.CustomerAccount, order.CartId);
+    const sent = { ...order, PaymentMethod: method, ...(Basket && { Basket }) };
+    const stored = await call(orderCachedData, sent, { signal });
     const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: stored.mainResult.id };
     const url = await paymentPage(call(createCheckoutSession, asked, { signal }));
     removeEventListener('beforeunload', askBeforeLeaving);
