@@ -11,6 +11,15 @@ import { baskets } from './device-store.ts';
 import { beginOrder } from './placing.ts';
 import { hideToast, useToast } from './toast-store.ts';
 
+let hear: (revision: number) => void = () => undefined;
+let open: (isOpen: boolean) => void = () => undefined;
+vi.mock('./basket-news.ts', () => ({
+  listenForNews(_account: string, onNews: typeof hear, onOpen: typeof open) {
+    [hear, open] = [onNews, onOpen];
+    return () => undefined;
+  },
+}));
+
 type Request = RequestOf<typeof accountBasketSync>;
 
 const name = 'tradecellar/basket/HARB01';
@@ -129,6 +138,23 @@ describe('the basket of a device', () => {
     await start();
     await pass(10);
     expect(requests.map(({ Since }) => Since)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('asks at the news of something newer, and seldom besides while there is a stream', async () => {
+    await start();
+    open(true);
+    hear(5);
+    await pass(30_000);
+    expect(requests).toHaveLength(2);
+    await pass(200_000);
+    expect(requests).toHaveLength(2);
+    answer(() => ({ Revision: 6 }));
+    hear(6);
+    await pass(10);
+    expect(requests).toHaveLength(3);
+    hear(6);
+    await pass(100_000);
+    expect(requests).toHaveLength(3);
   });
 
   it('is sent again after a failure, later each time, and quietly', async () => {

@@ -7,6 +7,7 @@ import { isProblem } from '../api/problem-error.ts';
 import { lostAnswerKey } from '../session/browser-memory.ts';
 import { path } from '../session/paths.ts';
 import { listen } from '../ui/listen.ts';
+import { listenForNews } from './basket-news.ts';
 import { syncOnce } from './basket-sync-call.ts';
 import { type DeviceStore, freshUuid } from './device-store.ts';
 import { firstNumber } from './placing.ts';
@@ -16,6 +17,8 @@ import { showToast } from './toast-store.ts';
 /** From a change to the call: what is typed at once goes together. */
 const PAUSE_MS = 300;
 const POLL_MS = 30_000;
+/** Beside a stream, which tells by itself. */
+const SLOW_POLL_MS = 300_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 /** A server that has no baskets yet, or no room in this one. */
@@ -24,7 +27,8 @@ const ANSWER_MS = 15_000;
 
 /**
  * Keeps a basket of this page and its server in step (docs/basket-sync.md), until the returned function is called: soon after
- * a change, when the network is back, when the page is seen, and every half minute while it is.
+ * a change here, at the news of one elsewhere, when the network is back, when the page is seen, and without a stream every half
+ * minute while it is.
  */
 export function keepInStep(account: string, store: DeviceStore): () => void {
   const end = new AbortController();
@@ -36,6 +40,9 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
   let isDueAgain = false;
   /** Answers that an order under way is not placed; it may still arrive after the first. */
   let notPlaced = 0;
+  let isStreaming = false;
+  /** The greatest revision that the stream told of since the last call began. */
+  let told = 0;
 
   const device = () => store.getState().device;
   const isUnsaved = () => device().unsaved.size > 0;
@@ -51,9 +58,11 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     if (end.signal.aborted || isCalling || !navigator.onLine) return;
     if (document.visibilityState === 'hidden' && !isUnsaved()) return;
     isCalling = true;
-    let pause = POLL_MS;
+    told = 0;
+    let pause = 0;
     try {
-      if (await sync()) pause = 0;
+      if (!(await sync())) pause = isStreaming && !device().placing.order ? SLOW_POLL_MS : POLL_MS;
+      if (told > device().revision) pause = 0;
       failures = 0;
     } catch (error) {
       failures += 1;
@@ -133,9 +142,20 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     due(PAUSE_MS);
     isPaused = true;
   });
+  const stopHearing = listenForNews(
+    account,
+    (revision) => {
+      told = Math.max(told, revision);
+      if (told > device().revision && !isCalling && failures === 0) due(0);
+    },
+    (isOpen) => {
+      isStreaming = isOpen;
+    },
+  );
   due(0);
 
   return () => {
+    stopHearing();
     end.abort();
     clearTimeout(timer);
     unsubscribe();
