@@ -125,6 +125,19 @@ describeShop(
       expect((await ask()).Generation).toBe(2);
     });
 
+    it('B24: loses the versions of each device that is told of the one order', async () => {
+      const CartId = newCartId();
+      await send(CartId, [line('WHITE1', 1, 'phone', 2)]);
+      const orderNo = await place(named(CartId, [version('WHITE1', 1, 'phone')]));
+      // The laptop has typed the same quantity again, and does not know of the order.
+      await send(CartId, [line('WHITE1', 3, 'laptop', 2)]);
+      expect(await place(named(CartId, [version('WHITE1', 3, 'laptop')]))).toBe(orderNo);
+      const closed = await ask();
+      expect(closed.Lines).toEqual([ordered('WHITE1', 3, 'laptop', orderNo)]);
+      expect(await place(named(CartId, [version('WHITE1', 1, 'phone')])), 'late').toBe(orderNo);
+      expect(await ask()).toEqual(closed);
+    });
+
     it('of two orders at once of the same lines under two uuids one is refused', async () => {
       await send(newCartId(), [line('WHITE1', 1, 'phone', 2)]);
       const orders = Array.from({ length: 6 }, () => named(newCartId(), [version('WHITE1', 1, 'phone')]));

@@ -59,13 +59,28 @@ export function whyOrderedSince(
   return orderNo === undefined ? undefined : refuse('ordered-since', { orderNo, codes });
 }
 
+/**
+ * The versions of an order's repeat that are not ordered yet: those of another device, which ordered the same of the same
+ * basket and is told the numbers of the one order. Undefined if there are none, as when one device repeats its order.
+ */
+export function closingOfRepeat(
+  closing: ClosingOrder | undefined,
+  stored: Stored | undefined,
+): ClosingOrder | undefined {
+  if (closing === undefined || stored === undefined) return undefined;
+  const lines = closing.lines.filter(({ code, version }) =>
+    isNewer(version, stored.lines.get(code)?.ordered),
+  );
+  return lines.length === 0 ? undefined : { key: closing.key, lines };
+}
+
 type Leaving = Owner & {
   readonly closing: ClosingOrder | undefined;
   readonly numbers: OrderNumbers;
   readonly at: Date;
 };
 
-/** Takes a changed order out of its buyer's stored basket, last of all: the basket is locked after everything else. */
+/** Takes a changed or repeated order out of its buyer's stored basket, last of all: the basket is locked after everything else. */
 export async function leaveBasket(writer: Writer, leaving: Leaving): Promise<void> {
   const closing = closingNow(leaving);
   if (closing !== undefined) await closeStored(writer, leaving, closing);

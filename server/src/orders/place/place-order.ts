@@ -33,9 +33,9 @@ import {
   withOrderNumbers,
 } from './check-basket.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { leavingParts } from './leave-basket.ts';
+import { closingOfRepeat, leaveBasket, leavingParts } from './leave-basket.ts';
 import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
-import { type PlacedBefore, readFacts } from './read-facts.ts';
+import { type Facts, type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -124,7 +124,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   const customer = await lockCustomer(writer, key.account, isAnyones ? undefined : person.email);
   if (customer === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
   const facts = await readFacts(writer, context, shop.merchant);
-  if (facts.before !== undefined) return repeatAnswer(context, facts.before);
+  if (facts.before !== undefined) return repeatAnswer(context, facts, facts.before);
   if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
 
@@ -136,9 +136,21 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   return saveOrders(context, checked, withOrderNumbers(drafts, drawn));
 }
 
-/** The key is taken, by this order or another one. */
-function repeatAnswer({ key, isByCard }: PlacementContext, before: PlacedBefore): OrderNumbers | Refusal {
-  return before.fingerprint === key.fingerprint && !isByCard ? before.numbers : alreadyPlaced(before.numbers);
+/** The key is taken, by this order or another one. A repeat by another device takes that device's versions out of the basket. */
+async function repeatAnswer(
+  { key, isByCard, writer, person }: PlacementContext,
+  { closing, stored }: Facts,
+  { fingerprint, numbers }: PlacedBefore,
+): Promise<OrderNumbers | Refusal> {
+  if (fingerprint !== key.fingerprint || isByCard) return alreadyPlaced(numbers);
+  await leaveBasket(writer, {
+    person: person.email,
+    account: key.account,
+    closing: closingOfRepeat(closing, stored),
+    numbers,
+    at: key.placedAt,
+  });
+  return numbers;
 }
 
 /** Takes the goods, and the credit for them unless they are paid by card; writes orders, answer, jobs and audit. */
