@@ -15,6 +15,9 @@ const EVENTS = [
   ),
   /^changes sent again later/,
   ...['another change', 'a cancellation', 'its cut-off'].map((what) => new RegExp(`^a change meets ${what}`)),
+  ...['typed', 'removed', 'sent twice'].map((what) => new RegExp(`^lines ${what}`)),
+  ...['begun', 'answered'].map((what) => new RegExp(`^orders ${what}`)),
+  /^people signed out/,
 ];
 
 it('two servers lose, double and leak nothing while each kind of fault happens', async () => {
@@ -29,7 +32,7 @@ it('two servers lose, double and leak nothing while each kind of fault happens',
   expect(found.orders.length).toBeGreaterThan(10);
   expect(received.length).toBeGreaterThanOrEqual(found.mails.length);
   expect(result.messages).toBeGreaterThan(10);
-  const done = { ...result.backOffice, ...result.claims, ...result.changes };
+  const done = { ...result.backOffice, ...result.claims, ...result.changes, ...result.baskets };
   for (const event of EVENTS) {
     expect(
       Object.keys(done).some((name) => event.test(name)),

@@ -1,24 +1,26 @@
+import type { CartItem } from '../src/cart.ts';
+import type { DeviceBasket } from '../src/device-basket.ts';
 import type { Rules } from './basket-rules.ts';
-import { CODES, type Device, type Item } from './basket-server.ts';
+import { CODES, type Item } from './basket-server.ts';
 import { type Seen, seenBoth, seenNothing } from './basket-witness.ts';
 
-type Held = { readonly device: Device; readonly seen: Seen };
+type Held<Shown> = { readonly device: DeviceBasket<Shown>; readonly seen: Seen };
 
 /** A page of the browser; its memory may lag behind what the device has stored. */
-export type Page = { readonly id: string; held: Held };
+export type Page<Shown = Item> = { readonly id: string; held: Held<Shown> };
 
 /** A device: its browser's storage, and the pages that are open. */
-export class Machine {
+export class Machine<Shown extends CartItem = Item> {
   readonly clockOffset: number;
   isOnline = true;
   person: string | undefined = 'ann';
   /** Grows as people come and go: an answer to an earlier one is dropped. */
   session = 0;
-  pages: readonly Page[] = [];
+  pages: readonly Page<Shown>[] = [];
   private readonly rules: Rules;
   private readonly draw: () => string;
   private keepsNothing = false;
-  private readonly stored = new Map<string, Held>();
+  private readonly stored = new Map<string, Held<Shown>>();
 
   constructor(rules: Rules, clockOffset: number, draw: () => string) {
     this.rules = rules;
@@ -30,25 +32,25 @@ export class Machine {
   /** Pages with new ids, which read what is stored: two, or one where the browser keeps nothing. */
   private open(): void {
     const held = this.storedNow() ?? {
-      device: this.rules.emptyDevice(this.rules.freshBasket<Item>(this.draw())),
+      device: this.rules.emptyDevice(this.rules.freshBasket<Shown>(this.draw())),
       seen: seenNothing(CODES.length),
     };
     const pages = this.keepsNothing ? 1 : 2;
     this.pages = Array.from({ length: pages }, () => ({ id: this.draw(), held }));
   }
 
-  private storedNow(): Held | undefined {
+  private storedNow(): Held<Shown> | undefined {
     return this.keepsNothing || this.person === undefined ? undefined : this.stored.get(this.person);
   }
 
-  read(page: Page): void {
+  read(page: Page<Shown>): void {
     const stored = this.storedNow();
     if (stored === undefined || stored === page.held) return;
     const device = this.rules.mergePages(stored.device, page.held.device);
     page.held = { device, seen: seenBoth(stored.seen, page.held.seen) };
   }
 
-  write(page: Page): void {
+  write(page: Page<Shown>): void {
     if (this.person !== undefined && !this.keepsNothing) this.stored.set(this.person, page.held);
   }
 

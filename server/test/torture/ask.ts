@@ -6,16 +6,16 @@ import type { Random } from './random.ts';
 /** An answer with its status; a body of a refusal holds its facts and `code`. */
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
+type Asked = {
+  readonly body?: object;
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly token: string;
+};
 /** Asks the servers of the shop, and asks again until one of them has answered. */
-export type Ask = (
-  endpoint: Endpoint,
-  request: {
-    readonly body?: object;
-    readonly params?: Record<string, string>;
-    readonly query?: Record<string, string>;
-    readonly token: string;
-  },
-) => Promise<Answer>;
+export type Ask = (endpoint: Endpoint, request: Asked) => Promise<Answer>;
+/** Asks one of the servers once; undefined where no answer came, and nobody knows what was done. */
+export type AskOnce = (endpoint: Endpoint, request: Asked) => Promise<Answer | undefined>;
 
 /** Counts, and what no call may answer. */
 export type AskLog = { asked: number; again: number; readonly unexpected: string[] };
@@ -25,30 +25,37 @@ const LONGEST_MS = 20_000;
 /** Nobody can answer now. */
 const isAway = (status: number) => status === 503 || status === 429;
 
-export function askerOf(proxies: readonly CutProxy[], random: Random, log: AskLog): Ask {
+export function onceAskerOf(proxies: readonly CutProxy[], random: Random, log: AskLog): AskOnce {
   return async (endpoint, { body, params, query = {}, token }) => {
+    log.asked++;
+    const answer = await fetch(
+      `${random.oneOf(proxies).url}${endpointPath(endpoint, params)}?${new URLSearchParams(query)}`,
+      {
+        method: endpoint.method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(LONGEST_MS),
+      },
+    )
+      .then(async (response) => ({
+        status: response.status,
+        // Every answer of the shop's is an object, or nothing.
+        body: response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>),
+      }))
+      .catch(() => undefined);
+    if (answer === undefined || isAway(answer.status)) return undefined;
+    if (answer.status < 500 && answer.status !== 401) return answer;
+    log.unexpected.push(`${endpoint.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    return undefined;
+  };
+}
+
+export function askerOf(proxies: readonly CutProxy[], random: Random, log: AskLog): Ask {
+  const once = onceAskerOf(proxies, random, log);
+  return async (endpoint, request) => {
     for (;;) {
-      log.asked++;
-      const answer = await fetch(
-        `${random.oneOf(proxies).url}${endpointPath(endpoint, params)}?${new URLSearchParams(query)}`,
-        {
-          method: endpoint.method,
-          headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-          ...(body && { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(LONGEST_MS),
-        },
-      )
-        .then(async (response) => ({
-          status: response.status,
-          // Every answer of the shop's is an object.
-          body: (await response.json()) as Record<string, unknown>,
-        }))
-        .catch(() => undefined);
-      if (answer !== undefined && !isAway(answer.status)) {
-        if (answer.status >= 500 || answer.status === 401) {
-          log.unexpected.push(`${endpoint.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
-        } else return answer;
-      }
+      const answer = await once(endpoint, request);
+      if (answer !== undefined) return answer;
       log.again++;
       await wait(PAUSE_MS);
     }

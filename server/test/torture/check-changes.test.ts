@@ -70,6 +70,7 @@ const wellRun: RunFacts = {
   databaseAway: [],
   claims: undefined,
   changes,
+  baskets: undefined,
   outages: [],
   unexpected: [],
 };

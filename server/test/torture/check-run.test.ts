@@ -65,6 +65,7 @@ const wellRun: RunFacts = {
   databaseAway: [],
   claims: undefined,
   changes: undefined,
+  baskets: undefined,
   outages: [],
   unexpected: [],
 };

@@ -1,3 +1,4 @@
+import { basketFaults } from './check-baskets.ts';
 import { bottleFaults } from './check-bottles.ts';
 import { changeFaults } from './check-changes.ts';
 import { claimFaults } from './check-claims.ts';
@@ -31,6 +32,7 @@ export function violationsOf(run: RunFacts): string[] {
         ]
       : []),
     ...(run.changes ? changeFaults(run, run.changes) : []),
+    ...(run.baskets ? basketFaults(run.baskets) : []),
     ...run.outages.flatMap((seconds) =>
       seconds > LONGEST_OUTAGE ? [`No order was taken for ${seconds.toFixed(1)} s of a failover`] : [],
     ),

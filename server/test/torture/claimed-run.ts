@@ -220,6 +220,7 @@ export function runWith(
     },
     claims: { ...claims, ...facts },
     changes: undefined,
+    baskets: undefined,
     received: mails.map((key) => ({ key, via: 'A', arrivedAt: 1, takenAt: 1 })),
     ends: [],
     databaseAway: [],

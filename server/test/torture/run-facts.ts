@@ -1,5 +1,6 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { ChangeFacts } from './change-facts.ts';
+import type { BasketFacts } from './check-baskets.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { Cart } from './diary.ts';
 import type { KnownOrder } from './known-orders.ts';
@@ -71,6 +72,8 @@ export type RunFacts = {
   readonly claims: ClaimFacts | undefined;
   /** Absent of a run with an earlier release, which has no changes of orders. */
   readonly changes: ChangeFacts | undefined;
+  /** Absent of a run with an earlier release, whose baskets are in one browser each. */
+  readonly baskets: BasketFacts | undefined;
   /** How long no order was taken after each failover, in seconds. */
   readonly outages: readonly number[];
   /** Breaches of the rules while it ran. */

@@ -1,13 +1,12 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { makeApiKey } from '@tradecellar/contract/api-keys.ts';
 import { alphaBuyer, betaBuyer, groupBuyer, office } from '../fixture.ts';
 import { startIssuer, TEST_AUDIENCE } from '../issuer.ts';
 import { startMailServer, type TestMailServer } from '../mail-server.ts';
 import type { EarlierRelease } from '../releases/earlier-release.ts';
-import { type AskLog, askerOf } from './ask.ts';
+import { type AskLog, askerOf, onceAskerOf } from './ask.ts';
 import type { BackOffice } from './back-office.ts';
 import { type Buyer, buy } from './buyers.ts';
 import { readVersions } from './change-facts.ts';
@@ -16,6 +15,7 @@ import { startClaiming } from './claiming.ts';
 import { cutOffsOf } from './cut-offs.ts';
 import { type CutProxy, startCutProxy } from './cut-proxy.ts';
 import { emptyBuyersLog } from './diary.ts';
+import { doFaults } from './do-faults.ts';
 import { type Faults, faultsOf, type Victims } from './faults.ts';
 import { fill, goodsOf } from './fill-shop.ts';
 import { knownOrders } from './known-orders.ts';
@@ -24,6 +24,7 @@ import { type MerchantFiles, startMerchantFiles } from './merchant-files.ts';
 import { type Random, randomOf } from './random.ts';
 import { type End, type ReceivedOnce, type RunFacts, readFound } from './run-facts.ts';
 import { settle } from './settle.ts';
+import { startSharing } from './shared-baskets.ts';
 import {
   makePostgres,
   makeServer,
@@ -68,6 +69,8 @@ export type TortureResult = {
   readonly claims: Readonly<Record<string, number>>;
   /** How often each act on a placed order was done, by its buyers and the office, and each outcome of a change. */
   readonly changes: Readonly<Record<string, number>>;
+  /** How often each act on a basket of several devices was done. */
+  readonly baskets: Readonly<Record<string, number>>;
   readonly messages: number;
   readonly calls: Omit<AskLog, 'unexpected'>;
   readonly settledAfterMs: number;
@@ -141,9 +144,10 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       proxies.push(await startCutProxy(server.port));
       server.start();
     }
+    const longLived = { expiresInSeconds: 36_000 };
     const calls: AskLog = { asked: 0, again: 0, unexpected: [] };
     const ask = askerOf(proxies, randomOf(seed + 2), calls);
-    const longLived = { expiresInSeconds: 36_000 };
+    const sign = (email: string) => issuer.sign({ email, ...longLived });
     const officeToken = await issuer.sign({ ...office, ...longLived });
     const made = await ask(makeApiKey, {
       body: { Name: 'Back office', Scopes: ['orders:read', 'orders:write', 'prices', 'stock'] },
@@ -176,13 +180,22 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       databaseAway,
     };
     let isOver = false;
-    const tokens = await Promise.all(buyers.map(({ email }) => issuer.sign({ email, ...longLived })));
-    const [atTheOffice, groupToken] = [
-      { token: officeToken, email: '' },
-      await issuer.sign({ ...groupBuyer, ...longLived }),
-    ];
-    const buying = Promise.all(
-      buyers.map((buyer, index) => {
+    const tokens = await Promise.all(buyers.map(({ email }) => sign(email)));
+    const [atTheOffice, groupToken] = [{ token: officeToken, email: '' }, await sign(groupBuyer.email)];
+    const sharing = isThisRelease
+      ? startSharing({
+          ask,
+          once: onceAskerOf(proxies, randomOf(seed + 4), calls),
+          seed: seed + 60,
+          pace,
+          log: buyersLog,
+          sign,
+          isOver: () => isOver,
+        })
+      : undefined;
+    const buying = Promise.all([
+      sharing?.done,
+      ...buyers.map((buyer, index) => {
         const other = buyer === buyers[0] ? { token: groupToken, ...groupBuyer } : atTheOffice;
         return buy(buyer, {
           ask,
@@ -194,7 +207,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
           isOver: () => isOver,
         });
       }),
-    ).then(() => (isThisRelease ? cutOffs.passAll() : undefined));
+    ]).then(() => (isThisRelease ? cutOffs.passAll() : undefined));
     const claiming = isThisRelease
       ? startClaiming({
           ask,
@@ -211,8 +224,10 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const settling = Date.now();
     const unsettled = await settle(victims, database, Promise.all([buying, claiming?.end()]));
     const settledAfterMs = Date.now() - settling;
+    const baskets = await sharing?.facts(database);
     const facts: RunFacts = {
       before,
+      baskets,
       caseSizes,
       ends,
       databaseAway,
@@ -244,6 +259,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       backOffice: backOffice.counts,
       claims: claiming?.log.counts ?? {},
       changes: buyersLog.counts,
+      baskets: sharing?.journal.counts ?? {},
       messages: backOffice.kept.length,
       violations: violationsOf(facts),
     };
@@ -268,26 +284,6 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
 async function onePostgres(folder: string): Promise<Scene> {
   const database = await makePostgres(folder);
   return { database, faults: faultsOf(database), outages: [] };
-}
-
-/** Deals every kind of fault once in a random sequence, and again, until the time is over. */
-async function doFaults(faults: Faults, victims: Victims, { seconds, say, signal }: TortureOptions) {
-  const end = Date.now() + seconds * 1000;
-  const names = Object.keys(faults);
-  const done = Object.fromEntries(names.map((name) => [name, 0]));
-  // In a short run each kind still gets its turn.
-  const longestPause = Math.min(2_000, (seconds * 1000) / names.length);
-  while (Date.now() < end) {
-    for (const name of victims.random.shuffled(names)) {
-      await wait(victims.random.between(0, longestPause));
-      if (signal?.aborted) return done;
-      if (Date.now() > end && done[name] !== 0) continue;
-      say(`${new Date().toISOString().slice(11, 19)} ${name}`);
-      await faults[name]?.(victims);
-      done[name] = (done[name] ?? 0) + 1;
-    }
-  }
-  return done;
 }
 
 const receivedOnce =

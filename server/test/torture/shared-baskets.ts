@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type OrderNumbers, orderPlaced } from '@tradecellar/contract/checkout.ts';
+import { deliveryDate } from '@tradecellar/contract/delivery.ts';
+import { alphaBuyer, groupBuyer } from '../fixture.ts';
+import type { Ask, AskOnce } from './ask.ts';
+import { TorturedDevice } from './basket-device.ts';
+import { readBaskets } from './basket-facts.ts';
+import { BasketJournal, type Owner } from './basket-journal.ts';
+import type { BasketFacts } from './check-baskets.ts';
+import type { BuyersLog } from './diary.ts';
+import { randomOf } from './random.ts';
+import type { TorturedDatabase } from './shop-under-torture.ts';
+
+const restaurant: Owner = { ...alphaBuyer, account: 'ALPHA', codes: ['WHITE1', 'RED1', 'ODD1'] };
+const colleague: Owner = { ...groupBuyer, account: 'ALPHA', codes: ['WHITE1', 'RED1', 'SCARCE1'] };
+const hotel: Owner = { ...groupBuyer, account: 'GAMMA', codes: ['WHITE1', 'RED1', 'GIN1'] };
+/** Three products each, as many as a `Machine` knows of. */
+const OWNERS = [restaurant, colleague, hotel];
+
+/** The devices, by whoever uses them: each basket is on three. */
+const DEVICES: Readonly<Record<string, readonly Owner[]>> = {
+  'phone of Al': [restaurant],
+  'laptop of Al': [restaurant],
+  'tablet in the cellar': [restaurant, colleague],
+  'phone of Gail': [colleague, hotel],
+  'laptop of Gail': [colleague, hotel],
+  'till of the hotel': [hotel],
+};
+/** Once more often than a change goes from a device to the last one and back. */
+const ROUNDS = 3;
+
+/** People with several devices each, whose baskets are in step. */
+export type Sharing = {
+  readonly journal: BasketJournal;
+  /** Resolves once it is over, every order has its outcome, and all devices have come in step. */
+  readonly done: Promise<void>;
+  facts(database: TorturedDatabase): Promise<BasketFacts>;
+};
+
+export function startSharing({
+  ask,
+  once,
+  seed,
+  pace,
+  log,
+  sign,
+  isOver,
+}: {
+  readonly ask: Ask;
+  readonly once: AskOnce;
+  readonly seed: number;
+  readonly pace: number;
+  readonly log: BuyersLog;
+  readonly sign: (email: string) => Promise<string>;
+  readonly isOver: () => boolean;
+}): Sharing {
+  const journal = new BasketJournal();
+  const copies = new Map<Owner, BasketFacts['copies'][number]['copies']>();
+  const done = (async () => {
+    const tokens = new Map<Owner, string>();
+    const days = new Map<Owner, string>();
+    for (const owner of OWNERS) {
+      const token = await sign(owner.email);
+      const { body } = await ask(deliveryDate, {
+        body: { CustomerAccount: owner.account, Id: '1' },
+        token,
+      });
+      tokens.set(owner, token);
+      days.set(owner, String(body.mainResult));
+    }
+    const devices = Object.entries(DEVICES).map(
+      ([name, owners], index) =>
+        new TorturedDevice({
+          name,
+          owners,
+          tokenOf: (owner) => tokens.get(owner) ?? '',
+          dayOf: (owner) => days.get(owner) ?? '',
+          once,
+          random: randomOf(seed + index),
+          pace,
+          journal,
+          log,
+        }),
+    );
+    const random = randomOf(seed + devices.length);
+    await Promise.all(
+      devices.map(async (device) => {
+        while (!isOver()) {
+          device.happen();
+          await wait(random.between(50, 600) * pace);
+        }
+        await device.stop();
+      }),
+    );
+    for (const owner of OWNERS) {
+      const own = devices.filter(({ owners }) => owners.includes(owner));
+      for (let round = 0; round < ROUNDS; round++) for (const device of own) await device.comeInStep(owner);
+      copies.set(
+        owner,
+        own.flatMap((device) => device.copiesOf(owner)),
+      );
+      await learnOutcomes(owner, tokens.get(owner) ?? '');
+    }
+  })();
+
+  /** Orders whose answer their device never got, and forgot: their buyer asks by the basket's uuid. */
+  async function learnOutcomes(owner: Owner, token: string): Promise<void> {
+    for (const order of journal.orders) {
+      if (order.owner !== owner || typeof order.cart.answer === 'object') continue;
+      const { cartId: CartId, account: CustomerAccount } = order.cart;
+      const { status, body } = await ask(orderPlaced, { body: { CartId, CustomerAccount }, token });
+      if (status === 200) order.placedAs = body.mainResult as OrderNumbers; // The call's own answer.
+    }
+  }
+  return {
+    journal,
+    done,
+    async facts(database) {
+      const found = await readBaskets(database);
+      for (const { cart, placedAs } of journal.orders) {
+        const isThisOne = found.placed.some(
+          ({ cartId, reference }) => cartId === cart.cartId && reference === cart.reference,
+        );
+        // Another device may have placed the basket before.
+        if (placedAs === undefined || !isThisOne) continue;
+        cart.answer = placedAs;
+        log.carts.push(cart);
+        journal.count('orders whose answer nobody heard');
+      }
+      const all = OWNERS.map((owner) => ({ owner, copies: copies.get(owner) ?? [] }));
+      return { journal, copies: all, ...found };
+    },
+  };
+}
