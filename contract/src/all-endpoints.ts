@@ -77,6 +77,15 @@ import {
   confirmOrder,
 } from './orders.ts';
 import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';
+import {
+  accountProposals,
+  accountProposalsChange,
+  accountProposalsDecline,
+  accountProposalsItem,
+  accountProposalsMake,
+  accountProposalsWithdraw,
+  boardProposals,
+} from './proposals.ts';
 import { acceptApplication, applications, declineApplication, submitProspect } from './prospects.ts';
 import { accountNames, accountNamesForget, accountNamesRemember } from './remembered-names.ts';
 import {
@@ -116,6 +125,7 @@ export const allEndpoints: readonly Endpoint[] = [
   boardMails,
   boardOrder,
   boardPayments,
+  boardProposals,
   boardRelease,
   boardRetryPayment,
   boardSendMail,
@@ -141,6 +151,12 @@ export const allEndpoints: readonly Endpoint[] = [
   accountOrdersItemEmail,
   accountOrdersItems,
   accountOrdersSummaries,
+  accountProposals,
+  accountProposalsChange,
+  accountProposalsDecline,
+  accountProposalsItem,
+  accountProposalsMake,
+  accountProposalsWithdraw,
   accountTransactions,
   addPayment,
   apiKeys,

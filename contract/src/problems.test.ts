@@ -19,6 +19,18 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { most: 20_000 },
     'This basket has held 20000 different products, removed ones included, the maximum. Please call us.',
   ],
+  'proposal-closed': [
+    { state: 'ordered', orderNo: 'XX000001' },
+    'This proposal was ordered, as order XX000001.',
+  ],
+  'proposal-changed-meanwhile': [
+    { codes: ['CHAB22'], by: '' },
+    'Our office has changed this proposal in the meantime. Your changes are still here. Please check them.',
+  ],
+  'proposal-expiry': [
+    { latest: '04/12/2026', latestDate: '2026-12-04' },
+    'Please choose a day from today until 04/12/2026.',
+  ],
   'too-many-names': [
     { most: 2_000 },
     'This account already has 2000 names of its own, the maximum. Please remove some of them first.',

@@ -8,6 +8,7 @@ import { claimProblems } from './claim-problems.ts';
 import { OrderState, Pounds, VatRate } from './fields.ts';
 import { recordOf } from './light-types.ts';
 import { type NoDetails, plain, problem } from './problem-kinds.ts';
+import { proposalProblems } from './proposal-problems.ts';
 import { Scope } from './scopes.ts';
 
 const Text = Type.String();
@@ -37,6 +38,7 @@ export const problems = {
   ...basketProblems,
   ...changeProblems,
   ...claimProblems,
+  ...proposalProblems,
   'bad-request': problem(
     400,
     Type.Object({ field: Text, reason: Text }),

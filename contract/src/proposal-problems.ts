@@ -1,0 +1,43 @@
+import { PROPOSAL_STATES, type ProposalState } from '@tradecellar/trade/proposal-life.ts';
+import { Type } from 'typebox';
+import { plain, problem } from './problem-kinds.ts';
+
+const Text = Type.String();
+
+const CLOSED: Readonly<Record<Exclude<ProposalState, 'ordered'>, string>> = {
+  open: 'This proposal is open.',
+  declined: 'This proposal was declined.',
+  withdrawn: 'This proposal was withdrawn by our office.',
+  expired: 'This proposal has expired. Please ask our office for a new one.',
+};
+
+/** The refusals of proposals, as in `problems.ts`. */
+export const proposalProblems = {
+  'proposal-not-found': plain(404, 'There is no such proposal.'),
+  'proposal-closed': problem(
+    409,
+    Type.Object({
+      state: Type.Enum([...PROPOSAL_STATES]),
+      /** The order that it became; empty in all other states. */
+      orderNo: Text,
+    }),
+    ({ state, orderNo }) =>
+      state === 'ordered' ? `This proposal was ordered, as order ${orderNo}.` : CLOSED[state],
+  ),
+  'proposal-changed-meanwhile': problem(
+    409,
+    Type.Object({
+      /** The lines that another person has changed since they were seen. */
+      codes: Type.Array(Text),
+      /** The name of the person; empty for the merchant's office. */
+      by: Text,
+    }),
+    ({ by }) =>
+      `${by || 'Our office'} has changed this proposal in the meantime. Your changes are still here. Please check them.`,
+  ),
+  'proposal-expiry': problem(
+    422,
+    Type.Object({ latest: Text, latestDate: Type.String({ format: 'date' }) }),
+    ({ latest }) => `Please choose a day from today until ${latest}.`,
+  ),
+};
