@@ -12,12 +12,12 @@ const serverGround = 'http|database|merchant|jobs|mail';
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /**
  * Files of a noun that commands of others may use: its queries, its rules, the catalogue's cache, through which reserves are
- * filtered, searched and sorted as products are, the placing of an order, which a card payment ends with, the
+ * filtered, searched and sorted as products are, and products that are named by their codes, the placing of an order, which a card payment ends with, the
  * import, through which the merchant's own system sends rows, the folder of pictures, which the doctor looks into, their
  * encoder, and the settlement of claims, which come by file and by call.
  */
 const openFile =
-  '([a-z/-]*(queries|rules)|catalogue/find-listed|orders/place/(lock-goods|place-order|take-turns)|import/(import-files|read-csv|describe-fault)|pictures/(picture-folder|make-picture)|claims/(report-settlement|present))[.]ts$';
+  '([a-z/-]*(queries|rules)|catalogue/(find-listed|list-named)|orders/place/(lock-goods|place-order|take-turns)|import/(import-files|read-csv|describe-fault)|pictures/(picture-folder|make-picture)|claims/(report-settlement|present))[.]ts$';
 
 /** The nouns of server/src that use each other, lowest first. */
 const serverNouns = [

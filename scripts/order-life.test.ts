@@ -10,6 +10,7 @@ import {
   reportOutcome,
   whyBuyerCannot,
 } from '../trade/src/order-life.ts';
+import { PROPOSAL_EVENTS, PROPOSAL_STATES, proposalStateAfter } from '../trade/src/proposal-life.ts';
 import { REQUEST_EVENTS, REQUEST_STATES, requestStateAfter } from '../trade/src/requested-change.ts';
 import { tableIn } from './page-tables.ts';
 import { root } from './places.mjs';
@@ -62,8 +63,16 @@ it('the page has the outcome of every event of a requested change', () => {
   expect(tableOf('state', ...REQUEST_EVENTS)).toEqual(Object.fromEntries(rows));
 });
 
+it('the page of proposals has the outcome of every event', () => {
+  const rows = PROPOSAL_STATES.map((state) => [
+    state,
+    PROPOSAL_EVENTS.map((event) => blank(proposalStateAfter(state, event))),
+  ]);
+  expect(tableIn('docs/proposals.md', 'state', ...PROPOSAL_EVENTS)).toEqual(Object.fromEntries(rows));
+});
+
 it('each invariant names a test that names it, and each such test is on a page', () => {
-  const named = ['docs/order-life.md', 'docs/basket-sync.md']
+  const named = ['docs/order-life.md', 'docs/basket-sync.md', 'docs/proposals.md']
     .flatMap((page) => Object.entries(tableIn(page, 'id', 'invariant', 'test')))
     .map(([id, [, file = '']]) => [id, file.replaceAll('`', '')]);
   const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.spec.ts'], {

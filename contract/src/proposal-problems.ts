@@ -35,6 +35,7 @@ export const proposalProblems = {
     ({ by }) =>
       `${by || 'Our office'} has changed this proposal in the meantime. Your changes are still here. Please check them.`,
   ),
+  'proposal-empty': plain(422, 'A proposal needs at least one wine.'),
   'proposal-expiry': problem(
     422,
     Type.Object({ latest: Text, latestDate: Type.String({ format: 'date' }) }),

@@ -185,7 +185,7 @@ export const accountProposalsChange = defineEndpoint({
     'proposal-not-found',
     'proposal-closed',
     'proposal-changed-meanwhile',
-    'basket-empty',
+    'proposal-empty',
     'product-withdrawn',
     'bottles-not-sold',
   ],

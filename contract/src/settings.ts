@@ -130,6 +130,10 @@ export const MerchantFile = group({
       'The start of those days: the day it is due, or that of the invoice',
     ),
   }),
+  proposals: group({
+    days: whole(14, 1, 365, 'Days until a proposal of the office expires, unless it says another day'),
+    mostDays: whole(60, 1, 365, 'Days until which a proposal may be open, at most'),
+  }),
   mail: group({
     orderDesk: on(false, 'On: a mail to `orderEmail` for each order that is placed or changed. Off: none'),
     delivered: on(
@@ -149,7 +153,12 @@ export const MerchantFile = group({
       'Months for which sign-ins are kept, by person and day; the latest of a person with a login is kept longer; 0 is for ever',
     ),
     photoMonths: whole(25, 0, 240, 'Months for which photos of claims are kept; 0 is for ever'),
-    basketMonths: whole(13, 0, 240, 'Months for which baskets that nobody touches are kept; 0 is for ever'),
+    basketMonths: whole(
+      13,
+      0,
+      240,
+      'Months for which baskets that nobody touches, and proposals that nobody ordered, are kept; 0 is for ever',
+    ),
     actMonths: whole(72, 0, 240, 'Months for which acts of admins are kept; 0 is for ever'),
   }),
   bannerScriptOrigins: Type.Array(

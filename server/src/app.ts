@@ -31,6 +31,7 @@ import { settingsRoutes } from './merchant/routes.ts';
 import { alikeRoutes } from './orders/alike/routes.ts';
 import { changeRoutes } from './orders/change/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
+import { proposalsRoutes } from './orders/proposals/routes.ts';
 import { ordersRoutes } from './orders/read/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { webhookRoute } from './payments/webhook.ts';
@@ -133,6 +134,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     ordersRoutes,
     paymentsRoutes,
     peopleRoutes,
+    proposalsRoutes,
     prospectsRoutes,
     reservesRoutes,
     settingsRoutes,

@@ -3,6 +3,7 @@ import { claimMails } from './claims/claim-mails.ts';
 import type { Composers } from './mail/mail-kinds.ts';
 import { orderMails } from './orders/mail/order-mails.ts';
 import { requestedChangeMails } from './orders/mail/requested-change-mails.ts';
+import { proposalMails } from './orders/proposals/proposal-mails.ts';
 import { paymentMails } from './payments/payment-mails.ts';
 import { prospectMails } from './prospects/prospect-mails.ts';
 
@@ -13,5 +14,6 @@ export const mailComposers: Composers = {
   ...requestedChangeMails,
   ...orderMails,
   ...paymentMails,
+  ...proposalMails,
   ...prospectMails,
 };

@@ -23,6 +23,7 @@ import { startMail } from './mail/mail-worker.ts';
 import { mailComposers } from './mail-composers.ts';
 import { presentPublicConfig } from './merchant/present.ts';
 import { startFollowingDue } from './orders/due/follow-due-dates.ts';
+import { startExpiring } from './orders/proposals/expire-proposals.ts';
 import type { CardService } from './payments/card-service.ts';
 import { startSweep } from './payments/sweep-payments.ts';
 import { startForgetting } from './people/forget-old.ts';
@@ -120,6 +121,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   opened.push(await startFetching(shop, config.picturesFolder));
   await startForgetting(shop);
   await startFollowingDue(shop);
+  await startExpiring(shop);
   const app = await buildApp(shop, {
     logger,
     publicConfig: presentPublicConfig(config.merchant, { issuer, ...config.identity.signIn }),

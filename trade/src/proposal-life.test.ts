@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   lineChange,
+  lineNews,
   PROPOSAL_EVENTS,
   PROPOSAL_STATES,
   PROPOSAL_WORDS,
@@ -69,6 +70,15 @@ it.each([
   ['a removal of nothing', undefined, { cases: 0, bottles: 0, seenVersion: 0 }, 'same'],
 ] as const)('a change of a line: %s', (_, line, wanted, outcome) => {
   expect(lineChange(line, wanted)).toBe(outcome);
+});
+
+it.each([
+  [{ CasePrice: 138, BottleNett: 11.5 }, 'same'],
+  [{ CasePrice: 144, BottleNett: 11.5 }, 'price'],
+  [{ CasePrice: 138, BottleNett: 12 }, 'price'],
+  [undefined, 'withdrawn'],
+] as const)('a wine that was 138 a case and 11.50 a bottle, and is %j, is news: %s', (now, news) => {
+  expect(lineNews({ CasePrice: 138, BottleNett: 11.5 }, now)).toBe(news);
 });
 
 it('P4: a change once made is never made again by its repeats, whatever came between', () => {

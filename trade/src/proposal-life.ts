@@ -105,7 +105,7 @@ type Quantity = { readonly cases: number; readonly bottles: number };
 export type StandingLine = Quantity & { readonly version: number };
 
 /**
- * What a change of a line does, made on the version that its author saw. A repeat, also one whose answer was lost, does nothing; a
+ * The effect of a change of a line, made on the version that its author saw. A repeat, also one whose answer was lost, does nothing; a
  * change of a line that another person has changed since is `unseen`. A line that was 2 cases (version 1) and is to be 3: `changed`,
  * and sent again `same`; once a colleague has made it 2 again (version 3) it is `unseen`.
  */
@@ -116,4 +116,12 @@ export function lineChange(
   const { cases, bottles, version } = line ?? { cases: 0, bottles: 0, version: 0 };
   if (wanted.cases === cases && wanted.bottles === bottles) return 'same';
   return wanted.seenVersion === version ? 'changed' : 'unseen';
+}
+
+type SeenPrices = { readonly CasePrice: number; readonly BottleNett: number };
+
+/** The news of a line's product, in the account's prices at the time and now: none now where it is no longer sold. */
+export function lineNews(was: SeenPrices, now: SeenPrices | undefined): 'same' | 'price' | 'withdrawn' {
+  if (now === undefined) return 'withdrawn';
+  return was.CasePrice === now.CasePrice && was.BottleNett === now.BottleNett ? 'same' : 'price';
 }

@@ -9,12 +9,11 @@ import { inParts } from '../http/in-parts.ts';
 import type { Shop } from '../shop.ts';
 import { presentDue, readDueAmong } from './due-stock.ts';
 import { findListed, type Listed, type Served } from './find-listed.ts';
-import { presentPrice, presentStock, sendsStock } from './present.ts';
-import { readGoods, readStock } from './queries.ts';
+import { type CatalogueShop, type ProductList, presentGoods } from './list-named.ts';
+import { presentStock, sendsStock } from './present.ts';
+import { readStock } from './queries.ts';
 import type { PriceColumns } from './read-catalogue.ts';
 import { findCompletions } from './search/find-completions.ts';
-
-type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>;
 
 /** More products than these are answered in parts. */
 const LARGE = 1_000;
@@ -50,7 +49,6 @@ const MOST_SUGGESTED = 8;
 const MOST_OWN = 3;
 const MOST_COMPLETIONS = 4;
 
-type ProductList = { mainResult: ProductCard[]; TotalRowCount: number };
 type Typed = { readonly description: string; readonly CustomerAccount: string };
 
 /** At most eight products for a text as it is typed, the account's own names first, and names that complete it. */
@@ -95,39 +93,6 @@ export async function presentCards(
       ...presentDue(due.get(card.Code), shop),
     };
   });
-}
-
-/**
- * Products named by their codes, as by a basket: at today's prices, and only while on sale. The checkout has just refused a
- * price from memory, and would refuse it again. Due dates are also of products with some stock, as the rest of a line is on back
- * order.
- */
-async function presentGoods(
-  shop: CatalogueShop,
-  { catalogue, found }: Listed,
-  account: string,
-): Promise<ProductList | undefined> {
-  const { database, merchant } = shop;
-  const cards = found.products.flatMap((product) => catalogue.products.cards[product] ?? []);
-  const goods = await readGoods(
-    database,
-    cards.map(({ Code }) => Code),
-    account,
-  );
-  const isStockSent = sendsStock(merchant.switches, true);
-  const list = cards.flatMap((card) => {
-    const row = goods.get(card.Code);
-    if (row === undefined) return [];
-    const stock = isStockSent ? (row.stock_bottles ?? undefined) : undefined;
-    return {
-      ...card,
-      ...presentPrice(row, merchant.vat),
-      ...presentStock(stock, card.CaseSize),
-      ...presentDue(row, shop),
-    };
-  });
-  const total = found.total - (cards.length - list.length);
-  return total === 0 ? undefined : { mainResult: list, TotalRowCount: total };
 }
 
 /** The account's price of a product; its VAT rate where the merchant takes VAT on the line (decision 33). */

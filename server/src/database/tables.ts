@@ -451,6 +451,54 @@ export interface ProductPicture {
   product_code: string;
 }
 
+export interface Proposal {
+  cart_id: string;
+  closed: "declined" | "withdrawn" | null;
+  closed_at: Date | null;
+  closed_by: Generated<string>;
+  closed_by_name: Generated<string>;
+  closed_by_office: Generated<boolean>;
+  customer_account: string;
+  expires_on: Day;
+  fingerprint: string;
+  id: Generated<number>;
+  made_at: Date;
+  made_by: string;
+  made_by_name: string;
+  sentence: string;
+  word: Generated<string>;
+}
+
+export interface ProposalChange {
+  at: Date;
+  bottles_after: number;
+  bottles_before: number;
+  by_office: boolean;
+  case_size: number;
+  cases_after: number;
+  cases_before: number;
+  description: string;
+  id: Generated<number>;
+  product_code: string;
+  proposal_id: number;
+  who: string;
+  who_name: string;
+}
+
+export interface ProposalLine {
+  bottle_nett: Numeric;
+  bottle_vat: Numeric;
+  bottles: number;
+  case_price: Numeric;
+  case_size: number;
+  cases: number;
+  description: string;
+  line_no: number;
+  product_code: string;
+  proposal_id: number;
+  version: number;
+}
+
 export interface Prospect {
   address: Generated<string>;
   company_name: string;
@@ -617,6 +665,9 @@ export interface DB {
   product: Product;
   product_list: ProductList;
   product_picture: ProductPicture;
+  proposal: Proposal;
+  proposal_change: ProposalChange;
+  proposal_line: ProposalLine;
   prospect: Prospect;
   refused_report: RefusedReport;
   remembered_name: RememberedName;

@@ -15,7 +15,11 @@ export type ActName =
   | 'revoke-api-key'
   | `board-${BoardAct}`
   | 'board-accept-change'
-  | 'board-decline-change';
+  | 'board-decline-change'
+  | 'proposed-order'
+  | 'changed-proposal'
+  | 'declined-proposal'
+  | 'withdrew-proposal';
 
 /**
  * Records what an admin did for the customer `account`, in the same transaction. A customer's own acts are not recorded.

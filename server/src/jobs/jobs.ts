@@ -17,6 +17,8 @@ export type JobData = {
   'forget-old': Record<string, never>;
   /** Looks for due dates of stock that moved, and mails them. */
   'follow-due-dates': Record<string, never>;
+  /** Mails the office about proposals that have expired. */
+  'expire-proposals': Record<string, never>;
   /** Fetches pictures of products from other sites. */
   'fetch-pictures': Record<string, never>;
 };
@@ -68,13 +70,20 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   'alert-office': repeated,
   'forget-old': repeated,
   'follow-due-dates': repeated,
+  'expire-proposals': repeated,
   // A job cut off by the end of its process runs again.
   'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
 
 /** Recurring jobs. */
-type RepeatedJob = 'sweep-payments' | 'alert-office' | 'forget-old' | 'follow-due-dates' | 'fetch-pictures';
+type RepeatedJob =
+  | 'sweep-payments'
+  | 'alert-office'
+  | 'forget-old'
+  | 'follow-due-dates'
+  | 'expire-proposals'
+  | 'fetch-pictures';
 
 /**
  * Timings for tests: seconds until the jobs of a killed process are retried. With a `heartbeat` of null only
@@ -179,6 +188,7 @@ export async function startJobs(
         'alert-office': waitingIn('alert-office'),
         'forget-old': waitingIn('forget-old'),
         'follow-due-dates': waitingIn('follow-due-dates'),
+        'expire-proposals': waitingIn('expire-proposals'),
         'fetch-pictures': waitingIn('fetch-pictures'),
       };
     },

@@ -20,6 +20,14 @@ export type MailFacts = {
   'change-declined': { requestId: number };
   /** To the order desk: a change was asked for. */
   'change-desk': { requestId: number };
+  /** To the customer: the office proposes an order. */
+  'proposal-made': { proposalId: number };
+  /** To its maker in the office: a proposal was ordered. */
+  'proposal-ordered': { proposalId: number };
+  /** To its maker: a proposal was declined. */
+  'proposal-declined': { proposalId: number };
+  /** To its maker: a proposal has expired. */
+  'proposal-expired': { proposalId: number };
   /** To the order desk: an order was placed. */
   'order-desk': Record<never, never>;
   /** To the order desk: an application for a trade account. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteBasketsOf } from '../basket/queries.ts';
 import type { Database } from '../database/connection.ts';
+import { blankProposers } from '../orders/proposals/write-queries.ts';
 import { blankApplications, deleteLogins, readMentions, replaceMentions, stopMails } from './queries.ts';
 
 export type Erased = {
@@ -25,6 +26,7 @@ export async function erasePerson(database: Database, email: string): Promise<Er
     const logins = (await deleteLogins(writer, email)).length;
     await stopMails(writer, email);
     await blankApplications(writer, email);
+    await blankProposers(writer, email);
     const replaced = await replaceMentions(writer, email, pseudonym, ['basket']);
     // Last, as an order does (decision 102).
     const baskets = await deleteBasketsOf(writer, email);

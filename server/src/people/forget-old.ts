@@ -3,6 +3,7 @@ import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
 import { deleteBasketsBefore } from '../basket/queries.ts';
 import { deletePhotosBefore } from '../claims/photo-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { deleteProposalsBefore } from '../orders/proposals/write-queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteActs, deleteSignIns } from './queries.ts';
 
@@ -14,7 +15,7 @@ export async function startForgetting(shop: Shop): Promise<void> {
 }
 
 /**
- * Deletes sign-ins, acts, photos of claims and untouched baskets of days before today (Europe/London) less the months of retention: with 25
+ * Deletes sign-ins, acts, photos of claims and untouched baskets and old proposals of days before today (Europe/London) less the months of retention: with 25
  * months, on 10 March 2028 those before 10 February 2026. The latest day of a person with a login stays, as
  * it shows that the account was used (6.calls.3).
  * @internal
@@ -29,6 +30,8 @@ export async function forgetOld({ database, clock, merchant }: Shop): Promise<vo
   const startOf = (months: number) => londonInstant({ date: addMonths(today, -months), minutes: 0 });
   if (basketMonths > 0) {
     await inTransaction(database, (writer) => deleteBasketsBefore(writer, startOf(basketMonths)));
+    const before = addMonths(today, -basketMonths);
+    await inTransaction(database, (writer) => deleteProposalsBefore(writer, before));
   }
   if (photoMonths > 0) {
     const before = startOf(photoMonths);

@@ -91,6 +91,7 @@ import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import { orderForm } from '../order-form.ts';
 import { claimCalls } from './claim-calls.ts';
 import { type Call, call, type Seen } from './one-call.ts';
+import { proposalCalls } from './proposal-calls.ts';
 
 const ALPHA = { CustomerAccount: 'ALPHA' };
 const GAMMA = { CustomerAccount: 'GAMMA' };
@@ -234,6 +235,7 @@ export const everyCall: readonly Call[] = [
   call(boardDispatched, ({ backOrder }) => ({ orderNo: backOrder })),
   call(boardDelivered, ({ backOrder }) => ({ orderNo: backOrder, receivedBy: 'J. Smith' })),
   ...claimCalls,
+  ...proposalCalls,
   call(boardCancel, ({ order }) => ({ orderNo: order, note: 'By telephone' })),
   call(boardMails, {}),
   call(boardSendMail, { Id: nobody }),

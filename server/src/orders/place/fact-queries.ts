@@ -17,6 +17,16 @@ export type StandingRow = {
   delivery_days: string;
   /** The buyer's stored basket, with its lines of the order's products. */
   basket: { generation: number; uuid: string; lines: Selectable<BasketLine>[] } | undefined;
+  proposal: OrderedProposal | null;
+};
+
+/** The proposal whose key an order has. */
+export type OrderedProposal = {
+  readonly id: number;
+  readonly closed: 'declined' | 'withdrawn' | null;
+  /** yyyy-MM-dd */
+  readonly expiresOn: string;
+  readonly madeBy: string;
 };
 
 type Asked = {
@@ -38,7 +48,9 @@ export async function readStanding(
            p.order_no, p.back_order_no, p.reserves_order_no, a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days,
            (SELECT json_build_object('generation', b.generation, 'uuid', b.uuid, 'lines', ARRAY(
               SELECT to_jsonb(l) FROM basket_line l WHERE l.basket_id = b.id AND l.product_code = ANY(${codes}::text[])))
-            FROM basket b WHERE b.person = ${buyer} AND b.customer_account = ordering.account) AS basket
+            FROM basket b WHERE b.person = ${buyer} AND b.customer_account = ordering.account) AS basket,
+           (SELECT json_build_object('id', id, 'closed', closed, 'expiresOn', expires_on, 'madeBy', made_by)
+            FROM proposal WHERE customer_account = ordering.account AND cart_id = ${cartId}::uuid) AS proposal
     FROM (VALUES (${account}::text)) AS ordering (account)
     LEFT JOIN placement p ON p.customer_account = ordering.account AND p.id = COALESCE(
       (SELECT id FROM placement WHERE customer_account = ordering.account AND cart_id = ${cartId}::uuid),

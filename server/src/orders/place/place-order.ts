@@ -35,6 +35,7 @@ import {
 import { fingerprintOf } from './fingerprint.ts';
 import { closingOfRepeat, leaveBasket, leavingParts } from './leave-basket.ts';
 import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
+import { tellOrdered, whyProposalClosed } from './ordered-proposal.ts';
 import { type Facts, type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
@@ -100,7 +101,9 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
   const facts = await readFacts(writer, ordered, shop.merchant);
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
-  const checked = checkBasket(context, customer, facts);
+  const isPaid = false;
+  const checked =
+    whyProposalClosed(facts.proposal, { shop, isPaid }) ?? checkBasket(context, customer, facts);
   if (isRefusal(checked)) return checked;
   const drafts = await splitGoods(context, checked.basket);
   return isRefusal(drafts) ? drafts : checked.basket.agreed;
@@ -128,12 +131,15 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
 
-  const checked = checkBasket(context, customer, facts);
+  const checked =
+    whyProposalClosed(facts.proposal, { shop, isPaid: isByCard }) ?? checkBasket(context, customer, facts);
   if (isRefusal(checked)) return checked;
   const drafts = await splitGoods(context, checked.basket);
   if (isRefusal(drafts)) return drafts;
   const drawn = await drawNumbers(writer, drafts.length);
-  return saveOrders(context, checked, withOrderNumbers(drafts, drawn));
+  const numbers = await saveOrders(context, checked, withOrderNumbers(drafts, drawn));
+  if (facts.proposal !== undefined) await tellOrdered(writer, shop, facts.proposal, person);
+  return numbers;
 }
 
 /** The key is taken, by this order or another one. A repeat by another device takes that device's versions out of the basket. */

@@ -11,7 +11,13 @@ import { cartKey } from '../../http/cart-key.ts';
 import type { Person } from '../../http/person.ts';
 import { mergeLines, type OrderedProduct } from './basket.ts';
 import { namesStoredAddress, type StoredAddress } from './check-delivery.ts';
-import { type ProductRow, readProducts, readStanding, type StandingRow } from './fact-queries.ts';
+import {
+  type OrderedProposal,
+  type ProductRow,
+  readProducts,
+  readStanding,
+  type StandingRow,
+} from './fact-queries.ts';
 import { closingOf } from './leave-basket.ts';
 
 /** Facts that an order is checked against, beside its customer. */
@@ -26,6 +32,8 @@ export type Facts = {
   readonly closing: ClosingOrder | undefined;
   /** At the account's prices, packed as the merchant sells them. */
   readonly products: ReadonlyMap<string, OrderedProduct>;
+  /** The proposal that it orders (docs/proposals.md); undefined if it is none. */
+  readonly proposal: OrderedProposal | undefined;
 };
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
 
@@ -46,15 +54,26 @@ export async function readFacts(
     buyer: person?.email ?? null,
     codes,
   });
-  const products = await readProducts(reader, account, codes);
+  const products = await readOrderedProducts(reader, account, { codes, merchant });
   const stored = standing?.basket && basketOf(standing.basket, person?.email ?? '', standing.basket.lines);
   return {
     before: standing && placedBefore(standing),
     address: standing && storedAddress(standing),
     stored,
     closing: person && closingOf(order, stored),
-    products: new Map(products.map((row) => [row.code, orderedProduct(row, merchant)])),
+    products,
+    proposal: standing?.proposal ?? undefined,
   };
+}
+
+/** Products at the account's prices, packed as the merchant sells them, by code. */
+export async function readOrderedProducts(
+  reader: Reader,
+  account: string,
+  { codes, merchant }: { readonly codes: readonly string[]; readonly merchant: Presented },
+): Promise<ReadonlyMap<string, OrderedProduct>> {
+  const rows = await readProducts(reader, account, codes);
+  return new Map(rows.map((row) => [row.code, orderedProduct(row, merchant)]));
 }
 
 function placedBefore({ fingerprint, ...row }: StandingRow): PlacedBefore | undefined {

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderedBasket } from '@tradecellar/contract/basket-version.ts';
+import { isNewer } from '@tradecellar/trade/basket-sync.ts';
+import type { Writer } from '../database/connection.ts';
+import { cartKey } from '../http/cart-key.ts';
+import { basketOf, lockBasket, type Owner, readLines, saveLines } from './queries.ts';
+
+type Proposed = { readonly ProposalId: string; readonly Basket?: OrderedBasket };
+
+/**
+ * Takes proposed lines out of the office's stored basket, whose uuid becomes a new one: each named version is removed by
+ * the next one, which the proposal's uuid makes, so that a repeat makes the same. Newer versions and other lines stay: they are the
+ * next basket. The basket is locked last of all (decision 102).
+ */
+export async function removeProposed(
+  writer: Writer,
+  owner: Owner,
+  { ProposalId, Basket }: Proposed,
+  at: Date,
+): Promise<void> {
+  if (Basket === undefined) return;
+  const uuid = cartKey(ProposalId);
+  const sent = { generation: Basket.Generation, uuid };
+  const row = await lockBasket(writer, { ...owner, isAnyones: true, key: sent, at });
+  if (row === undefined) return;
+  const codes = Basket.Lines.map(({ Code }) => Code);
+  const stored = basketOf(row, owner.person, await readLines(writer, row.id, codes));
+  const removed = Basket.Lines.flatMap(({ Code, Count, Page }) => {
+    const version = { count: Count, page: Page };
+    if (isNewer(stored.lines.get(Code)?.version, version)) return [];
+    const next = { count: Count + 1, page: uuid };
+    return [[Code, { version: next, item: undefined, by: owner.person, ordered: undefined }] as const];
+  });
+  const isSame = row.uuid === uuid || row.generation < sent.generation;
+  const generation = Math.max(row.generation, sent.generation) + 1;
+  const key = isSame ? { generation, uuid: randomUUID() } : { generation: row.generation, uuid: row.uuid };
+  await saveLines(writer, row, { key, lines: new Map(removed), at });
+}

@@ -1,0 +1,58 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { Shop } from '../shop.ts';
+import { presentDue } from './due-stock.ts';
+import { findListed, type Listed } from './find-listed.ts';
+import { presentPrice, presentStock, sendsStock } from './present.ts';
+import { readGoods } from './queries.ts';
+
+export type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>;
+export type ProductList = { mainResult: ProductCard[]; TotalRowCount: number };
+
+/** The cards of products that an account may order now, as a basket shows them; others are left out. */
+export async function listNamed(
+  shop: CatalogueShop,
+  account: string,
+  codes: readonly string[],
+): Promise<ProductCard[]> {
+  if (codes.length === 0) return [];
+  const query = {
+    CustomerAccount: account,
+    codes: [...codes],
+    pagedProducts: { PageSize: 0, StartIndex: 0 },
+  };
+  const listed = await findListed(shop, query);
+  return (await presentGoods(shop, listed, account))?.mainResult ?? [];
+}
+
+/**
+ * Products named by their codes, as by a basket: at today's prices, and only while on sale. The checkout has just refused a
+ * price from memory, and would refuse it again. Due dates are also of products with some stock, as the rest of a line is on back
+ * order.
+ */
+export async function presentGoods(
+  shop: CatalogueShop,
+  { catalogue, found }: Listed,
+  account: string,
+): Promise<ProductList | undefined> {
+  const { database, merchant } = shop;
+  const cards = found.products.flatMap((product) => catalogue.products.cards[product] ?? []);
+  const goods = await readGoods(
+    database,
+    cards.map(({ Code }) => Code),
+    account,
+  );
+  const isStockSent = sendsStock(merchant.switches, true);
+  const list = cards.flatMap((card) => {
+    const row = goods.get(card.Code);
+    if (row === undefined) return [];
+    const stock = isStockSent ? (row.stock_bottles ?? undefined) : undefined;
+    return {
+      ...card,
+      ...presentPrice(row, merchant.vat),
+      ...presentStock(stock, card.CaseSize),
+      ...presentDue(row, shop),
+    };
+  });
+  const total = found.total - (cards.length - list.length);
+  return total === 0 ? undefined : { mainResult: list, TotalRowCount: total };
+}

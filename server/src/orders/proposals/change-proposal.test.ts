@@ -1,0 +1,66 @@
+import { accountProposalsChange } from '@tradecellar/contract/proposals.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { alphaBuyer, groupBuyer } from '../../../test/fixture.ts';
+import { proposing, rosa } from '../../../test/proposing.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+
+describeShop('a proposal that is changed', (open) => {
+  const { begin, about, propose, find, change } = proposing(open);
+  beforeEach(begin);
+
+  it('P6: each change shows both sides who made it, before and after', async () => {
+    const { ProposalId } = await propose();
+    await change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 });
+    await change(ProposalId, { code: 'SCARCE1', cases: 1, version: 0 }, groupBuyer);
+    await change(ProposalId, { code: 'RED1', cases: 0, version: 1 }, rosa);
+    const seen = await find(ProposalId);
+    expect(
+      seen.Changes.map(({ By, ProductCode, Before, After }) => [
+        By.Name,
+        ProductCode,
+        Before.CasesQty,
+        After.CasesQty,
+      ]),
+    ).toEqual([
+      ['Al Pha', 'WHITE1', 2, 1],
+      ['Gail Group', 'SCARCE1', 0, 1],
+      ['Rosa Miles', 'RED1', 1, 0],
+    ]);
+    expect(await find(ProposalId, rosa)).toEqual(seen);
+    expect(seen.Lines.map(({ ProductCode }) => ProductCode)).toEqual(['WHITE1', 'SCARCE1']);
+    expect(seen.Changes[0]?.At).toBe('2026-11-16T10:00:00.000Z');
+  });
+
+  it('P7: a change on top of one that was not seen is refused with the person, and nothing of it is made', async () => {
+    const { ProposalId } = await propose();
+    await change(ProposalId, { code: 'WHITE1', cases: 5, version: 1 }, groupBuyer);
+    const Lines = [
+      { ProductCode: 'RED1', CasesQty: 9, BottlesQty: 0, Version: 1 },
+      { ProductCode: 'WHITE1', CasesQty: 3, BottlesQty: 0, Version: 1 },
+    ];
+    const { problem } = await open().call(
+      accountProposalsChange,
+      { ...about(ProposalId), Lines },
+      alphaBuyer,
+    );
+    expect(problem).toMatchObject({
+      code: 'proposal-changed-meanwhile',
+      details: { codes: ['WHITE1'], by: 'Gail Group' },
+    });
+    expect((await find(ProposalId)).Lines.map(({ CasesQty }) => CasesQty)).toEqual([5, 1]);
+    // The same change three times is one, and another line meets nobody.
+    for (const _ of [1, 2, 3])
+      expect((await change(ProposalId, { code: 'RED1', cases: 9, version: 1 })).status).toBe(200);
+    expect((await find(ProposalId)).Changes).toHaveLength(2);
+  });
+
+  it('of two who change one line at once one does, and the other is told', async () => {
+    const { ProposalId } = await propose();
+    const both = await Promise.all([
+      change(ProposalId, { code: 'WHITE1', cases: 7, version: 1 }, alphaBuyer),
+      change(ProposalId, { code: 'WHITE1', cases: 8, version: 1 }, rosa),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await find(ProposalId)).Changes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,203 @@
+import { accountBasketSync } from '@tradecellar/contract/basket.ts';
+import {
+  accountProposals,
+  accountProposalsItem,
+  accountProposalsMake,
+  accountProposalsWithdraw,
+} from '@tradecellar/contract/proposals.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { sentLine } from '../../../test/basket-lines.ts';
+import { alphaBuyer, betaBuyer, stranger } from '../../../test/fixture.ts';
+import { newCartId } from '../../../test/order-form.ts';
+import { type Making, proposing, refused, rosa } from '../../../test/proposing.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+
+describeShop('a basket that is proposed', (open) => {
+  const { begin, making, about, propose, find, change, order, readMails } = proposing(open);
+  beforeEach(begin);
+
+  it('the office proposes: the customer reads who, until when, and every line at today’s price', async () => {
+    const asked = making();
+    const { body } = await open().call(accountProposalsMake, asked, rosa);
+    const recipients = ['alpha-accounts@example.com', 'alpha@example.com', 'group@example.com'];
+    expect(body.mainResult.MailedTo).toEqual(recipients);
+    const found = await find(asked.ProposalId);
+    expect(found).toEqual(body.mainResult.Proposal);
+    expect(found).toMatchObject({
+      ProposalId: asked.ProposalId,
+      State: 'open',
+      By: { IsOffice: true, Name: 'Rosa Miles' },
+      CustomerName: 'Alpha Restaurant',
+      Sentence: asked.Sentence,
+      ExpiresOn: '2026-11-30',
+      LineCount: 2,
+      OrderNo: '',
+      Changes: [],
+      Total: { Nett: 336, VAT: 67.2, Total: 403.2 },
+    });
+    expect(
+      found.Lines.map(({ ProductCode, CasesQty, News, Version }) => [ProductCode, CasesQty, News, Version]),
+    ).toEqual([
+      ['WHITE1', 2, 'same', 1],
+      ['RED1', 1, 'same', 1],
+    ]);
+    expect(found.Lines[0]?.Product?.BottleNett).toBe(11.5);
+    expect((await readMails()).map((mail) => mail.recipients)).toEqual([recipients]);
+    const list = await open().call(accountProposals, { CustomerAccount: 'ALPHA' }, alphaBuyer);
+    expect(list.body.mainResult).toEqual({
+      Proposals: [expect.objectContaining({ State: 'open', LineCount: 2 })],
+    });
+  });
+
+  it('P5: a basket is proposed once, however often it is sent, and is one mail', async () => {
+    const asked = making();
+    const answers = await Promise.all([1, 2, 3].map(() => open().call(accountProposalsMake, asked, rosa)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await change(asked.ProposalId, { code: 'RED1', cases: 4, version: 1 });
+    // Sent late, once the customer has changed it.
+    const late = await open().call(accountProposalsMake, asked, rosa);
+    expect(late.body.mainResult.Proposal.Lines.map(({ CasesQty }) => CasesQty)).toEqual([2, 4]);
+    expect(await readMails()).toHaveLength(1);
+    const { rows } = await sql`SELECT * FROM proposal`.execute(open().shop.database);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('sent again with other lines it is a change by the office, until the customer has changed it', async () => {
+    const { ProposalId } = await propose();
+    const Lines = [{ ProductCode: 'WHITE1', CasesQty: 3, BottlesQty: 0 }];
+    const changed = await propose({ ProposalId, Lines, Sentence: 'Three, rather' });
+    expect(changed.Sentence).toBe('Three, rather');
+    expect(changed.Lines.map(({ ProductCode, CasesQty }) => [ProductCode, CasesQty])).toEqual([
+      ['WHITE1', 3],
+    ]);
+    expect(changed.Changes).toMatchObject([
+      {
+        ProductCode: 'WHITE1',
+        Before: { CasesQty: 2 },
+        After: { CasesQty: 3 },
+        By: { IsOffice: true, Name: 'Rosa Miles' },
+      },
+      { ProductCode: 'RED1', Before: { CasesQty: 1 }, After: { CasesQty: 0 } },
+    ]);
+    await change(ProposalId, { code: 'WHITE1', cases: 5, version: 2 });
+    const other = open().call(accountProposalsMake, making({ ProposalId, Lines: [] }), rosa);
+    expect(await refused(other)).toEqual([409, 'proposal-changed-meanwhile']);
+  });
+
+  it('bad input has one outcome each, and leaves nothing [setting proposals.days, proposals.mostDays]', async () => {
+    const refusal = (facts: Partial<Making>) =>
+      refused(open().call(accountProposalsMake, making(facts), rosa));
+    expect(await refusal({ ExpiresOn: '2026-11-15' })).toEqual([422, 'proposal-expiry']);
+    expect(await refusal({ ExpiresOn: '2027-01-16' })).toEqual([422, 'proposal-expiry']);
+    expect(await refusal({ ExpiresOn: '2026-02-30' })).toEqual([400, 'bad-request']);
+    expect(await refusal({ Lines: [] })).toEqual([422, 'basket-empty']);
+    expect(await refusal({ Lines: [{ ProductCode: 'GONE1', CasesQty: 1, BottlesQty: 0 }] })).toEqual([
+      422,
+      'product-withdrawn',
+    ]);
+    expect(await refusal({ Lines: [{ ProductCode: 'NO', CasesQty: 1, BottlesQty: 0 }] })).toEqual([
+      422,
+      'product-withdrawn',
+    ]);
+    expect(await refusal({ Lines: [{ ProductCode: 'CASES1', CasesQty: 0, BottlesQty: 1 }] })).toEqual([
+      422,
+      'bottles-not-sold',
+    ]);
+    expect(await refusal({ CustomerAccount: 'NOBODY' })).toEqual([422, 'choose-customer']);
+    expect(await refusal({ Sentence: 'x'.repeat(501) })).toEqual([400, 'bad-request']);
+    const Lines = Array.from({ length: 2_001 }, (_, n) => ({
+      ProductCode: `P${n}`,
+      CasesQty: 1,
+      BottlesQty: 0,
+    }));
+    expect(await refusal({ Lines })).toEqual([400, 'bad-request']);
+    const placed = newCartId();
+    await order(placed, rosa);
+    expect(await refusal({ ProposalId: placed })).toEqual([409, 'basket-already-placed']);
+    const { ProposalId } = await propose({ ExpiresOn: '2027-01-15' });
+    expect(await refused(change(ProposalId, { code: 'WHITE1', cases: 0, version: 1 }))).toEqual([
+      200,
+      undefined,
+    ]);
+    expect(await refused(change(ProposalId, { code: 'RED1', cases: 0, version: 1 }))).toEqual([
+      422,
+      'proposal-empty',
+    ]);
+    const list = await open().call(accountProposals, { CustomerAccount: 'ALPHA' }, rosa);
+    expect(list.body.mainResult.Proposals).toHaveLength(1);
+    expect(list.body.mainResult.Proposing).toMatchObject({
+      ExpiresOn: '2026-11-30',
+      LatestExpiry: '2027-01-15',
+    });
+  });
+
+  it('P12: the office’s basket loses what was proposed, and keeps what was typed since', async () => {
+    const CartId = newCartId();
+    const sync = async (Lines: ReturnType<typeof sentLine>[], Since = 0) => {
+      const request = { CustomerAccount: 'ALPHA', Since, Generation: 1, CartId, Lines };
+      return (await open().call(accountBasketSync, request, rosa)).body.mainResult;
+    };
+    await sync([
+      sentLine('WHITE1', 1, 'desk', 2),
+      sentLine('RED1', 1, 'desk', 1),
+      sentLine('ODD1', 1, 'desk', 1),
+    ]);
+    const { Revision } = await sync([sentLine('RED1', 2, 'phone', 4)]);
+    const named = (Code: string) => ({ Code, Count: 1, Page: 'desk' });
+    const Basket = { Generation: 1, Lines: [named('WHITE1'), named('RED1')] };
+    const asked = making({ ProposalId: CartId, Basket });
+    await open().call(accountProposalsMake, asked, rosa);
+    await open().call(accountProposalsMake, asked, rosa);
+    const after = await sync([], Revision);
+    expect(after.Lines).toEqual([{ Code: 'WHITE1', Count: 2, Page: CartId }]);
+    expect(after.CartId).not.toBe(CartId);
+    expect(after.Generation).toBe(2);
+    const all = await sync([]);
+    expect(
+      all.Lines.filter(({ Item }) => Item !== undefined)
+        .map(({ Code }) => Code)
+        .toSorted(),
+    ).toEqual(['ODD1', 'RED1']);
+  });
+
+  it('P10: it is seen by its account alone, and made and withdrawn by the office alone', async () => {
+    const { ProposalId } = await propose();
+    const beta = { CustomerAccount: 'BETA', ProposalId };
+    expect(await refused(open().call(accountProposalsItem, beta, betaBuyer))).toEqual([
+      404,
+      'proposal-not-found',
+    ]);
+    expect(await refused(open().call(accountProposalsItem, about(newCartId()), alphaBuyer))).toEqual([
+      404,
+      'proposal-not-found',
+    ]);
+    for (const as of [betaBuyer, stranger]) {
+      expect(await refused(open().call(accountProposalsItem, about(ProposalId), as))).toEqual([
+        403,
+        'account-not-yours',
+      ]);
+    }
+    expect(await refused(open().call(accountProposalsMake, making(), alphaBuyer))).toEqual([
+      403,
+      'admins-only',
+    ]);
+    expect(await refused(open().call(accountProposalsWithdraw, about(ProposalId), alphaBuyer))).toEqual([
+      403,
+      'admins-only',
+    ]);
+    // The uuid of another account’s proposal is a proposal of its own, and orders nothing of ALPHA’s.
+    await propose({
+      CustomerAccount: 'BETA',
+      ProposalId,
+      Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 }],
+    });
+    expect((await find(ProposalId)).LineCount).toBe(2);
+    // An account that is taken away.
+    await sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`.execute(open().shop.database);
+    expect(await refused(open().call(accountProposalsItem, about(ProposalId), alphaBuyer))).toEqual([
+      403,
+      'account-not-yours',
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
+import type { accountProposalsMake } from '@tradecellar/contract/proposals.ts';
+import { addDays, isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { proposalStateAfter } from '@tradecellar/trade/proposal-life.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { removeProposed } from '../../basket/proposed-queries.ts';
+import type { Writer } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { cartKey } from '../../http/cart-key.ts';
+import type { Person } from '../../http/person.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import { recordAct } from '../../http/record-act.ts';
+import type { Shop } from '../../shop.ts';
+import { mergeLines } from '../place/basket.ts';
+import { alreadyPlaced } from '../place/check-basket.ts';
+import { readPlacement } from '../place/fact-queries.ts';
+import { takeTurns } from '../place/take-turns.ts';
+import { lockCustomer } from '../write-queries.ts';
+import { changedMeanwhile, closedRefusal } from './open-proposal.ts';
+import { changedLines } from './proposed-lines.ts';
+import { type ProposalRow, readProposal, readProposalLines, readRecipients, stateOf } from './queries.ts';
+import { queueProposalMail } from './queue-proposal-mail.ts';
+import { insertChanges, insertProposal, saveProposalLines, updateProposal } from './write-queries.ts';
+
+type Asked = RequestOf<typeof accountProposalsMake>;
+type Making = { readonly shop: Shop; readonly person: Person; readonly asked: Asked };
+
+/** The most people who get the mail. */
+export const MOST_RECIPIENTS = 50;
+
+/**
+ * Proposes a basket of the office's to its customer, once by the basket's uuid, and takes it out of the office's stored basket.
+ * The same call again changes nothing. Another one under the uuid, as after an answer that was lost, is a change by the office, as long
+ * as the customer has changed nothing.
+ */
+export async function makeProposal(making: Making): Promise<{ mailedTo: string[] } | Refusal> {
+  const { shop, asked } = making;
+  if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
+  return takeTurns(asked.CustomerAccount, () =>
+    inTransaction(shop.database, (writer) => makeInTransaction(writer, making), { isRepeatable: true }),
+  );
+}
+
+async function makeInTransaction(writer: Writer, making: Making): Promise<{ mailedTo: string[] } | Refusal> {
+  const { shop, asked } = making;
+  const account = asked.CustomerAccount;
+  const customer = await lockCustomer(writer, account, undefined);
+  if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
+  const before = await readProposal(writer, account, cartKey(asked.ProposalId));
+  const mailedTo = await readRecipients(writer, account, MOST_RECIPIENTS);
+  if (before?.fingerprint === fingerprintOf(asked)) return { mailedTo };
+  const refusal =
+    (await whyNotProposed(writer, making, before)) ??
+    (await saveProposal(writer, making, { before, mailedTo }));
+  if (refusal !== undefined) return refusal;
+  await removeProposed(writer, { person: making.person.email, account }, asked, shop.clock.now());
+  return { mailedTo };
+}
+
+async function whyNotProposed(
+  writer: Writer,
+  { shop, asked }: Making,
+  before: ProposalRow | undefined,
+): Promise<Refusal | undefined> {
+  const { date: today } = londonTime(shop.clock.now());
+  if (before !== undefined) {
+    const after = proposalStateAfter(stateOf(before, today), 'propose');
+    if (after === 'refused') return closedRefusal(before, today);
+    if (before.changed_at !== null)
+      return changedMeanwhile(
+        writer,
+        before.id,
+        asked.Lines.map((line) => line.ProductCode),
+      );
+  }
+  const placed = await readPlacement(writer, asked.CustomerAccount, cartKey(asked.ProposalId));
+  if (placed !== undefined) return alreadyPlaced(placed);
+  const latestDate = addDays(today, shop.merchant.proposals.mostDays);
+  const isAllowed = isPlainDate(asked.ExpiresOn) && asked.ExpiresOn >= today && asked.ExpiresOn <= latestDate;
+  return isAllowed
+    ? undefined
+    : refuse('proposal-expiry', { latest: formatTradeDate(latestDate), latestDate });
+}
+
+type Before = { readonly before: ProposalRow | undefined; readonly mailedTo: readonly string[] };
+
+/** Writes proposal, lines, act and mail. */
+async function saveProposal(
+  writer: Writer,
+  { shop, person, asked }: Making,
+  { before, mailedTo }: Before,
+): Promise<Refusal | undefined> {
+  const account = asked.CustomerAccount;
+  const lines = mergeLines(asked.Lines);
+  if (lines.length === 0) return refuse('basket-empty');
+  const standing = before === undefined ? [] : await readProposalLines(writer, before.id);
+  const seen = new Map(standing.map((line) => [line.product_code, line.version]));
+  const named = new Set(lines.map((line) => line.ProductCode));
+  const gone = standing
+    .filter((line) => !named.has(line.product_code))
+    .map((line) => ({ ProductCode: line.product_code, CasesQty: 0, BottlesQty: 0 }));
+  const wanted = [...lines, ...gone].map((line) => ({ ...line, Version: seen.get(line.ProductCode) ?? 0 }));
+  const next = await changedLines(writer, standing, { account, lines: wanted, merchant: shop.merchant });
+  if (isRefusal(next)) return next;
+  const at = shop.clock.now();
+  const said = {
+    fingerprint: fingerprintOf(asked),
+    sentence: asked.Sentence.trim(),
+    expires_on: asked.ExpiresOn,
+  };
+  const id =
+    before?.id ??
+    (await insertProposal(writer, {
+      ...said,
+      customer_account: account,
+      cart_id: cartKey(asked.ProposalId),
+      made_by: person.email,
+      made_by_name: person.name,
+      made_at: at,
+    }));
+  await saveProposalLines(writer, id, next.changed);
+  if (before !== undefined) {
+    await updateProposal(writer, id, said);
+    if (next.changed.length > 0) {
+      await insertChanges(
+        writer,
+        id,
+        { who: person.email, name: person.name, isOffice: true, at },
+        next.changed,
+      );
+    }
+  }
+  const act = before === undefined ? 'proposed-order' : 'changed-proposal';
+  await recordAct(writer, shop.clock, {
+    person,
+    account,
+    act,
+    facts: { proposalId: cartKey(asked.ProposalId) },
+  });
+  await queueProposalMail(writer, shop, 'proposal-made', { id, to: mailedTo });
+  return undefined;
+}
+
+/** Equal for the same goods, sentence and day, in any sequence of lines. */
+function fingerprintOf({ Lines, Sentence, ExpiresOn }: Asked): string {
+  const lines = mergeLines(Lines)
+    .map((line) => [line.ProductCode, line.CasesQty, line.BottlesQty] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([Sentence.trim(), ExpiresOn, lines]))
+    .digest('hex');
+}

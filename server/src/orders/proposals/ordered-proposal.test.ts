@@ -1,0 +1,134 @@
+import {
+  accountProposalsDecline,
+  accountProposalsItem,
+  accountProposalsWithdraw,
+} from '@tradecellar/contract/proposals.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { countStatements } from '../../../test/count-statements.ts';
+import { alphaBuyer, groupBuyer, office } from '../../../test/fixture.ts';
+import { newCartId } from '../../../test/order-form.ts';
+import { proposing, refused, rosa } from '../../../test/proposing.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { erasePerson } from '../../people/erase-person.ts';
+import { forgetOld } from '../../people/forget-old.ts';
+import { tellExpired } from './expire-proposals.ts';
+
+describeShop('a proposal that ends', (open) => {
+  const { begin, about, propose, find, change, order, readMails } = proposing(open);
+  beforeEach(begin);
+
+  it('P8: ordered under its key it is ordered once, with the number, and the office gets a mail', async () => {
+    const { ProposalId } = await propose();
+    const [one, two] = await Promise.all([order(ProposalId), order(ProposalId)]);
+    expect(two.body).toEqual(one.body);
+    const found = await find(ProposalId, rosa);
+    expect(found).toMatchObject({
+      State: 'ordered',
+      OrderNo: one.body.mainResult.orderId,
+      ClosedBy: { IsOffice: false, Name: 'Al Pha' },
+    });
+    const kinds = (await readMails()).map(({ key, recipients }) => [
+      key.replace(/-\d+$/, ''),
+      recipients.length,
+    ]);
+    expect(kinds.toSorted()).toEqual([
+      ['proposal-made', 3],
+      ['proposal-ordered', 1],
+    ]);
+    const later = { ...about(ProposalId), Word: '' };
+    const decline = await open().call(accountProposalsDecline, later, alphaBuyer);
+    expect(decline.problem).toMatchObject({ code: 'proposal-closed', details: { state: 'ordered' } });
+    expect(await refused(change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 }))).toEqual([
+      409,
+      'proposal-closed',
+    ]);
+    expect(await refused(open().call(accountProposalsWithdraw, about(ProposalId), rosa))).toEqual([
+      409,
+      'proposal-closed',
+    ]);
+    // The customer’s own basket is another order.
+    expect((await order(newCartId())).status).toBe(200);
+  });
+
+  it('P9: one that is declined, withdrawn or expired cannot be ordered, with a sentence for each', async () => {
+    const [declined, withdrawn, expired] = [
+      await propose(),
+      await propose(),
+      await propose({ ExpiresOn: '2026-11-16' }),
+    ];
+    const word = { ...about(declined.ProposalId), Word: ' Too much for us ' };
+    const answer = await open().call(accountProposalsDecline, word, groupBuyer);
+    expect(answer.body.mainResult).toMatchObject({
+      State: 'declined',
+      Word: 'Too much for us',
+      ClosedBy: { IsOffice: false, Name: 'Gail Group' },
+    });
+    await open().call(accountProposalsWithdraw, about(withdrawn.ProposalId), rosa);
+    open().setNow(new Date('2026-11-17T00:00:00Z'));
+    const sentences = [];
+    for (const { ProposalId } of [declined, withdrawn, expired]) {
+      const { status, problem } = await order(ProposalId, alphaBuyer, { RequiredDate: '2026-11-18' });
+      sentences.push([status, problem.code, problem.error]);
+    }
+    expect(sentences).toEqual([
+      [409, 'proposal-closed', 'This proposal was declined.'],
+      [409, 'proposal-closed', 'This proposal was withdrawn by our office.'],
+      [409, 'proposal-closed', 'This proposal has expired. Please ask our office for a new one.'],
+    ]);
+    // A repeat is no refusal.
+    expect((await open().call(accountProposalsDecline, word, alphaBuyer)).status).toBe(200);
+    expect((await readMails()).filter(({ key }) => key.startsWith('proposal-declined'))).toHaveLength(1);
+  });
+
+  it('of an order and a withdrawal that meet one is first', async () => {
+    const { ProposalId } = await propose();
+    const [ordered, withdrawn] = await Promise.all([
+      order(ProposalId),
+      open().call(accountProposalsWithdraw, about(ProposalId), rosa),
+    ]);
+    expect([ordered.status, withdrawn.status].toSorted()).toEqual([200, 409]);
+    const { State } = await find(ProposalId);
+    expect(State).toBe(ordered.status === 200 ? 'ordered' : 'withdrawn');
+  });
+
+  it('P13: the maker is told once of each that expires unanswered', async () => {
+    await propose({ ExpiresOn: '2026-11-16' });
+    const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });
+    await order(ProposalId);
+    await tellExpired(open().shop);
+    expect(await readMails()).toHaveLength(3);
+    open().setNow(new Date('2026-11-17T00:00:00Z'));
+    await tellExpired(open().shop);
+    await tellExpired(open().shop);
+    const told = (await readMails()).filter(({ key }) => key.startsWith('proposal-expired'));
+    expect(told.map(({ recipients }) => recipients)).toEqual([[office.email]]);
+  });
+
+  it('goes once nobody ordered it for the months, and forgets its maker’s name with the person', async () => {
+    const { ProposalId } = await propose({ ExpiresOn: '2026-11-20' });
+    const ordered = await propose({ ExpiresOn: '2026-11-20' });
+    await order(ordered.ProposalId);
+    await change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 }, rosa);
+    const { pseudonym } = await erasePerson(open().shop.database, office.email);
+    const { By, Changes } = await find(ProposalId);
+    expect([By, Changes[0]?.By]).toEqual(Array(2).fill({ IsOffice: true, Name: '' }));
+    expect(JSON.stringify(await find(ProposalId))).not.toContain(pseudonym);
+    open().setNow(new Date('2027-12-21T12:00:00Z'));
+    await forgetOld(open().shop);
+    expect((await find(ordered.ProposalId)).State).toBe('ordered');
+    const gone = open().call(accountProposalsItem, about(ProposalId), alphaBuyer);
+    expect(await refused(gone)).toEqual([404, 'proposal-not-found']);
+  });
+
+  it('an order that is no proposal takes no statement more', async () => {
+    const { ProposalId } = await propose();
+    const own = await countStatements(open(), () => order(newCartId()));
+    const proposed = await countStatements(open(), () => order(ProposalId));
+    expect({ own, more: proposed - own }).toMatchInlineSnapshot(`
+      {
+        "more": 1,
+        "own": 12,
+      }
+    `);
+  });
+});

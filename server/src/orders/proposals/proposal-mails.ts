@@ -1,0 +1,102 @@
+import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
+import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { isRefusal } from '../../http/problems.ts';
+import { footLines } from '../../mail/foot-lines.ts';
+import type { Composers } from '../../mail/mail-kinds.ts';
+import type { Shop } from '../../shop.ts';
+import { type ProposalRow, readProposalById } from './queries.ts';
+import { findProposal } from './read-proposals.ts';
+
+/** The mails about proposals. A person's words are in the text alone, never in a subject. */
+export const proposalMails: Pick<
+  Composers,
+  'proposal-made' | 'proposal-ordered' | 'proposal-declined' | 'proposal-expired'
+> = {
+  async 'proposal-made'(shop, { facts }) {
+    const { row, proposal } = await readMailed(shop, facts.proposalId);
+    const { merchant } = shop;
+    const { By, Sentence, ExpiresOn, Lines, Total, CustomerName } = proposal;
+    const proposer = By.Name === '' ? merchant.name : `${By.Name} of ${merchant.name}`;
+    return {
+      subject: `${merchant.name} proposes an order for ${CustomerName}`,
+      text: [
+        `${proposer} proposes an order for ${CustomerName}:`,
+        '',
+        ...(Sentence === '' ? [] : [Sentence, '']),
+        ...Lines.flatMap(({ Product, Description, ProductCode, CasesQty, BottlesQty, News }) => [
+          Product?.Description ?? Description,
+          `  ${ProductCode} · ${quantityWords({ cases: CasesQty, bottles: BottlesQty })}${News === 'withdrawn' ? ' · no longer sold' : ''}`,
+        ]),
+        '',
+        `Total ${formatMoney(moneyFromPounds(Total.Total))} with VAT, at today’s prices.`,
+        '',
+        `Change it, order it or decline it until ${formatDeliveryDate(ExpiresOn)}:`,
+        linkTo(shop, row),
+        '',
+        'Nothing is ordered until you order it.',
+        '',
+        `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}.`,
+        '',
+        ...footLines(merchant),
+        '',
+      ].join('\n'),
+      ...(looksLikeEmail(row.made_by) && { replyTo: row.made_by }),
+    };
+  },
+  async 'proposal-ordered'(shop, { facts }) {
+    const { row, proposal } = await readMailed(shop, facts.proposalId);
+    const { CustomerName, OrderNo, ClosedBy, Changes } = proposal;
+    const changed = Changes.filter(({ By }) => !By.IsOffice);
+    const first = `${ClosedBy?.Name || CustomerName} has ordered your proposal to ${CustomerName}, as order ${OrderNo}.`;
+    return {
+      subject: `${CustomerName} has ordered your proposal: ${OrderNo}`,
+      text: [
+        first,
+        '',
+        changed.length === 0
+          ? 'Nothing was changed.'
+          : `The customer made ${countWords(changed.length, 'change')}.`,
+        '',
+        linkTo(shop, row),
+        '',
+      ].join('\n'),
+    };
+  },
+  async 'proposal-declined'(shop, { facts }) {
+    const { row, proposal } = await readMailed(shop, facts.proposalId);
+    const { CustomerName, ClosedBy, Word } = proposal;
+    const first = `${ClosedBy?.Name || CustomerName} has declined your proposal to ${CustomerName}.`;
+    return {
+      subject: `${CustomerName} has declined your proposal`,
+      text: [first, '', ...(Word === '' ? [] : [Word, '']), linkTo(shop, row), ''].join('\n'),
+    };
+  },
+  async 'proposal-expired'(shop, { facts }) {
+    const { row, proposal } = await readMailed(shop, facts.proposalId);
+    const { CustomerName, ExpiresOn } = proposal;
+    return {
+      subject: `Your proposal to ${CustomerName} has expired`,
+      text: [
+        `Your proposal to ${CustomerName} was neither ordered nor declined until ${formatDeliveryDate(ExpiresOn)}.`,
+        '',
+        linkTo(shop, row),
+        '',
+      ].join('\n'),
+    };
+  },
+};
+
+async function readMailed(shop: Shop, id: number) {
+  const row = await readProposalById(shop.database, id);
+  if (row === undefined) throw new Error(`There is no proposal ${id}`);
+  const named = { account: row.customer_account, proposalId: row.cart_id };
+  const proposal = await findProposal(shop, named);
+  if (isRefusal(proposal)) throw new Error(`There is no proposal ${id}`);
+  return { row, proposal };
+}
+
+const linkTo = ({ publicUrl }: Shop, { cart_id }: ProposalRow) =>
+  `${publicUrl}${mailedScreens.proposal}/${cart_id}`;

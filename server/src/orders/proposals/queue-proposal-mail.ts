@@ -1,0 +1,17 @@
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import type { Writer } from '../../database/connection.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Shop } from '../../shop.ts';
+
+type ProposalMail = 'proposal-made' | 'proposal-ordered' | 'proposal-declined' | 'proposal-expired';
+
+/** Queues a mail about a proposal, once a kind. An erased person gets none. */
+export async function queueProposalMail(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock'>,
+  kind: ProposalMail,
+  { id, to }: { readonly id: number; readonly to: readonly string[] },
+): Promise<void> {
+  if (!to.some(looksLikeEmail)) return;
+  await queueMail(writer, shop, { kind, key: `${kind}-${id}`, to, facts: { proposalId: id } });
+}

@@ -1,0 +1,108 @@
+import {
+  accountProposalsDecline,
+  accountProposalsWithdraw,
+  boardProposals,
+} from '@tradecellar/contract/proposals.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { alphaBuyer, office } from '../../../test/fixture.ts';
+import { proposing, refused, rosa } from '../../../test/proposing.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { proposalMails } from './proposal-mails.ts';
+
+describeShop('a proposal that is read', (open) => {
+  const { begin, about, propose, find, change, order, readMails } = proposing(open);
+  beforeEach(begin);
+
+  it('P11: today’s prices stand: a line whose price changed, or that was withdrawn, says so', async () => {
+    const { ProposalId } = await propose();
+    const { database } = open().shop;
+    await sql`UPDATE product SET bottle_nett = 12, case_price = 144, bottle_vat = 2.4 WHERE code = 'WHITE1'`.execute(
+      database,
+    );
+    await sql`UPDATE product SET withdrawn = true WHERE code = 'RED1'`.execute(database);
+    const found = await find(ProposalId);
+    expect(found.Lines.map(({ News, Was, Product }) => [News, Was.CasePrice, Product?.CasePrice])).toEqual([
+      ['price', 138, 144],
+      ['withdrawn', 60, undefined],
+    ]);
+    expect(found.Total).toEqual({ Nett: 288, VAT: 57.6, Total: 345.6 });
+    const { body } = await open().call(boardProposals, { Show: 'open', StartIndex: 0 }, rosa);
+    expect(body.mainResult.Proposals[0]?.Total).toEqual(found.Total);
+    expect(await refused(order(ProposalId))).toEqual([422, 'product-withdrawn']);
+    const Lines = [{ ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 0 }];
+    expect(await refused(order(ProposalId, alphaBuyer, { Lines }))).toEqual([409, 'prices-changed']);
+    // The withdrawn line can be removed, and no more of it wanted.
+    expect(await refused(change(ProposalId, { code: 'RED1', cases: 2, version: 1 }))).toEqual([
+      422,
+      'product-withdrawn',
+    ]);
+    expect((await change(ProposalId, { code: 'RED1', cases: 0, version: 1 })).body.mainResult.LineCount).toBe(
+      1,
+    );
+  });
+
+  it('the board lists open proposals of all customers, the newest first', async () => {
+    const first = await propose();
+    const second = await propose({ Lines: [{ ProductCode: 'ODD1', CasesQty: 0, BottlesQty: 2 }] });
+    const third = await propose();
+    await open().call(accountProposalsWithdraw, about(third.ProposalId), rosa);
+    await change(first.ProposalId, { code: 'WHITE1', cases: 1, version: 1 });
+    const read = async (Show: 'open' | 'all') =>
+      (await open().call(boardProposals, { Show, StartIndex: 0 }, rosa)).body.mainResult;
+    const openOnes = await read('open');
+    expect(openOnes).toMatchObject({ HasMore: false, OpenCount: 2 });
+    expect(openOnes.Proposals.map(({ ProposalId, Total }) => [ProposalId, Total.Total])).toEqual([
+      [second.ProposalId, 26.66],
+      [first.ProposalId, 237.6],
+    ]);
+    expect(openOnes.Proposals.map(({ ChangedAt }) => ChangedAt)).toEqual([
+      undefined,
+      '2026-11-16T10:00:00.000Z',
+    ]);
+    expect((await read('all')).Proposals.map(({ State }) => State)).toEqual(['withdrawn', 'open', 'open']);
+  });
+
+  it('the mails say who, the wines, until when and where, and a customer’s word', async () => {
+    const { ProposalId } = await propose();
+    const [mail] = await readMails();
+    const facts = { proposalId: mail?.facts.proposalId ?? 0 };
+    const { shop } = open();
+    const made = await proposalMails['proposal-made'](shop, { orderId: null, facts });
+    expect(made.subject).toBe('Tradecellar proposes an order for Alpha Restaurant');
+    expect(made.replyTo).toBe(office.email);
+    expect(made.text.replace(ProposalId, 'ID')).toMatchInlineSnapshot(`
+      "Rosa Miles of Tradecellar proposes an order for Alpha Restaurant:
+
+      For the Christmas list, as we said on the telephone
+
+      Domaine Roquet Sancerre
+        WHITE1 · 2 cases
+      Château Tremblay Margaux
+        RED1 · 1 case
+
+      Total £403.20 with VAT, at today’s prices.
+
+      Change it, order it or decline it until Monday 30/11/2026:
+      https://shop.example/proposals/ID
+
+      Nothing is ordered until you order it.
+
+      Questions? Call 020 7946 0100 or write to orders@example.com.
+
+      Tradecellar
+      1 Bonded Wharf, London, SE1 0AA
+      "
+    `);
+    await open().call(accountProposalsDecline, { ...about(ProposalId), Word: 'Too much' }, alphaBuyer);
+    const declined = await proposalMails['proposal-declined'](shop, { orderId: null, facts });
+    expect(declined.text.replace(ProposalId, 'ID')).toMatchInlineSnapshot(`
+      "Al Pha has declined your proposal to Alpha Restaurant.
+
+      Too much
+
+      https://shop.example/proposals/ID
+      "
+    `);
+  });
+});

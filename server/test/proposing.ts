@@ -1,0 +1,80 @@
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
+import {
+  accountProposalsChange,
+  accountProposalsItem,
+  accountProposalsMake,
+} from '@tradecellar/contract/proposals.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { alphaBuyer, fillShop, office } from './fixture.ts';
+import { newCartId, orderForm } from './order-form.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** The person of the office who proposes. */
+export const rosa = { ...office, name: 'Rosa Miles' };
+export type Making = RequestOf<typeof accountProposalsMake>;
+
+/** Steps of tests about proposals to ALPHA, on the shop of the test. */
+export function proposing(open: () => TestShop) {
+  const making = (facts: Partial<Making> = {}): Making => ({
+    CustomerAccount: 'ALPHA',
+    ProposalId: newCartId(),
+    Sentence: 'For the Christmas list, as we said on the telephone',
+    ExpiresOn: '2026-11-30',
+    Lines: [
+      { ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 0 },
+      { ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 },
+    ],
+    ...facts,
+  });
+  const about = (ProposalId: string) => ({ CustomerAccount: 'ALPHA', ProposalId });
+  return {
+    making,
+    about,
+    async begin() {
+      const { database } = open().shop;
+      await sql`TRUNCATE proposal, basket, placement, product, customer, rep, login, sign_in, mail, audit CASCADE`.execute(
+        database,
+      );
+      await fillShop(database);
+      open().setNow(new Date('2026-11-16T10:00:00Z'));
+    },
+    async propose(facts: Partial<Making> = {}) {
+      const { body, problem } = await open().call(accountProposalsMake, making(facts), rosa);
+      expect(problem, JSON.stringify(problem)).not.toHaveProperty('code');
+      return body.mainResult.Proposal;
+    },
+    async find(ProposalId: string, as: object = alphaBuyer) {
+      return (await open().call(accountProposalsItem, about(ProposalId), as)).body.mainResult;
+    },
+    change(
+      ProposalId: string,
+      line: { code: string; cases: number; version: number },
+      as: object = alphaBuyer,
+    ) {
+      const wanted = { ProductCode: line.code, CasesQty: line.cases, BottlesQty: 0, Version: line.version };
+      return open().call(accountProposalsChange, { ...about(ProposalId), Lines: [wanted] }, as);
+    },
+    /** The order of both wines as they were proposed: 276 and 60 nett, 55.20 and 12 VAT. */
+    order(CartId: string, as: object = alphaBuyer, facts: Parameters<typeof orderForm>[0] = {}) {
+      const { Lines } = making();
+      return open().call(submitOrder, orderForm({ CartId, Lines, GrandTotal: 403.2, ...facts }), as);
+    },
+    async readMails() {
+      const { rows } = await sql<{ key: string; recipients: string[]; facts: { proposalId: number } }>`
+        SELECT key, recipients, facts FROM mail WHERE key LIKE 'proposal%' ORDER BY queued_at, key`.execute(
+        open().shop.database,
+      );
+      return rows;
+    },
+  };
+}
+
+/** The status and the code of a refusal. */
+export async function refused(
+  answer: Promise<{ readonly status: number; readonly problem: { readonly code: string } }>,
+) {
+  const { status, problem } = await answer;
+  return [status, problem.code];
+}
