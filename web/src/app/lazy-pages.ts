@@ -16,6 +16,8 @@ export const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text
 export const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');
 export const SettingsPage = lazy(() => import('../pages/office/settings.tsx'), 'SettingsPage');
 export const ClaimsPage = lazy(() => import('../pages/office/claims.tsx'), 'ClaimsPage');
+export const ProposalPage = lazy(() => import('../pages/proposals/proposal.tsx'), 'ProposalPage');
+export const ProposalsPage = lazy(() => import('../pages/office/proposals.tsx'), 'ProposalsPage');
 export const OrdersBoardPage = lazy(() => import('../pages/office/orders-board.tsx'), 'OrdersBoardPage');
 export const DataPage = lazy(() => import('../pages/office/data.tsx'), 'DataPage');
 export const AccessPage = lazy(() => import('../pages/office/access.tsx'), 'AccessPage');

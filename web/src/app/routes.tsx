@@ -27,6 +27,7 @@ import {
   toProductList,
   toProductSearch,
   toUsuals,
+  validateCheckoutSearch,
   validateOrderSearch,
   validateWinesOf,
 } from '../session/paths.ts';
@@ -48,6 +49,8 @@ import {
   PastedOrderPage,
   PrivacyPage,
   ProfilePage,
+  ProposalPage,
+  ProposalsPage,
   SettingsPage,
   TermsPage,
   WineFactsPage,
@@ -120,6 +123,7 @@ const alwaysWithBar = { staticData: { orderBar: 'always' } } as const;
 const forVisitors = { ...inRoot, beforeLoad: () => void (isSignedIn() && goToList()) };
 /** Without orders the shop has neither basket nor checkout. */
 const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList()) };
+const inOrder = { ...inShop, ...ifOrdering, ...withoutBar };
 
 /** A list of wines, whose place is in its address. */
 const listOf = (list: ListName) => ({
@@ -213,27 +217,21 @@ export const shopPages = [
     component: lazy(orderPage, 'OrderDetailsPage'),
   }),
   createRoute({
-    ...inShop,
-    ...ifOrdering,
-    ...withoutBar,
+    ...inOrder,
     path: path.basket,
     loader: ({ context }) => inBackground(async () => (await basketPage()).loadBasket(context)),
     component: lazy(basketPage, 'BasketPage'),
   }),
-  createRoute({
-    ...inShop,
-    ...ifOrdering,
-    ...withoutBar,
-    path: path.pastedOrder,
-    component: PastedOrderPage,
-  }),
+  createRoute({ ...inOrder, path: path.pastedOrder, component: PastedOrderPage }),
+  createRoute({ ...inOrder, path: path.proposal, component: ProposalPage }),
   createRoute({ ...inShop, ...ifOrdering, path: path.orderNames, component: OrderNamesPage }),
   createRoute({
-    ...inShop,
-    ...ifOrdering,
-    ...withoutBar,
+    ...inOrder,
     path: path.checkout,
-    loader: ({ context }) => inBackground(async () => (await checkoutPage()).loadCheckout(context)),
+    validateSearch: validateCheckoutSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      inBackground(async () => (await checkoutPage()).loadCheckout(context, deps.proposal)),
     component: lazy(checkoutPage, 'CheckoutPage'),
   }),
   createRoute({
@@ -258,6 +256,7 @@ export const adminPages = [
   }),
   createRoute({ ...inAdmin, path: path.adminOrders, component: OrdersBoardPage }),
   createRoute({ ...inAdmin, path: path.adminClaims, component: ClaimsPage }),
+  createRoute({ ...inAdmin, path: path.adminProposals, component: ProposalsPage }),
   createRoute({ ...inAdmin, path: path.adminData, component: DataPage }),
   createRoute({ ...inAdmin, path: path.adminAccess, component: AccessPage }),
   createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),

@@ -27,8 +27,15 @@ export function hasWaitingReports(): boolean {
   return localStorage.getItem(reportsKey)?.includes('"isSent":true') ?? false;
 }
 
-/** The name of what an account's person typed at the checkout, in session storage (pages/checkout/checkout-draft.ts). */
-export const checkoutKey = (subject: string, account: string) => `tradecellar/checkout/${subject}/${account}`;
+/**
+ * The name of what an account's person typed at the checkout, of the basket or of a proposal, in session storage
+ * (pages/checkout/checkout-draft.ts).
+ */
+export const checkoutKey = (subject: string, account: string, proposal?: string) =>
+  ['tradecellar/checkout', subject, account, ...(proposal === undefined ? [] : [proposal])].join('/');
+
+/** The name of quantities typed into a proposal, in session storage (pages/proposals/typed-proposal.ts). */
+export const proposalKey = (account: string, id: string) => `tradecellar/proposal/${account}/${id}`;
 
 /** The name of the uuid of an order whose answer was lost, in session storage (pages/checkout/use-lost-answer.ts). */
 export const lostAnswerKey = 'tradecellar/lost-answer';

@@ -23,6 +23,7 @@ export const path = {
   orders: '/orders',
   orderDetails: `${mailedScreens.order}/$orderNo`,
   basket: '/basket',
+  proposal: `${mailedScreens.proposal}/$id`,
   pastedOrder: '/pasted-order',
   orderNames: '/order-names',
   checkout: screensAfterPaying.order,
@@ -36,6 +37,7 @@ export const path = {
   adminApplications: '/admin/applications',
   adminOrders: '/admin/orders',
   adminClaims: '/admin/claims',
+  adminProposals: '/admin/proposals',
   adminData: '/admin/data',
   adminAccess: '/admin/access',
   orderForCustomer: '/order-for-customer',
@@ -114,6 +116,21 @@ export function toOrderAgain(orderNo: string) {
 /** An order, with the basket to be added to it. */
 export function toAddBasket(orderNo: string) {
   return { ...toOrder(orderNo), search: { add: 'basket' } } as const;
+}
+
+export function toProposal(id: string) {
+  return { to: path.proposal, params: { id } } as const;
+}
+
+/** `proposal`: the proposal to check out, instead of the basket. */
+type CheckoutSearch = { readonly proposal?: string };
+
+export function validateCheckoutSearch({ proposal }: Readonly<Record<string, unknown>>): CheckoutSearch {
+  return typeof proposal === 'string' && proposal !== '' ? { proposal } : {};
+}
+
+export function toCheckoutOf(proposal: string) {
+  return { to: path.checkout, search: { proposal } } as const;
 }
 
 /** The three numbers of an order, "0" for none (4.place.9). */

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { publicConfig } from '../../api/public-config.ts';
 import type { AccountOption } from '../../session/account.ts';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
 import { AccountManagerCard } from '../../session/account-manager-card.tsx';
@@ -8,6 +9,7 @@ import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { commonBeginning } from './common-beginning.ts';
 
 /** The current customer, and the office's links (2.header.16). */
@@ -33,10 +35,22 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
           <AccountSelector options={options} />
         )}
         {isAdmin && <OfficeLinks />}
+        {!isAdmin && publicConfig().canOrder && <Proposed />}
         {manager}
       </div>
     </section>
   );
+}
+
+const ProposalInBar = lazy(async () => ({
+  default: (await import('../../cart/proposal-notices.tsx')).ProposalInBar,
+}));
+
+/** A link to the open proposal, once the browser is idle. Nothing else moves: it has its place in the line. */
+function Proposed() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return <Suspense>{isIdle && <ProposalInBar />}</Suspense>;
 }
 
 const bar = 'border-b border-hairline bg-paper-deep text-md print:hidden';
@@ -156,6 +170,7 @@ function OfficeLinks() {
       {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
       <Link to={path.adminOrders}>Orders</Link>
       <Link to={path.adminClaims}>Claims</Link>
+      {publicConfig().canOrder && <Link to={path.adminProposals}>Proposals</Link>}
       <Link to={path.adminData}>Data</Link>
       <Link to={path.adminAccess}>Access</Link>
       <Link to={path.adminSettings}>Settings</Link>

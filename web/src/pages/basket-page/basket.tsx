@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
-import { type BasketItem, type PricedItem, priceBasket } from '../../cart/basket-item.ts';
+import { type Basket, type BasketItem, type PricedItem, priceBasket } from '../../cart/basket-item.ts';
 import { codesInBasket, useBasket, useIsPageOnly, useLostLines } from '../../cart/basket-store.ts';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
-import { accountAhead } from '../../session/account.ts';
+import { ProposalNotices } from '../../cart/proposal-notices.tsx';
+import { accountAhead, useAccount } from '../../session/account.ts';
 import { ForWhom } from '../../session/for-whom.tsx';
-import { toProductList, toWineFacts } from '../../session/paths.ts';
+import { toProductList, toProposal, toWineFacts } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +21,11 @@ import { WineTable } from '../../wine/wine-table.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { BasketTotals, updateFirst } from './basket-totals.tsx';
 import { CopyBasket } from './copy-basket.tsx';
+import type { Proposed } from './propose.tsx';
 import { type BasketState, useBasketState } from './use-basket-state.ts';
+
+/** The office's form, with its calendar. */
+const Propose = lazy(async () => ({ default: (await import('./propose.tsx')).Propose }));
 
 export async function loadBasket({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
@@ -35,6 +40,7 @@ export function BasketPage() {
   const { items } = cart;
   const basket = useBasketState(cart);
   const priced = priceBasket(items);
+  const [proposed, setProposed] = useState<Proposed>();
   useScrollToTop(items);
   return (
     <article className="not-print:-mt-2 not-print:-mb-10 not-print:md:-mt-7 [--below:0.75rem]">
@@ -53,6 +59,8 @@ export function BasketPage() {
       >
         Basket
       </PageHeading>
+      {proposed && <ProposedNotice proposed={proposed} />}
+      {!proposed && <ProposalNotices />}
       <BasketNotices basket={basket} />
       <NotInOrder isOnBasket />
       {items.length === 0 && (
@@ -68,7 +76,11 @@ export function BasketPage() {
       {items.length > 0 && priced && (
         <>
           <BasketSheet lines={priced.lines} basket={basket} />
-          <BasketTotals priced={priced} basket={basket} />
+          <BasketTotals
+            priced={priced}
+            basket={basket}
+            propose={<ProposeButton cart={cart} basket={basket} onProposed={setProposed} />}
+          />
           <p className="mt-2 print:hidden">
             <Link {...toWineFacts({ list: 'basket' })} className="thumb-high">
               Allergens and ABV
@@ -79,6 +91,51 @@ export function BasketPage() {
         </>
       )}
     </article>
+  );
+}
+
+type ProposeButtonProps = {
+  readonly cart: Basket;
+  readonly basket: BasketState;
+  readonly onProposed: (proposed: Proposed) => void;
+};
+
+/** The office proposes its basket to the customer that it acts for. */
+function ProposeButton({ cart, basket, onProposed }: ProposeButtonProps) {
+  const { isActing } = useAccount();
+  const [isOpen, setOpen] = useState(false);
+  if (!isActing) return null;
+  return (
+    <>
+      <Button
+        look="secondary"
+        disabledReason={basket.isEdited ? updateFirst : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Propose to customer
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Propose cart={cart} onProposed={onProposed} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ProposedNotice({ proposed: { id, mailedTo } }: { readonly proposed: Proposed }) {
+  const told = mailedTo.length === 0 ? '' : ` ${new Intl.ListFormat('en-GB').format(mailedTo)}`;
+  return (
+    <div className="mb-5">
+      <Notice kind="good">
+        <p className="wrap-anywhere">
+          Proposed.{told !== '' && `${told} ${mailedTo.length === 1 ? 'has' : 'have'} been told by mail.`}
+        </p>
+        <Link {...toProposal(id)} className="thumb-high">
+          See the proposal
+        </Link>
+      </Notice>
+    </div>
   );
 }
 

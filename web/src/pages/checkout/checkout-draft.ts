@@ -21,10 +21,10 @@ const CheckoutDraft = Type.Object({
 });
 export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly reference: string };
 
-/** The form of an account, separate for each person who orders for it in this browser. */
-export function useCheckoutDraft(account: string) {
+/** The form of an account's basket or proposal, separate for each person who orders for it in this browser. */
+export function useCheckoutDraft(account: string, proposal: string | undefined) {
   const { subject } = useSession();
-  const key = checkoutKey(subject, account);
+  const key = checkoutKey(subject, account, proposal);
   const [typed, setTyped] = useSessionState(key, CheckoutDraft);
   return {
     draft: { reference: '', ...typed } satisfies CheckoutDraft,

@@ -5,22 +5,24 @@ import { type OrderNumbers, orderPlaced } from '@tradecellar/contract/checkout.t
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { referenceProblem, requiresReference } from '@tradecellar/trade/customer-reference.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { takePayingProposal } from '../../api/leave-to-pay.ts';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { type PricedBasket, priceBasket } from '../../cart/basket-item.ts';
-import { basketAhead, useBasket } from '../../cart/basket-store.ts';
+import { basketAhead } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { dateOffered, dayProposed } from '../../cart/delivery-facts.ts';
 import { DeliveryTime } from '../../cart/delivery-time.tsx';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { emptyPlacedBasket } from '../../cart/placing.ts';
+import { proposalQuery } from '../../cart/proposal.ts';
 import { previewStock } from '../../cart/stock-preview.ts';
 import { reservesQuery, soldQuery } from '../../cart/use-available.ts';
 import { daysQuery, nextDateQuery, useDelivery } from '../../cart/use-delivery.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { toProductList, toThankYou } from '../../session/paths.ts';
+import { toCheckoutOf, toProductList, toThankYou } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,6 +34,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AddressChoice, chosenAddress, OneOffFields, oneOffAddress } from './address-choice.tsx';
 import { AlikeNotice, SameDayOffer } from './alike-orders.tsx';
 import { AskTyped } from './ask-typed.tsx';
+import { useCheckoutCart } from './checkout-cart.ts';
 import { Columns, FormSkeleton } from './checkout-columns.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import { addressesQuery, alikeQuery, customerQuery, useAlike, useCheckoutFacts } from './checkout-facts.ts';
@@ -51,8 +54,12 @@ const paymentQuery = queryOptions({
 });
 
 /** Prefetches the checkout's data, addresses first: the dates wait for them, and a browser sends six requests at a time. */
-export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
+export async function loadCheckout({ queries }: LoaderContext, proposal?: string): Promise<void> {
   const account = accountAhead();
+  if (account && proposal !== undefined) {
+    await readAhead(queries, proposalQuery(account, proposal));
+    return;
+  }
   const basket = basketAhead();
   const codes = basket?.items.map(({ Code }) => Code) ?? [];
   if (!account || !basket || codes.length === 0) return;
@@ -67,36 +74,57 @@ export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   void readAhead(queries, alikeQuery(account, address.Id, basket));
 }
 
-/** Checkout of the basket; an admin without a customer is asked to choose one. */
+/** Checkout of the basket, or of a proposal; an admin without a customer is asked to choose one. */
 export function CheckoutPage() {
   const { account } = useAccount();
-  const basket = useBasket();
+  const { cart, proposal, error } = useCheckoutCart(account);
   const [isPlaced, setPlaced] = useState(false);
-  const priced = basket.items.length === 0 ? undefined : priceBasket(basket.items);
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
+  useEffect(() => {
+    const paying = takePayingProposal();
+    if (paying !== undefined && !proposal) void navigate({ ...toCheckoutOf(paying), replace: true });
+  }, []);
+  const priced = !cart || cart.items.length === 0 ? undefined : priceBasket(cart.items);
   if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
+  if (account === '')
+    return (
+      <CheckoutArticle>
+        <NoCustomer />
+      </CheckoutArticle>
+    );
+  if (!cart) return <CheckoutArticle>{error ? <Failure error={error} /> : <FormSkeleton />}</CheckoutArticle>;
+  return (
+    <CheckoutArticle>
+      {proposal === undefined && (
+        <>
+          <AskTyped cartId={cart.uuid} />
+          <NotInOrder />
+        </>
+      )}
+      {priced ? (
+        <Checkout
+          key={proposal ?? 'basket'}
+          account={account}
+          cartId={cart.uuid}
+          proposal={proposal}
+          priced={priced}
+          onPlaced={() => setPlaced(true)}
+        />
+      ) : (
+        <EmptyState title={problemSentence('basket-empty')}>
+          <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
+        </EmptyState>
+      )}
+    </CheckoutArticle>
+  );
+}
+
+function CheckoutArticle({ children }: { readonly children: ReactNode }) {
   return (
     <article>
       <PageHeading>Checkout</PageHeading>
-      {account === '' ? (
-        <NoCustomer />
-      ) : (
-        <>
-          <AskTyped cartId={basket.uuid} />
-          <NotInOrder />
-          {priced ? (
-            <Checkout
-              account={account}
-              cartId={basket.uuid}
-              priced={priced}
-              onPlaced={() => setPlaced(true)}
-            />
-          ) : (
-            <EmptyState title={problemSentence('basket-empty')}>
-              <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
-            </EmptyState>
-          )}
-        </>
-      )}
+      {children}
     </article>
   );
 }
@@ -104,16 +132,18 @@ export function CheckoutPage() {
 type CheckoutProps = {
   readonly account: string;
   readonly cartId: string;
+  /** The id of the proposal, if it is the one to order. */
+  readonly proposal: string | undefined;
   readonly priced: PricedBasket;
   readonly onPlaced: () => void;
 };
 
 /** The form, and beside it the order with its buttons. On a phone the buttons stay at the foot of the screen. */
-function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
+function Checkout({ account, cartId, proposal, priced, onPlaced }: CheckoutProps) {
   const settings = useSettings();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { draft, change, forget } = useCheckoutDraft(account);
+  const { draft, change, forget } = useCheckoutDraft(account, proposal);
   const loaded = useQuery(paymentQuery);
   const items = priced.lines.map(({ item }) => item);
   const { customer, addresses, available, error } = useCheckoutFacts(account, items);
@@ -124,7 +154,8 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
     (isOneOff ? oneOffAddress(account, draft.oneOff) : chosenAddress(addresses, draft.addressId));
   const delivery = useDelivery(account, address?.Id, draft);
   const { calendar, chosen, today } = delivery;
-  const alike = useAlike(account, address?.Id, { uuid: cartId, items });
+  // A basket may be added to another order, a proposal not.
+  const alike = useAlike(account, proposal === undefined ? address?.Id : undefined, { uuid: cartId, items });
   const asksTime = address && (settings.switches.deliveryDates || chosen?.time !== '');
   const preview =
     available &&
@@ -132,7 +163,7 @@ function Checkout({ account, cartId, priced, onPlaced }: CheckoutProps) {
       today,
       dayProposed: (due) => (asksTime && chosen ? dayProposed(due, chosen, calendar) : undefined),
     });
-  const basket = { cartId, lines: priced.lines, totals: chargeDelivery(priced, address, settings) };
+  const basket = { cartId, proposal, lines: priced.lines, totals: chargeDelivery(priced, address, settings) };
 
   // The form appears whole, so that nothing below the date moves.
   const isDateKnown = address === undefined || chosen || delivery.error;

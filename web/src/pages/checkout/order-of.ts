@@ -15,6 +15,8 @@ import type { OrderToPlace } from './use-place-order.ts';
 /** The basket with its sums, and the uuid that makes it one order however often it is sent. */
 export type CheckoutBasket = {
   readonly cartId: string;
+  /** The id of the proposal, if the lines are not the basket's. */
+  readonly proposal?: string | undefined;
   readonly lines: readonly PricedItem[];
   readonly totals: ChargedTotals;
 };

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { addPayment, type Payment } from '@tradecellar/contract/payments.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { type ReactNode, useEffect } from 'react';
-import { payingAccount } from '../../api/leave-to-pay.ts';
+import { payingAccount, takePayingProposal } from '../../api/leave-to-pay.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
@@ -64,7 +64,7 @@ function SignedOut({ sessionId }: { readonly sessionId: string }) {
 }
 
 function PaymentNow({ account, sessionId }: { readonly account: string; readonly sessionId: string }) {
-  const { forget } = useCheckoutDraft(account);
+  const { forget } = useCheckoutDraft(account, undefined);
   const { data, error } = useQuery({
     ...endpointQuery(addPayment, { provider: 'stripe', CustomerAccount: account, sessionId }),
     staleTime: 0,
@@ -75,6 +75,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   });
   const payment = data?.mainResult;
   const placedCart = payment?.state === 'placed' ? payment.cartId : '';
+  useEffect(() => void takePayingProposal(), []);
   useEffect(() => {
     // The paid basket is emptied (4.paid.1), and its form forgotten.
     if (placedCart !== '' && emptyPlacedBasket(account, placedCart)) forget();

@@ -28,7 +28,7 @@ type PaymentProps = {
 export function Payment(props: PaymentProps) {
   const { methods, order, disabledReason, basket, creditAfter } = props;
   const { account } = useAccount();
-  const placing = usePlaceOrder({ account, cartId: basket.cartId }, props);
+  const placing = usePlaceOrder({ account, cartId: basket.cartId, proposal: basket.proposal }, props);
   const { busyWith, refusal, lost, place } = placing;
   const total = basket.totals.grand;
 

@@ -7,7 +7,7 @@ import { isProblem, ProblemError, problemSentenceOf, requestIdOf } from '../../a
 import { publicConfig } from '../../api/public-config.ts';
 import { renewBasket, replaceBasket } from '../../cart/basket-store.ts';
 import { withPrices } from '../../cart/reprice.ts';
-import { path, toThankYou } from '../../session/paths.ts';
+import { path, toProposal, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { RequestReference } from '../../ui/error-message.tsx';
@@ -33,7 +33,9 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
   const { error, order, method } = refusal;
   // The browser is leaving for the sign-in page, and comes back here.
   if (isSignedOut(error)) return null;
-  if (isProblem(error, 'basket-already-placed')) return <PlacedBefore refusal={error} onClose={dismiss} />;
+  if (isProblem(error, 'basket-already-placed')) {
+    return <PlacedBefore refusal={error} canKeep={basket.proposal === undefined} onClose={dismiss} />;
+  }
   if (isProblem(error, 'prices-changed')) {
     const { lines, grandTotal } = error.details;
     return (
@@ -44,7 +46,8 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
         onClose={dismiss}
         onConfirm={() => {
           const items = basket.lines.map(({ item }) => item);
-          replaceBasket(withPrices(items, lines));
+          // A proposal is read again with today's prices.
+          if (basket.proposal === undefined) replaceBasket(withPrices(items, lines));
           place({ ...order, GrandTotal: grandTotal }, method);
         }}
       />
@@ -53,6 +56,7 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
   return (
     <SubmitFailed
       refusal={refusal}
+      proposal={basket.proposal}
       isAsking={lost.isLost}
       onClose={dismiss}
       onTryAgain={() => place(order, method)}
@@ -148,35 +152,41 @@ export function changedLines({ lines, totals }: CheckoutBasket, changed: Problem
 
 type PlacedBeforeProps = {
   readonly refusal: ProblemError<'basket-already-placed'>;
+  /** A proposal is one order only. */
+  readonly canKeep: boolean;
   readonly onClose: () => void;
 };
 
 /** The basket was placed before, perhaps in another tab, and changed since. */
-function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
+function PlacedBefore({ refusal, canKeep, onClose }: PlacedBeforeProps) {
   const { orderId, backOrderId, reservesOrderId } = refusal.details;
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
       <p>{problemSentenceOf(refusal)}</p>
-      <p className="text-ink-soft mt-3">
-        If you want what is in it now as another order, keep the items in a new basket and place that.
-      </p>
+      {canKeep && (
+        <p className="text-ink-soft mt-3">
+          If you want what is in it now as another order, keep the items in a new basket and place that.
+        </p>
+      )}
       <ModalActions>
-        <Button
-          look="secondary"
-          onClick={() => {
-            onClose();
-            renewBasket();
-          }}
-        >
-          Keep the items
-        </Button>
+        {canKeep && (
+          <Button
+            look="secondary"
+            onClick={() => {
+              onClose();
+              renewBasket();
+            }}
+          >
+            Keep the items
+          </Button>
+        )}
         <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See that order</ButtonLink>
       </ModalActions>
     </LogoModal>
   );
 }
 
-/** Refusals that may pass, and those of a basket's line; any other is mended in the form. */
+/** Refusals that may pass, and those of a basket or a proposal; any other is mended in the form. */
 const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
   'service-unavailable': 'again',
   fault: 'again',
@@ -187,10 +197,12 @@ const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
   'product-withdrawn': 'basket',
   'bottles-not-sold': 'basket',
   'beyond-stock': 'basket',
+  'proposal-closed': 'basket',
 };
 
 type SubmitFailedProps = {
   readonly refusal: Refusal;
+  readonly proposal: string | undefined;
   /** True while the outcome of the order is being asked for. */
   readonly isAsking: boolean;
   readonly onClose: () => void;
@@ -198,7 +210,7 @@ type SubmitFailedProps = {
 };
 
 /** 'Error Submitting Order: …' (8.errors.11). Basket and form stay as they are. */
-function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
+function SubmitFailed({ refusal, proposal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
   const { error, method } = refusal;
   const { orderEmail } = publicConfig().merchant;
   const code: ProblemCode = error instanceof ProblemError ? error.code : 'fault';
@@ -221,7 +233,12 @@ function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitFailedPr
             Try again
           </Button>
         )}
-        {remedy === 'basket' && <ButtonLink to={path.basket}>Change the basket</ButtonLink>}
+        {remedy === 'basket' && proposal === undefined && (
+          <ButtonLink to={path.basket}>Change the basket</ButtonLink>
+        )}
+        {remedy === 'basket' && proposal !== undefined && (
+          <ButtonLink {...toProposal(proposal)}>Back to the proposal</ButtonLink>
+        )}
       </ModalActions>
     </LogoModal>
   );

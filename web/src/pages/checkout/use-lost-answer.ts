@@ -18,7 +18,12 @@ export function isAnswerLost(cartId: string): boolean {
   return sessionStorage.getItem(lostAnswerKey) === cartId;
 }
 
-export type BasketToPlace = { readonly account: string; readonly cartId: string };
+export type BasketToPlace = {
+  readonly account: string;
+  readonly cartId: string;
+  /** The id of the proposal, if the lines are not the basket's. */
+  readonly proposal?: string | undefined;
+};
 /** The mutation that sends the order. */
 type Sending = { readonly isPending: boolean; readonly submittedAt: number };
 type Outcome = { readonly answers: number; readonly numbers?: OrderNumbers | undefined };

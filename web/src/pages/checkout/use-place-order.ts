@@ -9,7 +9,7 @@ import { createCheckoutSession } from '@tradecellar/contract/payments.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
-import { leaveToPay } from '../../api/leave-to-pay.ts';
+import { leaveToPay, takePayingProposal } from '../../api/leave-to-pay.ts';
 import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { beginOrder, dropOrder, namedBasket } from '../../cart/placing.ts';
@@ -49,7 +49,7 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
   // A second press may come before the button is rendered as busy.
   const isUnderWay = useRef(false);
   const { isPending, isSuccess, submittedAt, error, variables, mutate, reset } = useMutation({
-    mutationFn: submit,
+    mutationFn: (asked: OrderToPay) => submit(asked, basket.proposal),
     onSettled() {
       isUnderWay.current = false;
     },
@@ -77,7 +77,14 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
     error && variables && !lost.isNotPlaced ? { error, ...variables } : undefined;
 
   // The browser restores the page as it was left for the payment page.
-  useEffect(() => listen({ pageshow: ({ persisted }) => persisted && reset() }), [reset]);
+  useEffect(() => {
+    function begin({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      takePayingProposal();
+      reset();
+    }
+    return listen({ pageshow: begin });
+  }, [reset]);
 
   function place(order: OrderToPlace, method: PaymentMethod): void {
     if (isUnderWay.current) return;
@@ -93,7 +100,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** The numbers of the placed order; undefined when the browser leaves to pay. */
-async function submit({ order, method }: OrderToPay): Promise<OrderNumbers | undefined> {
+async function submit({ order, method }: OrderToPay, proposal?: string): Promise<OrderNumbers | undefined> {
   const signal = AbortSignal.timeout(longestWaitMs);
   addEventListener('beforeunload', askBeforeLeaving);
   try {
@@ -108,7 +115,7 @@ async function submit({ order, method }: OrderToPay): Promise<OrderNumbers | und
     const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: stored.mainResult.id };
     const url = await paymentPage(call(createCheckoutSession, asked, { signal }));
     removeEventListener('beforeunload', askBeforeLeaving);
-    leaveToPay(order.CustomerAccount, url);
+    leaveToPay(order.CustomerAccount, url, proposal);
     return undefined;
   } catch (error) {
     throw signal.aborted ? new ProblemError('service-unavailable') : error;

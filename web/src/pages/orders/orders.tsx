@@ -19,6 +19,7 @@ import {
   readAhead,
   readEachVisit,
 } from '../../api/queries.ts';
+import { ProposalNotices } from '../../cart/proposal-notices.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { type DaysSearch, daysAsked, useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
@@ -75,6 +76,7 @@ function Orders({ account }: { readonly account: string }) {
   const orders = useQuery({ ...ordersQuery(account, range), placeholderData: keepWithinAccount(account) });
   return (
     <>
+      <ProposalNotices />
       <DueDeliveries account={account} />
       <OnItsWay account={account} />
       <DateRangeForm button="Get Orders" range={range} onRange={ask} hasCommon />

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ProposalSummary } from '@tradecellar/contract/proposals.ts';
+import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useAccount } from '../session/account.ts';
+import { toProposal } from '../session/paths.ts';
+import { Notice } from '../ui/notice.tsx';
+import { personWords, proposalsQuery } from './proposal.ts';
+
+/** 'Rosa Miles proposes 12 wines, until Fri 4 Dec' */
+export function proposalWords({ By, LineCount, ExpiresOn }: ProposalSummary): string {
+  return `${personWords(By)} proposes ${countWords(LineCount, 'wine')}, until ${shortDate(ExpiresOn)}`;
+}
+
+/** Open proposals to the chosen account. Silently none where they cannot be read. */
+export function useOpenProposals(): readonly ProposalSummary[] {
+  const { account } = useAccount();
+  const { data } = useQuery({ ...proposalsQuery(account), enabled: account !== '', retry: false });
+  return (data?.mainResult.Proposals ?? []).filter(({ State }) => State === 'open');
+}
+
+/** Links to open proposals in the page; nothing without one. */
+export function ProposalNotices() {
+  const open = useOpenProposals();
+  if (open.length === 0) return null;
+  return (
+    <div className="mb-5 print:hidden">
+      <Notice>
+        <ul className="-my-2.5 grid">
+          {open.map((proposal) => (
+            <li key={proposal.ProposalId}>
+              <Link {...toProposal(proposal.ProposalId)} className="thumb-high">
+                {proposalWords(proposal)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+/** The newest open proposal in the bar of the account, in a word on a phone; nothing without one. */
+export function ProposalInBar() {
+  const [newest, ...others] = useOpenProposals();
+  if (newest === undefined) return null;
+  return (
+    <Link
+      {...toProposal(newest.ProposalId)}
+      className="flex min-h-11 items-center gap-1.5 whitespace-nowrap text-brand-ink"
+    >
+      <span className="sm:hidden">{others.length === 0 ? 'Proposed' : `${others.length + 1} proposed`}</span>
+      <span className="max-sm:sr-only">{proposalWords(newest)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,172 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { accountProposalsMake, type Proposing } from '@tradecellar/contract/proposals.ts';
+import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { useRef, useState } from 'react';
+import { Type } from 'typebox';
+import { call } from '../../api/call.ts';
+import { useSessionState } from '../../api/stored.ts';
+import type { Basket } from '../../cart/basket-item.ts';
+import { emptyPlacedBasket } from '../../cart/placing.ts';
+import { asOneLine, isOfProposals, proposalsQuery } from '../../cart/proposal.ts';
+import { useAccount } from '../../session/account.ts';
+import { proposalKey } from '../../session/browser-memory.ts';
+import { now } from '../../session/clock.ts';
+import { Failure, Refused } from '../../session/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CalendarPopover } from '../../ui/calendar-popover.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { tooLong } from '../../ui/too-long.ts';
+
+/** A proposal that was just made, and the addresses that were told by mail. */
+export type Proposed = { readonly id: string; readonly mailedTo: readonly string[] };
+
+type ProposeProps = {
+  readonly cart: Basket;
+  readonly onProposed: (proposed: Proposed) => void;
+  readonly onClose: () => void;
+};
+
+/** Proposes the office's basket to its customer: a sentence, the last day, and who is told. A refusal keeps both. */
+export function Propose(props: ProposeProps) {
+  const { account, customerName } = useAccount();
+  const { data, error } = useQuery(proposalsQuery(account));
+  const proposing = data?.mainResult.Proposing;
+  return (
+    <Modal title={`Propose to ${customerName}`} onClose={props.onClose}>
+      {!proposing && (error ? <Failure error={error} /> : <Skeleton height="16rem" />)}
+      {proposing && <ProposeForm {...props} account={account} proposing={proposing} />}
+    </Modal>
+  );
+}
+
+const Typed = Type.Object({ sentence: Type.String(), day: Type.Optional(Type.String()) });
+const longestSentence = mostLetters(accountProposalsMake.body.properties.Sentence);
+
+type ProposeFormProps = ProposeProps & { readonly account: string; readonly proposing: Proposing };
+
+function ProposeForm({ cart, account, proposing, onProposed, onClose }: ProposeFormProps) {
+  const queries = useQueryClient();
+  const key = proposalKey(account, 'new');
+  const [typed = { sentence: '' }, setTyped] = useSessionState(key, Typed);
+  const day = typed.day ?? proposing.ExpiresOn;
+  const send = useMutation({
+    mutationFn: () =>
+      call(accountProposalsMake, {
+        CustomerAccount: account,
+        ProposalId: cart.uuid,
+        Sentence: asOneLine(typed.sentence),
+        ExpiresOn: day,
+        Lines: cart.items.map(({ Code, CasesQty, BottlesQty }) => ({
+          ProductCode: Code,
+          CasesQty,
+          BottlesQty,
+        })),
+      }),
+    onSuccess({ mainResult: { MailedTo } }) {
+      sessionStorage.removeItem(key);
+      onProposed({ id: cart.uuid, mailedTo: MailedTo });
+      emptyPlacedBasket(account, cart.uuid);
+      void queries.invalidateQueries({ predicate: isOfProposals });
+    },
+  });
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate();
+      }}
+    >
+      <TextField
+        label="A sentence to the customer (optional)"
+        rows={3}
+        mostLetters={longestSentence}
+        value={typed.sentence}
+        onChange={(sentence) => setTyped({ ...typed, sentence })}
+      />
+      <LastDay
+        day={day}
+        latest={proposing.LatestExpiry}
+        onPick={(picked) => setTyped({ ...typed, day: picked })}
+      />
+      <Recipients addresses={proposing.Recipients} />
+      <Refused error={send.error} />
+      <ModalActions className="mt-0">
+        <Button look="secondary" onClick={onClose}>
+          Not now
+        </Button>
+        <Button
+          type="submit"
+          isBusy={send.isPending}
+          disabledReason={tooLong(typed.sentence, longestSentence)}
+        >
+          Propose
+        </Button>
+      </ModalActions>
+    </form>
+  );
+}
+
+type LastDayProps = {
+  readonly day: string;
+  readonly latest: string;
+  readonly onPick: (day: string) => void;
+};
+
+/** The last day on which the customer can order, from the calendar. */
+function LastDay({ day, latest, onPick }: LastDayProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const label = 'Open until the end of';
+  return (
+    <Field label={label}>
+      {(control) => (
+        <div ref={box}>
+          <button
+            {...control}
+            type="button"
+            className="input figures flex items-center justify-between gap-3 text-left sm:max-w-72"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {longDate(day)}
+            <Icon name="calendar" />
+          </button>
+          {isOpen && (
+            <CalendarPopover
+              label={label}
+              anchor={box}
+              date={day}
+              from={londonTime(now()).date}
+              to={latest}
+              onPick={onPick}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Recipients({ addresses }: { readonly addresses: readonly string[] }) {
+  if (addresses.length === 0) {
+    return (
+      <p className="text-sm text-warning">
+        This account has no email address that gets a mail. The customer sees the proposal in the shop.
+      </p>
+    );
+  }
+  return (
+    <p className="text-sm wrap-anywhere text-ink-soft">
+      By email to {new Intl.ListFormat('en-GB').format(addresses)}
+    </p>
+  );
+}

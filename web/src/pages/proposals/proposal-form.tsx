@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Proposal } from '@tradecellar/contract/proposals.ts';
+import { useState } from 'react';
+import { EstimatedTotals, TotalsBar } from '../../cart/totals-bar.tsx';
+import { useAccount } from '../../session/account.ts';
+import { Refused } from '../../session/failure.tsx';
+import { toCheckoutOf } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { role } from '../../ui/table-roles.ts';
+import { WineTable } from '../../wine/wine-table.tsx';
+import { CloseProposal } from './close-proposal.tsx';
+import { ProposalLineRow } from './proposal-line.tsx';
+import { newsWords } from './proposal-words.ts';
+import { type ProposalState, useProposal, whyNotOrdered } from './use-proposal.ts';
+
+const columns = { cases: 'Cases', bottles: 'Bottles', line: 'Nett' };
+
+type ProposalFormProps = { readonly account: string; readonly proposal: Proposal };
+
+/** The wines with their quantities to change, today's total, and the ways on. */
+export function ProposalForm({ account, proposal }: ProposalFormProps) {
+  const state = useProposal(account, proposal);
+  const isOpen = proposal.State === 'open';
+  const { rows, priced, news, saving } = state;
+  const nettOf = new Map(priced?.lines.map(({ item, totals }) => [item.Code, totals.nett]));
+  const sentence = isOpen ? newsWords(news.values()) : '';
+  return (
+    <>
+      {sentence !== '' && (
+        <div className="mb-4">
+          <Notice>{sentence}</Notice>
+        </div>
+      )}
+      <WineTable
+        columns={columns}
+        className="[--orders:5rem_5rem_5.25rem_4.75rem] md:pointer-coarse:[--orders:8.75rem_8.75rem_5.25rem_5.75rem] print:text-xs print:[--orders:2.75rem_3rem_5rem]"
+        aria-label="Proposed wines"
+      >
+        <tbody {...role.group}>
+          {rows.map((row) => (
+            <ProposalLineRow
+              key={row.line.ProductCode}
+              row={row}
+              nett={nettOf.get(row.line.ProductCode)}
+              isOpen={isOpen}
+              onEnter={() => state.edited.length > 0 && saving.mutate()}
+            />
+          ))}
+        </tbody>
+      </WineTable>
+      {saving.error && (
+        <div className="my-3">
+          <Refused error={saving.error} />
+        </div>
+      )}
+      <TotalsBar
+        totals={priced && <EstimatedTotals priced={priced} />}
+        note={isOpen && <Note state={state} />}
+        buttons={isOpen && <Buttons account={account} proposal={proposal} state={state} />}
+      />
+    </>
+  );
+}
+
+/** The reason against an order, or that a change is not saved yet. */
+function Note({ state }: { readonly state: ProposalState }) {
+  const reason = whyNotOrdered(state);
+  if (reason !== undefined) return <span className="text-warning">{reason}</span>;
+  return state.edited.length > 0 ? 'Your changes are not saved yet.' : 'At today’s prices';
+}
+
+type ButtonsProps = ProposalFormProps & { readonly state: ProposalState };
+
+/** A customer orders or declines; the office saves or withdraws, and may order for the customer. */
+function Buttons({ account, proposal, state }: ButtonsProps) {
+  const { isActing } = useAccount();
+  const navigate = useNavigate();
+  const [isOrdering, setOrdering] = useState(false);
+  const { edited, saving } = state;
+  const isEdited = edited.length > 0;
+  const reason = whyNotOrdered(state);
+  const unsaved = isEdited ? undefined : 'Nothing has changed yet.';
+  const toCheckout = () => void navigate(toCheckoutOf(proposal.ProposalId));
+
+  function save(andOrder: boolean) {
+    setOrdering(andOrder);
+    saving.mutate(undefined, { onSuccess: () => andOrder && toCheckout() });
+  }
+  return (
+    <>
+      <CloseProposal account={account} proposal={proposal} />
+      <Button
+        look={isActing ? 'primary' : 'secondary'}
+        disabledReason={unsaved}
+        isBusy={saving.isPending && !isOrdering}
+        onClick={() => save(false)}
+      >
+        Save changes
+      </Button>
+      <Button
+        look={isActing ? 'secondary' : 'primary'}
+        disabledReason={reason}
+        isBusy={saving.isPending && isOrdering}
+        onClick={() => (isEdited ? save(true) : toCheckout())}
+      >
+        Go to checkout
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Proposal } from '@tradecellar/contract/proposals.ts';
+import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { personWords, proposalQuery } from '../../cart/proposal.ts';
+import { useAccount } from '../../session/account.ts';
+import { Failure } from '../../session/failure.tsx';
+import { ForWhom } from '../../session/for-whom.tsx';
+import { NoCustomer } from '../../session/no-customer.tsx';
+import { path, toOrder } from '../../session/paths.ts';
+import { accountsQuery } from '../../session/use-account-choice.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProposalChanges } from './proposal-changes.tsx';
+import { ProposalForm } from './proposal-form.tsx';
+import { closedWords } from './proposal-words.ts';
+
+/** Each side sees the other's changes without a reload. */
+const REFETCH_MS = 15_000;
+
+const from = `/shop${path.proposal}` as const;
+
+/** A proposal of the office, to change, order or decline; the office changes or withdraws it. */
+export function ProposalPage() {
+  const { account } = useAccount();
+  const { id } = useParams({ from });
+  return (
+    <article className="[--below:0.75rem]">
+      <ForWhom />
+      {account === '' ? <NoCustomer /> : <ProposalAt key={id} account={account} id={id} />}
+    </article>
+  );
+}
+
+function ProposalAt({ account, id }: { readonly account: string; readonly id: string }) {
+  const { isActing, customerName } = useAccount();
+  const { data, error } = useQuery({
+    ...proposalQuery(account, id),
+    refetchInterval: ({ state }) => (state.data?.mainResult.State === 'open' ? REFETCH_MS : false),
+  });
+  const isUnknown = isProblem(error, 'proposal-not-found') || isProblem(error, 'bad-request');
+  const proposal = isUnknown ? undefined : data?.mainResult;
+  return (
+    <>
+      <PageHeading
+        above={
+          <Link to={isActing ? path.adminProposals : path.orders} className="back-link print:hidden!">
+            <Icon name="chevronLeft" size={14} /> {isActing ? 'Proposals' : 'My Orders'}
+          </Link>
+        }
+      >
+        {isActing ? `Proposed to ${customerName}` : 'Proposed for you'}
+      </PageHeading>
+      {isUnknown && <Unknown />}
+      {error && !isUnknown && !proposal && <Failure error={error} />}
+      {!error && !proposal && <Skeleton height="30rem" />}
+      {proposal && (
+        <>
+          <Letter proposal={proposal} />
+          <Closed proposal={proposal} />
+          <ProposalForm account={account} proposal={proposal} />
+          <ProposalChanges proposal={proposal} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The address was mistyped, or the mail is about another of the person's accounts. */
+function Unknown() {
+  const { data } = useQuery(accountsQuery);
+  const hasOthers = (data?.mainResult.CustomerAccount ?? []).length > 1;
+  return (
+    <EmptyState title="This account has no such proposal.">
+      {hasOthers && <p>If it was made for another of your accounts, please choose that one above.</p>}
+      <ButtonLink to={path.orders} look="secondary">
+        My Orders
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** The office's sentence as it was written, with its author and the last day. */
+function Letter({ proposal: { By, At, Sentence, ExpiresOn, State } }: { readonly proposal: Proposal }) {
+  return (
+    <div className="mb-5 border-l-3 border-brand-line pl-4">
+      {Sentence !== '' && (
+        <p className="max-w-[60ch] font-serif text-xl text-balance wrap-anywhere">{Sentence}</p>
+      )}
+      <p className="text-md text-ink-soft">
+        {personWords(By)}, <time dateTime={At}>{momentWords(new Date(At))}</time>
+        {State === 'open' && (
+          <>
+            {' · '}
+            <strong className="font-semibold text-ink">open until {longDate(ExpiresOn)}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Closed({ proposal }: { readonly proposal: Proposal }) {
+  const { State, OrderNo, Word } = proposal;
+  if (State === 'open') return null;
+  return (
+    <div className="mb-5">
+      <Notice kind={State === 'ordered' ? 'good' : 'note'}>
+        <p className="font-semibold">{closedWords(proposal)}</p>
+        {Word !== '' && <p className="font-serif text-lg wrap-anywhere">“{Word}”</p>}
+        {OrderNo !== '' && (
+          <Link {...toOrder(OrderNo)} className="thumb-high">
+            See order {OrderNo}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}

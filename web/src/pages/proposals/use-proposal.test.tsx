@@ -1,0 +1,144 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { Proposal, ProposalLine } from '@tradecellar/contract/proposals.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
+import type { PropsWithChildren } from 'react';
+import { describe, expect, it } from 'vitest';
+import { officeServer, refusal } from '../../../test/office-server.tsx';
+import { productCard } from '../../../test/product-card.ts';
+import { createQueryClient } from '../../api/queries.ts';
+import { proposalQuery } from '../../cart/proposal.ts';
+import { settingsQuery } from '../../session/settings.ts';
+import { useProposal, whyNotOrdered } from './use-proposal.ts';
+
+const { answers, calls } = officeServer();
+const ID = '0198f3a0-0000-7000-8000-000000000001';
+
+/** A line of two cases at the price of `productCard`, which is sold today as `product`. */
+function lineOf(change: Partial<ProposalLine> = {}, product: ProductCard = productCard()): ProposalLine {
+  return {
+    ProductCode: 'CHAB22',
+    Description: 'Chablis 2022',
+    CaseSize: 6,
+    CasesQty: 2,
+    BottlesQty: 0,
+    Version: 1,
+    Was: { CasePrice: 871_000, BottleNett: 145_167, BottleVAT: 29_033 },
+    News: 'same',
+    Product: product,
+    ...change,
+  };
+}
+const fleurie = lineOf(
+  { ProductCode: 'FLEU23', Description: 'Fleurie 2023' },
+  productCard({ Code: 'FLEU23', Description: 'Fleurie 2023' }),
+);
+
+/** The part of a proposal that the hook reads. */
+const proposalOf = (...Lines: ProposalLine[]) => ({ ProposalId: ID, State: 'open', Lines }) as Proposal;
+
+function open(proposal: Proposal) {
+  const queries = createQueryClient();
+  queries.setQueryData(settingsQuery.queryKey, { switches: { stockControl: false } } as Settings); // The only setting that it reads.
+  queries.setQueryData(proposalQuery('HARB01', ID).queryKey, { mainResult: proposal });
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook((shown: Proposal) => useProposal('HARB01', shown), {
+    wrapper,
+    initialProps: proposal,
+  });
+  const row = (code: string) => {
+    const found = result.current.rows.find(({ line }) => line.ProductCode === code);
+    if (!found) throw new Error(`No line of ${code}`);
+    return found;
+  };
+  return {
+    row,
+    state: () => result.current,
+    show: rerender,
+    type: (code: string, cases: string, bottles = '') =>
+      act(() => row(code).fields.onChange({ cases, bottles })),
+    save: async () => {
+      act(() => result.current.saving.mutate());
+      await waitFor(() => expect(result.current.saving.isPending).toBe(false));
+    },
+  };
+}
+
+describe('a typed quantity', () => {
+  it('is priced at once, and saved with the version on which it was typed', async () => {
+    const { row, state, type, save } = open(proposalOf(lineOf(), fleurie));
+    expect(state().priced?.totals.nett).toBe(4 * 871_000);
+    type('CHAB22', '1');
+    expect([row('CHAB22').isEdited, state().priced?.totals.nett]).toEqual([true, 3 * 871_000]);
+    answers['account/proposals/change'] = () => Response.json({ mainResult: proposalOf() });
+    await save();
+    expect(calls[0]?.body).toEqual({
+      CustomerAccount: 'HARB01',
+      ProposalId: ID,
+      Lines: [{ ProductCode: 'CHAB22', CasesQty: 1, BottlesQty: 0, Version: 1 }],
+    });
+  });
+
+  it('of 0 removes the line, and the last line stays to be declined', () => {
+    const { state, type } = open(proposalOf(lineOf()));
+    type('CHAB22', '0', '0');
+    expect(state().rows[0]?.isRemoved).toBe(true);
+    expect(whyNotOrdered(state())).toBe('Nothing is left of this proposal. You can decline it.');
+  });
+
+  it('is kept by a refusal, a lost network and a reload', async () => {
+    const proposal = proposalOf(lineOf());
+    const { row, type, save, state } = open(proposal);
+    type('CHAB22', '7');
+    await save();
+    expect(state().saving.error?.message).not.toBe('');
+    expect(row('CHAB22').fields.typed.cases).toBe('7');
+    expect(open(proposal).row('CHAB22').item.CasesQty, 'after a reload').toBe(7);
+  });
+
+  it('on a line that another person has changed since is refused once, and saved when that was seen', async () => {
+    const { type, save, show, row } = open(proposalOf(lineOf()));
+    type('CHAB22', '1');
+    const newest = proposalOf(lineOf({ CasesQty: 3, Version: 2 }));
+    // The page reads again by itself: what is typed stays on the version that was seen.
+    show(newest);
+    answers['account/proposals/change'] = () =>
+      refusal(409, 'proposal-changed-meanwhile', { codes: ['CHAB22'], by: '' });
+    answers['account/proposals/item'] = () => Response.json({ mainResult: newest });
+    await save();
+    await waitFor(() => expect(row('CHAB22').seenVersion).toBe(2));
+    expect(row('CHAB22').item.CasesQty).toBe(1);
+    await save();
+    const sent = calls.filter(({ path }) => path === 'account/proposals/change');
+    expect(sent.map(({ body }) => (body as { Lines: [{ Version: number }] }).Lines[0].Version)).toEqual([
+      1, 2,
+    ]); // As sent above.
+  });
+});
+
+describe('a wine that has changed since it was proposed', () => {
+  it('has today’s price, and says the one before', () => {
+    const { row, state } = open(proposalOf(lineOf({}, productCard({ CasePrice: 900_000 }))));
+    expect(row('CHAB22').news?.sentence).toBe('Price was £87.10, now £90.00');
+    expect([state().priced?.totals.nett, whyNotOrdered(state())]).toEqual([1_800_000, undefined]);
+  });
+
+  it('must be removed when it is no longer sold', () => {
+    const { Product: _sold, ...withdrawn } = lineOf();
+    const { state, type } = open(proposalOf(withdrawn, fleurie));
+    expect(whyNotOrdered(state())).toBe('Please remove what is no longer sold first.');
+    type('CHAB22', '0', '0');
+    expect([state().priced?.totals.nett, whyNotOrdered(state())]).toEqual([2 * 871_000, undefined]);
+  });
+
+  it('may be sold by the case only now', () => {
+    const byTheCase = productCard({ OnlySellMultiplesOf: 6 });
+    const { state, type } = open(proposalOf(lineOf({ BottlesQty: 3 }, byTheCase)));
+    expect(whyNotOrdered(state())).toBe('Chablis 2022 is sold by the case only.');
+    type('CHAB22', '2', '0');
+    expect(whyNotOrdered(state())).toBeUndefined();
+  });
+});

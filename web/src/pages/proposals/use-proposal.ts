@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  accountProposals,
+  accountProposalsChange,
+  type Proposal,
+  type ProposalLine,
+} from '@tradecellar/contract/proposals.ts';
+import { isSellable, normaliseQuantity, STOCK_CEILING, stockBound } from '@tradecellar/trade/quantity.ts';
+import { call } from '../../api/call.ts';
+import { priceBasket, quantityOf } from '../../cart/basket-item.ts';
+import { isNone, quantityTexts, stepMax, typedQuantityOf } from '../../cart/order-quantity.ts';
+import { itemOfLine, productsOf, proposalQuery, proposedItem } from '../../cart/proposal.ts';
+import { newsOfLines } from '../../cart/reprice.ts';
+import type { QuantityText } from '../../cart/typed-quantities.ts';
+import { useSettings } from '../../session/settings.ts';
+import { useTypedProposal } from './typed-proposal.ts';
+
+export type ProposalState = ReturnType<typeof useProposal>;
+export type ProposalRow = ProposalState['rows'][number];
+
+/** A proposal with the quantities that are typed into it, and its sums at today's prices. */
+export function useProposal(account: string, proposal: Proposal) {
+  const queries = useQueryClient();
+  const { switches } = useSettings();
+  const { ProposalId, Lines } = proposal;
+  const typed = useTypedProposal(account, ProposalId);
+  const news = newsOfLines(Lines.map(proposedItem), productsOf(Lines));
+
+  function rowOf(line: ProposalLine) {
+    const { ProductCode: code, Product: product } = line;
+    const before = itemOfLine(line);
+    const typedText = typed.textOf(code);
+    const text = typedText ?? quantityTexts(quantityOf(before));
+    const bound = product ? stockBound(product, switches) : STOCK_CEILING; // Its quantity can only become none.
+    const asked = typedQuantityOf(text, before);
+    const quantity = typedText ? normaliseQuantity(asked, before.CaseSize, bound) : quantityOf(before);
+    const isEdited = quantity.cases !== before.CasesQty || quantity.bottles !== before.BottlesQty;
+    return {
+      line,
+      before,
+      item: { ...before, CasesQty: quantity.cases, BottlesQty: quantity.bottles },
+      isEdited,
+      isRemoved: isNone(quantity),
+      news: news.get(code),
+      /** True if it can be ordered as it stands. */
+      isSold: isNone(quantity) || (product !== undefined && isSellable(quantity, product)),
+      /** The version of the line on which the quantity was typed. */
+      seenVersion: typedText?.version ?? line.Version,
+      fields: {
+        typed: text,
+        max: stepMax(asked, before.CaseSize, bound),
+        onChange: (next: QuantityText) => typed.type(line, next),
+      },
+    };
+  }
+  const rows = Lines.map(rowOf);
+  const edited = rows.filter(({ isEdited }) => isEdited);
+  const priced = priceBasket(rows.filter(({ isRemoved }) => !isRemoved).map(({ item }) => item));
+
+  const query = proposalQuery(account, ProposalId);
+  const saving = useMutation({
+    mutationFn: () =>
+      call(accountProposalsChange, {
+        CustomerAccount: account,
+        ProposalId,
+        Lines: edited.map(({ line, item: { CasesQty, BottlesQty }, seenVersion }) => ({
+          ProductCode: line.ProductCode,
+          CasesQty,
+          BottlesQty,
+          Version: seenVersion,
+        })),
+      }),
+    onSuccess(answer) {
+      queries.setQueryData(query.queryKey, answer);
+      typed.forget(edited.map(({ line }) => line.ProductCode));
+      void queries.invalidateQueries({ queryKey: [accountProposals.path] });
+    },
+    // Another person may have changed or closed it: the typed quantities stay, on the lines as they are now.
+    async onError() {
+      const latest = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+      if (latest) typed.see(latest.mainResult.Lines);
+    },
+  });
+  return { rows, edited, priced, news, saving };
+}
+
+/** The reason why the proposal cannot be ordered as it is typed; undefined where it can. */
+export function whyNotOrdered({ rows, priced }: Pick<ProposalState, 'rows' | 'priced'>): string | undefined {
+  if (rows.every(({ isRemoved }) => isRemoved))
+    return 'Nothing is left of this proposal. You can decline it.';
+  const unsold = rows.find(({ isSold }) => !isSold);
+  if (unsold?.news?.kind === 'withdrawn') return 'Please remove what is no longer sold first.';
+  if (unsold) return `${unsold.item.Description} is sold by the case only.`;
+  return priced ? undefined : 'These quantities come to more than anyone can order.';
+}
