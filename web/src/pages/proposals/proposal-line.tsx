@@ -17,14 +17,14 @@ import type { ProposalRow } from './use-proposal.ts';
 
 type ProposalLineProps = {
   readonly row: ProposalRow;
-  /** Of its quantity as typed; undefined for none. */
+  /** The refusal of its quantity as typed; undefined for none. */
   readonly nett: Money | undefined;
   readonly isOpen: boolean;
   /** Its enter key: saves what is typed. */
   readonly onEnter: () => void;
 };
 
-/** One wine of a proposal. Of a closed one the quantities are read only. */
+/** One wine of a proposal. Quantities of a closed proposal are read only. */
 export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProps) {
   const { line, before, item, news, isEdited, isRemoved, isSold, fields } = row;
   const { switches } = useSettings();
