@@ -17,7 +17,7 @@ import type { ProposalRow } from './use-proposal.ts';
 
 type ProposalLineProps = {
   readonly row: ProposalRow;
-  /** The refusal of its quantity as typed; undefined for none. */
+  /** The nett sum of its quantity as typed; undefined for none. */
   readonly nett: Money | undefined;
   readonly isOpen: boolean;
   /** Its enter key: saves what is typed. */
