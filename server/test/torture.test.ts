@@ -18,6 +18,7 @@ const EVENTS = [
   ...['typed', 'removed', 'sent twice'].map((what) => new RegExp(`^lines ${what}`)),
   ...['begun', 'answered'].map((what) => new RegExp(`^orders ${what}`)),
   /^people signed out/,
+  /^changes asked for/,
 ];
 
 it('two servers lose, double and leak nothing while each kind of fault happens', async () => {

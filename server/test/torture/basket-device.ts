@@ -35,6 +35,8 @@ export type DeviceParts = {
   readonly log: BuyersLog;
 };
 
+const PAUSE_MS = 100;
+
 /** A copy of a basket at the end. */
 export type Copy = { readonly where: string; readonly device: Device; readonly seen: Seen };
 
@@ -69,9 +71,9 @@ export class TorturedDevice {
     if (owner === undefined) this.signIn(random.oneOf(this.owners));
     else if (at < 42) typeOn(machine, page, owner, this.parts);
     else if (at < 68) this.sync(owner, page);
-    else if (at < 73) this.place(owner, page);
-    else if (at < 80) this.sendOrder(owner, page);
-    else if (at < 83) this.takeBack(page);
+    else if (at < 75) this.place(owner, page);
+    else if (at < 81) this.sendOrder(owner, page);
+    else if (at < 84) this.takeBack(page);
     else if (at < 88) machine.isOnline = !machine.isOnline || random.happens(0.6);
     else if (at < 90) this.signOut(page);
     else if (at < 92) this.signIn(random.oneOf(this.owners));
@@ -127,10 +129,10 @@ export class TorturedDevice {
     this.machine.read(page);
     const { device, seen } = page.held;
     const heard = answerOf(owner, told);
-    const after = rules.takeAnswer(device, request, heard);
+    const take = told.IsAnew ? rules.takeAnew : rules.takeAnswer;
     if (told.IsAnew) journal.count('devices that sent everything again');
     page.held = {
-      device: told.IsAnew ? withEverythingUnsaved(after) : after,
+      device: take(device, request, heard),
       seen: journal.hears(owner, heard.lines, seen, stored),
     };
     const { orders } = rules.mergeNews(device, page.held.device);
@@ -268,8 +270,9 @@ export class TorturedDevice {
       while (page.held.device.placing.order !== undefined) {
         this.sendOrder(owner, page);
         await Promise.all(this.underWay);
+        await wait(PAUSE_MS);
       }
-      while (!(await this.sendLines(owner, page, rules.syncRequest(page.held.device)))) await wait(100);
+      while (!(await this.sendLines(owner, page, rules.syncRequest(page.held.device)))) await wait(PAUSE_MS);
       machine.inStep();
     }
   }
@@ -278,9 +281,4 @@ export class TorturedDevice {
     if (this.owner !== owner) return [];
     return this.machine.pages.map(({ id, held }) => ({ where: `${this.name}, page ${id}`, ...held }));
   }
-}
-
-/** As for a server that does not know the device's revision. */
-function withEverythingUnsaved(device: Device): Device {
-  return { ...device, unsaved: new Set(device.basket.lines.keys()) };
 }

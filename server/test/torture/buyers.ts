@@ -10,11 +10,13 @@ import {
   changeOnce,
   changeOrder,
   MEETINGS,
+  type Merchant,
   WAYS_TO_CHANGE,
 } from './change-buyers.ts';
 import type { PassCutOff } from './cut-offs.ts';
 import type { BuyersLog, Cart } from './diary.ts';
 import { dealerOf, type Random } from './random.ts';
+import { askForChange, ENDS } from './request-buyers.ts';
 
 export type Buyer = {
   readonly email: string;
@@ -31,7 +33,9 @@ export type BuyerParts = {
   readonly pace: number;
   readonly token: string;
   /** Another person who changes the same orders, and how their cut-off passes; absent in a release without changes. */
-  readonly changing: { readonly other: Changer; readonly passCutOff: PassCutOff } | undefined;
+  readonly changing:
+    | { readonly other: Changer; readonly passCutOff: PassCutOff; readonly merchant: Merchant }
+    | undefined;
   readonly isOver: () => boolean;
 };
 
@@ -54,7 +58,9 @@ export async function buy(
     nextWay: dealerOf(random, WAYS_TO_CHANGE),
     nextMeeting: dealerOf(random, MEETINGS),
     passCutOff: changing?.passCutOff ?? (async () => {}),
+    merchant: changing?.merchant ?? { officeToken: '', keyToken: '' },
   };
+  const nextEnd = dealerOf(random, ENDS);
 
   /** Acts of a buyer on an order that was just placed, before its cut-off and after it. */
   async function thinkAgain(cart: Cart) {
@@ -64,6 +70,7 @@ export async function buy(
     // The cut-off of the others passes once all buyers are done.
     if (random.happens(0.95)) await changing.passCutOff(cart.cartId);
     if (random.happens(0.25)) await changeOnce(cart, acting);
+    if (random.happens(0.3)) await askForChange(cart, nextEnd(), acting);
   }
   while (!isOver()) {
     const lines = random

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderedLine } from '@tradecellar/contract/checkout.ts';
 import { deliveryDate } from '@tradecellar/contract/delivery.ts';
+import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import { orderForm } from '../order-form.ts';
@@ -35,7 +36,11 @@ export type ChangerParts = {
   readonly nextWay: () => Way;
   readonly nextMeeting: () => Meeting;
   readonly passCutOff: PassCutOff;
+  /** The office, and the merchant's system. */
+  readonly merchant: Merchant;
 };
+
+export type Merchant = { readonly officeToken: string; readonly keyToken: string };
 
 export const WAYS_TO_CHANGE = ['more', 'less', 'a wine more', 'a wine less', 'an address', 'a day'] as const;
 type Way = (typeof WAYS_TO_CHANGE)[number];
@@ -79,7 +84,7 @@ export async function cancel(cart: Cart, { ask, random, log, self }: ChangerPart
   if (status === 200) log.cancelled.add(orderNo);
 }
 
-const count = ({ counts }: BuyersLog, what: string) => {
+export const count = ({ counts }: BuyersLog, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
@@ -140,7 +145,9 @@ async function sendOtherwise(
     );
 }
 
-const bodyOf = (change: SentChange, { account, orderNo }: { account: string; orderNo: string }) => ({
+type Sent = Wanted & Pick<SentChange, 'key' | 'version'>;
+
+const bodyOf = (change: Sent, { account, orderNo }: { account: string; orderNo: string }) => ({
   ...orderForm({
     CartId: change.key,
     CustomerAccount: account,
@@ -154,21 +161,26 @@ const bodyOf = (change: SentChange, { account, orderNo }: { account: string; ord
   Version: change.version,
 });
 
-/** The first attempt learns the total from its refusal, as a browser does that has old prices. */
 async function sendUntilPriced(
   change: SentChange,
-  { account, orderNo, token }: { account: string; orderNo: string; token: string },
+  of: { account: string; orderNo: string; token: string },
   { ask }: ChangerParts,
 ) {
+  change.answers.push(changeOrCode(await askUntilPriced(ask, accountOrdersChange, change, of)));
+}
+
+/** The first attempt learns the total from its refusal, as a browser does that has old prices. */
+export async function askUntilPriced(
+  ask: Ask,
+  endpoint: Endpoint,
+  change: Sent,
+  { account, orderNo, token }: { account: string; orderNo: string; token: string },
+): Promise<Answer> {
   for (;;) {
-    const answer = await ask(accountOrdersChange, { body: bodyOf(change, { account, orderNo }), token });
-    if (answer.body.code === 'prices-changed') {
-      const { grandTotal } = answer.body.details as { grandTotal: number }; // This refusal's facts.
-      change.grandTotal = grandTotal;
-      continue;
-    }
-    change.answers.push(changeOrCode(answer));
-    return;
+    const answer = await ask(endpoint, { body: bodyOf(change, { account, orderNo }), token });
+    if (answer.body.code !== 'prices-changed') return answer;
+    const { grandTotal } = answer.body.details as { grandTotal: number }; // This refusal's facts.
+    change.grandTotal = grandTotal;
   }
 }
 
@@ -176,7 +188,7 @@ const changeOrCode = ({ status, body }: Answer): MadeChange | string =>
   status === 200 ? (body.mainResult as MadeChange) : String(body.code); // The call's own answer.
 
 /** The order as it is to be. */
-async function wantedBy(
+export async function wantedBy(
   way: Way,
   { lines, addressId, requiredDate, reference, grandTotal }: Wanted,
   account: string,

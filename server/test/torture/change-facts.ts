@@ -1,3 +1,4 @@
+import type { SentRequest } from './diary.ts';
 import type { OrderMessageSeen } from './known-orders.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
@@ -23,7 +24,25 @@ export type ChangeFacts = {
   /** The messages about orders as they came to the back office, doubles included. */
   readonly messages: readonly OrderMessageSeen[];
   readonly versions: readonly FoundVersions[];
+  readonly sentRequests: readonly SentRequest[];
+  readonly requests: readonly FoundRequest[];
 };
+
+/** A requested change, and the states of its basket's orders. */
+export type FoundRequest = {
+  readonly requestNo: string;
+  readonly key: string;
+  readonly cartId: string;
+  readonly state: string;
+  readonly orderStates: readonly string[];
+};
+
+export async function readRequests(database: TorturedDatabase): Promise<readonly FoundRequest[]> {
+  return database.query<FoundRequest>(`
+    SELECT 'CR' || r.id AS "requestNo", key, cart_id AS "cartId", r.state,
+      ARRAY(SELECT state FROM sales_order WHERE placement_id = r.placement_id) AS "orderStates"
+    FROM requested_change r JOIN placement ON placement.id = r.placement_id`);
+}
 
 export async function readVersions(database: TorturedDatabase): Promise<readonly FoundVersions[]> {
   const rows = await database.query<FoundVersions>(`

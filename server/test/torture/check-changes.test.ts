@@ -46,7 +46,12 @@ const kept = [
   { version: 2, key: 'k1', by: 'alpha@example.com', reference: 'C k1', bottles: { RED1: 6 } },
 ].map((version) => ({ ...version, requiredDate: '2026-12-01' }));
 const mails = ['XX000001-changed-2', 'XX000001-order-desk-2', 'XX000002-cancelled'];
-const changes = { messages: [message], versions: [{ cartId: 'c1', version: 2, kept }] };
+const changes = {
+  messages: [message],
+  versions: [{ cartId: 'c1', version: 2, kept }],
+  sentRequests: [],
+  requests: [],
+};
 
 /** A run in which one order was changed before it was handed over, and lost its back order. */
 const wellRun: RunFacts = {

@@ -3,6 +3,7 @@ import { bottleFaults } from './check-bottles.ts';
 import { changeFaults } from './check-changes.ts';
 import { claimFaults } from './check-claims.ts';
 import { deliveryFaults } from './check-deliveries.ts';
+import { requestFaults } from './check-requests.ts';
 import { settlementFaults } from './check-settlements.ts';
 import { formerNumbers, lastVersion } from './diary.ts';
 import type { FoundOrder, ReceivedOnce, RunFacts } from './run-facts.ts';
@@ -31,7 +32,7 @@ export function violationsOf(run: RunFacts): string[] {
           ...bottleFaults(run, run.claims).faults,
         ]
       : []),
-    ...(run.changes ? changeFaults(run, run.changes) : []),
+    ...(run.changes ? [...changeFaults(run, run.changes), ...requestFaults(run, run.changes)] : []),
     ...(run.baskets ? basketFaults(run.baskets) : []),
     ...run.outages.flatMap((seconds) =>
       seconds > LONGEST_OUTAGE ? [`No order was taken for ${seconds.toFixed(1)} s of a failover`] : [],

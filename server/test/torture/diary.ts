@@ -37,9 +37,22 @@ export type Cart = Wanted & {
   readonly changes: SentChange[];
 };
 
+/** An act that ends a requested change, and its answer: the state, or the code of a refusal. */
+export type RequestEnd = { readonly act: 'withdraw' | 'decline'; readonly answer: string };
+
+/** A change of an order that the back office has, as the person remembers it who asked the merchant for it. */
+export type SentRequest = {
+  readonly key: string;
+  readonly cartId: string;
+  /** The request's number, or the code of a refusal, once for each time that it was sent. */
+  readonly answers: string[];
+  readonly ends: RequestEnd[];
+};
+
 /** The carts and cancellations of all buyers. */
 export type BuyersLog = {
   readonly carts: Cart[];
+  readonly requests: SentRequest[];
   readonly cancelled: Set<string>;
   /** How often each act on a placed order was done. */
   readonly counts: Record<string, number>;
@@ -47,6 +60,7 @@ export type BuyersLog = {
 };
 export const emptyBuyersLog = (): BuyersLog => ({
   carts: [],
+  requests: [],
   cancelled: new Set(),
   counts: {},
   unexpected: [],

@@ -1,4 +1,5 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type { TestMailServer } from '../mail-server.ts';
 import type { ChangeFacts } from './change-facts.ts';
 import type { BasketFacts } from './check-baskets.ts';
 import type { ClaimFacts } from './claim-facts.ts';
@@ -20,6 +21,7 @@ export type FoundOrder = {
   readonly nett: number;
   readonly vat: number;
   readonly creditTaken: number;
+  /** Without those that only tell of a requested change, and leave the state as it is. */
   readonly steps: readonly string[];
   readonly lines: readonly FoundLine[];
   readonly messages: readonly { readonly event: string; readonly isTaken: boolean }[];
@@ -86,6 +88,14 @@ export type ReceivedOnce = {
   readonly arrivedAt: number;
   readonly takenAt: number;
 };
+export const receivedOnce =
+  (via: string) =>
+  ({ mail, arrivedAt, takenAt }: TestMailServer['received'][number]): ReceivedOnce => ({
+    key: /^<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? '',
+    via,
+    arrivedAt,
+    takenAt,
+  });
 /** The end of a process: of a shop's server or of its mail server. */
 export type End = { readonly what: 'server' | 'mail'; readonly name: string; readonly at: number };
 
@@ -98,7 +108,8 @@ export async function readFound(database: TorturedDatabase): Promise<Found> {
       'orders', (SELECT coalesce(json_agg(json_build_object('cartId', p.cart_id, 'account', o.customer_account,
         'orderNo', provisional_no, 'number', confirmed_no, 'state', state, 'nett', total_nett, 'vat', total_vat,
         'creditTaken', credit_taken,
-        'steps', (SELECT json_agg(state ORDER BY id) FROM order_step WHERE order_id = o.id),
+        'steps', (SELECT json_agg(state ORDER BY id) FROM order_step
+          WHERE order_id = o.id AND note !~ '[(]CR[0-9]+[)]$'),
         'lines', (SELECT json_agg(json_build_object('product', product_code, 'bottles', total_bottles, 'nett', line_nett,
           'vat', line_vat, 'takenFrom', coalesce(taken_from, '')))
           FROM order_line LEFT JOIN taken_goods USING (order_id, product_code) WHERE order_id = o.id),

@@ -9,7 +9,7 @@ import type { EarlierRelease } from '../releases/earlier-release.ts';
 import { type AskLog, askerOf, onceAskerOf } from './ask.ts';
 import type { BackOffice } from './back-office.ts';
 import { type Buyer, buy } from './buyers.ts';
-import { readVersions } from './change-facts.ts';
+import { readRequests, readVersions } from './change-facts.ts';
 import { violationsOf } from './check-run.ts';
 import { startClaiming } from './claiming.ts';
 import { cutOffsOf } from './cut-offs.ts';
@@ -22,7 +22,7 @@ import { knownOrders } from './known-orders.ts';
 import { merchantDoors } from './merchant-doors.ts';
 import { type MerchantFiles, startMerchantFiles } from './merchant-files.ts';
 import { type Random, randomOf } from './random.ts';
-import { type End, type ReceivedOnce, type RunFacts, readFound } from './run-facts.ts';
+import { type End, type RunFacts, readFound, receivedOnce } from './run-facts.ts';
 import { settle } from './settle.ts';
 import { startSharing } from './shared-baskets.ts';
 import {
@@ -117,7 +117,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
           ...backOffice.settings,
           inbox: true,
           folder: backOfficeFolder,
-          ...(isThisRelease && { holdUntilCutoff: true }),
+          ...(isThisRelease && { holdUntilCutoff: true, takesChanges: true }),
         },
       }),
     );
@@ -203,7 +203,9 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
           log: buyersLog,
           pace,
           token: tokens[index] ?? '',
-          changing: isThisRelease ? { other, passCutOff: cutOffs.passCutOff } : undefined,
+          changing: isThisRelease
+            ? { other, passCutOff: cutOffs.passCutOff, merchant: { officeToken, keyToken } }
+            : undefined,
           isOver: () => isOver,
         });
       }),
@@ -240,7 +242,12 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       found: await readFound(database),
       claims: claiming && (await claiming.facts(database)),
       changes: isThisRelease
-        ? { messages: backOffice.kept, versions: await readVersions(database) }
+        ? {
+            messages: backOffice.kept,
+            versions: await readVersions(database),
+            sentRequests: buyersLog.requests,
+            requests: await readRequests(database),
+          }
         : undefined,
       received: [...mailServers].flatMap(([via, { received }]) => received.map(receivedOnce(via))),
       unexpected: [
@@ -285,12 +292,3 @@ async function onePostgres(folder: string): Promise<Scene> {
   const database = await makePostgres(folder);
   return { database, faults: faultsOf(database), outages: [] };
 }
-
-const receivedOnce =
-  (via: string) =>
-  ({ mail, arrivedAt, takenAt }: TestMailServer['received'][number]): ReceivedOnce => ({
-    key: /^<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? '',
-    via,
-    arrivedAt,
-    takenAt,
-  });
