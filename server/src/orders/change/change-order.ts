@@ -32,6 +32,7 @@ import { readFacts } from '../place/read-facts.ts';
 import { bottlesFrom, type OrderDraft, type UnnumberedDraft } from '../place/split-basket.ts';
 import { takeTurns } from '../place/take-turns.ts';
 import { drawNumbers, lockCustomer, readCustomer, takeReserves } from '../write-queries.ts';
+import { leaveAgain } from './leave-again.ts';
 import {
   changeableUntil,
   deliveryOf,
@@ -91,7 +92,10 @@ export async function changeOrder(shop: Shop, change: Change): Promise<Changed |
 async function changeInTransaction(context: ChangeContext): Promise<Changed | Refusal> {
   const standing = await lockStanding(context);
   if (isRefusal(standing)) return standing;
-  return outcomeBefore(context, standing) ?? makeChange(context, standing);
+  const before = outcomeBefore(context, standing);
+  if (before === undefined) return makeChange(context, standing);
+  if (!isRefusal(before)) await leaveAgain(context, before);
+  return before;
 }
 
 /** Locks all parts of an order and then its customer. Refuses a person who may not order for the account. */

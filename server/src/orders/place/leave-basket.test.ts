@@ -215,15 +215,19 @@ describeShop(
       await send(CartId, [line('WHITE1', 1, 'phone', 1), line('RED1', 1, 'phone', 1)]);
       const Lines = [{ ProductCode: 'WHITE1', CasesQty: 3, BottlesQty: 0 }];
       const change = named(CartId, [version('WHITE1', 1, 'phone')], { Lines, GrandTotal: 496.8 });
-      const { status } = await open().call(
-        accountOrdersChange,
-        { ...change, orderNo, Version: 1 },
-        alphaBuyer,
-      );
+      const add = (facts: Facts = {}) =>
+        open().call(accountOrdersChange, { ...change, ...facts, orderNo, Version: 1 }, alphaBuyer);
+      const { status, body } = await add();
       expect(status).toBe(200);
       const after = await ask();
       expect(after.Lines).toEqual([line('RED1', 1, 'phone', 1), ordered('WHITE1', 1, 'phone', orderNo)]);
       expect(after.CartId).not.toBe(CartId);
+      // Another device adds the same basket, in which it has typed the same quantity again.
+      await send(CartId, [line('WHITE1', 3, 'laptop', 1)]);
+      const Basket = { Generation: 1, Lines: [version('WHITE1', 3, 'laptop')] };
+      expect((await add({ Basket })).body).toEqual(body);
+      const closed = [line('RED1', 1, 'phone', 1), ordered('WHITE1', 3, 'laptop', orderNo)];
+      expect((await ask()).Lines).toEqual(closed);
     });
 
     it('costs no statement more', async () => {
