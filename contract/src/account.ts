@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CustomerAct } from './admin.ts';
+import { CustomerActs } from './admin.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, Pounds, TradeDate } from './fields.ts';
 
@@ -100,6 +100,6 @@ export const accountActs = defineEndpoint({
   who: 'person',
   summary: 'The last 100 things admins did for the account, newest first',
   body: Type.Object({ CustomerAccount: AccountCode }),
-  answer: mainResult(Type.Array(CustomerAct, { maxItems: 100 })),
+  answer: CustomerActs,
   problems: [],
 });

@@ -91,13 +91,29 @@ export const CustomerAct = Type.Object({
 });
 export type CustomerAct = Static<typeof CustomerAct>;
 
+/** An act of an admin about a proposal. */
+export const ProposalAct = Type.Object({
+  At: Type.String({ format: 'date-time' }),
+  Who: Type.String({ description: 'The e-mail of the admin' }),
+  Act: Type.Enum(['proposed-order', 'changed-proposal', 'declined-proposal', 'withdrew-proposal']),
+  ProposalId: Type.String(),
+});
+export type ProposalAct = Static<typeof ProposalAct>;
+
+/** Acts for a customer. Those about proposals are apart: a page of 0.5.0 does not read their words. */
+export const CustomerActs = Type.Object({
+  mainResult: Type.Array(CustomerAct, { maxItems: 100 }),
+  Proposals: Type.Optional(Type.Array(ProposalAct, { maxItems: 100 })),
+});
+export type CustomerActs = Static<typeof CustomerActs>;
+
 export const customerActs = defineEndpoint({
   method: 'POST',
   path: '/admin/customer/acts',
   who: 'admin',
   summary: 'The last 100 things admins did for a customer, newest first',
   body: Type.Object({ CustomerAccount: AccountCode }),
-  answer: mainResult(Type.Array(CustomerAct, { maxItems: 100 })),
+  answer: CustomerActs,
   problems: [],
 });
 

@@ -59,6 +59,7 @@ export type OrderNumbers = Static<typeof OrderNumbers>;
 /** The refusals of an order's goods and terms, when it is placed and when it is changed. */
 export const refusalsOfABasket = [
   'ordered-since',
+  'proposal-closed',
   'choose-customer',
   'prices-changed',
   'basket-empty',
@@ -78,7 +79,7 @@ export const refusalsOfABasket = [
   'payment-not-available',
 ] as const satisfies readonly ProblemCode[];
 
-const refusalsOfAnOrder = ['basket-already-placed', 'proposal-closed', ...refusalsOfABasket] as const;
+const refusalsOfAnOrder = ['basket-already-placed', ...refusalsOfABasket] as const;
 
 /**
  * Places an order once. The same `CartId` with the same order always gets the same numbers; with a different

@@ -133,6 +133,12 @@ export const OrderDetail = Type.Object({
     description: 'In sequence; empty for an order that only the ledger knows',
   }),
   OrderedBy,
+  ProposedBy: Type.Optional(
+    Type.Object(
+      { ProposalId: Type.String(), Name: Type.String({ description: 'May be empty' }) },
+      { description: 'The person of the office who proposed it; absent where nobody did' },
+    ),
+  ),
   ReceivedBy: Type.Optional(Type.String({ description: 'Absent where it is unknown' })),
   CanCancel: Type.Boolean({ description: 'Whether the buyer may cancel it without asking the office' }),
   IsPaidByCard: Type.Boolean(),

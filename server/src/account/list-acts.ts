@@ -1,4 +1,4 @@
-import { CustomerAct } from '@tradecellar/contract/admin.ts';
+import { CustomerAct, type CustomerActs, ProposalAct } from '@tradecellar/contract/admin.ts';
 import type { Reader } from '../database/connection.ts';
 import { type AuditRow, readActs, readConfirmedNumbers } from './queries.ts';
 
@@ -10,16 +10,26 @@ const customerActs: ReadonlyMap<string, CustomerAct['Act']> = new Map([
   ['board-cancel', 'cancelled-order'],
 ]);
 
+const proposalActs = ProposalAct.properties.Act.enum;
+
 /** The last 100 things admins did for a customer, newest first, with the orders' current numbers. */
-export async function listActs(reader: Reader, account: string): Promise<CustomerAct[]> {
-  const rows = await readActs(reader, account, { names: [...customerActs.keys()], most: MAX_ACTS });
+export async function listActs(reader: Reader, account: string): Promise<CustomerActs> {
+  const names = [...customerActs.keys(), ...proposalActs];
+  const rows = await readActs(reader, account, { names, most: MAX_ACTS });
   const confirmed = await readConfirmedNumbers(reader, account, rows.flatMap(orderNumbersOf));
-  return rows.flatMap((row) => {
+  const mainResult = rows.flatMap((row) => {
     const name = customerActs.get(row.act);
     if (name === undefined) return [];
     const numbers = orderNumbersOf(row).map((number) => confirmed.get(number) ?? number);
     return [{ At: row.at.toISOString(), Who: row.who, Act: name, OrderNumbers: numbers }];
   });
+  return { mainResult, Proposals: rows.flatMap(presentProposalAct) };
+}
+
+function presentProposalAct({ at, who, act, facts }: AuditRow): ProposalAct[] {
+  const name = proposalActs.find((each) => each === act);
+  if (name === undefined) return [];
+  return [{ At: at.toISOString(), Who: who, Act: name, ProposalId: String(Object(facts).proposalId ?? '') }];
 }
 
 const numberFields = ['orderNo', 'orderId', 'backOrderId', 'reservesOrderId'];

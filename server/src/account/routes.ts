@@ -56,9 +56,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     return { mainResult: rows.map((row) => presentTransaction(row, creditedOrders)) };
   });
 
-  mount(app, shop, accountActs, async ({ request }) => ({
-    mainResult: await listActs(shop.database, request.CustomerAccount),
-  }));
+  mount(app, shop, accountActs, ({ request }) => listActs(shop.database, request.CustomerAccount));
 
   mount(app, shop, accountNames, async ({ request }) => {
     const rows = await readNames(shop.database, request.CustomerAccount);
@@ -98,9 +96,7 @@ export function adminRoutes(app: FastifyInstance, shop: Shop): void {
     return isRefusal(customer) ? customer : { mainResult: customer };
   });
 
-  mount(app, shop, customerActs, async ({ request }) => ({
-    mainResult: await listActs(shop.database, request.CustomerAccount),
-  }));
+  mount(app, shop, customerActs, ({ request }) => listActs(shop.database, request.CustomerAccount));
 
   mount(app, shop, metrics, async ({ request }) => {
     if (request.startDate > request.endDate) return refuse('metrics-range-reversed');

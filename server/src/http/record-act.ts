@@ -1,4 +1,4 @@
-import type { CustomerAct } from '@tradecellar/contract/admin.ts';
+import type { CustomerAct, ProposalAct } from '@tradecellar/contract/admin.ts';
 import type { BoardAct } from '@tradecellar/contract/board.ts';
 import type { Clock } from '../clock.ts';
 import type { Writer } from '../database/connection.ts';
@@ -8,6 +8,7 @@ import { insertAct } from './queries.ts';
 /** Acts in the audit table: those for a customer, by the contract's names, and the office's own. */
 export type ActName =
   | CustomerAct['Act']
+  | ProposalAct['Act']
   | 'save-banner'
   | 'declined-application'
   | 'import-files'
@@ -15,11 +16,7 @@ export type ActName =
   | 'revoke-api-key'
   | `board-${BoardAct}`
   | 'board-accept-change'
-  | 'board-decline-change'
-  | 'proposed-order'
-  | 'changed-proposal'
-  | 'declined-proposal'
-  | 'withdrew-proposal';
+  | 'board-decline-change';
 
 /**
  * Records what an admin did for the customer `account`, in the same transaction. A customer's own acts are not recorded.

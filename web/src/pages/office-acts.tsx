@@ -40,7 +40,7 @@ function Acts({ account }: { readonly account: string }) {
       <p className="mb-4 text-ink-soft">
         The last hundred things that we did in your account, newest first, and who did them.
       </p>
-      <ActList acts={data?.mainResult} error={error} reader="account" />
+      <ActList acts={data} error={error} reader="account" />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import type { CustomerAct } from '@tradecellar/contract/admin.ts';
+import type { CustomerActs } from '@tradecellar/contract/admin.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type ActReader, actWords } from './act-words.ts';
+import { type ActReader, actWords, newestActs } from './act-words.ts';
 import { Failure } from './failure.tsx';
 
 type ActListProps = {
-  readonly acts: readonly CustomerAct[] | undefined;
+  readonly acts: CustomerActs | undefined;
   readonly error: Error | null;
   readonly reader: ActReader;
 };
@@ -14,10 +14,11 @@ type ActListProps = {
 export function ActList({ acts, error, reader }: ActListProps) {
   if (error) return <Failure error={error} />;
   if (!acts) return <Skeleton height="6rem" />;
-  if (acts.length === 0) return <p className="text-ink-soft">Nothing yet.</p>;
+  const newest = newestActs(acts);
+  if (newest.length === 0) return <p className="text-ink-soft">Nothing yet.</p>;
   return (
     <ol className="ruled">
-      {acts.map((act, index) => (
+      {newest.map((act, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
         <li key={`${act.At} ${index}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
           {actWords(act, reader)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actWords } from './act-words.ts';
+import { actWords, newestActs } from './act-words.ts';
 
 it.each([
   ['login-as-customer', [], 'Logged in as the customer'],
@@ -15,6 +15,23 @@ it.each([
   ['removed-login', [], 'Removed a login'],
 ] as const)('words of %s for %j', (Act, OrderNumbers, words) => {
   expect(actWords({ Act, OrderNumbers: [...OrderNumbers] }, 'office')).toBe(words);
+});
+
+it('acts about proposals are among the others, the newest first', () => {
+  const act = (At: string) => ({ At, Who: 'office@example.com' });
+  const mainResult = [
+    { ...act('2026-11-16T12:00:00Z'), Act: 'placed-order' as const, OrderNumbers: ['SO1'] },
+    { ...act('2026-11-16T10:00:00Z'), Act: 'login-as-customer' as const, OrderNumbers: [] },
+  ];
+  const Proposals = [{ ...act('2026-11-16T11:00:00Z'), Act: 'proposed-order' as const, ProposalId: 'a' }];
+  const wordsOf = (acts: Parameters<typeof newestActs>[0]) =>
+    newestActs(acts).map((each) => actWords(each, 'account'));
+  expect(wordsOf({ mainResult, Proposals })).toEqual([
+    'Placed order SO1',
+    'Proposed an order',
+    'Logged in for you',
+  ]);
+  expect(wordsOf({ mainResult })).toHaveLength(2);
 });
 
 it('an act of a newer server has the server’s name', () => {

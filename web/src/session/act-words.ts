@@ -1,4 +1,4 @@
-import type { CustomerAct } from '@tradecellar/contract/admin.ts';
+import type { CustomerAct, CustomerActs, ProposalAct } from '@tradecellar/contract/admin.ts';
 
 /** Words before the numbers of an act's orders, if it has any. */
 const words: Readonly<Record<CustomerAct['Act'], string>> = {
@@ -18,14 +18,28 @@ const words: Readonly<Record<CustomerAct['Act'], string>> = {
   'changed-order': 'Changed',
 };
 
+const proposalWords: Readonly<Record<ProposalAct['Act'], string>> = {
+  'proposed-order': 'Proposed an order',
+  'changed-proposal': 'Changed a proposal',
+  'declined-proposal': 'Declined a proposal',
+  'withdrew-proposal': 'Withdrew a proposal',
+};
+
+/** All acts, the newest first. A server of 0.5.0 sends none about proposals. */
+export function newestActs({ mainResult, Proposals = [] }: CustomerActs): (CustomerAct | ProposalAct)[] {
+  return [...mainResult, ...Proposals].sort((a, b) => (a.At < b.At ? 1 : a.At > b.At ? -1 : 0));
+}
+
 /** The readers of acts: the office, or the people of the account. */
 export type ActReader = 'office' | 'account';
 
 /** Words for an admin's act: 'Placed orders SO200123 and XX000007'. */
 export function actWords(
-  { Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'OrderNumbers'>,
+  act: Pick<CustomerAct, 'Act' | 'OrderNumbers'> | Pick<ProposalAct, 'Act' | 'ProposalId'>,
   reader: ActReader,
 ): string {
+  if ('ProposalId' in act) return proposalWords[act.Act];
+  const { Act, OrderNumbers } = act;
   if (Act === 'login-as-customer' && reader === 'account') return 'Logged in for you';
   // A newer server may have acts that this page does not know.
   const known: string | undefined = words[Act];

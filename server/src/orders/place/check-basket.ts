@@ -13,6 +13,7 @@ import { checkDelivery, type Delivery } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
 import { whyOrderedSince } from './leave-basket.ts';
 import { lockGoods } from './lock-goods.ts';
+import { whyProposalClosed } from './ordered-proposal.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
 import type { Facts } from './read-facts.ts';
 import { type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
@@ -46,11 +47,12 @@ export type Checked = {
 export function checkBasket(
   { order, shop, isByCard, kept }: CheckContext,
   customer: OrderingCustomer,
-  { address, products, stored, closing }: Facts,
+  { address, products, stored, closing, proposal }: Facts,
 ): Checked | Refusal {
   const { merchant, clock } = shop;
-  const since = whyOrderedSince(closing, stored);
-  if (since !== undefined) return since;
+  const outdated =
+    whyProposalClosed(proposal, { shop, isPaid: isByCard }) ?? whyOrderedSince(closing, stored);
+  if (outdated !== undefined) return outdated;
   const goods = priceBasket(mergeLines(order.Lines), products);
   if (isRefusal(goods)) return goods;
   const now = londonTime(clock.now());

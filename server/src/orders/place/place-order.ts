@@ -101,9 +101,10 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
   const facts = await readFacts(writer, ordered, shop.merchant);
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
-  const isPaid = false;
-  const checked =
-    whyProposalClosed(facts.proposal, { shop, isPaid }) ?? checkBasket(context, customer, facts);
+  // One that expires before it is paid is placed all the same.
+  const closed = whyProposalClosed(facts.proposal, { shop, isPaid: false });
+  if (closed !== undefined) return closed;
+  const checked = checkBasket(context, customer, facts);
   if (isRefusal(checked)) return checked;
   const drafts = await splitGoods(context, checked.basket);
   return isRefusal(drafts) ? drafts : checked.basket.agreed;
@@ -131,8 +132,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
 
-  const checked =
-    whyProposalClosed(facts.proposal, { shop, isPaid: isByCard }) ?? checkBasket(context, customer, facts);
+  const checked = checkBasket(context, customer, facts);
   if (isRefusal(checked)) return checked;
   const drafts = await splitGoods(context, checked.basket);
   if (isRefusal(drafts)) return drafts;

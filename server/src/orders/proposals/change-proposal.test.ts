@@ -1,3 +1,4 @@
+import { accountActs } from '@tradecellar/contract/account.ts';
 import { accountProposalsChange } from '@tradecellar/contract/proposals.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, groupBuyer } from '../../../test/fixture.ts';
@@ -27,6 +28,11 @@ describeShop('a proposal that is changed', (open) => {
       ['Rosa Miles', 'RED1', 1, 0],
     ]);
     expect(await find(ProposalId, rosa)).toEqual(seen);
+    const acts = await open().call(accountActs, { CustomerAccount: 'ALPHA' }, alphaBuyer);
+    expect(acts.body.Proposals?.map(({ Act, Who }) => [Act, Who])).toEqual([
+      ['changed-proposal', rosa.email],
+      ['proposed-order', rosa.email],
+    ]);
     expect(seen.Lines.map(({ ProductCode }) => ProductCode)).toEqual(['WHITE1', 'SCARCE1']);
     expect(seen.Changes[0]?.At).toBe('2026-11-16T10:00:00.000Z');
   });

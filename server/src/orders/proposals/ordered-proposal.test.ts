@@ -1,3 +1,5 @@
+import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
+import { accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import {
   accountProposalsDecline,
   accountProposalsItem,
@@ -6,11 +8,14 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
 import { alphaBuyer, groupBuyer, office } from '../../../test/fixture.ts';
-import { newCartId } from '../../../test/order-form.ts';
+import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { proposing, refused, rosa } from '../../../test/proposing.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { erasePerson } from '../../people/erase-person.ts';
 import { forgetOld } from '../../people/forget-old.ts';
+import { cacheOrder } from '../place/cache-order.ts';
+import { placePaidOrder } from '../place/place-order.ts';
 import { tellExpired } from './expire-proposals.ts';
 
 describeShop('a proposal that ends', (open) => {
@@ -26,6 +31,12 @@ describeShop('a proposal that ends', (open) => {
       State: 'ordered',
       OrderNo: one.body.mainResult.orderId,
       ClosedBy: { IsOffice: false, Name: 'Al Pha' },
+    });
+    const page = { CustomerAccount: 'ALPHA', orderNo: found.OrderNo };
+    const detail = (await open().call(accountOrdersItem, page, alphaBuyer)).body.mainResult;
+    expect(detail).toMatchObject({
+      OrderedBy: { Name: 'Al Pha' },
+      ProposedBy: { ProposalId, Name: 'Rosa Miles' },
     });
     const kinds = (await readMails()).map(({ key, recipients }) => [
       key.replace(/-\d+$/, ''),
@@ -78,6 +89,39 @@ describeShop('a proposal that ends', (open) => {
     // A repeat is no refusal.
     expect((await open().call(accountProposalsDecline, word, alphaBuyer)).status).toBe(200);
     expect((await readMails()).filter(({ key }) => key.startsWith('proposal-declined'))).toHaveLength(1);
+  });
+
+  it('is ordered too by being added to an order, and once it is closed can be neither added nor paid by card', async () => {
+    const [added, declined] = [await propose(), await propose()];
+    await open().call(accountProposalsDecline, { ...about(declined.ProposalId), Word: '' }, alphaBuyer);
+    const { orderId: orderNo } = (await order(newCartId())).body.mainResult;
+    const change = (CartId: string, Version: number) => {
+      const Lines = [{ ProductCode: 'WHITE1', CasesQty: 4, BottlesQty: 0 }];
+      const changed = { ...orderForm({ CartId, Lines, GrandTotal: 662.4 }), orderNo, Version };
+      return open().call(accountOrdersChange, changed, alphaBuyer);
+    };
+    expect(await refused(change(declined.ProposalId, 1))).toEqual([409, 'proposal-closed']);
+    expect((await change(added.ProposalId, 1)).status).toBe(200);
+    expect(await find(added.ProposalId)).toMatchObject({ State: 'ordered', OrderNo: orderNo });
+    expect(await refused(order(added.ProposalId))).toEqual([409, 'basket-already-placed']);
+    const { shop } = open();
+    const merchant = { ...shop.merchant, switches: { ...shop.merchant.switches, cardPayment: true } };
+    const person = { subject: '', email: alphaBuyer.email, name: '', isAdmin: false };
+    const submission = { order: orderForm({ CartId: declined.ProposalId }), person, logFailure: () => {} };
+    expect(await cacheOrder({ ...shop, merchant }, submission)).toMatchObject({ refused: 'proposal-closed' });
+  });
+
+  it('one that was paid by card in time is ordered, although it has expired since', async () => {
+    const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });
+    open().setNow(new Date('2026-11-17T00:00:00Z'));
+    const { shop } = open();
+    const person = { subject: '', email: alphaBuyer.email, name: '', isAdmin: false };
+    const form = orderForm({ CartId: ProposalId, PaymentMethod: 'card', RequiredDate: '2026-11-18' });
+    const paid = await inTransaction(shop.database, (writer) =>
+      placePaidOrder(shop, writer, { order: form, person }),
+    );
+    expect(paid).toMatchObject({ orderId: expect.stringMatching(/^XX/) });
+    expect((await find(ProposalId)).State).toBe('ordered');
   });
 
   it('of an order and a withdrawal that meet one is first', async () => {

@@ -2,6 +2,7 @@ import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
 import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { PROPOSAL_WORDS } from '@tradecellar/trade/proposal-life.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { isRefusal } from '../../http/problems.ts';
 import { footLines } from '../../mail/foot-lines.ts';
@@ -18,7 +19,7 @@ export const proposalMails: Pick<
   async 'proposal-made'(shop, { facts }) {
     const { row, proposal } = await readMailed(shop, facts.proposalId);
     const { merchant } = shop;
-    const { By, Sentence, ExpiresOn, Lines, Total, CustomerName } = proposal;
+    const { By, State, Sentence, ExpiresOn, Lines, Total, CustomerName } = proposal;
     const proposer = By.Name === '' ? merchant.name : `${By.Name} of ${merchant.name}`;
     return {
       subject: `${merchant.name} proposes an order for ${CustomerName}`,
@@ -36,7 +37,9 @@ export const proposalMails: Pick<
         `Change it, order it or decline it until ${formatDeliveryDate(ExpiresOn)}:`,
         linkTo(shop, row),
         '',
-        'Nothing is ordered until you order it.',
+        State === 'open'
+          ? 'Nothing is ordered until you order it.'
+          : `Since this mail was written: ${PROPOSAL_WORDS[State].toLowerCase()}.`,
         '',
         `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}.`,
         '',

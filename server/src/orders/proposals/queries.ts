@@ -163,6 +163,17 @@ export async function countOpenProposals(reader: Reader, today: string): Promise
   return rows[0]?.count ?? 0;
 }
 
+/** The proposal that an order was placed of. */
+export type ProposedRow = Pick<Selectable<Proposal>, 'cart_id' | 'made_by_name'>;
+
+export async function readProposed(reader: Reader, orderId: number): Promise<ProposedRow | undefined> {
+  const { rows } = await sql<ProposedRow>`
+    SELECT p.cart_id, p.made_by_name FROM sales_order o JOIN placement ON placement.id = o.placement_id
+    JOIN proposal p ON p.customer_account = placement.customer_account AND p.cart_id = placement.cart_id
+    WHERE o.id = ${orderId}`.execute(reader);
+  return rows[0];
+}
+
 /** Proposals that expired since a day, open until then. */
 export async function readExpired(
   reader: Reader,

@@ -16,6 +16,7 @@ import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney, storedPounds } from '../../database/stored-money.ts';
 import { isAwaiting, lineDue, presentDueDates } from '../due/present.ts';
+import type { ProposedRow } from '../proposals/queries.ts';
 import {
   currentNumber,
   type OrderLineRow,
@@ -64,13 +65,21 @@ export function presentOrderDetail(
     steps,
     wasTried,
     by,
+    proposed,
     today,
-  }: { steps: readonly StepRow[]; wasTried: boolean; by: OrderedBy | undefined; today: PlainDate },
+  }: {
+    steps: readonly StepRow[];
+    wasTried: boolean;
+    by: OrderedBy | undefined;
+    proposed: ProposedRow | undefined;
+    today: PlainDate;
+  },
 ): OrderDetail {
   return {
     ...presentWhole(whole, today),
     Steps: steps.map(({ state, at }) => ({ State: state, At: at.toISOString() })),
     ...(by && { OrderedBy: by }),
+    ...(proposed && { ProposedBy: { ProposalId: proposed.cart_id, Name: proposed.made_by_name } }),
     ...(whole.order.received_by !== '' && { ReceivedBy: whole.order.received_by }),
     IsPaidByCard: whole.order.payment_method === 'card',
     CanCancel: whyBuyerCannot('buyer-cancels', whole.order.state, wasTried) === undefined,

@@ -22,6 +22,7 @@ import { cancelFor } from '../life/cancel-order.ts';
 import { wasTried } from '../life/hand-over-queries.ts';
 import { recipientsOf } from '../mail/queue-confirmation.ts';
 import { orderedBy } from '../ordered-by.ts';
+import { readProposed } from '../proposals/queries.ts';
 import {
   currentNumber,
   findOrder,
@@ -62,13 +63,20 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersItem, async ({ request }) => {
     const [found] = await readNumbered(shop.database, request.CustomerAccount, [String(request.orderNo)]);
     if (found === undefined) return refuse('order-not-found');
-    const [steps, tried, by] = await Promise.all([
+    const [steps, tried, by, proposed] = await Promise.all([
       readSteps(shop.database, found.order.id),
       wasTried(shop.database, found.order.id),
       orderersOf(shop.database, [found.order]),
+      readProposed(shop.database, found.order.id),
     ]);
     return {
-      mainResult: presentOrderDetail(found, { steps, wasTried: tried, by: by(found.order), today: today() }),
+      mainResult: presentOrderDetail(found, {
+        steps,
+        wasTried: tried,
+        by: by(found.order),
+        proposed,
+        today: today(),
+      }),
     };
   });
 

@@ -19,7 +19,7 @@ export function OfficeActivity({ account, customerName }: OfficeActivityProps) {
       <p className="text-ink-soft">
         {customerName} ({account})
       </p>
-      <ActList acts={data?.mainResult} error={error} reader="office" />
+      <ActList acts={data} error={error} reader="office" />
     </section>
   );
 }
