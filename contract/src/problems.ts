@@ -7,6 +7,7 @@ import { changeProblems } from './change-problems.ts';
 import { claimProblems } from './claim-problems.ts';
 import { OrderState, Pounds, VatRate } from './fields.ts';
 import { recordOf } from './light-types.ts';
+import { listProblems } from './list-problems.ts';
 import { type NoDetails, plain, problem } from './problem-kinds.ts';
 import { proposalProblems } from './proposal-problems.ts';
 import { Scope } from './scopes.ts';
@@ -36,6 +37,7 @@ export type RepricedLine = Static<typeof RepricedLine>;
  */
 export const problems = {
   ...basketProblems,
+  ...listProblems,
   ...changeProblems,
   ...claimProblems,
   ...proposalProblems,

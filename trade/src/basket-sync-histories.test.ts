@@ -62,7 +62,7 @@ describe('random histories find that', () => {
   /** The rules from a copy of their files in which the text is replaced. */
   async function plant({ file, from, to }: Fault, number: number): Promise<Rules> {
     const copy = join(folder, String(number));
-    for (const name of ['basket-sync.ts', 'device-basket.ts', 'cart.ts', 'quantity.ts'])
+    for (const name of ['line-version.ts', 'basket-sync.ts', 'device-basket.ts', 'cart.ts', 'quantity.ts'])
       cpSync(new URL(name, import.meta.url), join(copy, name));
     const source = readFileSync(join(copy, file), 'utf8');
     expect(source.split(from)).toHaveLength(2);

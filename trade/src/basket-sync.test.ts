@@ -5,7 +5,6 @@ import {
   closeBasket,
   closingOrder,
   freshBasket,
-  isNewer,
   mergeBaskets,
   mergeKey,
   orderedSince,
@@ -29,18 +28,6 @@ const placed = (basket: Basket, orderNo: string, of = closingOrder(basket)) =>
   closeBasket(basket, of, orderNo, `after ${orderNo}`);
 
 const empty = freshBasket<CartItem>('first');
-
-describe('a version', () => {
-  it.each([
-    [{ count: 3, page: 'a' }, { count: 2, page: 'b' }, true],
-    [{ count: 2, page: 'b' }, { count: 3, page: 'a' }, false],
-    [{ count: 2, page: 'b' }, { count: 2, page: 'a' }, true],
-    [{ count: 2, page: 'a' }, { count: 2, page: 'a' }, false],
-    [{ count: 1, page: 'a' }, undefined, true],
-    [undefined, { count: 1, page: 'a' }, false],
-    [undefined, undefined, false],
-  ])('%j is newer than %j: %s', (version, other, expected) => expect(isNewer(version, other)).toBe(expected));
-});
 
 describe('a change', () => {
   it('counts on from the version that was seen, and leaves all other lines alone', () => {

@@ -1,10 +1,7 @@
 import type { Cart, CartItem } from './cart.ts';
+import { isNewer, type LineVersion, mergeLines, newest, nextVersion } from './line-version.ts';
 
-// A basket that several devices and the server hold (docs/basket-sync.md). Each merge takes the greater of two versions,
-// so messages may be late, repeated or out of order. No clock decides anything.
-
-/** Which change made a line: how many came before it, and the opened page that made it. A page's id is never used again. */
-export type LineVersion = { readonly count: number; readonly page: string };
+// A basket that several devices and the server hold (docs/basket-sync.md).
 
 /** The newest version of a line that was ordered, and the number of that order. */
 export type OrderedVersion = LineVersion & { readonly orderNo: string };
@@ -32,23 +29,6 @@ export type Author = { readonly person: string; readonly page: string };
 
 export function freshBasket<Item>(uuid: string): SyncedBasket<Item> {
   return { key: { generation: 0, uuid }, lines: new Map() };
-}
-
-/**
- * Whether a version comes after another: the third change of a line comes after the second, and of two second changes,
- * made on devices that did not know of each other, the one of the greater page id.
- */
-export function isNewer(version: LineVersion | undefined, other: LineVersion | undefined): boolean {
-  if (version === undefined) return false;
-  if (other === undefined || version.count !== other.count) return version.count > (other?.count ?? 0);
-  return version.page > other.page;
-}
-
-function newest<Version extends LineVersion>(
-  a: Version | undefined,
-  b: Version | undefined,
-): Version | undefined {
-  return isNewer(b, a) ? b : a;
 }
 
 /**
@@ -81,9 +61,7 @@ export function mergeKey(a: CartKey, b: CartKey): CartKey {
  * makes a uuid, also where it fills an empty basket: else two devices would renew it for ever.
  */
 export function mergeBaskets<Item>(a: SyncedBasket<Item>, b: SyncedBasket<Item>): SyncedBasket<Item> {
-  const lines = new Map(a.lines);
-  for (const [code, line] of b.lines) lines.set(code, mergeLine(lines.get(code), line));
-  return { key: mergeKey(a.key, b.key), lines };
+  return { key: mergeKey(a.key, b.key), lines: mergeLines(a.lines, b.lines, mergeLine) };
 }
 
 /** The basket as its screens and the rules of cart.ts know it: the lines that are neither removed nor ordered. */
@@ -122,8 +100,7 @@ function changedLine<Item>(
   item: Item | undefined,
   { person, page }: Author,
 ): SyncedLine<Item> {
-  const version = { count: (line?.version.count ?? 0) + 1, page };
-  return { version, item, by: person, ordered: line?.ordered };
+  return { version: nextVersion(line?.version, page), item, by: person, ordered: line?.ordered };
 }
 
 /** Items are flat: each field of the one equals that of the other. */

@@ -1,6 +1,7 @@
-import type { Author, CartKey, ClosingOrder, LineVersion, SyncedBasket, SyncedLine } from './basket-sync.ts';
-import { cartOf, closeBasket, closingOrder, isNewer, mergeBaskets, recordCart } from './basket-sync.ts';
+import type { Author, CartKey, ClosingOrder, SyncedBasket, SyncedLine } from './basket-sync.ts';
+import { cartOf, closeBasket, closingOrder, mergeBaskets, recordCart } from './basket-sync.ts';
 import type { Cart, CartItem } from './cart.ts';
+import { isNewer, isSameVersion } from './line-version.ts';
 
 /** A basket as a device stores it, for all its pages. */
 export type DeviceBasket<Item> = {
@@ -69,7 +70,7 @@ export function takeAnswer<Item>(
   const basket = mergeBaskets(device.basket, answer);
   const unsaved = [...device.unsaved].filter((code) => {
     const held = basket.lines.get(code)?.version;
-    return [sent, answer].every(({ lines }) => !isSame(lines.get(code)?.version, held));
+    return [sent, answer].every(({ lines }) => !isSameVersion(lines.get(code)?.version, held));
   });
   const revision = Math.max(device.revision, answer.revision);
   return { ...device, basket, unsaved: new Set(unsaved), revision };
@@ -97,7 +98,7 @@ export function mergePages<Item>(a: DeviceBasket<Item>, b: DeviceBasket<Item>): 
   const unsaved = [...a.unsaved, ...b.unsaved].filter((code) => {
     const held = basket.lines.get(code)?.version;
     const isSavedBy = ({ basket: { lines }, unsaved: own }: DeviceBasket<Item>) =>
-      !own.has(code) && isSame(lines.get(code)?.version, held);
+      !own.has(code) && isSameVersion(lines.get(code)?.version, held);
     return !isSavedBy(a) && !isSavedBy(b);
   });
   return {
@@ -111,10 +112,6 @@ export function mergePages<Item>(a: DeviceBasket<Item>, b: DeviceBasket<Item>): 
 function laterPlacing(a: Placing, b: Placing): Placing {
   if (a.steps !== b.steps) return a.steps > b.steps ? a : b;
   return a.order === undefined ? b : a;
-}
-
-function isSame(a: LineVersion | undefined, b: LineVersion | undefined): boolean {
-  return a !== undefined && b !== undefined && a.count === b.count && a.page === b.page;
 }
 
 /**
@@ -187,8 +184,8 @@ export function mergeNews<Item>(before: DeviceBasket<Item>, after: DeviceBasket<
     if (was.item === undefined || now === undefined) continue;
     const own = before.placing.order?.lines.find((line) => line.code === code)?.version;
     const isOrdered = now.ordered !== undefined && isNewer(now.ordered, was.ordered);
-    if (isOrdered && !isSame(now.ordered, own)) orders.add(now.ordered.orderNo);
-    const isOverruled = !isSame(was.version, now.version) && !isSame(was.version, own);
+    if (isOrdered && !isSameVersion(now.ordered, own)) orders.add(now.ordered.orderNo);
+    const isOverruled = !isSameVersion(was.version, now.version) && !isSameVersion(was.version, own);
     if (isOverruled && before.unsaved.has(code)) overruled.push(was.item);
   }
   return { orders: [...orders], overruled };

@@ -1,7 +1,7 @@
 /** A fault: in this file of the rules, this text replaced by that one. */
 export type Fault = {
   readonly fault: string;
-  readonly file: 'basket-sync.ts' | 'device-basket.ts' | 'cart.ts';
+  readonly file: 'line-version.ts' | 'basket-sync.ts' | 'device-basket.ts' | 'cart.ts';
   readonly from: string;
   readonly to: string;
 };
@@ -16,7 +16,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     fault: 'of two changes made at once each device keeps its own',
-    file: 'basket-sync.ts',
+    file: 'line-version.ts',
     from: 'return version.page > other.page;',
     to: 'return false;',
   },
@@ -28,8 +28,8 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     fault: 'a change does not count on from the version that was seen',
-    file: 'basket-sync.ts',
-    from: '(line?.version.count ?? 0) + 1',
+    file: 'line-version.ts',
+    from: '(seen?.count ?? 0) + 1',
     to: '1',
   },
   {
@@ -65,7 +65,7 @@ export const FAULTS: readonly Fault[] = [
   {
     fault: 'an answer saves what was typed since the request',
     file: 'device-basket.ts',
-    from: 'return [sent, answer].every(({ lines }) => !isSame(lines.get(code)?.version, held));',
+    from: 'return [sent, answer].every(({ lines }) => !isSameVersion(lines.get(code)?.version, held));',
     to: 'return !sent.lines.has(code);',
   },
   {

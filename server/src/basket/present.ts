@@ -4,7 +4,8 @@ import {
   type SyncedLine as WireLine,
 } from '@tradecellar/contract/basket.ts';
 import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
-import { isNewer, type LineVersion, type SyncedLine } from '@tradecellar/trade/basket-sync.ts';
+import type { SyncedLine } from '@tradecellar/trade/basket-sync.ts';
+import { isNewer, type LineVersion } from '@tradecellar/trade/line-version.ts';
 import { cartKey } from '../http/cart-key.ts';
 import type { Sent, Synced } from './sync-basket.ts';
 

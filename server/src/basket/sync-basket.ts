@@ -1,5 +1,6 @@
 import { MOST_LINES_AT_ONCE, type SeenItem } from '@tradecellar/contract/basket.ts';
-import { isNewer, mergeBaskets, mergeKey } from '@tradecellar/trade/basket-sync.ts';
+import { mergeBaskets, mergeKey } from '@tradecellar/trade/basket-sync.ts';
+import { isNewer } from '@tradecellar/trade/line-version.ts';
 import type { Reader, Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
