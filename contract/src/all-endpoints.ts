@@ -58,6 +58,7 @@ import {
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { loginsAdd, loginsFind, loginsRemove } from './logins.ts';
+import { accountListsSync } from './named-lists.ts';
 import {
   discardUpload,
   importProgress,
@@ -135,6 +136,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accountBasketChanges,
   accountBasketSync,
   accountBought,
+  accountListsSync,
   accountNames,
   accountNamesForget,
   accountNamesRemember,

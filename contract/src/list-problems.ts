@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { problem } from './problem-kinds.ts';
+import { plain, problem } from './problem-kinds.ts';
 
 const Most = Type.Object({ most: Type.Integer() });
 
@@ -14,5 +14,9 @@ export const listProblems = {
     409,
     Most,
     ({ most }) => `A list has at most ${most} wines, removed ones included. Please begin another list.`,
+  ),
+  'lists-full': plain(
+    409,
+    'The lists of this account, deleted ones included, have all the wines that they can hold. Please call us.',
   ),
 };

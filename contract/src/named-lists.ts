@@ -4,15 +4,21 @@ import { LineVersion } from './basket-version.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, oneLine, ProductCode } from './fields.ts';
 
-/** The most lists, and the most lines, of a call and of an answer: more go in several. */
+/** The most lists of an account, without those that were deleted. */
 export const MOST_LISTS = 100;
-export const MOST_LIST_LINES_AT_ONCE = 2_000;
+
+/** The most lines of a list, with those that were removed. */
+export const MOST_LIST_LINES = 5_000;
+
+/** The most lists and lines of a call, and lines of an answer: more go in several. */
+const MOST_LISTS_AT_ONCE = 100;
+export const MOST_LIST_LINES_AT_ONCE = 750;
 
 /** The most bottles of a par or a count. */
-export const MOST_LIST_BOTTLES = 9_999;
+const MOST_LIST_BOTTLES = 9_999;
 
-export const ListName = oneLine(60, 1);
-export const ListNote = oneLine(200);
+const ListName = oneLine(60, 1);
+const ListNote = oneLine(200);
 
 const Bottles = Type.Integer({ minimum: 0, maximum: MOST_LIST_BOTTLES });
 const Round = Type.Integer({ minimum: 0, maximum: 2 ** 31, description: 'The round of counting' });
@@ -95,7 +101,7 @@ export const accountListsSync = defineEndpoint({
       maximum: Number.MAX_SAFE_INTEGER,
       description: 'The revision of the last answer; 0 for a device that has none',
     }),
-    Lists: Type.Array(SentList, { maxItems: MOST_LISTS }),
+    Lists: Type.Array(SentList, { maxItems: MOST_LISTS_AT_ONCE }),
     Lines: Type.Array(SentListLine, {
       maxItems: MOST_LIST_LINES_AT_ONCE,
       description: 'Lines of `Lists`; any other is ignored',
@@ -115,5 +121,5 @@ export const accountListsSync = defineEndpoint({
       }),
     }),
   ),
-  problems: ['choose-customer', 'too-many-lists', 'list-full'],
+  problems: ['choose-customer', 'too-many-lists', 'list-full', 'lists-full'],
 });

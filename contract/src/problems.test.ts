@@ -39,6 +39,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { most: 5_000 },
     'A list has at most 5000 wines, removed ones included. Please begin another list.',
   ],
+  'lists-full': [
+    {},
+    'The lists of this account, deleted ones included, have all the wines that they can hold. Please call us.',
+  ],
   'too-many-names': [
     { most: 2_000 },
     'This account already has 2000 names of its own, the maximum. Please remove some of them first.',

@@ -28,6 +28,7 @@ import { webManifestRoute } from './http/web-manifest.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readLatest, readReceived } from './import/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
+import { namedListRoutes } from './named-lists/routes.ts';
 import { alikeRoutes } from './orders/alike/routes.ts';
 import { changeRoutes } from './orders/change/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     adminRoutes,
     alikeRoutes,
     basketRoutes,
+    namedListRoutes,
     boardRoutes,
     boughtRoutes,
     changeRoutes,

@@ -16,6 +16,7 @@ export type ListsMessage = { readonly lists: NamedLists; readonly revision: numb
 /** `isAnew`: the server did not know the request's revision, and needs everything. */
 export type ListsAnswer = ListsMessage & { readonly isAnew: boolean };
 
+/** @internal */
 export const noLists: DeviceLists = { lists: new Map(), unsaved: new Set(), revision: 0 };
 
 /** The key of a list's head is its id, that of a line the id and the code. */
@@ -44,7 +45,7 @@ export function isSameLine(a: ListLine | undefined, b: ListLine | undefined): bo
   return one.round === other.round && isSameVersion(one.version, other.version);
 }
 
-/** A person's change: what it changed is to be sent, with what still is. */
+/** A person's change: what it changed is to be sent, with what still is. @internal */
 export function changeLists(device: DeviceLists, lists: NamedLists): DeviceLists {
   return {
     ...device,
@@ -53,7 +54,7 @@ export function changeLists(device: DeviceLists, lists: NamedLists): DeviceLists
   };
 }
 
-/** The next call, of at most so many lines: those that are left go with another. */
+/** The next call, of at most so many lines: those that are left go with another. @internal */
 export function listsRequest({ lists, unsaved, revision }: DeviceLists, most: number): ListsMessage {
   let left = most;
   const sent = [...lists].flatMap(([id, list]) => {
@@ -67,6 +68,7 @@ export function listsRequest({ lists, unsaved, revision }: DeviceLists, most: nu
 /**
  * Takes the server's answer. A line is saved once the server has it as it is here: as it was sent, if it was not changed since,
  * or as the answer has it.
+ * @internal
  */
 export function takeListsAnswer(device: DeviceLists, sent: ListsMessage, answer: ListsAnswer): DeviceLists {
   const { isAnew, revision } = answer;
@@ -80,7 +82,7 @@ export function takeListsAnswer(device: DeviceLists, sent: ListsMessage, answer:
   };
 }
 
-/** Two pages of one browser as one device. What one of them knows to be saved is. */
+/** Two pages of one browser as one device. A line is saved as soon as one of the pages knows it. @internal */
 export function mergeListPages(a: DeviceLists, b: DeviceLists): DeviceLists {
   const lists = mergeLists(a.lists, b.lists);
   const pages = [a, b];

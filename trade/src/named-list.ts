@@ -56,6 +56,12 @@ export type NamedList = {
 /** An account's lists by their ids. */
 export type NamedLists = ReadonlyMap<string, NamedList>;
 
+/**
+ * The list of My Usuals, of every account: its lines hold par, note and count, and its wines are what was bought.
+ * @internal
+ */
+export const USUALS_LIST_ID = '00000000-0000-4000-8000-000000000001';
+
 /** The person, and the opened page, that make a change. */
 export type ListAuthor = { readonly by: ChangedBy; readonly page: string };
 
@@ -84,17 +90,18 @@ export function mergeListLine(a: ListLine | undefined, b: ListLine): ListLine {
 }
 
 /** Whether a count is of a later round or, in the same one, of a newer version. Counts are never added up. */
-export function isNewerCount(count: ListCount | undefined, other: ListCount | undefined): boolean {
+function isNewerCount(count: ListCount | undefined, other: ListCount | undefined): boolean {
   if (count === undefined || other === undefined) return count !== undefined;
   return count.round === other.round ? isNewer(count.version, other.version) : count.round > other.round;
 }
 
+/** @internal */
 export function newList(name: string, { by, page }: ListAuthor): NamedList {
   const head = { version: nextVersion(undefined, page), name, by };
   return { head, lastChange: undefined, round: 0, lines: new Map() };
 }
 
-/** Renames a list; without a name it is deleted. A deleted list that is renamed is there again, with its lines. */
+/** Renames a list; without a name it is deleted. A deleted list that is renamed is there again, with its lines. @internal */
 export function renameList(list: NamedList, name: string | undefined, { by, page }: ListAuthor): NamedList {
   return { ...list, head: { version: nextVersion(list.head.version, page), name, by } };
 }
@@ -102,14 +109,14 @@ export function renameList(list: NamedList, name: string | undefined, { by, page
 /** A line as it is shown. */
 export type ShownLine = ListLine & { readonly code: string; readonly item: ListItem };
 
-/** The lines in their sequence, without those that were removed. */
+/** The lines in their sequence, without those that were removed. @internal */
 export function linesInOrder({ lines }: NamedList): readonly ShownLine[] {
   return [...lines]
     .flatMap(([code, line]) => (line.item === undefined ? [] : { ...line, code, item: line.item }))
     .sort((a, b) => a.item.place - b.item.place || (a.code < b.code ? -1 : 1));
 }
 
-/** Changes lines, by their codes; without an item a line is removed. */
+/** Changes lines, by their codes; without an item a line is removed. @internal */
 export function changeLines(
   list: NamedList,
   items: ReadonlyMap<string, ListItem | undefined>,
@@ -123,7 +130,7 @@ export function changeLines(
   return { ...list, lines };
 }
 
-/** Adds wines at the end, without par and note; those that are on the list stay as they are. */
+/** Adds wines at the end, without par and note; those that are on the list stay as they are. @internal */
 export function addToList(list: NamedList, codes: readonly string[], author: ListAuthor): NamedList {
   const last = linesInOrder(list).at(-1)?.item.place;
   const added = [...new Set(codes)].filter((code) => list.lines.get(code)?.item === undefined);
@@ -134,7 +141,7 @@ export function addToList(list: NamedList, codes: readonly string[], author: Lis
   return changeLines(list, new Map(items), author);
 }
 
-/** Moves a line before another, or to the end. Only its own version changes, unless there is no room left between two. */
+/** Moves a line before another, or to the end. Only its own version changes, unless there is no room left between two. @internal */
 export function moveLine(
   list: NamedList,
   code: string,
@@ -154,7 +161,7 @@ export function moveLine(
   return changeLines(list, new Map(items), author);
 }
 
-/** Records the bottles of a wine, or takes its count back: undefined is not counted, 0 is none there. */
+/** Records the bottles of a wine, or takes its count back: undefined is not counted, 0 is none there. @internal */
 export function countLine(
   list: NamedList,
   code: string,
@@ -168,12 +175,12 @@ export function countLine(
   return { ...list, lines: new Map(list.lines).set(code, { ...line, counted }) };
 }
 
-/** Begins the next round: no line is counted. Two people who start again at once begin the same round. */
+/** Begins the next round: no line is counted. Two people who start again at once begin the same round. @internal */
 export function startCount(list: NamedList): NamedList {
   return { ...list, round: list.round + 1 };
 }
 
-/** The count of a line in this round. */
+/** The count of a line in this round. @internal */
 export function countOf({ round }: NamedList, { counted }: ListLine): ListCount | undefined {
   return counted?.round === round && counted.bottles !== undefined ? counted : undefined;
 }

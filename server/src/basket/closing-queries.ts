@@ -1,7 +1,8 @@
 import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
-import { freshStart, type Owner, tellChange } from './queries.ts';
+import { freshStart } from '../database/revisions.ts';
+import { type Owner, tellChange } from './queries.ts';
 
 export type Closing = {
   readonly order: ClosingOrder;

@@ -2,19 +2,16 @@ import type { SeenItem } from '@tradecellar/contract/basket.ts';
 import { type CartKey, mergeBaskets, type SyncedBasket } from '@tradecellar/trade/basket-sync.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { freshStart, type Revisions } from '../database/revisions.ts';
 import type { BasketLine } from '../database/tables.ts';
+import { isTheirs, type Ordering } from '../http/queries.ts';
 
 /** The tables `basket` and `basket_line`: baskets that devices share (docs/basket-sync.md). */
 
 export type Owner = { readonly person: string; readonly account: string };
 export type Stored = SyncedBasket<SeenItem>;
 
-export type BasketRow = CartKey & {
-  readonly id: number;
-  /** Revisions from `started` to `revision` are this basket's. */
-  readonly started: number;
-  readonly revision: number;
-};
+export type BasketRow = CartKey & Revisions & { readonly id: number };
 
 const basketColumns = sql`stored.id, stored.generation, stored.uuid, stored.started, stored.revision`;
 
@@ -26,18 +23,7 @@ export async function readBasket(reader: Reader, { person, account }: Owner): Pr
   return rows[0];
 }
 
-/**
- * The row `fresh (start)`: the first revision of a basket that is made. Chance tells it from one that was made in its place before a
- * backup was restored.
- */
-export const freshStart = sql`(SELECT nextval('basket_start') + floor(random() * 100000)::bigint AS start) AS fresh`;
-
-type Owned = Owner & {
-  /** Whether the person may have a basket for any account. */
-  readonly isAnyones: boolean;
-  readonly key: CartKey;
-  readonly at: Date;
-};
+type Owned = Ordering & { readonly key: CartKey; readonly at: Date };
 
 /**
  * Locks a person's basket, and makes it if there is none. Undefined if the account is withdrawn, or no longer this person's:
@@ -45,19 +31,18 @@ type Owned = Owner & {
  */
 export async function lockBasket(
   writer: Writer,
-  { person, account, isAnyones, key, at }: Owned,
+  { key, at, ...ordering }: Owned,
 ): Promise<BasketRow | undefined> {
-  const isTheirs = sql`customer.account = ${account} AND NOT customer.withdrawn AND (${isAnyones}::boolean OR EXISTS (
-    SELECT FROM login WHERE login.email = ${person} AND login.customer_account = customer.account))`;
+  const { person, account } = ordering;
   const { rows } = await sql<BasketRow>`
-    SELECT ${basketColumns} FROM basket stored JOIN customer ON ${isTheirs}
+    SELECT ${basketColumns} FROM basket stored JOIN customer ON ${isTheirs(ordering)}
     WHERE person = ${person} AND customer_account = ${account} FOR NO KEY UPDATE OF stored`.execute(writer);
   if (rows[0] !== undefined) return rows[0];
   // Another device may have made it meanwhile.
   const made = await sql<BasketRow>`
     INSERT INTO basket AS stored (person, customer_account, generation, uuid, started, revision, touched_at)
     SELECT ${person}, account, ${key.generation}::bigint, ${key.uuid}::uuid, start, start, ${at}::timestamptz
-    FROM customer, ${freshStart} WHERE ${isTheirs}
+    FROM customer, ${freshStart} WHERE ${isTheirs(ordering)}
     ON CONFLICT (person, customer_account) DO UPDATE SET touched_at = excluded.touched_at
     RETURNING ${basketColumns}`.execute(writer);
   return made.rows[0];

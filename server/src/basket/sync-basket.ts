@@ -2,6 +2,7 @@ import { MOST_LINES_AT_ONCE, type SeenItem } from '@tradecellar/contract/basket.
 import { mergeBaskets, mergeKey } from '@tradecellar/trade/basket-sync.ts';
 import { isNewer } from '@tradecellar/trade/line-version.ts';
 import type { Reader, Writer } from '../database/connection.ts';
+import { firstOf, knownRevision } from '../database/revisions.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
@@ -99,20 +100,10 @@ async function readAnswer(
   { person }: Owner,
   { row, sent: { since }, key = row, revision = row.revision }: Answering,
 ): Promise<Synced> {
-  const isKnown = since >= row.started && since <= row.revision;
-  const isAnew = since > 0 && !isKnown;
-  const from = isKnown ? since : 0;
-  const rows =
-    from === revision
-      ? []
-      : await readNewer(reader, row.id, { since: from, own: row.revision, most: MOST_LINES_AT_ONCE + 1 });
-  const told = rows.slice(0, MOST_LINES_AT_ONCE);
-  const hasMore = rows.length > told.length;
-  const last = told.at(-1);
-  return {
-    basket: basketOf({ generation: key.generation, uuid: key.uuid }, person, told),
-    revision: hasMore && last !== undefined ? last.revision : revision,
-    isAnew,
-    hasMore,
-  };
+  const { from, isAnew } = knownRevision(row, since);
+  const range = { since: from, own: row.revision, most: MOST_LINES_AT_ONCE + 1 };
+  const rows = from === revision ? [] : await readNewer(reader, row.id, range);
+  const { told, ...reached } = firstOf(rows, MOST_LINES_AT_ONCE, revision);
+  const stored = { generation: key.generation, uuid: key.uuid };
+  return { basket: basketOf(stored, person, told), isAnew, ...reached };
 }

@@ -119,13 +119,18 @@ async function restoreInto(pool: pg.Pool, path: string, to: Record<string, strin
   return restore(pool, { path, manifest: await checkArchive(path), files: to, onProgress: () => {} });
 }
 
-it('a restored basket has revisions that no device has heard of', async () => {
+it('restored baskets and lists have revisions that no device has heard of', async () => {
   const [from, to] = [await filledPool(), await emptyPool()];
   await from.query(`INSERT INTO basket (person, customer_account, uuid, generation, started, revision, touched_at)
     VALUES ('a', 'ALPHA', gen_random_uuid(), 1, 100, 120, now())`);
+  await from.query(
+    `INSERT INTO account_lists (customer_account, started, revision) VALUES ('ALPHA', 100, 120)`,
+  );
   await restoreInto(to, await archiveOf(from));
-  const { rows } = await to.query('SELECT started, revision FROM basket');
-  expect(rows).toEqual([{ started: '500120', revision: '500120' }]);
+  for (const table of ['basket', 'account_lists']) {
+    const { rows } = await to.query(`SELECT started, revision FROM ${table}`);
+    expect(rows).toEqual([{ started: '500120', revision: '500120' }]);
+  }
 });
 
 /** The same archive with other entries: whole, and not what was backed up. */
@@ -382,7 +387,7 @@ describe('a restore that is refused changes nothing', () => {
     await target.query('DROP TABLE somebody_elses');
     await restoreInto(target, path);
     const before = await everything(target);
-    await expect(restoreInto(target, path)).rejects.toThrow(/it has address, .* and \d+ more/);
+    await expect(restoreInto(target, path)).rejects.toThrow(/it has account_lists, address, .* and \d+ more/);
     expect(await everything(target)).toEqual(before);
   });
 

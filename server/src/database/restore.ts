@@ -74,7 +74,9 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
   await client.query(`UPDATE setting SET value = value || '{"places": []}' WHERE name = 'folder-mark'`);
   for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
   // Devices have heard of later revisions: past all of those, each sends its lines again.
-  await client.query('UPDATE basket SET started = revision + 500000, revision = revision + 500000');
+  for (const table of ['basket', 'account_lists']) {
+    await client.query(`UPDATE ${table} SET started = revision + 500000, revision = revision + 500000`);
+  }
   await client.query('ANALYZE');
   await client.query('COMMIT');
   return leftOut;

@@ -21,6 +21,12 @@ export type Json = ColumnType<unknown, string, string>;
 
 export type Numeric = string;
 
+export interface AccountLists {
+  customer_account: string;
+  revision: number;
+  started: number;
+}
+
 export interface Address {
   customer_account: string;
   delivery_address: Generated<string[]>;
@@ -284,6 +290,42 @@ export interface Mail {
   round: Generated<number>;
   sending_since: Date | null;
   sent_at: Date | null;
+}
+
+export interface NamedList {
+  changed_at: Date;
+  changed_by: string;
+  changed_by_office: boolean;
+  count: number;
+  customer_account: string;
+  id: Generated<number>;
+  name: string | null;
+  named_by: string;
+  named_by_office: boolean;
+  page: string;
+  revision: number;
+  round: number;
+  uuid: string;
+}
+
+export interface NamedListLine {
+  changed_by: string;
+  changed_by_office: boolean;
+  count: number;
+  counted_at: Date | null;
+  counted_bottles: number | null;
+  counted_by: string | null;
+  counted_by_office: boolean | null;
+  counted_count: number | null;
+  counted_page: string | null;
+  counted_round: number | null;
+  list_id: number;
+  note: string | null;
+  page: string;
+  par: number | null;
+  place: number | null;
+  product_code: string;
+  revision: number;
 }
 
 export interface OrderCheck {
@@ -630,6 +672,7 @@ export interface TakenGoods {
 }
 
 export interface DB {
+  account_lists: AccountLists;
   address: Address;
   api_key: ApiKey;
   audit: Audit;
@@ -652,6 +695,8 @@ export interface DB {
   log_key: LogKey;
   login: Login;
   mail: Mail;
+  named_list: NamedList;
+  named_list_line: NamedListLine;
   order_check: OrderCheck;
   order_line: OrderLine;
   order_step: OrderStep;

@@ -13,6 +13,20 @@ export async function readIsLinked(database: Database, email: string, account: s
   return rows.length > 0;
 }
 
+/** A person who orders for an account. */
+export type Ordering = {
+  readonly person: string;
+  readonly account: string;
+  /** Whether the person may order for any account. */
+  readonly isAnyones: boolean;
+};
+
+/** Whether the row `customer` is the account, not withdrawn and this person's: asked again under a lock, after the fence. */
+export function isTheirs({ person, account, isAnyones }: Ordering) {
+  return sql<boolean>`customer.account = ${account} AND NOT customer.withdrawn AND (${isAnyones}::boolean OR EXISTS (
+    SELECT FROM login WHERE login.email = ${person} AND login.customer_account = customer.account))`;
+}
+
 /** The stored keys, exactly as written, of a product, customer, address or order. */
 export async function readStoredKeys(
   database: Database,

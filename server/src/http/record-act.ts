@@ -10,6 +10,7 @@ export type ActName =
   | CustomerAct['Act']
   | ProposalAct['Act']
   | 'save-banner'
+  | 'changed-list'
   | 'declined-application'
   | 'import-files'
   | 'make-api-key'

@@ -1,14 +1,8 @@
-import { looksLikeEmail } from '@tradecellar/trade/email.ts';
-import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
+import { type OrderedBy, orderedBy as orderedByStored } from '@tradecellar/trade/ordered-by.ts';
 import type { OrderedByRow } from './queries.ts';
 
-/**
- * The office, or the buyer by the name or address that the account knows. Undefined for an order that only the ledger
- * knows, and for a person who was erased since: a pseudonym tells a reader nothing.
- */
+/** The office or the buyer. Undefined also for an order that only the ledger knows. */
 export function orderedBy(row: OrderedByRow | undefined): OrderedBy | undefined {
-  if (!row?.placed_by) return undefined;
-  if (row.by_office) return { IsOffice: true, Name: '' };
-  if (row.buyer_name) return { IsOffice: false, Name: row.buyer_name };
-  return looksLikeEmail(row.placed_by) ? { IsOffice: false, Name: row.placed_by } : undefined;
+  if (row === undefined) return undefined;
+  return orderedByStored({ isOffice: row.by_office, who: row.placed_by, name: row.buyer_name });
 }

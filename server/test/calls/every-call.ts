@@ -45,6 +45,7 @@ import {
 import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { loginsAdd, loginsFind, loginsRemove } from '@tradecellar/contract/logins.ts';
+import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
 import {
   discardUpload,
   importProgress,
@@ -99,6 +100,11 @@ const upload = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
 const spare = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a12';
 const nobody = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a13';
 const basket = crypto.randomUUID();
+const version = { Count: 1, Page: 'page' };
+const oneList = {
+  Lists: [{ ListId: nobody, ...version, Name: 'Cellar', Round: 0 }],
+  Lines: [{ ListId: nobody, Code: 'RED1', ...version, Item: { Place: 1, Par: 12, Note: '' } }],
+};
 const part = (id: string) => ({
   upload: id,
   file: 'stock.csv',
@@ -137,6 +143,7 @@ export const everyCall: readonly Call[] = [
   call(accountNamesForget, { ...ALPHA, Texts: ['the red'] }),
   call(accountBasketSync, { ...ALPHA, Since: 0, Generation: 1, CartId: nobody, Lines: [] }),
   call(accountBasketChanges, { ...ALPHA, Seconds: 0 }),
+  call(accountListsSync, { ...ALPHA, Since: 0, ...oneList }),
   call(reservesItems, { ...ALPHA, ...page }),
 
   call(productsSearchFilters, {}),

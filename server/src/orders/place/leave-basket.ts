@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderedLine as OrderItem, OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import {
-  type ClosingOrder,
-  isNewer,
-  type OrderedLine,
-  orderedSince,
-} from '@tradecellar/trade/basket-sync.ts';
+import { type ClosingOrder, type OrderedLine, orderedSince } from '@tradecellar/trade/basket-sync.ts';
+import { isNewer } from '@tradecellar/trade/line-version.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import type { RawBuilder } from 'kysely';
 import { type Closing, closeStored, closingParts } from '../../basket/closing-queries.ts';

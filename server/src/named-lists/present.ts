@@ -1,0 +1,109 @@
+import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
+import type { accountListsSync, SyncedList, SyncedListLine } from '@tradecellar/contract/named-lists.ts';
+import type { LineVersion } from '@tradecellar/trade/line-version.ts';
+import {
+  type ChangedBy,
+  type ListLine,
+  mergeListLine,
+  mergeLists,
+  type NamedList,
+  type NamedLists,
+} from '@tradecellar/trade/named-list.ts';
+import type { Sent, Synced } from './sync-lists.ts';
+
+type Request = RequestOf<typeof accountListsSync>;
+
+/** The lists of a call with their lines; of several for one list or product, the newest. */
+export function readSent({ Since, Lists, Lines }: Request): Sent {
+  const linesOf = new Map<string, Map<string, ListLine>>();
+  for (const line of Lines) {
+    const id = line.ListId.toLowerCase();
+    const lines = linesOf.get(id) ?? new Map<string, ListLine>();
+    linesOf.set(id, lines.set(line.Code, mergeListLine(lines.get(line.Code), readLine(line))));
+  }
+  let lists: NamedLists = new Map();
+  for (const { ListId, Count, Page, Name, Round } of Lists) {
+    const id = ListId.toLowerCase();
+    const head = { version: { count: Count, page: Page }, name: Name, by: undefined };
+    const list = { head, lastChange: undefined, round: Round, lines: linesOf.get(id) ?? new Map() };
+    lists = mergeLists(lists, new Map([[id, list]]));
+  }
+  return { since: Since, lists };
+}
+
+function readLine({ Count, Page, Item, Counted }: Request['Lines'][number]): ListLine {
+  const counted = Counted && {
+    round: Counted.Round,
+    version: { count: Counted.Count, page: Counted.Page },
+    bottles: Counted.Bottles,
+    by: undefined,
+    // Any device's clock; one that is before 1970 or no time is 1970.
+    at: new Date(Math.max(0, Date.parse(Counted.At) || 0)).toISOString(),
+  };
+  const item = Item && { place: Item.Place, par: Item.Par, note: Item.Note };
+  return { version: { count: Count, page: Page }, item, by: undefined, counted };
+}
+
+export function presentSynced({
+  lists,
+  revision,
+  isAnew,
+  hasMore,
+}: Synced): AnswerOf<typeof accountListsSync> {
+  const lines = [...lists].flatMap(([id, list]) =>
+    [...list.lines].map(([code, line]) => presentLine(id, code, line)),
+  );
+  return {
+    mainResult: {
+      Revision: revision,
+      IsAnew: isAnew,
+      HasMore: hasMore,
+      Lists: [...lists].map(([id, list]) => presentList(id, list)),
+      Lines: lines,
+    },
+  };
+}
+
+function presentList(ListId: string, { head, lastChange, round }: NamedList): SyncedList {
+  return {
+    ListId,
+    ...presentVersion(head.version),
+    ...(head.name !== undefined && { Name: head.name }),
+    Round: round,
+    ...presentBy(head.by),
+    Changed: {
+      Revision: lastChange?.revision ?? 0,
+      At: lastChange?.at ?? '',
+      ...presentBy(lastChange?.by),
+    },
+  };
+}
+
+function presentLine(ListId: string, Code: string, { version, item, by, counted }: ListLine): SyncedListLine {
+  return {
+    ListId,
+    Code,
+    ...presentVersion(version),
+    ...(item && {
+      Item: { Place: item.place, Note: item.note, ...(item.par !== undefined && { Par: item.par }) },
+    }),
+    ...presentBy(by),
+    ...(counted && {
+      Counted: {
+        Round: counted.round,
+        ...presentVersion(counted.version),
+        ...(counted.bottles !== undefined && { Bottles: counted.bottles }),
+        ...presentBy(counted.by),
+        At: counted.at,
+      },
+    }),
+  };
+}
+
+function presentVersion({ count, page }: LineVersion) {
+  return { Count: count, Page: page };
+}
+
+function presentBy(by: ChangedBy) {
+  return by && { By: by };
+}

@@ -1,0 +1,14 @@
+import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import { isRefusal } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import { presentSynced, readSent } from './present.ts';
+import { syncLists } from './sync-lists.ts';
+
+export function namedListRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, accountListsSync, async ({ request, person }) => {
+    const synced = await syncLists(shop, { person, account: request.CustomerAccount }, readSent(request));
+    return isRefusal(synced) ? synced : presentSynced(synced);
+  });
+}
