@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderedBasket } from '@tradecellar/contract/basket-version.ts';
-import { isNewer } from '@tradecellar/trade/basket-sync.ts';
+import { isNewer } from '@tradecellar/trade/line-version.ts';
 import type { Writer } from '../database/connection.ts';
 import { cartKey } from '../http/cart-key.ts';
 import { basketOf, lockBasket, type Owner, readLines, saveLines } from './queries.ts';

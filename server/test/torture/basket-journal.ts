@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SeenItem } from '@tradecellar/contract/basket.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import {
-  cartOf,
-  type LineVersion,
-  type SyncedBasket,
-  type SyncedLine,
-} from '@tradecellar/trade/basket-sync.ts';
+import { cartOf, type SyncedBasket, type SyncedLine } from '@tradecellar/trade/basket-sync.ts';
 import type { DeviceBasket } from '@tradecellar/trade/device-basket.ts';
+import type { LineVersion } from '@tradecellar/trade/line-version.ts';
 import {
   BrokenPromise,
   type Content,

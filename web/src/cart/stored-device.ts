@@ -1,12 +1,8 @@
 import { LineVersion, OrderedBasket } from '@tradecellar/contract/basket-version.ts';
 import { ProductCode } from '@tradecellar/contract/fields.ts';
-import {
-  type ClosingOrder,
-  cartOf,
-  type SyncedLine,
-  type LineVersion as Version,
-} from '@tradecellar/trade/basket-sync.ts';
+import { type ClosingOrder, cartOf, type SyncedLine } from '@tradecellar/trade/basket-sync.ts';
 import type { DeviceBasket } from '@tradecellar/trade/device-basket.ts';
+import type { LineVersion as Version } from '@tradecellar/trade/line-version.ts';
 import { type Static, Type } from 'typebox';
 import { stored } from '../api/stored.ts';
 import type { Basket, BasketItem } from './basket-item.ts';
