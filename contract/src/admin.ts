@@ -100,7 +100,7 @@ export const ProposalAct = Type.Object({
 });
 export type ProposalAct = Static<typeof ProposalAct>;
 
-/** Acts for a customer. Those about proposals are apart: a page of 0.5.0 does not read their words. */
+/** Acts for a customer. A page of 0.5.0 does not read the words of acts about proposals, which are apart. */
 export const CustomerActs = Type.Object({
   mainResult: Type.Array(CustomerAct, { maxItems: 100 }),
   Proposals: Type.Optional(Type.Array(ProposalAct, { maxItems: 100 })),
