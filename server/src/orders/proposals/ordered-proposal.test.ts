@@ -5,12 +5,14 @@ import {
   accountProposalsItem,
   accountProposalsWithdraw,
 } from '@tradecellar/contract/proposals.ts';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
 import { alphaBuyer, groupBuyer, office } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { proposing, refused, rosa } from '../../../test/proposing.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { erasePerson } from '../../people/erase-person.ts';
 import { forgetOld } from '../../people/forget-old.ts';
@@ -122,6 +124,30 @@ describeShop('a proposal that ends', (open) => {
     );
     expect(paid).toMatchObject({ orderId: expect.stringMatching(/^XX/) });
     expect((await find(ProposalId)).State).toBe('ordered');
+  });
+
+  it('an order that waits for another process reads the proposal as that one left it', async () => {
+    const { ProposalId } = await propose();
+    const customer = lockRows(sql`SELECT FROM customer WHERE account = 'ALPHA'`);
+    const ordered = await waitBehind(open(), () => order(ProposalId), {
+      before: customer,
+      meanwhile: (writer) =>
+        sql`UPDATE proposal SET closed = 'withdrawn', closed_at = now() WHERE cart_id = ${ProposalId}::uuid`.execute(
+          writer,
+        ),
+    });
+    expect(ordered.problem.code).toBe('proposal-closed');
+  });
+
+  it('a change that waits for another process is refused on top of a change of that one', async () => {
+    const { ProposalId } = await propose();
+    const line = { code: 'WHITE1', cases: 5, version: 1 };
+    const changed = await waitBehind(open(), () => change(ProposalId, line), {
+      before: lockRows(sql`SELECT FROM customer WHERE account = 'ALPHA'`),
+      meanwhile: (writer) =>
+        sql`UPDATE proposal_line SET cases = 3, version = 2 WHERE product_code = 'WHITE1'`.execute(writer),
+    });
+    expect(changed.problem.code).toBe('proposal-changed-meanwhile');
   });
 
   it('of an order and a withdrawal that meet one is first', async () => {
