@@ -74,6 +74,8 @@ test('the office proposes, and the customer opens it from the mail, changes it a
     await buyer.setViewportSize(phone);
     await addByName(buyer, 'cava', cava, { cases: 5, bottles: 0 });
     await openBasket(buyer);
+    await audit(buyer, 'a basket beside a proposal');
+    await buyer.setViewportSize(phone);
     await buyer
       .getByRole('main')
       .getByRole('link', { name: / proposes 2 wines, until / })

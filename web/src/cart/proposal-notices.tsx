@@ -5,6 +5,7 @@ import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useAccount } from '../session/account.ts';
 import { toProposal } from '../session/paths.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { personWords, proposalsQuery } from './proposal.ts';
 
@@ -41,17 +42,20 @@ export function ProposalNotices() {
   );
 }
 
-/** The newest open proposal in the bar of the account, in a word on a phone; nothing without one. */
+/** The newest open proposal in the bar of the account, as a letter alone on a phone; nothing without one. */
 export function ProposalInBar() {
   const [newest, ...others] = useOpenProposals();
   if (newest === undefined) return null;
   return (
     <Link
       {...toProposal(newest.ProposalId)}
-      className="flex min-h-11 items-center gap-1.5 whitespace-nowrap text-brand-ink"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 whitespace-nowrap text-brand-ink"
     >
-      <span className="sm:hidden">{others.length === 0 ? 'Proposed' : `${others.length + 1} proposed`}</span>
-      <span className="max-sm:sr-only">{proposalWords(newest)}</span>
+      <Icon name="letter" size={20} />
+      <span className="max-sm:sr-only">
+        {proposalWords(newest)}
+        {others.length > 0 && `, and ${others.length} more`}
+      </span>
     </Link>
   );
 }

@@ -189,7 +189,7 @@ function AccountManagerButton({ account }: { readonly account: string }) {
         onClick={() => setIsOpen(true)}
       >
         <Icon name="phone" size={18} />
-        <span className="max-sm:sr-only max-lg:in-data-acting:sr-only">Account manager</span>
+        <span className="max-sm:sr-only in-data-acting:sr-only">Account manager</span>
       </button>
       {isOpen && (
         <Modal title="Your account manager" onClose={() => setIsOpen(false)}>

@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
 import { useSessionState } from '../../api/stored.ts';
 import type { Basket } from '../../cart/basket-item.ts';
-import { emptyPlacedBasket } from '../../cart/placing.ts';
+import { emptyPlacedBasket, namedBasket } from '../../cart/placing.ts';
 import { asOneLine, isOfProposals, proposalsQuery } from '../../cart/proposal.ts';
 import { useAccount } from '../../session/account.ts';
 import { proposalKey } from '../../session/browser-memory.ts';
@@ -56,8 +56,9 @@ function ProposeForm({ cart, account, proposing, onProposed, onClose }: ProposeF
   const [typed = { sentence: '' }, setTyped] = useSessionState(key, Typed);
   const day = typed.day ?? proposing.ExpiresOn;
   const send = useMutation({
-    mutationFn: () =>
-      call(accountProposalsMake, {
+    mutationFn() {
+      const Basket = namedBasket(account, cart.uuid);
+      return call(accountProposalsMake, {
         CustomerAccount: account,
         ProposalId: cart.uuid,
         Sentence: asOneLine(typed.sentence),
@@ -67,13 +68,16 @@ function ProposeForm({ cart, account, proposing, onProposed, onClose }: ProposeF
           CasesQty,
           BottlesQty,
         })),
-      }),
+        ...(Basket && { Basket }),
+      });
+    },
     onSuccess({ mainResult: { MailedTo } }) {
       sessionStorage.removeItem(key);
       onProposed({ id: cart.uuid, mailedTo: MailedTo });
       emptyPlacedBasket(account, cart.uuid);
-      void queries.invalidateQueries({ predicate: isOfProposals });
     },
+    // Where the answer was lost, the notice on the page has the proposal.
+    onSettled: () => queries.invalidateQueries({ predicate: isOfProposals }),
   });
   return (
     <form

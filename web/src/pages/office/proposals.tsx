@@ -128,7 +128,7 @@ function columnsFor(onOpen: (proposal: BoardProposal) => void): readonly Column<
         <>
           <span className="number">{momentWords(new Date(At))}</span> {personWords(By)}
           {Sentence !== '' && (
-            <p className="line-clamp-2 max-w-[48ch] font-serif text-ink-soft wrap-anywhere">{Sentence}</p>
+            <p className="max-w-[48ch] font-serif text-ink-soft wrap-anywhere">{Sentence}</p>
           )}
         </>
       ),

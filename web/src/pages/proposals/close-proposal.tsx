@@ -21,13 +21,16 @@ import { tooLong } from '../../ui/too-long.ts';
 type CloseProposalProps = { readonly account: string; readonly proposal: Proposal };
 
 /** The customer declines a proposal, with a word to the office; the office withdraws it. Both ask first. */
-export function CloseProposal(props: CloseProposalProps) {
+export function CloseProposal({
+  className,
+  ...props
+}: CloseProposalProps & { readonly className?: string | undefined }) {
   const { isActing } = useAccount();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" className={className} onClick={() => setOpen(true)}>
         {isActing ? 'Withdraw' : 'Decline'}
       </Button>
       {isOpen &&

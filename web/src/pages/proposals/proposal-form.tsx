@@ -56,7 +56,7 @@ export function ProposalForm({ account, proposal }: ProposalFormProps) {
       )}
       <TotalsBar
         totals={priced && <EstimatedTotals priced={priced} />}
-        note={isOpen && <Note state={state} />}
+        note={isOpen ? <Note state={state} /> : 'At today’s prices'}
         buttons={isOpen && <Buttons account={account} proposal={proposal} state={state} />}
       />
     </>
@@ -89,8 +89,14 @@ function Buttons({ account, proposal, state }: ButtonsProps) {
   }
   return (
     <>
-      <CloseProposal account={account} proposal={proposal} />
+      {/* A phone has room for two of the three. */}
+      <CloseProposal
+        account={account}
+        proposal={proposal}
+        className={isEdited ? 'max-sm:hidden' : undefined}
+      />
       <Button
+        className={isEdited ? undefined : 'max-sm:hidden'}
         look={isActing ? 'primary' : 'secondary'}
         disabledReason={unsaved}
         isBusy={saving.isPending && !isOrdering}

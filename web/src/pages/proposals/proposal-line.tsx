@@ -69,8 +69,8 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
         />
       ) : (
         <>
-          <Read column="cases" count={before.CasesQty} unit="cases" />
-          <Read column="bottles" count={before.BottlesQty} unit="bottles" />
+          <Read column="cases" count={before.CasesQty} noun="case" />
+          <Read column="bottles" count={before.BottlesQty} noun="bottle" />
         </>
       )}
       <Cell
@@ -128,15 +128,19 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
   );
 }
 
-type ReadProps = { readonly column: string; readonly count: number; readonly unit: string };
+type ReadProps = { readonly column: string; readonly count: number; readonly noun: string };
 
 /** A quantity to read; on a phone, which has no heads of columns, with its unit. */
-function Read({ column, count, unit }: ReadProps) {
+function Read({ column, count, noun }: ReadProps) {
   return (
     <Cell column={column} className="number text-right md:text-center print:text-center">
       {count > 0 && (
         <>
-          {count} <span className="text-xs text-ink-soft md:hidden">{unit}</span>
+          {count}{' '}
+          <span className="text-xs text-ink-soft md:hidden">
+            {noun}
+            {count > 1 && 's'}
+          </span>
         </>
       )}
     </Cell>
