@@ -10,6 +10,7 @@ import { importFiles } from '../src/import/import-files.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { startIssuer } from '../test/issuer.ts';
 import { createDatabase, startTestServer } from '../test/postgres-server.ts';
+import { benchBaskets } from './bench-baskets.ts';
 import { BENCH_BUYER, benchFiles } from './bench-data.ts';
 import { benchFreshness } from './bench-freshness.ts';
 import { benchHandOver } from './bench-hand-over.ts';
@@ -18,6 +19,7 @@ import { benchInbox } from './bench-inbox.ts';
 import { benchOrders } from './bench-orders.ts';
 import { benchAccounts, benchBoard, benchCatalogue } from './bench-reads.ts';
 import { startBenchServer } from './bench-server.ts';
+import { benchStreams } from './bench-streams.ts';
 import { Measured } from './marks.ts';
 import type { Bench } from './measure.ts';
 import { partMark } from './merge-report.ts';
@@ -32,6 +34,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   'hand-over': benchHandOver,
   inbox: benchInbox,
   board: benchBoard,
+  streams: benchStreams,
+  baskets: benchBaskets,
   freshness: benchFreshness,
   import: benchImport,
 };
@@ -41,8 +45,8 @@ const usualRuns: Readonly<Record<string, readonly string[]>> = {
   5000: ['catalogue', 'accounts', 'orders', 'hand-over', 'inbox', 'board'],
   10000: ['freshness'],
   50000: ['freshness'],
-  // The rows of the import must be new.
-  100: ['import'],
+  // The rows of the import must be new; baskets need no more.
+  100: ['import', 'streams', 'baskets'],
 };
 
 /**

@@ -10,6 +10,17 @@ const marks = {
   order: { what: 'a ten-line order, the same', unit: 'ms', most: 4 },
   'hand-over': { what: 'a message handed over, its time beside the last release’s', unit: '×', most: 1.05 },
   claims: { what: 'the board of 5,000 open claims, the slowest of a hundred', unit: 'ms', most: 300 },
+  'in step': {
+    what: 'a change on another of 500 open devices, after its answer, the 99th of a hundred',
+    unit: 'ms',
+    most: 1_000,
+  },
+  merge: { what: '200 lines merged into a basket of 2,000', unit: 'ms', most: 20 },
+  placing: {
+    what: 'a ten-line order that closes a basket, its time beside that of one without',
+    unit: '×',
+    most: 1.05,
+  },
   'fresh 10000': { what: '10,000 products changed: served after the commit within', unit: 's', most: 2 },
   'waits 10000': { what: 'slowest list or /healthz meanwhile', unit: 'ms', most: 250 },
   'memory 10000': { what: 'memory of a server with 10,000 products, after load', unit: 'MB', most: 350 },
