@@ -87,7 +87,7 @@ export function startSharing({
       devices.map(async (device) => {
         while (!isOver()) {
           device.happen();
-          await wait(random.between(50, 600) * pace);
+          await wait(random.between(200, 800) * pace);
         }
         await device.stop();
       }),
