@@ -76,7 +76,7 @@ function ProposeForm({ cart, account, proposing, onProposed, onClose }: ProposeF
       onProposed({ id: cart.uuid, mailedTo: MailedTo });
       emptyPlacedBasket(account, cart.uuid);
     },
-    // Where the answer was lost, the notice on the page has the proposal.
+    // The notice on the page has the proposal of an answer that was lost.
     onSettled: () => queries.invalidateQueries({ predicate: isOfProposals }),
   });
   return (
