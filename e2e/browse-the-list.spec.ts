@@ -8,6 +8,7 @@ import { galets } from './steps/demo-merchant.ts';
 import { seeBasketCount } from './steps/fill-basket.ts';
 import { chooseView, productCard, productCards, productNames, searchFor } from './steps/find-products.ts';
 import { bagInBox, bottled, casesOnly, journeyWines, keg } from './steps/journey-wines.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { cutLine, serviceUnavailable, tryAgain } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -315,7 +316,7 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
     const card = productCards(page).nth(40);
     await card.scrollIntoViewIfNeeded();
     // The router notes scrolling only once it has rendered the page to the end.
-    await page.waitForLoadState('networkidle');
+    await seeNetworkIdle(page);
     await page.mouse.wheel(0, 40);
     await page.waitForTimeout(300);
     const y = await page.evaluate(() => scrollY);

@@ -4,6 +4,7 @@ import { seeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { changedOrder } from './steps/look-at-lists.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 test('a buyer without a mouse logs in and places an order', async ({ page }) => {
@@ -118,7 +119,7 @@ test('at four hundred per cent nothing lies over what has the focus', async ({ p
   for (const address of ['/product-list/1/20', '/product-detail/RHO008', '/basket', '/checkout']) {
     await page.goto(address);
     await expect(page.locator('main h1')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await seeNetworkIdle(page);
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
       await expect.poll(() => page.evaluate(isFocusCovered), address).toBeUndefined();

@@ -13,6 +13,7 @@ import { checkOutWith, placeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addToCart, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { openTab, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 /** The shop begins as the last release was: its own server with its own scripts and tables. */
@@ -71,7 +72,7 @@ for (const version of lastOtherWeb === undefined ? [] : [lastOtherWeb])
     await seePage(slow, 'My Products');
     await expect.poll(() => isHeld, { message: 'it fetches the other screens by itself' }).toBe(true);
     await checkOutWith(page, 'galets', galets, { cases: 1, bottles: 0 });
-    for (const tab of [page, searching]) await tab.waitForLoadState('networkidle');
+    for (const tab of [page, searching]) await seeNetworkIdle(tab);
 
     await shop.upgrade();
     upgraded.resolve();

@@ -1,6 +1,7 @@
 import { expect, test } from './shop/journey.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { fillSignInForm, logIn, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 /** Every address for those who are signed in (2.in.1 to 2.in.26), and one that does not exist. */
@@ -41,7 +42,7 @@ test('every address of the shop leads a visitor to the login', {
   await test.step('at /trade-account there is nothing to be seen', async () => {
     await page.goto('/trade-account');
     await expect(page).toHaveURL('/trade-account');
-    await page.waitForLoadState('networkidle'); // Nothing is also what one sees before the app has started.
+    await seeNetworkIdle(page); // Nothing is also what one sees before the app has started.
     await expect(page).toHaveURL('/trade-account');
     await expect(page.locator('body')).toHaveText('');
   });

@@ -5,6 +5,7 @@ import { audit } from './steps/audit-page.ts';
 import { checkOutWith, chosenDate, giveReference, seeConfirmed } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName, basketLine } from './steps/fill-basket.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection, tryAgain, youAreOffline } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -176,7 +177,7 @@ test('without a network a list still leads to basket and checkout', async ({
 }) => {
   faults.expect(noConnection);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Bea Buyer' }).click();
   await page.getByRole('link', { name: /go to the basket$/ }).click();

@@ -5,6 +5,7 @@ import { checkOutWith, giveReference, placeConfirmed, seeCheckout } from './step
 import { caillottes, cormorant, galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { fillSignInForm, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 /** The browser's messages for calls and renewals that are refused. */
@@ -77,7 +78,7 @@ test('a link leads to the log-in when followed, not when pointed at', async ({ p
   const renewal = page.waitForResponse((response) => response.url().endsWith('/token'));
   await checkout.hover();
   await renewal;
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   await expect(page).toHaveURL('/product-search/1/20?description=caillottes');
   await checkout.click();
   await signInAgain(page, people.buyer);

@@ -6,6 +6,7 @@ import { audit } from './steps/audit-page.ts';
 import { seeCheckout } from './steps/check-out.ts';
 import { harbourmaster } from './steps/demo-merchant.ts';
 import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection, serviceUnavailable } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -91,7 +92,7 @@ test('a failed look-up shows an error, and Enter tries again', async ({ buyer: p
   faults.expect(noConnection);
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   await shop.stop();
   await page.keyboard.type('fleurie garants 2');
   const lost = page.getByRole('banner').getByRole('alert');

@@ -7,6 +7,7 @@ import { seeCheckout } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { productCards } from './steps/find-products.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { cutLine } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -26,7 +27,7 @@ function callsOf(page: Page): string[] {
 async function fillAndStay(page: Page) {
   await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   return page.getByRole('banner').getByRole('link', { name: 'Checkout' });
 }
 
@@ -40,7 +41,7 @@ test('what the checkout shows is read once while its link is pointed at', async 
 
   await page.mouse.move(0, 0);
   await link.hover();
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   expect(calls, 'what was read a moment ago is not asked again').toEqual(all);
   await link.click();
   await seeCheckout(page);
@@ -49,7 +50,7 @@ test('what the checkout shows is read once while its link is pointed at', async 
 test('a wine is prefetched once, and opens in this tab or another', async ({ buyer: page, context }) => {
   const wine = productCards(page).nth(1).getByRole('rowheader').getByRole('link');
   const name = await wine.getAttribute('title');
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   const calls = callsOf(page);
   await wine.hover();
   await expect.poll(() => calls).toContain(productsItem.path);
@@ -78,7 +79,7 @@ test('a prefetch that fails shows nothing, and is retried on the visit', async (
   const putBack = await cutLine(page, '**/api/**');
   await link.hover();
   await refused;
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page).toHaveURL('/product-search/1/20?description=caillottes');
   await seePage(page, 'Product Search');

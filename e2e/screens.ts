@@ -13,6 +13,7 @@ import { giveReference, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { drawPdf } from './steps/draw-pdf.ts';
 import { addToCart } from './steps/fill-basket.ts';
 import { productCards, searchFor } from './steps/find-products.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { checkOf, choosePhotos, photoOf } from './steps/report-delivery.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
@@ -135,9 +136,9 @@ async function takeForReadme(page: Page, name: string): Promise<void> {
 /** Pictures that load when they come near are asked for by going to the foot and back. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
 }
 
 async function takeSignedOut(browser: Browser): Promise<void> {

@@ -7,6 +7,7 @@ import { audit } from './steps/audit-page.ts';
 import { chosenDate, giveReference, openCheckout, placeConfirmed } from './steps/check-out.ts';
 import { caillottes, cava, chauvigny, galets, prosecco, tournefeuil } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { daysAfter, firstOpenDay, spoken } from './steps/page-clock.ts';
 import { readMoney } from './steps/read-money.ts';
 
@@ -30,7 +31,7 @@ test('total and button stay in sight, and the total adds up', async ({ buyer: pa
       await page.setViewportSize(size);
       await openCheckout(page);
       await expect(button(page)).toBeInViewport({ ratio: 1 });
-      await page.waitForLoadState('networkidle');
+      await seeNetworkIdle(page);
       expect((await seenOn(page)).shift).toBeLessThan(0.01);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(button(page)).toBeInViewport({ ratio: 1 });

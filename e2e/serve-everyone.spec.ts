@@ -6,6 +6,7 @@ import { caillottes, galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { productCards } from './steps/find-products.ts';
 import { notedOrder } from './steps/look-at-lists.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 test('login and sign-in can be used by everyone, on a phone, too', async ({ page }) => {
@@ -102,7 +103,7 @@ test('My Orders, My Account and Contact Us pass the audit', async ({ buyer: page
   ] as const) {
     await page.goto(address);
     await seePage(page, title);
-    await page.waitForLoadState('networkidle'); // Tables come after their headings.
+    await seeNetworkIdle(page); // Tables come after their headings.
     await audit(page, address);
   }
 });
@@ -208,7 +209,7 @@ test('printed pages are whole, and name the customer', async ({ buyer: page }) =
     await page.setViewportSize(desktop);
     await page.goto(address);
     await seePage(page, title);
-    await page.waitForLoadState('networkidle');
+    await seeNetworkIdle(page);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     // A4 without its margins.

@@ -6,6 +6,7 @@ import { audit } from './steps/audit-page.ts';
 import { checkOutWith, placeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection, serviceUnavailable } from './steps/server-away.ts';
 import { openTab, seePage } from './steps/sign-in.ts';
 
@@ -34,7 +35,7 @@ async function stopAndStart(
   const tabs = new Map<Screen, Page>();
   for (const screen of screens) {
     const tab = await openTab(page, screen.from ?? '/profile');
-    await tab.waitForLoadState('networkidle');
+    await seeNetworkIdle(tab);
     tabs.set(screen, tab);
   }
   await shop.stop();

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { addToCart } from './steps/fill-basket.ts';
 import { productCards } from './steps/find-products.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
 /** The most on the wire to the first list, in KB of 1024 bytes, into an empty cache. */
@@ -50,7 +51,7 @@ test('nothing moves while a screen comes for the first time over a mobile networ
     await cdp.send('Network.clearBrowserCache');
     await page.goto(address);
     await expect(page.locator('main h1')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await seeNetworkIdle(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // As put there above.
     const moved = shifts.reduce((sum, shift) => sum + shift, 0);
     expect.soft(moved, `what moved on ${address}`).toBeLessThan(0.01);
@@ -71,6 +72,6 @@ async function weigh(page: Page, cdp: CDPSession, address: string): Promise<Reco
   });
   await page.goto(address);
   await expect(page.locator('main h1')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   return weight;
 }

@@ -9,6 +9,7 @@ import { importFile } from '../shop/import-products.ts';
 import { type StartedShop, startShop } from '../shop/start-shop.ts';
 import { addToCart } from '../steps/fill-basket.ts';
 import { productCards } from '../steps/find-products.ts';
+import { seeNetworkIdle } from '../steps/network-idle.ts';
 import { people, signIn } from '../steps/sign-in.ts';
 import { addClaimedOrder, CLAIMED_ORDER } from './claimed-order.ts';
 import {
@@ -210,7 +211,7 @@ async function benchWays(page: Page, isTouch: boolean): Promise<void> {
         .filter({ visible: true })
         .first()
         .waitFor();
-      await page.waitForLoadState('networkidle');
+      await seeNetworkIdle(page);
       if (isTouch && way.menu) await page.getByRole('button', { name: 'Menu' }).tap();
       const time = await timePress(page, way, isTouch);
       if (time !== undefined) times.push(time);
@@ -223,7 +224,7 @@ async function benchWays(page: Page, isTouch: boolean): Promise<void> {
 async function benchMany(page: Page): Promise<void> {
   await page.goto('/product-search/1/all');
   await page.locator(product).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   const typing = await timeTyping(page, 'main input[inputmode=numeric]', '12345');
   const scrolling = await timeScrolling(page, SCREENS_SCROLLED);
   print(`## All of ${MANY} products on one page\n`);

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { seeNetworkIdle } from '../steps/network-idle.ts';
 
 /** The cost of a screen, in milliseconds and kilobytes on the wire. */
 export type Load = {
@@ -52,7 +53,7 @@ export async function loadCold(page: Page, cdp: CDPSession, address: string): Pr
   cdp.on('Network.responseReceived', onResponse);
   cdp.on('Network.loadingFinished', onFinished);
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   await page.waitForTimeout(SETTLED_MS);
   cdp.off('Network.responseReceived', onResponse);
   cdp.off('Network.loadingFinished', onFinished);

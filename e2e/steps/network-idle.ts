@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { accountBasketChanges } from '@tradecellar/contract/basket.ts';
+
+const QUIET_MS = 500;
+
+/** Waits until the page has asked for nothing for half a second. Playwright's `networkidle` waits for the end of streams too. */
+export async function seeNetworkIdle(page: Page): Promise<void> {
+  const ended = async () => {
+    const requests = await page.requests();
+    const short = requests.filter((request) => !request.url().endsWith(accountBasketChanges.path));
+    await Promise.all(short.map(async (request) => (await request.response())?.finished()));
+    return short.at(-1);
+  };
+  let last = await ended();
+  while (true) {
+    await wait(QUIET_MS);
+    const newest = await ended();
+    if (newest === last) return;
+    last = newest;
+  }
+}
