@@ -162,6 +162,21 @@ it('asks at once when the network is back', async () => {
   expect(streams).toHaveLength(1);
 });
 
+it('closes its stream when there is no network, and opens one as soon as there is', async () => {
+  listen();
+  await pass();
+  stream().say('data: {"Revision":1}\n\n');
+  await pass();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await pass(600_000);
+  expect([streams.length, heard]).toEqual([1, [true, 1, false]]);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await pass();
+  expect(streams).toHaveLength(2);
+});
+
 it('closes the stream of a page that was hidden for a minute, and opens one when it is seen', async () => {
   listen();
   await pass();
@@ -204,7 +219,7 @@ it('has one stream for two tabs, which both hear of it', async () => {
     waiting.shift()?.();
     return result;
   };
-  vi.stubGlobal('navigator', { locks: { request } });
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
   const first = listen();
   listen();
   await pass();

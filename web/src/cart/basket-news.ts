@@ -62,6 +62,7 @@ async function follow(account: string, { tell, onOpen, ending }: Following): Pro
   const stop = () => stopping.abort();
   if (ending.aborted) return true;
   ending.addEventListener('abort', stop, { signal });
+  window.addEventListener('offline', stop, { signal });
   stopOnceHidden(stop, signal);
   let quiet = setTimeout(stop, FIRST_EVENT_MS);
   let isOpen = false;
@@ -119,12 +120,20 @@ function stopOnceHidden(stop: () => void, signal: AbortSignal): void {
   look();
 }
 
-/** Resolves once the page is looked at. */
+/** Resolves once the page is looked at, and has a network. */
 function untilSeen(signal: AbortSignal): Promise<void> {
   return new Promise((seen) => {
-    if (!document.hidden || signal.aborted) return seen();
-    signal.addEventListener('abort', () => seen());
-    document.addEventListener('visibilitychange', () => seen(), { once: true, signal });
+    const waiting = new AbortController();
+    const look = () => {
+      if (!signal.aborted && (document.hidden || !navigator.onLine)) return;
+      waiting.abort();
+      seen();
+    };
+    const until = { signal: waiting.signal };
+    signal.addEventListener('abort', look, until);
+    document.addEventListener('visibilitychange', look, until);
+    window.addEventListener('online', look, until);
+    look();
   });
 }
 
