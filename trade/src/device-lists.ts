@@ -8,6 +8,8 @@ export type DeviceLists = {
   readonly unsaved: ReadonlySet<string>;
   /** Everything that the server had at this revision of the account's lists is in them. */
   readonly revision: number;
+  /** How often the server needed everything anew: of two pages, one that was told less often does not know what is saved. */
+  readonly anew: number;
 };
 
 /** The lists that a call carries: each with its head, and those of its lines that the other side may lack. */
@@ -17,7 +19,7 @@ export type ListsMessage = { readonly lists: NamedLists; readonly revision: numb
 export type ListsAnswer = ListsMessage & { readonly isAnew: boolean };
 
 /** @internal */
-export const noLists: DeviceLists = { lists: new Map(), unsaved: new Set(), revision: 0 };
+export const noLists: DeviceLists = { lists: new Map(), unsaved: new Set(), revision: 0, anew: 0 };
 
 /** The key of a list's head is its id, that of a line the id and the code. */
 const lineKey = (id: string, code: string) => `${id} ${code}`;
@@ -79,19 +81,24 @@ export function takeListsAnswer(device: DeviceLists, sent: ListsMessage, answer:
     lists,
     unsaved: keep(unsaved, (key) => !copies.some((copy) => isSameAt(key, copy, lists))),
     revision: isAnew ? revision : Math.max(device.revision, revision),
+    anew: device.anew + (isAnew ? 1 : 0),
   };
 }
 
 /** Two pages of one browser as one device. A line is saved as soon as one of the pages knows it. @internal */
 export function mergeListPages(a: DeviceLists, b: DeviceLists): DeviceLists {
   const lists = mergeLists(a.lists, b.lists);
-  const pages = [a, b];
+  const anew = Math.max(a.anew, b.anew);
+  const pages = [a, b].filter((page) => page.anew === anew);
+  const keysToSend = (page: DeviceLists) =>
+    page.anew === anew ? [...page.unsaved] : keysChanged(new Map(), page.lists);
   const isSaved = (key: string) =>
     pages.some((page) => !page.unsaved.has(key) && isSameAt(key, page.lists, lists));
   return {
     lists,
-    unsaved: keep([...a.unsaved, ...b.unsaved], (key) => !isSaved(key)),
-    revision: Math.max(a.revision, b.revision),
+    unsaved: keep([a, b].flatMap(keysToSend), (key) => !isSaved(key)),
+    revision: Math.max(...pages.map(({ revision }) => revision)),
+    anew,
   };
 }
 
