@@ -114,6 +114,7 @@ function PhoneMenu() {
 /** The menu's items, but Logout (2.header.2); each is current on addresses that start with its base. */
 const menuItems = [
   { label: 'My Usuals', link: toUsuals(), base: path.usualsBase },
+  { label: 'My Lists', link: { to: path.lists }, base: path.lists },
   { label: 'My Products', link: toProductList(), base: path.productListBase },
   {
     label: 'Product Search',

@@ -11,6 +11,10 @@ export const PastedOrderPage = lazy(
   'PastedOrderPage',
 );
 export const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
+export const ListsPage = lazy(() => import('../pages/lists/lists.tsx'), 'ListsPage');
+export const NamedListPage = lazy(() => import('../pages/lists/named-list.tsx'), 'NamedListPage');
+export const CountPage = lazy(() => import('../pages/lists/count.tsx'), 'CountPage');
+export const MissingPage = lazy(() => import('../pages/lists/missing.tsx'), 'MissingPage');
 export const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage');
 export const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage');
 export const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');

@@ -5,10 +5,8 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import type { LoaderContext } from '../api/queries.ts';
-import type { ListName } from '../pages/product-list/filter-state.ts';
 import {
   loadList,
   ProductListPage,
@@ -17,7 +15,7 @@ import {
 } from '../pages/product-list/product-list.tsx';
 import { loadProduct } from '../pages/product-page/load-product.ts';
 import { validateDays } from '../session/asked-range.ts';
-import { filtersOf, type ListSearch, rememberedFilters } from '../session/list-search.ts';
+import { filtersOf, type ListName, type ListSearch, rememberedFilters } from '../session/list-search.ts';
 import {
   type ListParams,
   listPlace,
@@ -39,9 +37,12 @@ import {
   AccessPage,
   ClaimsPage,
   ContactPage,
+  CountPage,
   DataPage,
   inBackground,
-  LoginPage,
+  ListsPage,
+  MissingPage,
+  NamedListPage,
   OfficeActsPage,
   OrderForCustomerPage,
   OrderNamesPage,
@@ -56,7 +57,8 @@ import {
   WineFactsPage,
 } from './lazy-pages.ts';
 import { PageError } from './page-error.tsx';
-import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './shop-layout.tsx';
+import { LoginInFrame, PaidInFrame, PaidInShop, TradeAccountInFrame } from './pages-in-frames.tsx';
+import { AdminOnly, RootLayout, ShopLayout } from './shop-layout.tsx';
 
 const isSignedIn = () => useSession.getState().status === 'in';
 
@@ -70,12 +72,6 @@ const goToList = () => goTo(toProductList());
 function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
   if (asked.href !== shown.href) throw redirect({ href: shown.href, replace: true });
 }
-
-const within = (Layout: typeof PlainLayout, Page: ComponentType) => () => (
-  <Layout>
-    <Page />
-  </Layout>
-);
 
 const root = createRootRouteWithContext<LoaderContext>()({
   component: RootLayout,
@@ -225,6 +221,10 @@ export const shopPages = [
   createRoute({ ...inOrder, path: path.pastedOrder, component: PastedOrderPage }),
   createRoute({ ...inOrder, path: path.proposal, component: ProposalPage }),
   createRoute({ ...inShop, ...ifOrdering, path: path.orderNames, component: OrderNamesPage }),
+  createRoute({ ...inShop, path: path.lists, component: ListsPage }),
+  createRoute({ ...inShop, ...alwaysWithBar, path: path.namedList, component: NamedListPage }),
+  createRoute({ ...inShop, ...withoutBar, path: path.count, component: CountPage }),
+  createRoute({ ...inShop, ...alwaysWithBar, path: path.missing, component: MissingPage }),
   createRoute({
     ...inOrder,
     path: path.checkout,
@@ -262,27 +262,19 @@ export const adminPages = [
   createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),
 ] as const;
 
-const TradeAccount = within(
-  PlainLayout,
-  lazy(() => import('../pages/trade-account/trade-account.tsx'), 'TradeAccountPage'),
-);
-const Paid = lazy(() => import('../pages/checkout/payment-confirmed.tsx'), 'PaymentConfirmedPage');
-const PaidInShop = within(ShopLayout, Paid);
-const PaidOutside = within(PlainLayout, Paid);
-
 const publicPages = [
-  createRoute({ ...forVisitors, path: path.login, component: within(LoginLayout, LoginPage) }),
+  createRoute({ ...forVisitors, path: path.login, component: LoginInFrame }),
   createRoute({
     ...forVisitors,
     path: path.tradeAccount,
     // Empty where the merchant takes no applications (2.out.6).
-    component: () => publicConfig().takesApplications && <TradeAccount />,
+    component: () => publicConfig().takesApplications && <TradeAccountInFrame />,
   }),
   createRoute({
     ...inRoot,
     ...withoutBar,
     path: path.paymentConfirmed,
-    component: () => (useSession().status === 'in' ? <PaidInShop /> : <PaidOutside />),
+    component: () => (useSession().status === 'in' ? <PaidInShop /> : <PaidInFrame />),
   }),
   createRoute({
     ...inRoot,

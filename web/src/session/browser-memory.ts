@@ -48,6 +48,16 @@ export function hasChangeDraft(account: string, orderNo: string): boolean {
   return sessionStorage.getItem(changeKey(account, orderNo))?.startsWith('{"of":"[null') ?? false;
 }
 
+/** The beginning of the names of an account's lists in local storage (lists/list-store.ts). */
+export const listsPrefix = 'tradecellar/lists/';
+
+/** Removes what a person has kept on this machine. */
+export function forgetKept(): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith(listsPrefix)) localStorage.removeItem(name);
+  }
+}
+
 const placeKey = 'placeToReturnTo';
 
 /** Saves the current address for after the log-in, unless it is the login page. */

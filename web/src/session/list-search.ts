@@ -2,6 +2,9 @@ import { type FilterName, filterNames } from '@tradecellar/contract/filter-names
 import { parseSort, type Sort } from '@tradecellar/trade/paging.ts';
 import { keepStored } from '../api/stored.ts';
 
+/** The account's own products, its usual orders, or the whole catalogue. */
+export type ListName = 'mine' | 'usual' | 'all';
+
 /** The text and the filters of a search, by their names on the wire (2.search.1 to 2.search.8). */
 export const searchFields = ['description', ...filterNames, 'priceFrom', 'priceTo'] as const;
 type SearchField = 'description' | FilterName | 'priceFrom' | 'priceTo';

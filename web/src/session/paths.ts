@@ -26,6 +26,10 @@ export const path = {
   proposal: `${mailedScreens.proposal}/$id`,
   pastedOrder: '/pasted-order',
   orderNames: '/order-names',
+  lists: '/lists',
+  namedList: '/lists/$listId',
+  count: '/lists/$listId/count',
+  missing: '/lists/$listId/missing',
   checkout: screensAfterPaying.order,
   thankYou: '/thank-you/$orderId/$backOrderId/$reservesOrderId',
   paymentConfirmed: `${screensAfterPaying.paid}/$sessionId`,
@@ -76,6 +80,25 @@ export type ToList = typeof toProductList | typeof toProductSearch | typeof toUs
 
 export function toProduct(code: string) {
   return { to: path.productDetail, params: { id: code } } as const;
+}
+
+/** A named list of the account. */
+export function toNamedList(listId: string) {
+  return { to: path.namedList, params: { listId } } as const;
+}
+
+/** The count of a named list. */
+export function toCount(listId: string) {
+  return { to: path.count, params: { listId } } as const;
+}
+
+/** The wines that a count found missing to their pars. */
+export function toMissing(listId: string) {
+  return { to: path.missing, params: { listId } } as const;
+}
+
+export function missingHref(listId: string): string {
+  return path.missing.replace('$listId', listId);
 }
 
 export function toTastingNotes(code: string) {

@@ -6,6 +6,7 @@ import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
 import {
   asksPassword,
   claimTab,
+  forgetKept,
   forgetPlace,
   knownBrowser,
   rememberPlace,
@@ -124,6 +125,7 @@ export async function signOut(): Promise<void> {
   isLeaving = true;
   hasSignedOut = true;
   forgetPlace();
+  forgetKept();
   knownBrowser.clear();
   // Cleared by the next completed log-in.
   asksPassword.set();

@@ -7,6 +7,7 @@ import { codesInBasket, useBasket, useIsPageOnly, useLostLines } from '../../car
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { ProposalNotices } from '../../cart/proposal-notices.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
+import { AddToList } from '../../lists/add-to-list.tsx';
 import { ForWhom } from '../../session/for-whom.tsx';
 import { toProductList, toProposal, toWineFacts } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,11 +82,12 @@ export function BasketPage() {
             basket={basket}
             propose={<ProposeButton cart={cart} basket={basket} onProposed={setProposed} />}
           />
-          <p className="mt-2 print:hidden">
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 print:hidden">
             <Link {...toWineFacts({ list: 'basket' })} className="thumb-high">
               Allergens and ABV
             </Link>
-          </p>
+            <AddToList codes={items.map(({ Code }) => Code)} />
+          </div>
           {/* Below all else: it may come when the accounts are read. */}
           <CopyBasket items={items} disabledReason={basket.isEdited ? updateFirst : undefined} />
         </>

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
+import { AddToList } from '../../lists/add-to-list.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
@@ -95,11 +96,12 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
             )}
           </ChangeableOrder>
           <OrderFacts account={account} order={order} />
-          <p className="print:hidden">
+          <div className="flex flex-wrap items-center gap-x-4 print:hidden">
             <Link {...toWineFacts({ order: order.Order_OrderNo })} className="thumb-high">
               Allergens and ABV
             </Link>
-          </p>
+            <AddToList codes={linesOf(order).map(({ ProductCode }) => ProductCode)} />
+          </div>
           {order.CanCancel && <CancelOrder account={account} order={order} />}
         </>
       )}

@@ -3,6 +3,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { type KeyboardEvent, useState } from 'react';
+import type { ListName } from '../../session/list-search.ts';
 import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { countText } from '../../ui/count-text.ts';
@@ -11,7 +12,6 @@ import { Field } from '../../ui/field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
-import type { ListName } from './filter-state.ts';
 
 type DescriptionFieldProps = {
   readonly list: ListName;

@@ -9,6 +9,10 @@ import {
 } from '@tradecellar/trade/paging.ts';
 import type { ReactNode } from 'react';
 import { ListRrp } from '../../cart/rrp-box.tsx';
+import { BulkAdd } from '../../lists/bulk-add.tsx';
+import { useListColumns } from '../../lists/listed-wine.tsx';
+import { useProductView } from '../../lists/use-product-view.ts';
+import type { ListName } from '../../session/list-search.ts';
 import type { ListPlace, ToList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,11 +21,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
-import { BulkAdd } from './bulk-add.tsx';
-import type { ListName } from './filter-state.ts';
 import { rowsText } from './list-request.ts';
-import { useListColumns } from './listed-wine.tsx';
-import { useProductView } from './use-product-view.ts';
 
 type Placed = { readonly place: ListPlace; readonly toList: ToList };
 

@@ -3,10 +3,14 @@ import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/rea
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { keepWithinAccount, type LoaderContext, readAhead } from '../../api/queries.ts';
+import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
+import { KindStrip, WineList } from '../../lists/wine-list.tsx';
+import { wineListRows } from '../../lists/wine-list-rows.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { BannerHtml } from '../../session/banner-html.tsx';
 import { Failure } from '../../session/failure.tsx';
 import { NoResults } from '../../session/found-rows.tsx';
+import type { ListName } from '../../session/list-search.ts';
 import {
   type ListPlace,
   listPlaceOf,
@@ -22,16 +26,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRememberList } from '../../wine/back-to-list.tsx';
 import { useBought } from '../../wine/use-bought.ts';
-import { BulkAdd, NotAddedYet } from './bulk-add.tsx';
-import { type Filters, filterOptionsQuery, filterRequest, filtersAt, type ListName } from './filter-state.ts';
+import { type Filters, filterOptionsQuery, filterRequest, filtersAt } from './filter-state.ts';
 import { listQuery } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { FilterChips, InCatalogue, OtherWays } from './searched-with.tsx';
 import { useFilters } from './use-filters.ts';
 import { FillUsuals, NoUsuals } from './usuals.tsx';
-import { KindStrip, WineList } from './wine-list.tsx';
-import { wineListRows } from './wine-list-rows.ts';
 
 /** Prefetches the list of an address. Product Search needs the options first, for its default filters. */
 export async function loadList({ queries }: LoaderContext, list: ListName, place: ListPlace): Promise<void> {

@@ -5,17 +5,12 @@ import { Fragment } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
+import type { ListName } from '../../session/list-search.ts';
 import { toProductSearch } from '../../session/paths.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import {
-  chosenFilters,
-  type FilterOptions,
-  type Filters,
-  filterRequest,
-  type ListName,
-} from './filter-state.ts';
+import { chosenFilters, type FilterOptions, type Filters, filterRequest } from './filter-state.ts';
 
 type SearchProps = { readonly list: ListName; readonly filters: Filters };
 type OnSearch = { readonly onSearch: (filters: Filters) => void };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import type { ListName } from '../../session/list-search.ts';
 import { filtersOf, rememberFilters } from '../../session/list-search.ts';
 import type { ListPlace, ToList } from '../../session/paths.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Filters,
   filterOptionsQuery,
   filtersAt,
-  type ListName,
 } from './filter-state.ts';
 
 /** Filters of the address, and the options of their selects. */

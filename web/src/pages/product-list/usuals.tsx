@@ -1,42 +1,15 @@
-import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
-import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useQuantities } from '../../cart/basket-store.ts';
 import { useNotInBasket } from '../../cart/bulk-add.ts';
-import { quantityTexts, shortQuantity } from '../../cart/order-quantity.ts';
-import { type TypedQuantity, typeQuantities } from '../../cart/typed-quantities.ts';
+import { typeQuantities } from '../../cart/typed-quantities.ts';
+import { typedUsual } from '../../lists/usual-quantity.tsx';
 import { toProductList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { BoughtByCode } from '../../wine/use-bought.ts';
-
-type UsualQuantityProps = {
-  readonly product: ProductCard;
-  readonly bought: Bought;
-};
-
-export function UsualQuantity({ product, bought }: UsualQuantityProps) {
-  const usual = usualOf(bought);
-  return (
-    <button
-      type="button"
-      className="link min-h-6 whitespace-nowrap max-md:pr-4 max-md:thumb-high pointer-coarse:thumb-high"
-      title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
-      onClick={() => typeQuantities(typedUsual(product, bought))}
-    >
-      <span className="md:in-data-[view=list]:hidden" aria-hidden="true">
-        Usually{' '}
-      </span>
-      {shortQuantity(usual)}
-      <span className="sr-only">
-        : type {quantityWords(usual, product)} of {product.Description}
-      </span>
-    </button>
-  );
-}
 
 type FillUsualsProps = {
   readonly products: readonly ProductCard[];
@@ -75,12 +48,4 @@ export function NoUsuals() {
       </ButtonLink>
     </EmptyState>
   );
-}
-
-function usualOf({ UsualCases, UsualBottles }: Bought) {
-  return { cases: UsualCases, bottles: UsualBottles };
-}
-
-function typedUsual(product: ProductCard, bought: Bought): TypedQuantity {
-  return { product, ...quantityTexts(usualOf(bought)) };
 }

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { OrderFields } from '../../cart/order-fields.tsx';
 import { RrpBox, rrpText } from '../../cart/rrp-box.tsx';
 import { marginScope, useTypedMargin } from '../../cart/typed-quantities.ts';
+import { AddToList } from '../../lists/add-to-list.tsx';
 import { useAccount } from '../../session/account.ts';
 import { path, toTastingNotes } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -174,6 +175,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
       {stock !== '' && <p className="first-letter:uppercase">{stock}</p>}
       {switches.addToBasket && <OrderFields product={product} nameId={nameId} />}
       {switches.rrpCalculator && <ProductRrp product={product} />}
+      <AddToList codes={[product.Code]} className="-ml-3 justify-self-start" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { useSettings } from '../../session/settings.ts';
+import { useSettings } from '../session/settings.ts';
 
 type ProductView = Settings['productView'];
 

@@ -5,27 +5,29 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { memo, type Ref, useId, useMemo } from 'react';
-import { OrderCells } from '../../cart/order-cells.tsx';
-import { shortQuantity } from '../../cart/order-quantity.ts';
-import { rrpText } from '../../cart/rrp-box.tsx';
-import { marginScope, useTypedMargin } from '../../cart/typed-quantities.ts';
-import { useOrder } from '../../cart/use-order.ts';
-import { useAccount } from '../../session/account.ts';
-import { useSettings } from '../../session/settings.ts';
-import { dotted } from '../../ui/dotted.tsx';
-import { earlierPrice, lastDay, lastHadSentence } from '../../wine/last-had.ts';
-import { IN_ROW, ON_CARD } from '../../wine/picture-box.ts';
-import { ProductPicture } from '../../wine/product-picture.tsx';
-import { shownStockText } from '../../wine/stock-text.ts';
-import { WineRow } from '../../wine/wine-row.tsx';
-import { Cell } from '../../wine/wine-table.tsx';
-import type { ListName } from './filter-state.ts';
-import { UsualQuantity } from './usuals.tsx';
+import { OrderCells } from '../cart/order-cells.tsx';
+import { shortQuantity } from '../cart/order-quantity.ts';
+import { rrpText } from '../cart/rrp-box.tsx';
+import { marginScope, useTypedMargin } from '../cart/typed-quantities.ts';
+import { useOrder } from '../cart/use-order.ts';
+import { useAccount } from '../session/account.ts';
+import type { ListName } from '../session/list-search.ts';
+import { useSettings } from '../session/settings.ts';
+import { dotted } from '../ui/dotted.tsx';
+import { earlierPrice, lastDay, lastHadSentence } from '../wine/last-had.ts';
+import { IN_ROW, ON_CARD } from '../wine/picture-box.ts';
+import { ProductPicture } from '../wine/product-picture.tsx';
+import { shownStockText } from '../wine/stock-text.ts';
+import { WineRow } from '../wine/wine-row.tsx';
+import { Cell } from '../wine/wine-table.tsx';
+import { UsualQuantity } from './usual-quantity.tsx';
 
 export type ListedWineProps = {
   readonly list: ListName;
   readonly product: ProductCard;
   readonly bought: Bought | undefined;
+  /** The account's own words about it, such as its par. */
+  readonly remark: string | undefined;
   readonly columns: ListColumns;
   readonly switches: Settings['switches'];
   readonly isCard: boolean;
@@ -35,7 +37,7 @@ export type ListedWineProps = {
 
 /** One product of a list, as a row or a card, with all that its card has (2.card.1 to 2.card.14). */
 export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
-  const { list, product, bought, columns, switches, isCard, index, ref } = props;
+  const { list, product, bought, remark, columns, switches, isCard, index, ref } = props;
   const nameId = useId();
   const order = useOrder(product, switches);
   const Last = list === 'usual' ? UsualQuantity : LastHad;
@@ -48,7 +50,7 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
       code={codeShown(product, switches.binNumberShown)}
       nameId={nameId}
       picture={<ProductPicture product={product} box={isCard ? ON_CARD : IN_ROW} />}
-      details={<Details product={product} isCard={isCard} showStock={switches.showStock} />}
+      details={<Details product={product} isCard={isCard} showStock={switches.showStock} remark={remark} />}
       state={order.state}
     >
       {columns.hasLast && <Cell column="last">{bought && <Last product={product} bought={bought} />}</Cell>}
@@ -78,10 +80,11 @@ type DetailsProps = {
   readonly product: ProductCard;
   readonly isCard: boolean;
   readonly showStock: boolean;
+  readonly remark: string | undefined;
 };
 
-/** Farming and stock; on a card the second description and the country, too. */
-function Details({ product, isCard, showStock }: DetailsProps) {
+/** Farming, stock and the account's own words; on a card the second description and the country, too. */
+function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
   const { SecondaryDescription, CountryDescription, OrganicBiodynamic } = product;
   return (
     <>
@@ -93,6 +96,7 @@ function Details({ product, isCard, showStock }: DetailsProps) {
           isCard ? CountryDescription : '',
           organicLabel(OrganicBiodynamic) ?? '',
           shownStockText(product, showStock),
+          remark,
         ])}
       </span>
     </>

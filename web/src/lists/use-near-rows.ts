@@ -8,8 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
-import { listen } from '../../ui/listen.ts';
+import { useIsPrinting } from '../ui/use-is-printing.ts';
 import type { ListRow } from './wine-list-rows.ts';
 
 /** A longer list renders only the rows near the screen. */
@@ -104,18 +103,4 @@ function around(index: number | undefined, count: number): number[] {
   const from = Math.max(0, index - BESIDE_FOCUS);
   const to = Math.min(count - 1, index + BESIDE_FOCUS);
   return Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
-}
-
-/** Whether the page is being printed; flushed before the browser lays it out. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(
-    () =>
-      listen({
-        beforeprint: () => flushSync(() => setPrinting(true)),
-        afterprint: () => setPrinting(false),
-      }),
-    [],
-  );
-  return isPrinting;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
-import { useSettings } from '../../session/settings.ts';
-import { countText } from '../../ui/count-text.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { role } from '../../ui/table-roles.ts';
-import type { BoughtByCode } from '../../wine/use-bought.ts';
-import { WineTable } from '../../wine/wine-table.tsx';
-import type { ListName } from './filter-state.ts';
+import type { ListName } from '../session/list-search.ts';
+import { useSettings } from '../session/settings.ts';
+import { countText } from '../ui/count-text.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { role } from '../ui/table-roles.ts';
+import type { BoughtByCode } from '../wine/use-bought.ts';
+import { WineTable } from '../wine/wine-table.tsx';
 import { ListedWine, type ListedWineProps, useListColumns } from './listed-wine.tsx';
 import { useNearRows } from './use-near-rows.ts';
 import { useProductView } from './use-product-view.ts';
@@ -81,9 +81,9 @@ function Rows({ rows, table, listKey, bought, shared }: RowsProps) {
   for (const { row, index, gapPx } of near) {
     if (gapPx > 0) add(<Gap key={`gap ${row.key}`} heightPx={gapPx} />);
     if ('product' in row) {
-      const { key, product } = row;
-      const had = bought?.get(key);
-      add(<ListedWine key={key} {...shared} ref={measure} index={index} product={product} bought={had} />);
+      const { key, product, remark } = row;
+      const wine = { product, remark, bought: bought?.get(key) };
+      add(<ListedWine key={key} {...shared} {...wine} ref={measure} index={index} />);
     } else {
       if ('kind' in row) bodies.push([]);
       add(<Heading key={row.key} ref={measure} row={row} index={index} />);

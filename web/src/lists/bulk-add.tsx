@@ -1,8 +1,8 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { useNotInBasket } from '../../cart/bulk-add.ts';
-import { openMiniBasket } from '../../cart/flyout.ts';
-import { useSettings } from '../../session/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { useNotInBasket } from '../cart/bulk-add.ts';
+import { openMiniBasket } from '../cart/flyout.ts';
+import { useSettings } from '../session/settings.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Adds every typed quantity, also of other pages; it stands above and below the list (2.list.5). */
 export function BulkAdd({ className }: { readonly className?: string }) {

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAccount } from '../session/account.ts';
+import { Button, type ButtonLook } from '../ui/button.tsx';
+
+type AddToListProps = {
+  readonly codes: readonly string[];
+  readonly look?: ButtonLook;
+  readonly className?: string;
+};
+
+const Dialog = lazy(async () => ({ default: (await import('./add-to-list-dialog.tsx')).AddToListDialog }));
+
+/** Adds wines to one of the account's lists. Nothing for an admin without a customer. */
+export function AddToList({ codes, look = 'quiet', className }: AddToListProps) {
+  const { account } = useAccount();
+  const [isOpen, setOpen] = useState(false);
+  if (account === '' || codes.length === 0) return null;
+  return (
+    <>
+      <Button look={look} className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Add to list…
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog codes={codes} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

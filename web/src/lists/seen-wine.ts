@@ -1,0 +1,24 @@
+import { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { pick } from '@tradecellar/contract/light-types.ts';
+import { type Static, Type } from 'typebox';
+
+/** The part of a product that a count needs, so that a cellar without a network knows its wines by name and case. */
+export const SeenWine = pick(ProductCard, [
+  'Code',
+  'Description',
+  'Vintage',
+  'BinNo',
+  'Type',
+  'CustomLabel',
+  'CaseSize',
+  'UnitSize',
+  'OnlySellMultiplesOf',
+]);
+export type SeenWine = Static<typeof SeenWine>;
+export const SeenWines = Type.Array(SeenWine);
+
+export function seenWineOf(product: ProductCard): SeenWine {
+  const { Code, Description, Vintage, BinNo, Type, CustomLabel, CaseSize, UnitSize, OnlySellMultiplesOf } =
+    product;
+  return { Code, Description, Vintage, BinNo, Type, CustomLabel, CaseSize, UnitSize, OnlySellMultiplesOf };
+}

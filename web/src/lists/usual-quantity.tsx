@@ -1,0 +1,38 @@
+import type { Bought } from '@tradecellar/contract/bought.ts';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { quantityTexts, shortQuantity } from '../cart/order-quantity.ts';
+import { type TypedQuantity, typeQuantities } from '../cart/typed-quantities.ts';
+
+type UsualQuantityProps = {
+  readonly product: ProductCard;
+  readonly bought: Bought;
+};
+
+export function UsualQuantity({ product, bought }: UsualQuantityProps) {
+  const usual = usualOf(bought);
+  return (
+    <button
+      type="button"
+      className="link min-h-6 whitespace-nowrap max-md:pr-4 max-md:thumb-high pointer-coarse:thumb-high"
+      title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
+      onClick={() => typeQuantities(typedUsual(product, bought))}
+    >
+      <span className="md:in-data-[view=list]:hidden" aria-hidden="true">
+        Usually{' '}
+      </span>
+      {shortQuantity(usual)}
+      <span className="sr-only">
+        : type {quantityWords(usual, product)} of {product.Description}
+      </span>
+    </button>
+  );
+}
+
+function usualOf({ UsualCases, UsualBottles }: Bought) {
+  return { cases: UsualCases, bottles: UsualBottles };
+}
+
+export function typedUsual(product: ProductCard, bought: Bought): TypedQuantity {
+  return { product, ...quantityTexts(usualOf(bought)) };
+}

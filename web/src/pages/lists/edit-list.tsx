@@ -1,0 +1,181 @@
+import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { ListNote, MOST_LIST_BOTTLES } from '@tradecellar/contract/named-lists.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { focusToast, showToast } from '../../cart/toast-store.ts';
+import {
+  changeItem,
+  moveBefore,
+  removeLineUndoably,
+  type ShownLine,
+  type ShownList,
+} from '../../lists/named-lists.ts';
+import type { SeenWine } from '../../lists/seen-wine.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { listen } from '../../ui/listen.ts';
+import { typedQuantityText } from '../../ui/quantity-text.ts';
+import { tooLong } from '../../ui/too-long.ts';
+import { WineName } from '../../wine/wine-name.tsx';
+import { lineBeforeWhich } from './line-before-which.ts';
+
+type EditListProps = {
+  readonly list: ShownList;
+  readonly wines: ReadonlyMap<string, SeenWine>;
+  readonly isGone: (code: string) => boolean;
+};
+
+/** Rows are all of one height, so that thousands of them need no measuring. */
+const ROW_PX = { wide: 60, narrow: 108 };
+const isNarrow = () => matchMedia('(width < 64rem)').matches;
+const onResize = (changed: () => void) => listen({ resize: changed });
+
+/** The lines of a list with their pars and notes, to be dragged into sequence by the pointer or by the keys. */
+export function EditList({ list, wines, isGone }: EditListProps) {
+  const { id, lines } = list;
+  const nameOf = (code: string) => wines.get(code)?.Description ?? code;
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (codes) => [...codes].map((code) => ({ 'text/plain': nameOf(String(code)) })),
+    onReorder({ keys, target }) {
+      const [moved] = keys;
+      if (moved === undefined) return;
+      const before = lineBeforeWhich(lines, String(target.key), target.dropPosition);
+      moveBefore(id, String(moved), before);
+    },
+  });
+  const rowHeight = useSyncExternalStore(onResize, isNarrow) ? ROW_PX.narrow : ROW_PX.wide;
+  return (
+    <div className="print:hidden">
+      <p className="mb-2 text-sm text-ink-soft">
+        Par is the bottles that should be there. Drag a wine by its handle to move it; with the keyboard,
+        press Enter on the handle, the arrow keys, and Enter again.
+      </p>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+        <GridList
+          aria-label={`Wines of ${list.name}`}
+          className="h-[min(var(--rows),72dvh)] overflow-y-auto border-y border-hairline"
+          style={{ '--rows': `${lines.length * rowHeight}px` } as React.CSSProperties} // React's type has no custom properties.
+          items={lines.map((line) => ({ id: line.code, line }))}
+          dragAndDropHooks={dragAndDropHooks}
+          keyboardNavigationBehavior="tab"
+          dependencies={[wines]}
+        >
+          {({ line }) => (
+            <EditedLine
+              listId={id}
+              line={line}
+              name={nameOf(line.code)}
+              vintage={wines.get(line.code)?.Vintage ?? ''}
+              isGone={isGone(line.code)}
+            />
+          )}
+        </GridList>
+      </Virtualizer>
+    </div>
+  );
+}
+
+type EditedLineProps = {
+  readonly listId: string;
+  readonly line: ShownLine;
+  readonly name: string;
+  readonly vintage: string;
+  readonly isGone: boolean;
+};
+
+function EditedLine({ listId, line, name, vintage, isGone }: EditedLineProps) {
+  const { code, par, note } = line;
+  function remove() {
+    const undo = removeLineUndoably(listId, code);
+    showToast({ kind: 'note', sentence: `${name} is off the list.`, undo });
+    focusToast();
+  }
+  return (
+    <GridListItem
+      id={code}
+      textValue={name}
+      className="grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline outline-offset-[-2px] drop-target:bg-brand-paper data-dragging:opacity-50 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_minmax(0,18rem)_2.75rem]"
+    >
+      <AriaButton slot="drag" className="grid size-11 cursor-grab place-items-center text-ink-soft">
+        <Icon name="menu" size={18} />
+      </AriaButton>
+      <span className="min-w-0">
+        <span className="block truncate wine-name">
+          <WineName description={name} />
+        </span>
+        <span className="text-xs text-ink-soft">{isGone ? 'No longer sold' : vintage}</span>
+      </span>
+      <span className="max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:flex max-md:gap-x-2 md:contents">
+        <TextBox
+          className="max-md:w-20"
+          label={`Par of ${name}`}
+          placeholder="Par"
+          inputMode="numeric"
+          value={par === undefined ? '' : String(par)}
+          onSave={(text) => {
+            const bottles = typedQuantityText(text, MOST_LIST_BOTTLES);
+            changeItem(listId, code, { par: Number(bottles) === 0 ? undefined : Number(bottles) });
+          }}
+        />
+        <TextBox
+          className="max-md:flex-1"
+          label={`Note on ${name}`}
+          placeholder="Note"
+          mostLetters={mostLetters(ListNote)}
+          value={note}
+          onSave={(text) => changeItem(listId, code, { note: text.trim() })}
+        />
+      </span>
+      <IconButton
+        className="max-md:col-start-3 max-md:row-start-1"
+        label={`Remove ${name}`}
+        icon={<Icon name="remove" />}
+        onClick={remove}
+      />
+    </GridListItem>
+  );
+}
+
+type TextBoxProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly inputMode?: 'numeric';
+  readonly mostLetters?: number;
+  readonly className: string;
+  readonly onSave: (text: string) => void;
+};
+
+/** A text that is saved once it is whole: on Enter, or when the focus leaves it. One too long stays, and says so. */
+function TextBox({ label, value, mostLetters: most, onSave, className, ...attributes }: TextBoxProps) {
+  const [text, setText] = useState<string>();
+  const fault = text === undefined ? undefined : tooLong(text, most);
+  function save() {
+    if (fault !== undefined) return;
+    if (text !== undefined && text !== value) onSave(text);
+    setText(undefined);
+  }
+  return (
+    <span className={`relative block ${className}`}>
+      <input
+        {...attributes}
+        className="input"
+        aria-label={fault === undefined ? label : `${label}: ${fault}`}
+        aria-invalid={fault !== undefined}
+        autoComplete="off"
+        value={text ?? value}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={save}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+      {fault !== undefined && (
+        <span className="absolute right-2 -bottom-2 bg-card px-1 text-xs text-warning" role="alert">
+          {fault}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useListsInStep } from '../../lists/lists-in-step.ts';
+import { path } from '../../session/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** In place of a list that this device does not have: it is still to come, or was deleted. */
+export function ListAbsent() {
+  const { isKnown } = useListsInStep();
+  return (
+    <>
+      <PageHeading>List</PageHeading>
+      {isKnown || navigator.onLine === false ? (
+        <EmptyState
+          title={
+            isKnown ? 'This list is not there any more.' : 'This list has not been opened on this device yet.'
+          }
+        >
+          <ButtonLink to={path.lists}>My Lists</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Spinner />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { ListName } from '@tradecellar/contract/named-lists.ts';
+import { useState } from 'react';
+import { listNameFault } from '../../lists/list-name.ts';
+import { useLists } from '../../lists/named-lists.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type ListNameDialogProps = {
+  readonly title: string;
+  readonly action: string;
+  /** The name to change; empty for a new list. */
+  readonly name?: string;
+  readonly onSave: (name: string) => void;
+  readonly onClose: () => void;
+};
+
+const focus = (field: HTMLElement | null) => field?.focus();
+
+/** Asks for a list's name. Two lists of an account may not be called the same, or nobody could tell them apart. */
+export function ListNameDialog({ title, action, name = '', onSave, onClose }: ListNameDialogProps) {
+  const [text, setText] = useState(name);
+  const others = useLists().flatMap((list) => (list.name === name ? [] : list.name));
+  const fault = listNameFault(text, others);
+  function save() {
+    if (fault !== undefined) return;
+    onClose();
+    onSave(text.trim());
+  }
+  return (
+    <Modal title={title} onClose={onClose}>
+      <TextField
+        label="Name"
+        placeholder="Cellar"
+        value={text}
+        mostLetters={mostLetters(ListName)}
+        fieldRef={focus}
+        onChange={setText}
+        onEnter={save}
+      />
+      <ModalActions>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={save} disabledReason={fault}>
+          {action}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useState } from 'react';
+import { problemSentenceOf } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { showToast } from '../../cart/toast-store.ts';
+import { useListsInStep } from '../../lists/lists-in-step.ts';
+import {
+  createList,
+  deleteListUndoably,
+  nameList,
+  type ShownList,
+  useLastChange,
+  useLists,
+} from '../../lists/named-lists.ts';
+import { useAccount } from '../../session/account.ts';
+import { NoCustomer } from '../../session/no-customer.tsx';
+import { toCount, toNamedList, toUsuals } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { dotted } from '../../ui/dotted.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ListNameDialog } from './list-name-dialog.tsx';
+import { ListsNotices } from './lists-notices.tsx';
+
+/** The account's lists of wines: My Usuals, and those that its people have named. */
+export function ListsPage() {
+  const { account } = useAccount();
+  return account === '' ? (
+    <>
+      <PageHeading>My Lists</PageHeading>
+      <NoCustomer />
+    </>
+  ) : (
+    <Lists />
+  );
+}
+
+function Lists() {
+  const lists = useLists();
+  const { isKnown } = useListsInStep();
+  const navigate = useNavigate();
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <article>
+      <PageHeading aside={<Button onClick={() => setNaming(true)}>New list</Button>}>My Lists</PageHeading>
+      <ListsNotices />
+      <ul className="ruled border-t border-hairline">
+        <Usuals />
+        {lists.map((list) => (
+          <ListItem key={list.id} list={list} />
+        ))}
+      </ul>
+      {lists.length === 0 && !isKnown && <Spinner />}
+      {lists.length === 0 && isKnown && (
+        <p className="mt-6 max-w-136 text-ink-soft">
+          A list keeps the wines of a cellar, a menu or an event together, for everybody of this account.
+          Order from it, print it, or count what is there and order what is missing.
+        </p>
+      )}
+      {isNaming && (
+        <ListNameDialog
+          title="New list"
+          action="Make the list"
+          onSave={(name) => void navigate(toNamedList(createList(name, [])))}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** The account's usual wines, which make themselves; a copy of them can be named, changed and counted. */
+function Usuals() {
+  const { account } = useAccount();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isNaming, setNaming] = useState(false);
+  const copy = useMutation({
+    async mutationFn(name: string) {
+      const all = { PageSize: 0, StartIndex: 0 };
+      const asked = { CustomerAccount: account, list: 'usual', pagedProducts: all } as const;
+      const usual = await queries.fetchQuery(endpointQuery(productsItems, asked));
+      return createList(name, usual?.mainResult.map(({ Code }) => Code) ?? []);
+    },
+    onSuccess: (id) => void navigate(toNamedList(id)),
+    onError: (error) => showToast({ kind: 'note', sentence: problemSentenceOf(error) }),
+  });
+  return (
+    <li className="flex min-h-17 flex-wrap items-center gap-x-4">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <Link {...toUsuals()} className="thumb-high wine-name">
+          My Usuals
+        </Link>
+        <p className="text-xs text-ink-soft">Always up to date with what you order</p>
+      </div>
+      <Button
+        look="quiet"
+        className="max-sm:-ml-3"
+        isBusy={copy.isPending}
+        aria-label="Copy My Usuals to a list"
+        onClick={() => setNaming(true)}
+      >
+        Copy to a list
+      </Button>
+      {isNaming && (
+        <ListNameDialog
+          title="Copy My Usuals"
+          action="Make the list"
+          onSave={(name) => copy.mutate(name)}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function ListItem({ list }: { readonly list: ShownList }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const { id, name, lines } = list;
+  const changed = useLastChange(id);
+  function remove() {
+    const undo = deleteListUndoably(id);
+    showToast({ kind: 'note', sentence: `The list ${name} is deleted.`, undo });
+  }
+  return (
+    <li className="flex min-h-17 flex-wrap items-center gap-x-4">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <Link {...toNamedList(id)} className="thumb-high wine-name">
+          {name}
+        </Link>
+        <p className="dotted text-xs text-ink-soft">{dotted([countWords(lines.length, 'wine'), changed])}</p>
+      </div>
+      <div className="flex flex-none items-center max-sm:-ml-3">
+        {lines.length > 0 && (
+          <ButtonLink {...toCount(id)} look="quiet" aria-label={`Count ${name}`}>
+            Count
+          </ButtonLink>
+        )}
+        <Button look="quiet" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+        <IconButton label={`Delete ${name}`} icon={<Icon name="remove" />} onClick={remove} />
+      </div>
+      {isRenaming && (
+        <ListNameDialog
+          title="Rename the list"
+          action="Rename"
+          name={name}
+          onSave={(next) => nameList(id, next)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </li>
+  );
+}

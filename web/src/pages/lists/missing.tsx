@@ -1,0 +1,86 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { useMemo } from 'react';
+import { useListsInStep } from '../../lists/lists-in-step.ts';
+import { type ShownList, useList } from '../../lists/named-lists.ts';
+import { useListWines } from '../../lists/use-list-wines.ts';
+import { WineList } from '../../lists/wine-list.tsx';
+import { path, toCount } from '../../session/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useBought } from '../../wine/use-bought.ts';
+import { ListAbsent } from './list-absent.tsx';
+import { missingWines } from './missing-wines.ts';
+import { NamedWines } from './named-wines.tsx';
+
+const from = `/shop${path.missing}` as const;
+
+/** The wines that a count found below their pars, to look through before any of them is added to the basket. */
+export function MissingPage() {
+  const { listId } = useParams({ from });
+  const list = useList(listId);
+  return list === undefined ? <ListAbsent /> : <Missing key={listId} list={list} />;
+}
+
+function Missing({ list }: { readonly list: ShownList }) {
+  const { id, name, lines } = list;
+  useListsInStep();
+  const codes = useMemo(() => lines.map(({ code }) => code), [lines]);
+  const { wines, products, isKnown, error, isGone } = useListWines(id, codes);
+  const sorted = missingWines(lines, (code) => wines.get(code), isGone);
+  const { missing, atPar } = sorted;
+  const byCode = new Map(lines.map((line) => [line.code, line]));
+  const rows = missing.flatMap(({ code, quantity }) => {
+    const product = products.get(code);
+    const line = byCode.get(code);
+    if (!product || !line) return [];
+    const remark = `${line.count?.bottles} of ${line.par}: ${quantityWords(quantity, product)} missing`;
+    return [{ key: code, product, remark }];
+  });
+  const bought = useBought(rows.map(({ key }) => key));
+  const isOffline = rows.length < missing.length && (error !== undefined || navigator.onLine === false);
+  return (
+    <article className="not-print:-mt-4 not-print:min-h-dvh">
+      <PageHeading
+        above={
+          <Link {...toCount(id)} className="back-link print:hidden!">
+            <Icon name="chevronLeft" size={14} /> Count of {name}
+          </Link>
+        }
+      >
+        What is missing
+      </PageHeading>
+      {missing.length === 0 && atPar.length > 0 && (
+        <EmptyState title={`Nothing: ${countWords(atPar.length, 'counted wine')} at par.`} />
+      )}
+      {isOffline && (
+        <div className="mb-5">
+          <Notice>
+            <p>These can be added to your basket once you are online, at the prices of then.</p>
+            <ul className="mt-2">
+              {missing.map(({ code, quantity }) => (
+                <li key={code}>
+                  {wines.get(code)?.Description ?? code}: {quantityWords(quantity, wines.get(code))}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {!isOffline && missing.length > 0 && rows.length === 0 && !isKnown && <Spinner />}
+      {rows.length > 0 && (
+        <WineList list="mine" rows={rows} bought={bought} listKey={`missing ${id}`} isStale={false} />
+      )}
+      <div className="mt-8 grid gap-1">
+        <NamedWines title="Not counted" codes={sorted.notCounted} wines={wines} />
+        <NamedWines title="No par" codes={sorted.withoutPar} wines={wines} />
+        <NamedWines title="No longer sold" codes={sorted.gone} wines={wines} />
+        <NamedWines title="Not known on this device" codes={sorted.unknown} wines={wines} />
+        <NamedWines title="At par" codes={missing.length === 0 ? [] : atPar} wines={wines} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { NotInOrder } from '../../cart/not-in-order.tsx';
+import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
+import { useListsInStep } from '../../lists/lists-in-step.ts';
+import { type ShownLine, type ShownList, useLastChange, useList } from '../../lists/named-lists.ts';
+import { useListWines } from '../../lists/use-list-wines.ts';
+import { WineList } from '../../lists/wine-list.tsx';
+import { Failure } from '../../session/failure.tsx';
+import { path, toCount } from '../../session/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { dotted } from '../../ui/dotted.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useBought } from '../../wine/use-bought.ts';
+import { CountSheet } from './count-sheet.tsx';
+import { ListAbsent } from './list-absent.tsx';
+import { ListsNotices } from './lists-notices.tsx';
+import { NamedWines } from './named-wines.tsx';
+
+/** Dragging has a library of its own, which nobody needs who orders or counts. */
+const EditList = lazy(async () => ({ default: (await import('./edit-list.tsx')).EditList }));
+
+const from = `/shop${path.namedList}` as const;
+
+/** A named list of the account, to order from, change, print and count. */
+export function NamedListPage() {
+  const { listId } = useParams({ from });
+  const list = useList(listId);
+  return list === undefined ? <ListAbsent /> : <Named key={listId} list={list} />;
+}
+
+function Named({ list }: { readonly list: ShownList }) {
+  const { id, name, lines } = list;
+  useListsInStep();
+  const changed = useLastChange(id);
+  const [isEditing, setEditing] = useState(false);
+  const codes = useMemo(() => lines.map(({ code }) => code), [lines]);
+  const found = useListWines(id, codes);
+  return (
+    <article className="not-print:-mt-4 not-print:min-h-dvh">
+      <PageHeading
+        above={
+          <Link to={path.lists} className="back-link print:hidden!">
+            <Icon name="chevronLeft" size={14} /> My Lists
+          </Link>
+        }
+        aside={
+          lines.length > 0 && (
+            <div className="flex flex-wrap items-center gap-x-2 print:hidden">
+              <ButtonLink {...toCount(id)} look="secondary">
+                Count
+              </ButtonLink>
+              <Button look="quiet" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+                {isEditing ? 'Done' : 'Edit'}
+              </Button>
+              <IconButton
+                className="-mr-3"
+                label="Print a sheet to count on"
+                icon={<Icon name="print" />}
+                onClick={() => print()}
+              />
+            </div>
+          )
+        }
+      >
+        {name}
+      </PageHeading>
+      <p className="dotted -mt-3 mb-4 text-xs text-ink-soft print:hidden">
+        {dotted([countWords(lines.length, 'wine'), changed])}
+      </p>
+      <ListsNotices />
+      {lines.length === 0 ? (
+        <EmptyState title="No wine yet. “Add to list…” stands beside every wine, under your basket and under your orders.">
+          <ButtonLink to={path.home} look="secondary">
+            My Products
+          </ButtonLink>
+        </EmptyState>
+      ) : isEditing ? (
+        <Suspense fallback={<Spinner />}>
+          <EditList list={list} wines={found.wines} isGone={found.isGone} />
+        </Suspense>
+      ) : (
+        <Ordered lines={lines} listId={id} found={found} />
+      )}
+      <CountSheet list={list} wines={found.wines} />
+    </article>
+  );
+}
+
+type OrderedProps = {
+  readonly lines: readonly ShownLine[];
+  readonly listId: string;
+  readonly found: ReturnType<typeof useListWines>;
+};
+
+/** The wines in the list's own sequence, with their quantities as on every list. */
+function Ordered({ lines, listId, found }: OrderedProps) {
+  const { products, wines, isKnown, error, isGone } = found;
+  const { switches } = useSettings();
+  const rows = useMemo(
+    () =>
+      lines.flatMap((line) => {
+        const product = products.get(line.code);
+        return product ? [{ key: line.code, product, remark: remarkOf(line) }] : [];
+      }),
+    [lines, products],
+  );
+  const bought = useBought(rows.map(({ key }) => key));
+  const isLoading = !isKnown && rows.length < lines.length;
+  return (
+    <div className="print:hidden">
+      <NotInOrder />
+      {error && <Failure error={error} />}
+      {error && rows.length === 0 ? (
+        <NamedWines title="On this list" codes={lines.map(({ code }) => code)} wines={wines} />
+      ) : (
+        <WineList
+          list="mine"
+          rows={isLoading && rows.length === 0 ? undefined : rows}
+          bought={bought}
+          listKey={`list ${listId}`}
+          isStale={false}
+        />
+      )}
+      {switches.addToBasket && rows.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-5">
+          <BulkAdd />
+          <NotAddedYet />
+        </div>
+      )}
+      <div className="mt-6">
+        <NamedWines
+          title="No longer sold"
+          codes={lines.map(({ code }) => code).filter(isGone)}
+          wines={wines}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** 'par 12 · by the door' */
+function remarkOf({ par, note }: ShownLine): string {
+  return [par === undefined ? '' : `par ${par}`, note].filter(Boolean).join(' · ');
+}

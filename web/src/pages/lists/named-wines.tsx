@@ -1,0 +1,26 @@
+import type { SeenWine } from '../../lists/seen-wine.ts';
+
+type NamedWinesProps = {
+  readonly title: string;
+  readonly codes: readonly string[];
+  readonly wines: ReadonlyMap<string, SeenWine>;
+};
+
+/** Wines by name that need a look, under a heading that counts them; nothing where there are none. */
+export function NamedWines({ title, codes, wines }: NamedWinesProps) {
+  if (codes.length === 0) return null;
+  return (
+    <details open={codes.length <= 8} className="border-t border-hairline pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center font-[550]">
+        {title}: {codes.length}
+      </summary>
+      <ul className="columns-[16rem] gap-x-8 text-sm text-ink-soft">
+        {codes.map((code) => (
+          <li key={code} className="py-0.5">
+            {wines.get(code)?.Description ?? code}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
