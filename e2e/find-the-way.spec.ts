@@ -6,7 +6,15 @@ import { galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { fillSignInForm, people, seePage, signIn, signInByForm } from './steps/sign-in.ts';
 
-const menuOfABuyer = ['My Usuals', 'My Products', 'Product Search', 'My Account', 'My Orders', 'Logout'];
+const menuOfABuyer = [
+  'My Usuals',
+  'My Lists',
+  'My Products',
+  'Product Search',
+  'My Account',
+  'My Orders',
+  'Logout',
+];
 
 test('a visitor reads a welcome, logs in at the provider, and finds every page by the menu', {
   tag: [
@@ -119,6 +127,8 @@ test('a buyer finds a page of its own name at every other address of the shop', 
     ['/profile', 'Profile'],
     ['/profile/office', 'What our office did for you'],
     ['/orders', 'My Orders'],
+    ['/lists', 'My Lists'],
+    ['/lists/00000000-0000-4000-8000-000000000009', 'List'],
     ['/basket', 'Basket'],
     ['/checkout', 'Checkout'],
     // Three times none is no order; of one that is, the thank-you page has its own journeys.

@@ -115,6 +115,7 @@ test('an admin by a list of roles, after a loading state', {
   await expect(menu.getByRole('link')).toHaveText([
     'Order',
     'My Usuals',
+    'My Lists',
     'My Products',
     'Product Search',
     'My Account',

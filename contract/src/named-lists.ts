@@ -15,10 +15,10 @@ const MOST_LISTS_AT_ONCE = 100;
 export const MOST_LIST_LINES_AT_ONCE = 750;
 
 /** The most bottles of a par or a count. */
-const MOST_LIST_BOTTLES = 9_999;
+export const MOST_LIST_BOTTLES = 9_999;
 
-const ListName = oneLine(60, 1);
-const ListNote = oneLine(200);
+export const ListName = oneLine(60, 1);
+export const ListNote = oneLine(200);
 
 const Bottles = Type.Integer({ minimum: 0, maximum: MOST_LIST_BOTTLES });
 const Round = Type.Integer({ minimum: 0, maximum: 2 ** 31, description: 'The round of counting' });

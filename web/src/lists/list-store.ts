@@ -95,9 +95,10 @@ function readList(key: string, id: string, store: ListStore, revision: number): 
 function write(key: string, store: ListStore, before: DeviceLists): void {
   const { device } = store.getState();
   let isKept = true;
+  const isAnew = before.anew !== device.anew;
   const saved = new Set([...before.unsaved].filter((name) => !device.unsaved.has(name)).map(listIdOf));
   for (const [id, list] of device.lists) {
-    const isChanged = before.lists.get(id) !== list || saved.has(id) || unkept.has(listKey(key, id));
+    const isChanged = isAnew || before.lists.get(id) !== list || saved.has(id) || unkept.has(listKey(key, id));
     if (isChanged) isKept = writeList(key, id, list, device) && isKept;
   }
   if (isKept && device.revision !== before.revision) {
@@ -106,9 +107,9 @@ function write(key: string, store: ListStore, before: DeviceLists): void {
   if (store.getState().isPageOnly === isKept) store.setState({ isPageOnly: !isKept });
 }
 
-function writeList(key: string, id: string, list: NamedList, { unsaved }: DeviceLists): boolean {
+function writeList(key: string, id: string, list: NamedList, device: DeviceLists): boolean {
   const name = listKey(key, id);
-  const text = JSON.stringify(listToStore(id, list, unsaved));
+  const text = JSON.stringify(listToStore(id, list, device));
   if (texts.get(name) === text) return true;
   try {
     localStorage.setItem(name, text);

@@ -14,6 +14,7 @@ import {
   newList,
   renameList,
   startCount,
+  USUALS_LIST_ID,
 } from '@tradecellar/trade/named-list.ts';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -74,10 +75,13 @@ export function useLists(): readonly ShownList[] {
 }
 
 function namedLists(lists: NamedLists): readonly ShownList[] {
-  return [...lists]
-    .filter(([, { head }]) => head.name !== undefined)
-    .map(([id, list]) => shownList(id, list))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+  return (
+    [...lists]
+      // My Usuals name themselves, and are listed by the page.
+      .filter(([id, { head }]) => head.name !== undefined && id !== USUALS_LIST_ID)
+      .map(([id, list]) => shownList(id, list))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  );
 }
 
 /** One list; undefined if it is not there, or is deleted. */

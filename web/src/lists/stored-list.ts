@@ -31,6 +31,7 @@ const StoredList = Type.Object({
       ),
     }),
   ),
+  anew: Type.Integer({ minimum: 0 }),
   isHeadUnsaved: Type.Boolean(),
   unsaved: Type.Array(Type.String()),
 });
@@ -41,11 +42,16 @@ export function listIdOf(key: string): string {
 }
 
 /** A list as it is stored, under a key of its own: a count writes one list, however many there are. */
-export function listToStore(id: string, list: NamedList, unsaved: ReadonlySet<string>): unknown {
+export function listToStore(
+  id: string,
+  list: NamedList,
+  { unsaved, anew }: Pick<DeviceLists, 'unsaved' | 'anew'>,
+): unknown {
   const own = [...unsaved].filter((key) => listIdOf(key) === id);
   return {
     ...list,
     lines: [...list.lines].map(([code, line]) => ({ ...line, code })),
+    anew,
     isHeadUnsaved: own.includes(id),
     unsaved: own.filter((key) => key !== id).map((key) => key.slice(id.length + 1)),
   };
@@ -55,7 +61,7 @@ export function listToStore(id: string, list: NamedList, unsaved: ReadonlySet<st
 export function readStoredList(id: string, text: string | null, revision: number): DeviceLists | undefined {
   const found = stored(text, StoredList);
   if (found === undefined) return undefined;
-  const { head, lastChange, round, lines, isHeadUnsaved, unsaved } = found;
+  const { head, lastChange, round, lines, anew, isHeadUnsaved, unsaved } = found;
   const list: NamedList = {
     head: { version: head.version, name: head.name, by: head.by },
     lastChange: lastChange && { revision: lastChange.revision, by: lastChange.by, at: lastChange.at },
@@ -63,7 +69,12 @@ export function readStoredList(id: string, text: string | null, revision: number
     lines: new Map(lines.map((line) => [line.code, lineOf(line)])),
   };
   const keys = unsaved.map((code) => `${id} ${code}`);
-  return { lists: new Map([[id, list]]), unsaved: new Set(isHeadUnsaved ? [id, ...keys] : keys), revision };
+  return {
+    lists: new Map([[id, list]]),
+    unsaved: new Set(isHeadUnsaved ? [id, ...keys] : keys),
+    revision,
+    anew,
+  };
 }
 
 function lineOf({ version, item, by, counted }: Static<typeof StoredList>['lines'][number]): ListLine {

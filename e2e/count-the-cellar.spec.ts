@@ -1,0 +1,67 @@
+import { phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { placeOrder, seeCheckout } from './steps/check-out.ts';
+import { countOne, makeList } from './steps/named-lists.ts';
+import { noConnection } from './steps/server-away.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+test.use({ viewport: phone, hasTouch: true });
+
+const bins = 60;
+/** None, a few, and par or more. */
+const bottlesOf = (bin: number) => [0, 3, 14, 6, 11, 24, 8][bin % 7] ?? 0;
+
+test('sixty bins are counted in a cellar without a network, and the missing wines are one order upstairs', async ({
+  buyer: page,
+  context,
+  faults,
+}) => {
+  faults.expect(noConnection);
+  const id = await makeList(page, 'Cellar', bins);
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'Count Cellar' }).click();
+  await expect(page.getByText(`0 of ${bins}`)).toBeVisible();
+  await audit(page, 'the count');
+
+  await context.setOffline(true);
+  let taps = 0;
+  for (let bin = 0; bin < bins; bin += 1) taps += await countOne(page, bottlesOf(bin));
+  console.log({ tapsABin: taps / bins });
+  await expect(page.getByRole('heading', { name: `All ${bins} wines counted` })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'What is missing' }).click();
+  await expect(page).toHaveURL(`/lists/${id}/missing`);
+  await seePage(page, 'What is missing');
+  const bar = page.getByRole('region', { name: 'Your order' });
+  await expect(bar.getByText('Basket empty')).toBeVisible();
+  await bar.getByRole('button', { name: /^Add \d+ and review$/ }).click();
+  await seeCheckout(page);
+  await placeOrder(page);
+});
+
+test('two phones count one list together, and the last count of a bin is on both', async ({
+  buyer: page,
+  browser,
+  shop,
+}) => {
+  const id = await makeList(page, 'Bar', 4);
+  const others = await browser.newContext({ baseURL: shop.url, viewport: phone, hasTouch: true });
+  const other = await others.newPage();
+  await signIn(other, people.buyer);
+  await Promise.all([page.goto(`/lists/${id}/count`), other.goto(`/lists/${id}/count`)]);
+  await countOne(page, 3);
+  await countOne(page, 14);
+  await expect(other.getByText('2 of 4')).toBeVisible({ timeout: 20_000 });
+  // The other phone still shows the first bin, and counts it again.
+  await countOne(other, 5);
+  await countOne(other, 7);
+  await expect(page.getByText('3 of 4')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'As rows' }).click();
+  const counts = page.getByRole('textbox', { name: /^Bottles of / });
+  await expect(counts.first()).toHaveValue('5', { timeout: 20_000 });
+  await expect(counts.nth(1)).toHaveValue('14');
+  await expect(counts.nth(2)).toHaveValue('7');
+  await others.close();
+});

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The account's first wines by Code, in the sequence of My Products, each with a par of 12 bottles. */
+export async function makeList(page: Page, name: string, wines: number): Promise<string> {
+  const asking = page.waitForRequest((request) => request.url().includes('/api/products/items'));
+  await page.goto('/product-list/1/20');
+  const asked = await asking;
+  const { authorization = '' } = await asked.allHeaders();
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { headers: { authorization }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).mainResult;
+  };
+  const { CustomerAccount } = asked.postDataJSON();
+  const pagedProducts = { PageSize: wines, StartIndex: 0 };
+  const found: { Code: string }[] = await post('/products/items', {
+    CustomerAccount,
+    list: 'all',
+    pagedProducts,
+  });
+  const ListId = crypto.randomUUID();
+  const version = { Count: 1, Page: crypto.randomUUID() };
+  await post('/account/lists/sync', {
+    CustomerAccount,
+    Since: 0,
+    Lists: [{ ListId, ...version, Name: name, Round: 0 }],
+    Lines: found.map(({ Code }, at) => ({
+      ListId,
+      Code,
+      ...version,
+      Item: { Place: (at + 1) * 2 ** 32, Par: 12, Note: '' },
+    })),
+  });
+  return ListId;
+}
+
+/** Counts the wine on the screen by the pad, and goes on. Returns the taps that it took. */
+export async function countOne(page: Page, bottles: number): Promise<number> {
+  const pad = page.getByRole('group', { name: 'Number pad' });
+  const digits = [...String(bottles)];
+  for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).tap();
+  await pad.getByRole('button', { name: /^(Next|Finish)$/ }).tap();
+  return digits.length + 1;
+}
