@@ -23,7 +23,7 @@ const EVENTS = [
 
 it('two servers lose, double and leak nothing while each kind of fault happens', async () => {
   const seed = Math.floor(Math.random() * 1_000_000);
-  const result = await runTorture({ seconds: 12, seed, pace: 0.15, say: () => {} });
+  const result = await runTorture({ seconds: 16, seed, pace: 0.15, say: () => {} });
   expect(result.violations, `with the seed ${seed}`).toEqual([]);
   expect(Object.keys(result.faults).length).toBeGreaterThan(10);
   expect(Object.values(result.faults)).not.toContain(0);

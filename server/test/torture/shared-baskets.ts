@@ -29,6 +29,9 @@ const DEVICES: Readonly<Record<string, readonly Owner[]>> = {
 /** Once more often than a change goes from a device to the last one and back. */
 const ROUNDS = 3;
 
+/** In a short run, too, the devices leave the machine to the others. */
+const SHORTEST_PACE = 0.3;
+
 /** People with several devices each, whose baskets are in step. */
 export type Sharing = {
   readonly journal: BasketJournal;
@@ -87,7 +90,7 @@ export function startSharing({
       devices.map(async (device) => {
         while (!isOver()) {
           device.happen();
-          await wait(random.between(200, 800) * pace);
+          await wait(random.between(200, 800) * Math.max(pace, SHORTEST_PACE));
         }
         await device.stop();
       }),
