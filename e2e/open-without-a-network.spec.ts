@@ -1,7 +1,15 @@
-import type { Page } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
-import { noConnection, tryAgain } from './steps/server-away.ts';
-import { seePage } from './steps/sign-in.ts';
+import type { StartedShop } from './shop/start-shop.ts';
+import { audit } from './steps/audit-page.ts';
+import { caillottes } from './steps/demo-merchant.ts';
+import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { productCard, productCards, productNames } from './steps/find-products.ts';
+import { noConnection } from './steps/server-away.ts';
+import { people, seePage, signInByForm } from './steps/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -34,17 +42,237 @@ test('the shop can be installed, for a few kilobytes', async ({ buyer: page }) =
   expect(kilobytes).toBeLessThan(MOST_KB);
 });
 
-test('screens open without a network', async ({ buyer: page, context, faults }) => {
+/** How the shop is really away, and comes back. */
+const losses: readonly {
+  readonly what: string;
+  readonly line: RegExp;
+  readonly lose: (context: BrowserContext, shop: StartedShop) => Promise<void>;
+  readonly restore: (context: BrowserContext, shop: StartedShop) => Promise<void>;
+}[] = [
+  {
+    what: 'a network',
+    line: /^(You’re offline|No answer from the shop)[.] Prices of \d\d:\d\d$/,
+    lose: (context) => context.setOffline(true),
+    restore: (context) => context.setOffline(false),
+  },
+  {
+    what: 'the shop',
+    line: /^No answer from the shop[.] Prices of \d\d:\d\d$/,
+    lose: (_context, shop) => shop.stop(),
+    restore: (_context, shop) => shop.startAgain(),
+  },
+];
+
+for (const { what, line, lose, restore } of losses) {
+  test(`without ${what}, what was seen is there, with the time of its prices`, async ({
+    buyer: page,
+    context,
+    shop,
+    faults,
+  }) => {
+    test.setTimeout(180_000);
+    faults.expect(noConnection);
+    faults.expect(/ERR_FAILED/);
+    const quiet = page.getByRole('status').getByText(line);
+    await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+    await productCard(page, caillottes).getByRole('link', { name: caillottes }).first().click();
+    await seePage(page, caillottes);
+    const product = new URL(page.url()).pathname;
+    await answersAreKept(page);
+    await openBasket(page);
+    await expect(basketLine(page, caillottes)).toBeVisible();
+    await answersAreKept(page);
+    await page.goto('/my-usuals/1/20');
+    await expect(productCards(page).first()).toBeVisible();
+    const usuals = await firstNames(page);
+    await answersAreKept(page);
+    await page.goto('/product-list/1/20');
+    await expect(productCards(page).first()).toBeVisible();
+    const names = await firstNames(page);
+    await workerIsReady(page);
+    await answersAreKept(page);
+
+    await lose(context, shop);
+    await test.step('the list, in a page that is opened anew', async () => {
+      await page.reload();
+      await seePage(page, 'My Products');
+      await expect(productCards(page).first()).toBeVisible();
+      expect(await firstNames(page)).toEqual(names);
+      await expect(quiet).toBeVisible();
+      await audit(page, 'list of kept prices');
+    });
+    await test.step('usuals, a product, the basket', async () => {
+      await page.goto('/my-usuals/1/20');
+      await expect(productCards(page).first()).toBeVisible();
+      expect(await firstNames(page)).toEqual(usuals);
+      await page.goto(product);
+      await seePage(page, caillottes);
+      await expect(page.getByRole('button', { name: /^(Add to Cart|Update)/ })).toBeVisible();
+      await openBasket(page);
+      await expect(basketLine(page, caillottes)).toBeVisible();
+      await expect(quiet).toBeVisible();
+    });
+    await test.step('a code in the quick order, whose wine was seen in a list', async () => {
+      await page.goto('/product-list/1/20');
+      const card = productCards(page).first();
+      const code = new URL(
+        (await card.getByRole('link').first().getAttribute('href')) ?? '',
+        page.url(),
+      ).pathname
+        .split('/')
+        .at(-1);
+      await page.keyboard.press('/');
+      await page.keyboard.type(`${code} 2`);
+      await expect(
+        page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first(),
+      ).toContainText(names[0] ?? '');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('banner').getByRole('status')).toContainText('2 cases of');
+      await page.keyboard.press('Escape');
+      await seeBasketCount(page, 2);
+    });
+
+    await restore(context, shop);
+    await expect(quiet).toHaveCount(0, { timeout: 40_000 });
+    await openBasket(page);
+    await expect(basketLine(page, names[0] ?? '')).toBeVisible();
+  });
+}
+
+test('a new tab shows the kept list without a network, and goes on once the provider can be asked', async ({
+  context,
+  page,
+  faults,
+}) => {
   faults.expect(noConnection);
+  faults.expect(/ERR_FAILED/);
+  await signInByForm(page, people.buyer);
+  await expect(productCards(page).first()).toBeVisible();
   await workerIsReady(page);
+  await answersAreKept(page);
   await context.setOffline(true);
-  await page.reload();
-  await tryAgain(page, () => context.setOffline(false));
-  await seePage(page, 'My Products');
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await seePage(tab, 'My Products');
+  await expect(productCards(tab).first()).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Bea Buyer' })).toBeVisible();
+  await context.setOffline(false);
+  await tab.getByRole('button', { name: 'You’re back online. Log in to go on' }).click();
+  await seePage(tab, 'My Products');
+  await expect(tab.getByRole('status').filter({ hasText: 'Prices of' })).toHaveCount(0);
+  await tab.getByRole('link', { name: 'My Orders' }).first().click();
+  await expect(tab.getByRole('table', { name: 'Orders' })).toBeVisible();
 });
+
+test('signing out leaves nothing of what was kept', async ({ context, page, faults }) => {
+  faults.expect(noConnection);
+  faults.expect(/ERR_FAILED/);
+  await signInByForm(page, people.buyer);
+  await expect(productCards(page).first()).toBeVisible();
+  await workerIsReady(page);
+  await answersAreKept(page);
+  // Seen while the worker is there, its pictures stay.
+  await page.reload();
+  await productCards(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(page.locator('main img').first()).toBeVisible();
+  await expect.poll(async () => (await leftHere(page)).caches).toContain('pictures');
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL('/login');
+  const { caches: left, databases, person } = await leftHere(page);
+  expect(databases).toEqual([]);
+  expect(person).toBeNull();
+  // The shop’s own files and public settings, the same for everybody.
+  expect(left.filter((name) => !name.startsWith('workbox-precache') && name !== 'config')).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/product-list/1/20');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Sancerre')).toHaveCount(0);
+});
+
+/** Rows further down come as they are scrolled to. */
+const firstNames = async (page: Page) => (await productNames(page)).slice(0, 5);
+
+/** Files of the worker as they are built, beside what the server sends in their place. */
+const workerFiles = ['', '.br', '.gz'].map((ending) =>
+  fileURLToPath(new URL(`../web/dist/service-worker.js${ending}`, import.meta.url)),
+);
+
+test('a new worker comes while somebody is typing: nothing is lost, and the next page has it', async ({
+  buyer: page,
+  context,
+}) => {
+  await workerIsReady(page);
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await page.keyboard.press('/');
+  await page.keyboard.type('fleurie gar');
+  const before = await Promise.all(workerFiles.map((file) => readFile(file)));
+  const [script = Buffer.of()] = before;
+  const newer = Buffer.concat([script, Buffer.from('\n// Another release.\n')]);
+  try {
+    for (const file of workerFiles) {
+      const packed = file.endsWith('.br') ? brotliCompressSync(newer) : gzipSync(newer);
+      await writeFile(file, file.endsWith('.js') ? newer : packed);
+    }
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
+    await expect.poll(waiting).toBe('installed');
+    await page.keyboard.type('ants');
+    await expect(page.getByRole('combobox', { name: /^Quick order/ })).toHaveValue('fleurie garants');
+    expect(await page.evaluate(() => 'isTheSame' in window), 'the page was not reloaded').toBe(true);
+    await page.goto('about:blank');
+    const next = await context.newPage();
+    await next.goto('/login');
+    await expect
+      .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+      .toBeUndefined();
+  } finally {
+    for (const [index, file] of workerFiles.entries()) await writeFile(file, before[index] ?? '');
+  }
+});
+
+async function leftHere(page: Page) {
+  return page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    person: localStorage.getItem('tradecellar/kept-person'),
+  }));
+}
+
+/** Answers are kept when the page is idle: waits until no more come. */
+async function answersAreKept(page: Page): Promise<void> {
+  const count = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('tradecellar');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const counting = database.transaction('answers').objectStore('answers').count();
+            counting.onsuccess = () => {
+              database.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  await page.waitForLoadState('networkidle');
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const previous = before;
+        before = await count();
+        return before > 3 && before === previous;
+      },
+      { intervals: [1_000] },
+    )
+    .toBe(true);
+}
 
 /** The worker is installed and has its files. */
 async function workerIsReady(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(state).toBe('activated');
 }

@@ -4,6 +4,7 @@ import {
   endpointPath,
   type RequestOf,
 } from '@tradecellar/contract/endpoint.ts';
+import { isProxysAnswer, tellNetwork } from './network.ts';
 import { ProblemError, problemOfAnswer, SignInAway } from './problem-error.ts';
 import { tokenSource } from './token-source.ts';
 import { fromWire, toWire } from './wire-money.ts';
@@ -33,6 +34,7 @@ export async function ask<const E extends Endpoint>(
   request: RequestOf<E>,
   { signal, isPrefetch }: CallOptions = {},
 ): Promise<Response> {
+  if (endpoint.who !== 'anyone' && tokenSource().isUnreached?.()) throw new SignInAway();
   // The last screen may render once more after the logout.
   const isSignedOut = endpoint.who !== 'anyone' && tokenSource().token() === undefined;
   if (isSignedOut) throw new ProblemError('not-signed-in');
@@ -71,9 +73,12 @@ async function send(
     init.body = JSON.stringify(toWire(endpoint.body, body));
   }
   try {
-    return await fetch(endpointPath(endpoint, params), init);
+    const answer = await fetch(endpointPath(endpoint, params), init);
+    tellNetwork(!isProxysAnswer(answer));
+    return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
+    tellNetwork(false);
     throw new ProblemError('service-unavailable');
   }
 }

@@ -5,6 +5,7 @@ import {
   QueryClient,
   type QueryFunctionContext,
   type QueryKey,
+  type QueryPersister,
   queryOptions,
   type UseQueryResult,
   useMutation,
@@ -24,11 +25,12 @@ function mayPass(error: unknown): boolean {
 /** Context of a route's loader, which starts its screen's queries and waits for none. */
 export type LoaderContext = { readonly queries: QueryClient };
 
-/** Shows cached data at once, and refetches it when it is older than a minute. */
-export function createQueryClient(): QueryClient {
+/** Shows cached data at once, and refetches it when it is older than a minute. `persister` keeps answers on the device. */
+export function createQueryClient(persister?: QueryPersister): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        ...(persister && { persister }),
         staleTime: minuteMs,
         gcTime: 10 * minuteMs,
         retry: (failures, error) => failures < 2 && mayPass(error),

@@ -6,8 +6,10 @@ import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import { inkOn } from '@tradecellar/trade/readable-ink.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onBackOnline, watchNetwork } from '../api/network.ts';
 import { loadPublicConfig, publicConfig } from '../api/public-config.ts';
 import { createQueryClient } from '../api/queries.ts';
+import { keepAnswers, readKeptAgain } from '../session/keep-answers.ts';
 import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { onSignInFault, startSession } from '../session/sign-in.ts';
@@ -35,7 +37,9 @@ async function start(): Promise<void> {
     return;
   }
 
-  const queries = createQueryClient();
+  watchNetwork();
+  const queries = createQueryClient(keepAnswers);
+  onBackOnline(() => readKeptAgain(queries));
   const router = createAppRouter(queries);
   // Failed queries are fetched again at home.
   const goHome = () => {

@@ -3,7 +3,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
-import { PICTURES_CACHE } from './cache-names.ts';
+import { PICTURES_CACHE } from '../session/cache-names.ts';
 
 /**
  * The service worker (decision 104): screens open without a network. A page is always the server's where it answers, so a new
@@ -57,7 +57,9 @@ addEventListener('install', (event) => {
   );
 });
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIG.address,
+  // With `no-store` a page asks whether the shop is there (web/src/api/network.ts).
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && url.pathname === CONFIG.address && request.cache !== 'no-store',
   new NetworkFirst({
     cacheName: CONFIG.cache,
     networkTimeoutSeconds: PATIENCE_S,

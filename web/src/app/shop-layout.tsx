@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import {
-  Fragment,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from 'react';
+import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../cart/basket-store.ts';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/order-bar.tsx';
@@ -22,10 +15,10 @@ import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in.ts';
 import { useAccountChoice } from '../session/use-account-choice.ts';
 import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
-import { listen } from '../ui/listen.ts';
 import { SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header, PlainHeader } from './header.tsx';
+import { NetworkLine } from './network-line.tsx';
 import { ProfileBar, ProfileBarSkeleton } from './profile-bar/profile-bar.tsx';
 import { useWaitingReports } from './use-waiting-reports.ts';
 
@@ -176,29 +169,10 @@ export function RootLayout() {
     <SiteName value={publicConfig().merchant.name}>
       <Outlet />
       <AlertHost />
-      <Offline />
+      <NetworkLine />
     </SiteName>
   );
 }
-
-/**
- * A pill above the order bar while the browser reports no network. Its live region is always mounted, as screen readers
- * announce only changes.
- */
-function Offline() {
-  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  return (
-    <div role="status">
-      {!isOnline && (
-        <p className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-1/2 z-15 -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-sm text-bar-ink print:hidden">
-          You’re offline
-        </p>
-      )}
-    </div>
-  );
-}
-
-const onNetwork = (changed: () => void) => listen({ online: changed, offline: changed });
 
 /** The footer of every page; its links are for logged-in users. */
 function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {

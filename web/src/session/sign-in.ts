@@ -13,6 +13,7 @@ import {
   takePlace,
 } from './browser-memory.ts';
 import { now } from './clock.ts';
+import { forgetKept, type KnownPerson, keepPerson, keptPerson } from './kept-person.ts';
 import { path } from './paths.ts';
 import { type Person, providerOf } from './provider.ts';
 import { signedOut, useSession } from './session.ts';
@@ -20,6 +21,10 @@ import { signedOut, useSession } from './session.ts';
 let provider: ReturnType<typeof providerOf> | undefined;
 let emailClaim = 'email';
 let user: Person | undefined;
+/** False while the provider has not been asked about an expired session. */
+let isVouched = true;
+/** True while a person sees the answers kept here, without a session (decision 107). */
+const isUnreached = () => user === undefined && useSession.getState().status === 'in';
 let renewal: Promise<Renewal> | undefined;
 /** Time of the return from the provider. */
 let signedInAtMs = Number.NEGATIVE_INFINITY;
@@ -37,7 +42,7 @@ export const isSignedOut = () => hasSignedOut;
 export async function startSession(config: PublicConfig): Promise<void> {
   provider = providerOf(config, () => void renew());
   emailClaim = config.emailClaim ?? emailClaim;
-  setTokenSource({ token: () => user?.access_token, renew, signInAgain, signInAway });
+  setTokenSource({ token: () => user?.access_token, isUnreached, renew, signInAgain, signInAway });
   // Back from the provider's page, with this page restored from the browser's cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) isLeaving = false;
@@ -55,10 +60,17 @@ export async function startSession(config: PublicConfig): Promise<void> {
   user ??= storedUser;
   // Back from a logout, or in a new tab.
   if (!user) clearSelectedAccount();
-  if (storedUser?.expired && (await renew()) !== 'renewed') user = undefined;
+  if (storedUser?.expired && !(await goesOn(storedUser))) user = undefined;
   if (user) publish(user);
   else if (!hasAnswer && knownBrowser.isSet()) await resume(manager);
   else end();
+}
+
+/** Whether an expired session is renewed, or may show what is kept until the provider can be asked. */
+async function goesOn({ profile }: Person): Promise<boolean> {
+  const outcome = await renew();
+  isVouched = outcome === 'renewed';
+  return isVouched || (outcome === 'unanswered' && keptPerson()?.subject === profile.sub);
 }
 
 /** Loads the provider's library ahead of its first use. */
@@ -73,13 +85,25 @@ export async function loadProvider(): Promise<void> {
 async function resume(manager: UserManager): Promise<void> {
   rememberPlace();
   try {
+    // A redirect to a provider that cannot be reached would lose the screens that are kept.
+    if (keptPerson()) await provider?.reach();
     await manager.signinRedirect({ prompt: 'none' });
     // The browser is leaving this page.
     await new Promise(() => undefined);
   } catch {
+    const kept = keptPerson();
+    if (kept) return publishKept(kept);
     end();
     isAwayAtStart = true;
   }
+}
+
+/** Whether the screens are those that are kept, without a session. */
+export const useIsUnreached = (): boolean => useSession(isUnreached);
+
+/** Asks the provider for the session that could not be asked for when the page was opened. */
+export async function resumeKept(): Promise<void> {
+  if (provider && isUnreached()) await resume(await provider.manager());
 }
 
 /** Saves the requested address before the login page is shown, except during a logout. */
@@ -130,6 +154,7 @@ export async function signOut(): Promise<void> {
   // Cleared by the next completed log-in.
   asksPassword.set();
   const idToken = user?.id_token;
+  await forgetKept();
   try {
     await provider.leave(await provider.manager(), idToken);
   } catch {
@@ -145,6 +170,9 @@ export function decideAdmin(roleClaim: string): void {
   if (!user) return;
   const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile is claims.
   useSession.setState({ __is_admin_user: isAdmin, __empty: false });
+  // Nothing is kept for the office, which reads for anybody.
+  if (isAdmin) return void (keptPerson() && forgetKept());
+  if (isVouched) keepPerson(useSession.getState());
 }
 
 let showFault: () => void = () => undefined;
@@ -176,6 +204,7 @@ async function finishSignIn(manager: UserManager): Promise<void> {
     // The answer was used before (Back, a bookmark), the user cancelled, or the provider has no session. A session of
     // this tab goes on.
     knownBrowser.clear();
+    await forgetKept();
   }
   history.replaceState(null, '', takePlace());
 }
@@ -196,6 +225,9 @@ async function renewNow(): Promise<Renewal> {
     if (hasSignedOut) provider.forgetPerson();
     if (!renewed || hasSignedOut) return 'refused';
     user = renewed;
+    isVouched = true;
+    const session = useSession.getState();
+    if (!session.__empty && !session.__is_admin_user) keepPerson(session);
     return 'renewed';
   } catch (error) {
     return isRefused(error) ? 'refused' : 'unanswered';
@@ -233,6 +265,12 @@ function publish(person: Person): void {
     __is_admin_user: false,
     __empty: true,
   });
+}
+
+/** Shows the screens that are kept of a buyer whose session cannot be asked for. */
+function publishKept({ subject, userName, email }: KnownPerson): void {
+  claimTab(subject);
+  useSession.setState({ status: 'in', subject, userName, email, __is_admin_user: false, __empty: false });
 }
 
 /** Claims of both tokens: some providers name the user in the access token only. */

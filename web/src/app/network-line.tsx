@@ -1,0 +1,73 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useIsOnline } from '../api/network.ts';
+import { now } from '../session/clock.ts';
+import { oldestKeptPrices, onStandIns } from '../session/keep-answers.ts';
+import { resumeKept, useIsUnreached } from '../session/sign-in.ts';
+import { listen } from '../ui/listen.ts';
+
+/**
+ * A pill above the order bar while there is no network, or the shop does not answer and kept prices stand in for its own. Its
+ * live region is always mounted, as screen readers announce only changes.
+ */
+export function NetworkLine() {
+  const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const isOnline = useIsOnline();
+  const isUnreached = useIsUnreached();
+  const pricesOf = useKeptPrices();
+  const state = hasNetwork ? 'No answer from the shop' : 'You’re offline';
+  const prices = pricesOf === undefined ? '' : `. Prices of ${timeText(pricesOf, now())}`;
+  const canLogIn = isUnreached && isOnline;
+  const isShown = !hasNetwork || pricesOf !== undefined || canLogIn;
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden">
+          {canLogIn ? (
+            <button
+              type="button"
+              className="pointer-events-auto min-h-11 underline underline-offset-4"
+              onClick={() => void resumeKept()}
+            >
+              You’re back online. Log in to go on
+            </button>
+          ) : (
+            state + prices
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const onNetwork = (changed: () => void) => listen({ online: changed, offline: changed });
+
+/** Time of the oldest prices on the screen that are kept ones. */
+function useKeptPrices(): number | undefined {
+  const queries = useQueryClient();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const later = notifyManager.batchCalls(changed);
+      const stops = [onStandIns(later), queries.getQueryCache().subscribe(later)];
+      return () => stops.forEach((stop) => void stop());
+    },
+    [queries],
+  );
+  return useSyncExternalStore(subscribe, () => oldestKeptPrices(queries));
+}
+
+const london = { timeZone: 'Europe/London', hourCycle: 'h23' } as const;
+const clockTime = new Intl.DateTimeFormat('en-GB', { ...london, hour: '2-digit', minute: '2-digit' });
+const dayText = new Intl.DateTimeFormat('en-GB', {
+  ...london,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** A time on the merchant's clock: `14:05`, or `Mon, 23 Nov, 14:05` on another day. */
+function timeText(atMs: number, today: Date): string {
+  const time = clockTime.format(atMs);
+  const day = dayText.format(atMs);
+  return day === dayText.format(today) ? time : `${day}, ${time}`;
+}

@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import type { QueryClient } from '@tanstack/react-query';
+import { accountAccounts, account as accountEndpoint } from '@tradecellar/contract/account.ts';
+import { productsItems, productsSuggest } from '@tradecellar/contract/catalogue.ts';
+import { deliveryDate } from '@tradecellar/contract/delivery.ts';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { productCard } from '../../test/product-card.ts';
+import { createQueryClient, endpointQuery } from '../api/queries.ts';
+import { setTokenSource } from '../api/token-source.ts';
+import { productsByCode } from '../wine/products-by-code.ts';
+import { knownBrowser } from './browser-memory.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { forgetKept, KEPT_DATABASE, keepPerson, keptPerson } from './kept-person.ts';
+import { signedOut, useSession } from './session.ts';
+
+const bea = { subject: 'bea', userName: 'Bea Buyer', email: 'bea@example.com' };
+const sam = { subject: 'sam', userName: 'Sam', email: 'sam@example.com' };
+const list = (account: string, StartIndex = 0) =>
+  endpointQuery(productsItems, {
+    CustomerAccount: account,
+    list: 'mine',
+    pagedProducts: { PageSize: 20, StartIndex },
+  });
+const wine = productCard();
+const answers: Readonly<Record<string, unknown>> = {
+  [productsItems.path]: {
+    mainResult: [{ ...wine, CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 }],
+    TotalRowCount: 1,
+  },
+  [accountEndpoint.path]: { mainResult: { CustomerAccount: 'A1' } },
+  [deliveryDate.path]: { mainResult: '2026-11-27' },
+};
+let accounts = ['A1', 'B2'];
+let isAway = false;
+let queries: QueryClient;
+
+function signInAs(person: typeof bea, isAdmin = false) {
+  useSession.setState({ ...signedOut, ...person, status: 'in', __empty: false, __is_admin_user: isAdmin });
+  knownBrowser.set();
+}
+
+beforeEach(() => {
+  accounts = ['A1', 'B2'];
+  isAway = false;
+  queries = createQueryClient(keepAnswers);
+  setTokenSource({ token: () => 'token', renew: async () => 'refused', signInAgain() {}, signInAway() {} });
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    const path = address.replace('/api', '');
+    if (path === accountAccounts.path) {
+      return Response.json({
+        mainResult: { CustomerAccount: accounts.map((value) => ({ value, label: value })) },
+      });
+    }
+    return Response.json(answers[path]);
+  });
+  // The browser is always idle.
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  signInAs(bea);
+});
+
+afterEach(async () => {
+  queries.clear();
+  await forgetKept();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+type Asked = Parameters<QueryClient['fetchQuery']>[0];
+const ask = (query: unknown) => queries.fetchQuery({ ...(query as Asked), retry: false }); // Of any of the calls.
+
+/** Asks, waits until the answer is kept, and begins again as a page that is opened without a network. */
+async function seeThenLose(...asked: unknown[]) {
+  for (const query of asked) await ask(query);
+  await vi.waitFor(async () => expect(await keptCount()).toBeGreaterThanOrEqual(asked.length));
+  lose();
+}
+
+function lose() {
+  isAway = true;
+  queries.clear();
+}
+
+async function keptCount(): Promise<number> {
+  // To open it would make it, empty.
+  if ((await indexedDB.databases()).length === 0) return 0;
+  const database = await openDB(KEPT_DATABASE);
+  try {
+    return await database.count('answers');
+  } finally {
+    database.close();
+  }
+}
+
+it('shows without a network the last answer, with its own time', async () => {
+  const seenAt = Date.now();
+  await seeThenLose(list('A1'));
+  vi.setSystemTime(seenAt + 3_600_000);
+  expect(await ask(list('A1'))).toEqual({ mainResult: [wine], TotalRowCount: 1 });
+  await vi.waitFor(() => {
+    const { dataUpdatedAt = 0 } = queries.getQueryState(list('A1').queryKey) ?? {};
+    expect(dataUpdatedAt).toBeLessThan(seenAt + 60_000);
+  });
+  vi.useRealTimers();
+});
+
+it('finds a wine that was seen in a list by its code, for basket and quick order', async () => {
+  await seeThenLose(list('A1'));
+  expect(await ask(productsByCode('A1', [wine.Code]))).toEqual([wine]);
+  const suggested = await ask(endpointQuery(productsSuggest, { description: 'chab', CustomerAccount: 'A1' }));
+  expect(suggested).toMatchObject({ mainResult: [wine] });
+});
+
+it.each([
+  ['another page of the list', list('A1', 20)],
+  ['another account', list('B2')],
+  ['a code at another account', productsByCode('B2', [wine.Code])],
+  ['a code that was never seen', productsByCode('A1', ['GONE'])],
+])('shows nothing for %s', async (_what, query) => {
+  await seeThenLose(list('A1'));
+  await expect(ask(query)).rejects.toMatchObject({ code: 'service-unavailable' });
+});
+
+it('keeps no delivery day: an order is decided by it', async () => {
+  await seeThenLose(list('A1'));
+  isAway = false;
+  const day = endpointQuery(deliveryDate, { CustomerAccount: 'A1' });
+  await ask(day);
+  lose();
+  await expect(ask(day)).rejects.toMatchObject({ code: 'service-unavailable' });
+});
+
+it('shows nothing to another person, for the same account', async () => {
+  await seeThenLose(list('A1'));
+  signInAs(sam);
+  await expect(ask(list('A1'))).rejects.toMatchObject({ code: 'service-unavailable' });
+});
+
+it('removes everything when another person is kept, and at a logout', async () => {
+  keepPerson(bea);
+  await seeThenLose(list('A1'));
+  keepPerson(sam);
+  expect(keptPerson()).toMatchObject(sam);
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+  await forgetKept();
+  expect(keptPerson()).toBeUndefined();
+});
+
+it('removes those of an account that is gone', async () => {
+  await seeThenLose(list('A1'), list('B2'));
+  isAway = false;
+  accounts = ['A1'];
+  await ask(endpointQuery(accountAccounts, {}));
+  await vi.waitFor(async () => {
+    lose();
+    await expect(ask(list('B2'))).rejects.toMatchObject({ code: 'service-unavailable' });
+  });
+  expect(await ask(list('A1'))).toBeDefined();
+});
+
+it('keeps nothing for the office, and nothing once another tab has signed out', async () => {
+  signInAs(bea, true);
+  await ask(list('A1'));
+  signInAs(bea);
+  knownBrowser.clear();
+  await ask(list('B2'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await keptCount()).toBe(0);
+});
+
+it('works as before in a browser that keeps nothing', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  await ask(list('A1'));
+  lose();
+  await expect(ask(list('A1'))).rejects.toMatchObject({ code: 'service-unavailable' });
+});
+
+it('keeps a person for three days after the provider has vouched for them', () => {
+  keepPerson(bea);
+  vi.setSystemTime(Date.now() + 71 * 3_600_000);
+  expect(keptPerson()).toMatchObject(bea);
+  vi.setSystemTime(Date.now() + 2 * 3_600_000);
+  expect(keptPerson()).toBeUndefined();
+  vi.useRealTimers();
+});

@@ -1,0 +1,151 @@
+import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
+import { accountAccounts, account as accountEndpoint } from '@tradecellar/contract/account.ts';
+import { accountBought } from '@tradecellar/contract/bought.ts';
+import {
+  type ProductCard,
+  productsCounts,
+  productsItem,
+  productsItems,
+  productsSearchFilters,
+  productsSuggest,
+} from '@tradecellar/contract/catalogue.ts';
+import { settings } from '@tradecellar/contract/shared-settings.ts';
+import { create } from 'zustand';
+import { ProblemError } from '../api/problem-error.ts';
+import { whenIdle } from '../ui/when-idle.ts';
+import { knownBrowser } from './browser-memory.ts';
+import { now } from './clock.ts';
+import { findByCodes, findByText } from './find-kept.ts';
+import { type Session, useSession } from './session.ts';
+
+/** Calls whose answers have prices in them. */
+const priced: readonly unknown[] = [productsItem.path, productsItems.path, productsSuggest.path];
+/** Calls whose answers are kept on the device: reading, and nothing that an order is decided by. */
+const keptCalls: readonly unknown[] = [
+  ...priced,
+  productsCounts.path,
+  productsSearchFilters.path,
+  accountAccounts.path,
+  accountBought.path,
+  accountEndpoint.path,
+  settings.path,
+];
+
+type Asked = {
+  readonly CustomerAccount?: string;
+  readonly codes?: readonly string[];
+  readonly description?: string;
+};
+
+/** Times of the kept answers that stand for ones of the shop, by the hash of their query. */
+const useStandIns = create<ReadonlyMap<string, number>>(() => new Map());
+
+function markStandIn(hash: string, atMs: number | undefined): void {
+  const marked = useStandIns.getState();
+  if (marked.get(hash) === atMs) return;
+  const next = new Map(marked);
+  if (atMs === undefined) next.delete(hash);
+  else next.set(hash, atMs);
+  useStandIns.setState(next, true);
+}
+
+/** Keeps each answer; where the shop cannot be reached the last one stands in for it, with its own time. */
+export const keepAnswers: QueryPersister = async (ask, context, query) => {
+  const { queryKey, queryHash } = query;
+  if (!keptCalls.includes(queryKey[0])) return ask(context);
+  try {
+    const data = await ask(context);
+    markStandIn(queryHash, undefined);
+    const atMs = now().getTime();
+    whenIdle(() => void keep(query, data, atMs).catch(() => undefined)); // A browser that keeps nothing works without.
+    return data;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    const found = shownAnswer(query) ?? (await readKept(query).catch(() => undefined));
+    if (!found) throw error;
+    markStandIn(queryHash, found.atMs);
+    // After the query has given the answer this moment as its time.
+    setTimeout(() => query.setState({ dataUpdatedAt: found.atMs }));
+    return found.data;
+  }
+};
+
+/** True where neither shop nor provider gave an answer. */
+const isAway = (error: unknown) => error instanceof ProblemError && error.status === 503;
+
+type Found = { readonly data: unknown; readonly atMs: number };
+
+function shownAnswer({ state: { data, dataUpdatedAt } }: Query): Found | undefined {
+  return data === undefined ? undefined : { data, atMs: dataUpdatedAt };
+}
+
+const askedOf = ({ queryKey }: Query) => (queryKey[1] ?? {}) as Asked; // By `endpointQuery`, or none.
+const loadStore = () => import('./kept-answers.ts');
+
+async function keep(query: Query, data: unknown, atMs: number): Promise<void> {
+  const { subject, __is_admin_user: isAdmin } = await knownSession();
+  // The office reads for anybody: nothing of a customer stays on its devices. Another tab may have signed out.
+  if (subject === '' || isAdmin || !knownBrowser.isSet()) return;
+  const store = await loadStore();
+  const owner = { subject, account: askedOf(query).CustomerAccount ?? '' };
+  await store.keepAnswer(owner, query.queryHash, { data, products: productsIn(query, data), atMs });
+  if (query.queryKey[0] !== accountAccounts.path) return;
+  const { mainResult } = data as { mainResult: { CustomerAccount: readonly { value: string }[] } }; // The answer of that call.
+  await store.keepAccounts(
+    subject,
+    mainResult.CustomerAccount.map(({ value }) => value),
+  );
+  await store.tidyKept(now().getTime());
+}
+
+/** The session once it is known whether it is the office's, or once it has ended. */
+function knownSession(): Promise<Session> {
+  return new Promise((resolve) => {
+    const isKnown = ({ __empty, status }: Session) => !__empty || status === 'out';
+    const session = useSession.getState();
+    if (isKnown(session)) return resolve(session);
+    const stop = useSession.subscribe((next) => {
+      if (!isKnown(next)) return;
+      stop();
+      resolve(next);
+    });
+  });
+}
+
+/** Products of an answer in the form that lists have. */
+function productsIn({ queryKey: [path] }: Query, data: unknown): readonly ProductCard[] {
+  if (path !== productsItems.path && path !== productsSuggest.path) return [];
+  if (Array.isArray(data)) return data;
+  return (data as { mainResult?: readonly ProductCard[] } | null)?.mainResult ?? []; // An answer of one of those calls.
+}
+
+async function readKept(query: Query): Promise<Found | undefined> {
+  const { subject } = useSession.getState();
+  if (subject === '' || !knownBrowser.isSet()) return undefined;
+  const store = await loadStore();
+  const same = await store.keptAnswer(subject, query.queryHash);
+  if (same) return same;
+  const { CustomerAccount: account, codes, description } = askedOf(query);
+  if (account === undefined) return undefined;
+  const isOfCodes = query.queryKey[0] === productsItems.path && codes !== undefined;
+  if (!isOfCodes && query.queryKey[0] !== productsSuggest.path) return undefined;
+  const products = await store.keptProducts({ subject, account });
+  return isOfCodes ? findByCodes(products, codes) : findByText(products, description ?? '');
+}
+
+/** Reads again what kept answers stand in for, on the screens that are open. */
+export function readKeptAgain(queries: QueryClient): void {
+  const marked = useStandIns.getState();
+  void queries.refetchQueries({ type: 'active', predicate: ({ queryHash }) => marked.has(queryHash) });
+}
+
+/** Time of the oldest prices on the screen that a kept answer has; undefined where the shop gave all of them. */
+export function oldestKeptPrices(queries: QueryClient): number | undefined {
+  const shown = [...useStandIns.getState()].filter(([hash]) => {
+    const query = queries.getQueryCache().get(hash);
+    return query?.isActive() && priced.includes(query.queryKey[0]);
+  });
+  return shown.length === 0 ? undefined : Math.min(...shown.map(([, atMs]) => atMs));
+}
+
+export const onStandIns = (changed: () => void): (() => void) => useStandIns.subscribe(changed);

@@ -1,0 +1,121 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { KEPT_DATABASE } from './kept-person.ts';
+
+/** Answers of calls that are kept on the device, for the person and account that they were given to (decision 107). */
+
+type Owner = { readonly subject: string; readonly account: string };
+type Kept = Owner & { readonly atMs: number };
+type KeptAnswer = Kept & { readonly data: unknown };
+type KeptProduct = Kept & { readonly product: ProductCard };
+
+interface Keep extends DBSchema {
+  answers: { key: string[]; value: KeptAnswer; indexes: { atMs: number; subject: string } };
+  products: { key: string[]; value: KeptProduct; indexes: { atMs: number; subject: string } };
+}
+
+const STORES = ['answers', 'products'] as const;
+/** The most of each, above which the oldest go. */
+const MOST = { answers: 400, products: 4_000 };
+const LONGEST_MS = 7 * 24 * 3_600_000;
+
+let opening: Promise<IDBPDatabase<Keep>> | undefined;
+
+function opened(): Promise<IDBPDatabase<Keep>> {
+  opening ??= openDB<Keep>(KEPT_DATABASE, 1, {
+    upgrade(database) {
+      for (const name of STORES) {
+        const store = database.createObjectStore(name);
+        store.createIndex('atMs', 'atMs');
+        store.createIndex('subject', 'subject');
+      }
+    },
+    // A logout, here or in another tab, removes the database.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close(); // The connection that is in the way.
+      opening = undefined;
+    },
+    terminated: () => {
+      opening = undefined;
+    },
+  }).catch((error) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** Keeps an answer and the products in it. Where the storage is full the older half goes; a second refusal is an error. */
+export async function keepAnswer(owner: Owner, hash: string, answer: KeptIn): Promise<void> {
+  try {
+    await write(owner, hash, answer);
+  } catch {
+    await removeOldest(await opened(), 0.5);
+    await write(owner, hash, answer);
+  }
+}
+
+type KeptIn = { readonly data: unknown; readonly products: readonly ProductCard[]; readonly atMs: number };
+
+async function write(
+  { subject, account }: Owner,
+  hash: string,
+  { data, products, atMs }: KeptIn,
+): Promise<void> {
+  const kept = { subject, account, atMs };
+  const writing = (await opened()).transaction(STORES, 'readwrite');
+  const answers = writing.objectStore('answers');
+  const cards = writing.objectStore('products');
+  await Promise.all([
+    answers.put({ ...kept, data }, [subject, hash]),
+    ...products.map((product) => cards.put({ ...kept, product }, [subject, account, product.Code])),
+    writing.done,
+  ]);
+}
+
+export async function keptAnswer(subject: string, hash: string): Promise<KeptAnswer | undefined> {
+  return (await opened()).get('answers', [subject, hash]);
+}
+
+/** All products that were seen at an account's prices. */
+export async function keptProducts({ subject, account }: Owner): Promise<readonly KeptProduct[]> {
+  return (await opened()).getAll('products', IDBKeyRange.bound([subject, account], [subject, account, []]));
+}
+
+/** Removes those of accounts that a person no longer has. */
+export async function keepAccounts(subject: string, accounts: readonly string[]): Promise<void> {
+  await removeWhere(
+    (kept) => kept.subject === subject && kept.account !== '' && !accounts.includes(kept.account),
+  );
+}
+
+/** Removes those that are too old or too many. */
+export async function tidyKept(nowMs: number): Promise<void> {
+  await removeWhere((kept) => kept.atMs < nowMs - LONGEST_MS);
+  const database = await opened();
+  for (const name of STORES) {
+    const count = await database.count(name);
+    if (count > MOST[name]) await removeOldest(database, 1 - MOST[name] / count);
+  }
+}
+
+async function removeWhere(isUnwanted: (kept: Kept) => boolean): Promise<void> {
+  const writing = (await opened()).transaction(STORES, 'readwrite');
+  for (const name of STORES) {
+    for await (const cursor of writing.objectStore(name)) if (isUnwanted(cursor.value)) await cursor.delete();
+  }
+  await writing.done;
+}
+
+async function removeOldest(database: IDBPDatabase<Keep>, share: number): Promise<void> {
+  const writing = database.transaction(STORES, 'readwrite');
+  for (const name of STORES) {
+    const store = writing.objectStore(name);
+    let left = Math.ceil((await store.count()) * share);
+    for await (const cursor of store.index('atMs')) {
+      if (left-- <= 0) break;
+      await cursor.delete();
+    }
+  }
+  await writing.done;
+}

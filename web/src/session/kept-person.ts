@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { keepStored, stored } from '../api/stored.ts';
+import { PICTURES_CACHE } from './cache-names.ts';
+import { now } from './clock.ts';
+
+/** The database of answers that are kept (kept-answers.ts). */
+export const KEPT_DATABASE = 'tradecellar';
+
+const keptKey = 'tradecellar/kept-person';
+/** How long kept answers open after the provider has last vouched for the person: from Friday evening until Monday's count. */
+const KEPT_MS = 72 * 3_600_000;
+
+/** How long a logout waits for a tab that the browser has put to sleep, whose connection delays the removal. */
+const PATIENCE_MS = 2_000;
+
+const KeptPerson = Type.Object({
+  subject: Type.String(),
+  userName: Type.String(),
+  email: Type.String(),
+  untilMs: Type.Number(),
+});
+
+export type KnownPerson = { readonly subject: string; readonly userName: string; readonly email: string };
+
+/**
+ * The buyer whose answers are kept on this device: signed in here, at most three days ago, and not signed out since. Their
+ * screens open where neither shop nor provider can be reached.
+ */
+export function keptPerson(): KnownPerson | undefined {
+  const person = stored(localStorage.getItem(keptKey), KeptPerson);
+  return person && person.untilMs > now().getTime() ? person : undefined;
+}
+
+/** Keeps a buyer for whom the provider has just vouched, in place of any other. */
+export function keepPerson({ subject, userName, email }: KnownPerson): void {
+  const before = stored(localStorage.getItem(keptKey), KeptPerson);
+  if (before && before.subject !== subject) void forgetKept();
+  keepStored(localStorage, keptKey, { subject, userName, email, untilMs: now().getTime() + KEPT_MS });
+}
+
+/** Removes all that is kept of anybody: answers, pictures, and who they were. */
+export async function forgetKept(): Promise<void> {
+  localStorage.removeItem(keptKey);
+  // Neither is there on a page without https, or where the browser keeps nothing.
+  const removed = Promise.all([deleteDatabase(), globalThis.caches?.delete(PICTURES_CACHE)]).catch(
+    () => undefined,
+  );
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([removed, patience]);
+}
+
+function deleteDatabase(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = globalThis.indexedDB?.deleteDatabase(KEPT_DATABASE);
+    if (!request) return resolve();
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+    // Another tab's connection closes by itself.
+  });
+}
