@@ -18,7 +18,6 @@ export type ListsMessage = { readonly lists: NamedLists; readonly revision: numb
 /** `isAnew`: the server did not know the request's revision, and needs everything. */
 export type ListsAnswer = ListsMessage & { readonly isAnew: boolean };
 
-/** @internal */
 export const noLists: DeviceLists = { lists: new Map(), unsaved: new Set(), revision: 0, anew: 0 };
 
 /** The key of a list's head is its id, that of a line the id and the code. */
@@ -47,7 +46,7 @@ export function isSameLine(a: ListLine | undefined, b: ListLine | undefined): bo
   return one.round === other.round && isSameVersion(one.version, other.version);
 }
 
-/** A person's change: what it changed is to be sent, with what still is. @internal */
+/** A person's change: what it changed is to be sent, with what still is. */
 export function changeLists(device: DeviceLists, lists: NamedLists): DeviceLists {
   return {
     ...device,
@@ -56,7 +55,7 @@ export function changeLists(device: DeviceLists, lists: NamedLists): DeviceLists
   };
 }
 
-/** The next call, of at most so many lines: those that are left go with another. @internal */
+/** The next call, of at most so many lines: those that are left go with another. */
 export function listsRequest({ lists, unsaved, revision }: DeviceLists, most: number): ListsMessage {
   let left = most;
   const sent = [...lists].flatMap(([id, list]) => {
@@ -70,7 +69,6 @@ export function listsRequest({ lists, unsaved, revision }: DeviceLists, most: nu
 /**
  * Takes the server's answer. A line is saved once the server has it as it is here: as it was sent, if it was not changed since,
  * or as the answer has it.
- * @internal
  */
 export function takeListsAnswer(device: DeviceLists, sent: ListsMessage, answer: ListsAnswer): DeviceLists {
   const { isAnew, revision } = answer;
@@ -85,7 +83,7 @@ export function takeListsAnswer(device: DeviceLists, sent: ListsMessage, answer:
   };
 }
 
-/** Two pages of one browser as one device. A line is saved as soon as one of the pages knows it. @internal */
+/** Two pages of one browser as one device. A line is saved as soon as one of the pages knows it. */
 export function mergeListPages(a: DeviceLists, b: DeviceLists): DeviceLists {
   const lists = mergeLists(a.lists, b.lists);
   const anew = Math.max(a.anew, b.anew);

@@ -6,7 +6,6 @@ export type CountedLine = { readonly par: number | undefined; readonly counted: 
 /**
  * The quantity that brings a wine to its par; undefined if nothing is missing, or nothing is known. A par of 12 with 5 counted
  * is 7 bottles short: in cases of 6 these are 1 case and 1 bottle, and 2 cases where the wine is sold by the case alone.
- * @internal
  */
 export function missingToPar({ par, counted }: CountedLine, pack: Pack): Quantity | undefined {
   if (par === undefined || counted === undefined || counted >= par) return undefined;

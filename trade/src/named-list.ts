@@ -58,7 +58,6 @@ export type NamedLists = ReadonlyMap<string, NamedList>;
 
 /**
  * The list of My Usuals, of every account: its lines hold par, note and count, and its wines are what was bought.
- * @internal
  */
 export const USUALS_LIST_ID = '00000000-0000-4000-8000-000000000001';
 
@@ -95,13 +94,12 @@ function isNewerCount(count: ListCount | undefined, other: ListCount | undefined
   return count.round === other.round ? isNewer(count.version, other.version) : count.round > other.round;
 }
 
-/** @internal */
 export function newList(name: string, { by, page }: ListAuthor): NamedList {
   const head = { version: nextVersion(undefined, page), name, by };
   return { head, lastChange: undefined, round: 0, lines: new Map() };
 }
 
-/** Renames a list; without a name it is deleted. A deleted list that is renamed is there again, with its lines. @internal */
+/** Renames a list; without a name it is deleted. A deleted list that is renamed is there again, with its lines. */
 export function renameList(list: NamedList, name: string | undefined, { by, page }: ListAuthor): NamedList {
   return { ...list, head: { version: nextVersion(list.head.version, page), name, by } };
 }
@@ -109,14 +107,14 @@ export function renameList(list: NamedList, name: string | undefined, { by, page
 /** A line as it is shown. */
 export type ShownLine = ListLine & { readonly code: string; readonly item: ListItem };
 
-/** The lines in their sequence, without those that were removed. @internal */
+/** The lines in their sequence, without those that were removed. */
 export function linesInOrder({ lines }: NamedList): readonly ShownLine[] {
   return [...lines]
     .flatMap(([code, line]) => (line.item === undefined ? [] : { ...line, code, item: line.item }))
     .sort((a, b) => a.item.place - b.item.place || (a.code < b.code ? -1 : 1));
 }
 
-/** Changes lines, by their codes; without an item a line is removed. @internal */
+/** Changes lines, by their codes; without an item a line is removed. */
 export function changeLines(
   list: NamedList,
   items: ReadonlyMap<string, ListItem | undefined>,
@@ -130,7 +128,7 @@ export function changeLines(
   return { ...list, lines };
 }
 
-/** Adds wines at the end, without par and note; those that are on the list stay as they are. @internal */
+/** Adds wines at the end, without par and note; those that are on the list stay as they are. */
 export function addToList(list: NamedList, codes: readonly string[], author: ListAuthor): NamedList {
   const last = linesInOrder(list).at(-1)?.item.place;
   const added = [...new Set(codes)].filter((code) => list.lines.get(code)?.item === undefined);
@@ -141,7 +139,7 @@ export function addToList(list: NamedList, codes: readonly string[], author: Lis
   return changeLines(list, new Map(items), author);
 }
 
-/** Moves a line before another, or to the end. Only its own version changes, unless there is no room left between two. @internal */
+/** Moves a line before another, or to the end. Only its own version changes, unless there is no room left between two. */
 export function moveLine(
   list: NamedList,
   code: string,
@@ -161,7 +159,7 @@ export function moveLine(
   return changeLines(list, new Map(items), author);
 }
 
-/** Records the bottles of a wine, or takes its count back: undefined is not counted, 0 is none there. @internal */
+/** Records the bottles of a wine, or takes its count back: undefined is not counted, 0 is none there. */
 export function countLine(
   list: NamedList,
   code: string,
@@ -175,12 +173,12 @@ export function countLine(
   return { ...list, lines: new Map(list.lines).set(code, { ...line, counted }) };
 }
 
-/** Begins the next round: no line is counted. Two people who start again at once begin the same round. @internal */
+/** Begins the next round: no line is counted. Two people who start again at once begin the same round. */
 export function startCount(list: NamedList): NamedList {
   return { ...list, round: list.round + 1 };
 }
 
-/** The count of a line in this round. @internal */
+/** The count of a line in this round. */
 export function countOf({ round }: NamedList, { counted }: ListLine): ListCount | undefined {
   return counted?.round === round && counted.bottles !== undefined ? counted : undefined;
 }

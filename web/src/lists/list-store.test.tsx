@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
-import { forgetKept } from '../session/browser-memory.ts';
+import { forgetLists } from '../session/browser-memory.ts';
 
 beforeEach(startSession);
 afterEach(() => vi.restoreAllMocks());
@@ -54,7 +54,7 @@ it('shows nobody the lists of another person or account, and signing out removes
   expect(listStore().getState().device.lists.size).toBe(0);
   logIn('bea');
   expect(listStore().getState().device.lists.size).toBe(1);
-  forgetKept();
+  forgetLists();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 

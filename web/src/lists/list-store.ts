@@ -98,7 +98,8 @@ function write(key: string, store: ListStore, before: DeviceLists): void {
   const isAnew = before.anew !== device.anew;
   const saved = new Set([...before.unsaved].filter((name) => !device.unsaved.has(name)).map(listIdOf));
   for (const [id, list] of device.lists) {
-    const isChanged = isAnew || before.lists.get(id) !== list || saved.has(id) || unkept.has(listKey(key, id));
+    const isChanged =
+      isAnew || before.lists.get(id) !== list || saved.has(id) || unkept.has(listKey(key, id));
     if (isChanged) isKept = writeList(key, id, list, device) && isKept;
   }
   if (isKept && device.revision !== before.revision) {

@@ -51,8 +51,8 @@ export function hasChangeDraft(account: string, orderNo: string): boolean {
 /** The beginning of the names of an account's lists in local storage (lists/list-store.ts). */
 export const listsPrefix = 'tradecellar/lists/';
 
-/** Removes what a person has kept on this machine. */
-export function forgetKept(): void {
+/** Removes the lists that are kept on this machine. */
+export function forgetLists(): void {
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith(listsPrefix)) localStorage.removeItem(name);
   }

@@ -6,7 +6,7 @@ import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
 import {
   asksPassword,
   claimTab,
-  forgetKept,
+  forgetLists,
   forgetPlace,
   knownBrowser,
   rememberPlace,
@@ -149,7 +149,7 @@ export async function signOut(): Promise<void> {
   isLeaving = true;
   hasSignedOut = true;
   forgetPlace();
-  forgetKept();
+  forgetLists();
   knownBrowser.clear();
   // Cleared by the next completed log-in.
   asksPassword.set();

@@ -6,8 +6,8 @@ import { type Basket, type BasketItem, type PricedItem, priceBasket } from '../.
 import { codesInBasket, useBasket, useIsPageOnly, useLostLines } from '../../cart/basket-store.ts';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { ProposalNotices } from '../../cart/proposal-notices.tsx';
-import { accountAhead, useAccount } from '../../session/account.ts';
 import { AddToList } from '../../lists/add-to-list.tsx';
+import { accountAhead, useAccount } from '../../session/account.ts';
 import { ForWhom } from '../../session/for-whom.tsx';
 import { toProductList, toProposal, toWineFacts } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
