@@ -8,7 +8,6 @@ import { personWords, proposalQuery } from '../../cart/proposal.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { ForWhom } from '../../session/for-whom.tsx';
-import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder } from '../../session/paths.ts';
 import { accountsQuery } from '../../session/use-account-choice.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -33,7 +32,7 @@ export function ProposalPage() {
   return (
     <article className="[--below:0.75rem]">
       <ForWhom />
-      {account === '' ? <NoCustomer /> : <ProposalAt key={id} account={account} id={id} />}
+      {account === '' ? <FromTheList /> : <ProposalAt key={id} account={account} id={id} />}
     </article>
   );
 }
@@ -72,15 +71,28 @@ function ProposalAt({ account, id }: { readonly account: string; readonly id: st
   );
 }
 
+/** The office comes from a mail, without a customer: its list opens a proposal as acting for the right one. */
+function FromTheList() {
+  return (
+    <>
+      <PageHeading isHidden>Proposal</PageHeading>
+      <EmptyState title="Please choose this proposal in the office’s list.">
+        <ButtonLink to={path.adminProposals}>Proposals</ButtonLink>
+      </EmptyState>
+    </>
+  );
+}
+
 /** The address was mistyped, or the mail is about another of the person's accounts. */
 function Unknown() {
   const { data } = useQuery(accountsQuery);
-  const hasOthers = (data?.mainResult.CustomerAccount ?? []).length > 1;
+  const { isActing } = useAccount();
+  const hasOthers = !isActing && (data?.mainResult.CustomerAccount ?? []).length > 1;
   return (
     <EmptyState title="This account has no such proposal.">
       {hasOthers && <p>If it was made for another of your accounts, please choose that one above.</p>}
-      <ButtonLink to={path.orders} look="secondary">
-        My Orders
+      <ButtonLink to={isActing ? path.adminProposals : path.orders} look="secondary">
+        {isActing ? 'Proposals' : 'My Orders'}
       </ButtonLink>
     </EmptyState>
   );
