@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { chromiumPath } from './environment.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -29,3 +30,15 @@ export const tablet = { width: 768, height: 1024 } as const;
 export const phone = { width: 390, height: 844 } as const;
 /** The narrowest screen that everything must fit on. */
 export const narrowest = { width: 320, height: 640 } as const;
+
+/**
+ * The browser's pages hear of no change at once, and ask every half minute: a stream that stays open would never let the
+ * network be idle.
+ */
+export async function withoutNews(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = async (to, init) =>
+      String(to).endsWith('/account/basket/changes') ? new Response('') : ask(to, init);
+  });
+}

@@ -5,6 +5,8 @@ import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
+test.use({ hasNews: true });
+
 test('a basket that is begun on the phone is finished on the laptop', async ({ browser, baseURL, page }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '', viewport: phone });
   const inHand = await other.newPage();

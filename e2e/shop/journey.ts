@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { withoutNews } from '../browser.ts';
 import { people, signIn } from '../steps/sign-in.ts';
 import { listen } from './complaints.ts';
 import { FileShops } from './file-shops.ts';
@@ -26,6 +27,9 @@ type JourneyFixtures = {
   /** The page of the signed-in sales office. */
   readonly office: Page;
   readonly outbox: Outbox;
+  /** Whether a page hears at once of changes on other devices. Set with `test.use`. */
+  readonly hasNews: boolean;
+  readonly news: undefined;
   readonly faults: Faults;
 };
 
@@ -67,6 +71,14 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await signIn(page, people.office);
     await use(page);
   },
+  hasNews: [false, { option: true }],
+  news: [
+    async ({ context, hasNews }, use) => {
+      if (!hasNews) await withoutNews(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   outbox: async ({ shop }, use) => {
     await use(new Outbox(shop.outboxes));
   },

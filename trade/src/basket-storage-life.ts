@@ -13,7 +13,6 @@ export type StoredFacts = {
 /**
  * The state of a basket that a page reads from storage, after a reload, a new sign-in or a change by another page: an order
  * comes before lines, and one that may have arrived is never taken for one that waits.
- * @internal
  */
 export function storedState({ isOnline, isUnsaved, isPlacing, isSent }: StoredFacts): BasketState {
   if (isPlacing && isSent) return 'unknown';

@@ -279,10 +279,7 @@ const LIFE: Readonly<Record<BasketState, Readonly<Record<BasketEvent, BasketOutc
   },
 };
 
-/**
- * The outcome of an event: 'asks' when somebody signs out of a basket with lines that the server does not have.
- * @internal
- */
+/** The outcome of an event: 'asks' when somebody signs out of a basket with lines that the server does not have. */
 export function basketOutcome(state: BasketState, event: BasketEvent): BasketOutcome {
   return LIFE[state][event];
 }

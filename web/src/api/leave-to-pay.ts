@@ -1,4 +1,5 @@
 const payingKey = 'tradecellar/paying';
+const basketKey = 'tradecellar/paying-basket';
 const proposalKey = 'tradecellar/paying-proposal';
 
 /** Goes to the page of the card service. It sends the buyer back to a payment of this account, perhaps for a proposal. */
@@ -19,4 +20,13 @@ export function takePayingProposal(): string | undefined {
 /** The account for which this tab went to pay last; empty when it never did. */
 export function payingAccount(): string {
   return sessionStorage.getItem(payingKey) ?? '';
+}
+
+export function rememberPayingBasket(cartId: string): void {
+  sessionStorage.setItem(basketKey, cartId);
+}
+
+/** The uuid of the basket that this tab went to pay last; empty when it never did. */
+export function payingBasket(): string {
+  return sessionStorage.getItem(basketKey) ?? '';
 }

@@ -5,12 +5,12 @@ import { BasketCount } from '../cart/mini-basket.tsx';
 import { rememberedFilters } from '../session/list-search.ts';
 import { path, toProductList, toProductSearch, toUsuals } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
-import { signOut } from '../session/sign-in.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePopup } from '../ui/use-popup.ts';
+import { logOut } from './log-out.ts';
 import { QuickOrder } from './quick-order/quick-order.tsx';
 import { UserDropdown } from './user-dropdown.tsx';
 
@@ -151,7 +151,7 @@ function Menu({ className, itemClass, preload = 'intent' }: MenuProps) {
         </li>
       ))}
       <li>
-        <button type="button" className={itemClasses} onClick={() => void signOut()}>
+        <button type="button" className={itemClasses} onClick={() => void logOut()}>
           Logout
         </button>
       </li>

@@ -5,11 +5,11 @@ import { onMiniBasketOpening } from '../cart/flyout.ts';
 import { MiniBasket } from '../cart/mini-basket.tsx';
 import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
-import { signOut } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { usePopup } from '../ui/use-popup.ts';
+import { logOut } from './log-out.ts';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
 export function UserDropdown() {
@@ -51,7 +51,7 @@ export function UserDropdown() {
           {publicConfig().canOrder && <MiniBasket />}
           <div className="mt-4 flex flex-wrap items-end justify-between border-t border-hairline pt-4">
             <ColourScheme />
-            <Button look="quiet" className="-mr-3 ml-auto" onClick={() => void signOut()}>
+            <Button look="quiet" className="-mr-3 ml-auto" onClick={() => void logOut()}>
               Log Out
             </Button>
           </div>

@@ -144,8 +144,3 @@ export function removeAdded(account: string, added: Basket): boolean {
   }, account);
   return isThere;
 }
-
-/** The same lines under a new uuid, to order a placed basket again. */
-export function renewBasket(): void {
-  change((basket) => ({ ...basket, uuid: freshUuid() }));
-}

@@ -5,6 +5,7 @@ import type { SyncedLine } from '@tradecellar/trade/basket-sync.ts';
 import { type SyncAnswer, syncRequest, takeAnew, takeAnswer } from '@tradecellar/trade/device-basket.ts';
 import { call } from '../api/call.ts';
 import type { BasketItem } from './basket-item.ts';
+import type { DeviceStore } from './device-store.ts';
 import type { Device } from './stored-device.ts';
 
 /** The most lines of a call, well below the server's bound. */
@@ -35,6 +36,17 @@ export async function syncOnce(account: string, device: Device, signal: AbortSig
   const answer = answerOf(mainResult);
   const takes = mainResult.IsAnew ? takeAnew : takeAnswer;
   return { take: (now) => takes(now, sent, answer), hasMore: mainResult.HasMore };
+}
+
+/** Brings a basket and the server in step at once, but not past an order whose outcome is not known. */
+export async function syncNow(account: string, store: DeviceStore, signal: AbortSignal): Promise<void> {
+  let isMore = store.getState().device.placing.order === undefined;
+  while (isMore) {
+    const { take, hasMore } = await syncOnce(account, store.getState().device, signal);
+    signal.throwIfAborted();
+    store.update(take);
+    isMore = hasMore || store.getState().device.unsaved.size > 0;
+  }
 }
 
 function sentLine([Code, { version, item }]: [string, SyncedLine<BasketItem>]): SentLine {

@@ -4,7 +4,7 @@ import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
 import { dropPlacing, endPlacing, mergeNews } from '@tradecellar/trade/device-basket.ts';
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem-error.ts';
-import { lostAnswerKey } from '../session/browser-memory.ts';
+import { asksPassword, lostAnswerKey } from '../session/browser-memory.ts';
 import { path } from '../session/paths.ts';
 import { listen } from '../ui/listen.ts';
 import { listenForNews } from './basket-news.ts';
@@ -55,7 +55,8 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
 
   async function step(): Promise<void> {
     isDueAgain = isCalling;
-    if (end.signal.aborted || isCalling || !navigator.onLine) return;
+    // Somebody has signed out on another page: nothing is brought back to this browser.
+    if (end.signal.aborted || isCalling || !navigator.onLine || asksPassword.isSet()) return;
     if (document.visibilityState === 'hidden' && !isUnsaved()) return;
     isCalling = true;
     told = 0;
@@ -81,11 +82,12 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     notPlaced = 0;
     const { take, hasMore } = await syncOnce(account, device(), signal);
     if (end.signal.aborted) return false;
-    store.update((before) => {
-      const after = take(before);
-      tellNews(store, mergeNews(before, after));
-      return after;
+    let before = device();
+    store.update((stored) => {
+      before = stored;
+      return take(stored);
     });
+    tellNews(store, before.basket.key.uuid, mergeNews(before, device()));
     return hasMore || isUnsaved();
   }
 
@@ -137,6 +139,7 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     if (document.visibilityState === 'visible' || isUnsaved()) due(ms);
   }
   const unsubscribe = store.subscribe((now, before) => {
+    if (before.device.placing.order && !now.device.placing.order) due(0);
     const isChanged = now.device.unsaved !== before.device.unsaved && now.device.unsaved.size > 0;
     if (!isChanged || failures > 0 || isPaused) return;
     due(PAUSE_MS);

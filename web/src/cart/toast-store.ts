@@ -4,6 +4,8 @@ export type ToastMessage = {
   readonly kind: 'good' | 'note';
   readonly sentence: string;
   readonly undo?: () => void;
+  /** An order to look at. */
+  readonly orderNo?: string | undefined;
 };
 
 /** The result of the last change of the basket. */

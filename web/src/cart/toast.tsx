@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { toOrder } from '../session/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { hideToast, useIsQuickOrderOpen, useToast } from './toast-store.ts';
@@ -38,6 +40,11 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
           </span>
         )}
       </p>
+      {message?.orderNo !== undefined && (
+        <Link {...toOrder(message.orderNo)} className="flex min-h-11 items-center px-4" onClick={hideToast}>
+          See order
+        </Link>
+      )}
       {message?.undo && (
         <button
           type="button"

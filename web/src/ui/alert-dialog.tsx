@@ -3,11 +3,19 @@ import { create } from 'zustand';
 import { Button } from './button.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 
-type AlertText = { readonly title: string; readonly message: string; readonly onOk?: () => void };
+type AlertText = {
+  readonly title: string;
+  readonly message: string;
+  readonly onOk?: () => void;
+  /** The words of its button. */
+  readonly ok?: string;
+  /** The words of a second button, which does nothing: the alert is a question. */
+  readonly cancel?: string;
+};
 
 const useAlert = create<{ shown: AlertText | undefined }>(() => ({ shown: undefined }));
 
-/** Interrupts with a message; OK, Enter and Escape all take it as read. */
+/** Interrupts with a message; OK, Enter and Escape all take it as read. Enter and Escape answer a question with its second button. */
 export function showAlert(shown: AlertText): void {
   useAlert.setState({ shown });
 }
@@ -21,12 +29,23 @@ export function AlertHost() {
     flushSync(() => useAlert.setState({ shown: undefined }));
     shown.onOk?.();
   };
+  const { cancel } = shown;
+  const close = () => useAlert.setState({ shown: undefined });
   return (
-    <Modal title={shown.title} onClose={ok} role="alertdialog">
+    <Modal title={shown.title} onClose={cancel === undefined ? ok : close} role="alertdialog">
       <p>{shown.message}</p>
       <ModalActions>
-        <Button onClick={ok} autoFocus>
-          OK
+        {cancel !== undefined && (
+          <Button onClick={close} autoFocus>
+            {cancel}
+          </Button>
+        )}
+        <Button
+          onClick={ok}
+          look={cancel === undefined ? 'primary' : 'secondary'}
+          autoFocus={cancel === undefined}
+        >
+          {shown.ok ?? 'OK'}
         </Button>
       </ModalActions>
     </Modal>

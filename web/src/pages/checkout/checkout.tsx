@@ -41,6 +41,7 @@ import { addressesQuery, alikeQuery, customerQuery, useAlike, useCheckoutFacts }
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
 import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { askOrderedBefore, isOrderedBefore, OrderedBeforeHost } from './ordered-before.tsx';
 // Loaded with the checkout, so that a placed order is shown even without a network.
 import './thank-you.tsx';
 
@@ -100,6 +101,7 @@ export function CheckoutPage() {
         <>
           <AskTyped cartId={cart.uuid} />
           <NotInOrder />
+          <OrderedBeforeHost />
         </>
       )}
       {priced ? (
@@ -268,6 +270,7 @@ function Checkout({ account, cartId, proposal, priced, onPlaced }: CheckoutProps
             onPlaced={finish}
             onRefused={(error) => {
               change(dateOffered(error));
+              if (isOrderedBefore(error)) askOrderedBefore({ error, account, cartId, items });
               refetchAll();
             }}
           />

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { addPayment, type Payment } from '@tradecellar/contract/payments.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { type ReactNode, useEffect } from 'react';
-import { payingAccount, takePayingProposal } from '../../api/leave-to-pay.ts';
+import { payingAccount, payingBasket, takePayingProposal } from '../../api/leave-to-pay.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
@@ -78,7 +78,9 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   useEffect(() => void takePayingProposal(), []);
   useEffect(() => {
     // The paid basket is emptied (4.paid.1), and its form forgotten.
-    if (placedCart !== '' && emptyPlacedBasket(account, placedCart)) forget();
+    if (placedCart === '') return;
+    // The server's copy may have closed it already.
+    if (emptyPlacedBasket(account, placedCart) || placedCart === payingBasket()) forget();
   }, [account, placedCart, forget]);
 
   const isOff = isProblem(error, 'switched-off');

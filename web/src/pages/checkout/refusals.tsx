@@ -5,7 +5,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { ReactNode } from 'react';
 import { isProblem, ProblemError, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { renewBasket, replaceBasket } from '../../cart/basket-store.ts';
+import { replaceBasket } from '../../cart/basket-store.ts';
 import { withPrices } from '../../cart/reprice.ts';
 import { path, toProposal, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,9 +33,11 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
   const { error, order, method } = refusal;
   // The browser is leaving for the sign-in page, and comes back here.
   if (isSignedOut(error)) return null;
-  if (isProblem(error, 'basket-already-placed')) {
-    return <PlacedBefore refusal={error} canKeep={basket.proposal === undefined} onClose={dismiss} />;
-  }
+  // The page asks about these where it is a basket (ordered-before.tsx).
+  const isBasket = basket.proposal === undefined;
+  if (isBasket && (isProblem(error, 'basket-already-placed') || isProblem(error, 'ordered-since')))
+    return null;
+  if (isProblem(error, 'basket-already-placed')) return <PlacedBefore refusal={error} onClose={dismiss} />;
   if (isProblem(error, 'prices-changed')) {
     const { lines, grandTotal } = error.details;
     return (
@@ -47,7 +49,7 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
         onConfirm={() => {
           const items = basket.lines.map(({ item }) => item);
           // A proposal is read again with today's prices.
-          if (basket.proposal === undefined) replaceBasket(withPrices(items, lines));
+          if (isBasket) replaceBasket(withPrices(items, lines));
           place({ ...order, GrandTotal: grandTotal }, method);
         }}
       />
@@ -67,7 +69,7 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
 type LogoModalProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
 /** A refusal over the page, under the merchant's logo (8.errors.12). */
-function LogoModal({ title, onClose, children }: LogoModalProps) {
+export function LogoModal({ title, onClose, children }: LogoModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <Logo {...publicConfig().merchant} className="mb-5 h-9" height={36} />
@@ -152,31 +154,25 @@ export function changedLines({ lines, totals }: CheckoutBasket, changed: Problem
 
 type PlacedBeforeProps = {
   readonly refusal: ProblemError<'basket-already-placed'>;
-  /** A proposal is one order only. */
-  readonly canKeep: boolean;
+  /** Absent for a proposal, which is one order only. */
+  readonly onKeep?: () => void;
   readonly onClose: () => void;
 };
 
 /** The basket was placed before, perhaps in another tab, and changed since. */
-function PlacedBefore({ refusal, canKeep, onClose }: PlacedBeforeProps) {
+export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
   const { orderId, backOrderId, reservesOrderId } = refusal.details;
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
       <p>{problemSentenceOf(refusal)}</p>
-      {canKeep && (
+      {onKeep && (
         <p className="text-ink-soft mt-3">
           If you want what is in it now as another order, keep the items in a new basket and place that.
         </p>
       )}
       <ModalActions>
-        {canKeep && (
-          <Button
-            look="secondary"
-            onClick={() => {
-              onClose();
-              renewBasket();
-            }}
-          >
+        {onKeep && (
+          <Button look="secondary" onClick={onKeep}>
             Keep the items
           </Button>
         )}

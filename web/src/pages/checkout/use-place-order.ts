@@ -9,10 +9,10 @@ import { createCheckoutSession } from '@tradecellar/contract/payments.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
-import { leaveToPay, takePayingProposal } from '../../api/leave-to-pay.ts';
+import { leaveToPay, rememberPayingBasket, takePayingProposal } from '../../api/leave-to-pay.ts';
 import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { beginOrder, dropOrder, namedBasket } from '../../cart/placing.ts';
+import { beginOrder, dropOrder, keepQuiet, namedBasket } from '../../cart/placing.ts';
 import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
@@ -66,6 +66,9 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
         if (!(refused instanceof SignInAway)) forgetLostAnswer();
         dropOrder(order.CustomerAccount, order.CartId);
       }
+      // The page asks about these; the news of them is no other one.
+      if (isProblem(refused, 'ordered-since')) keepQuiet(refused.details.orderNo);
+      else if (isProblem(refused, 'basket-already-placed')) keepQuiet(order.CartId);
       onRefused(refused);
       if (location.pathname !== path.checkout && !isSignedOut(refused)) alertElsewhere(refused, method);
     },
@@ -110,11 +113,13 @@ async function submit({ order, method }: OrderToPay, proposal?: string): Promise
       return (await call(submitOrder, sent, { signal })).mainResult;
     }
     const Basket = namedBasket(order.CustomerAccount, order.CartId);
+    keepQuiet(order.CartId);
     const sent = { ...order, PaymentMethod: method, ...(Basket && { Basket }) };
     const stored = await call(orderCachedData, sent, { signal });
     const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: stored.mainResult.id };
     const url = await paymentPage(call(createCheckoutSession, asked, { signal }));
     removeEventListener('beforeunload', askBeforeLeaving);
+    rememberPayingBasket(order.CartId);
     leaveToPay(order.CustomerAccount, url, proposal);
     return undefined;
   } catch (error) {

@@ -24,7 +24,9 @@ export function useBasketToAdd(account: string, orderNo: string): BasketToAdd | 
   if (add === undefined || basket === undefined) return undefined;
 
   function finish() {
-    if (basket && removeAdded(account, basket)) {
+    if (basket) {
+      // The server's copy may have closed it already.
+      removeAdded(account, basket);
       showToast({ kind: 'good', sentence: `Your basket was added to order ${orderNo}.` });
     }
     // The next order begins with an empty form.

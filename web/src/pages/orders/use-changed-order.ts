@@ -16,6 +16,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import { type Basket, basketItemOf, priceBasket } from '../../cart/basket-item.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { dateOffered, dayProposed } from '../../cart/delivery-facts.ts';
+import { keepQuiet, namedBasket } from '../../cart/placing.ts';
 import { type Dates, previewStock, withHeld } from '../../cart/stock-preview.ts';
 import { useAvailable } from '../../cart/use-available.ts';
 import { useDelivery } from '../../cart/use-delivery.ts';
@@ -78,8 +79,10 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   // The merchant may have it by now: nothing typed is lost.
   const isAsking = opened.CanAsk === true;
   const send = useMutation({
-    mutationFn: () =>
-      call<typeof accountOrdersChange | typeof accountOrdersAskChange>(
+    mutationFn: () => {
+      keepQuiet(key, ...changes.OrderNos);
+      const Basket = basket && namedBasket(account, key, basket.items);
+      return call<typeof accountOrdersChange | typeof accountOrdersAskChange>(
         isAsking ? accountOrdersAskChange : accountOrdersChange,
         {
           CartId: key,
@@ -96,8 +99,10 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
           PaymentMethod: 'credit',
           GrandTotal: total ?? 0,
           Lines: lines,
+          ...(Basket && { Basket }),
         },
-      ),
+      );
+    },
     async onSuccess() {
       await queries.invalidateQueries();
       forget();

@@ -1,0 +1,67 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chooseAccount, signIn, startSession } from '../../test/buyer-session.tsx';
+import { officeServer } from '../../test/office-server.tsx';
+import { productCard } from '../../test/product-card.ts';
+import { addUndoably } from './basket-store.ts';
+import { baskets } from './device-store.ts';
+import { forgetBaskets, wouldLose } from './forget-baskets.ts';
+import { beginOrder } from './placing.ts';
+
+const server = officeServer();
+const add = () =>
+  act(() => void addUndoably([{ product: productCard({ Code: 'A' }), quantity: { cases: 2, bottles: 0 } }]));
+const basket = () => baskets.storeOf('HARB01')?.getState().basket;
+const names = () => Object.keys(localStorage).filter((name) => name.includes('basket'));
+
+function serve(): void {
+  server.answers['account/basket/sync'] = (body) => {
+    const { Generation, CartId } = Object(body);
+    return Response.json({
+      mainResult: { Generation, CartId, Revision: 5, IsAnew: false, HasMore: false, Lines: [] },
+    });
+  };
+}
+
+beforeEach(startSession);
+afterEach(cleanup);
+
+describe('signing out', () => {
+  it('sends the basket first, and loses nothing', async () => {
+    serve();
+    add();
+    expect(await wouldLose()).toBeUndefined();
+  });
+
+  it('would lose lines that the server could not get, and those of another account', async () => {
+    chooseAccount('GRAN01');
+    add();
+    chooseAccount('HARB01');
+    add();
+    expect(await wouldLose()).toEqual({ lines: 2, isPlacing: false });
+    serve();
+    expect(await wouldLose()).toEqual({ lines: 1, isPlacing: false });
+  });
+
+  it('would lose an order without an answer', async () => {
+    serve();
+    add();
+    beginOrder('HARB01', basket()?.uuid ?? '');
+    expect(await wouldLose()).toEqual({ lines: 1, isPlacing: true });
+  });
+
+  it('leaves nothing of the person, and nothing is said of another person’s basket', async () => {
+    add();
+    signIn('ann');
+    expect(basket()?.items, 'another person of the account').toEqual([]);
+    add();
+    expect(names()).toHaveLength(2);
+    act(forgetBaskets);
+    expect([basket()?.items, names()]).toEqual([[], ['tradecellar/basket/HARB01']]);
+    expect(await wouldLose()).toBeUndefined();
+    signIn('bea');
+    expect(basket()?.items).toMatchObject([{ Code: 'A', CasesQty: 2 }]);
+    act(forgetBaskets);
+    expect(names()).toEqual([]);
+  });
+});
