@@ -8,6 +8,7 @@ import { audit } from './steps/audit-page.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, productCards, productNames } from './steps/find-products.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection } from './steps/server-away.ts';
 import { people, seePage, signInByForm } from './steps/sign-in.ts';
 
@@ -257,7 +258,7 @@ async function answersAreKept(page: Page): Promise<void> {
           };
         }),
     );
-  await page.waitForLoadState('networkidle');
+  await seeNetworkIdle(page);
   let before = -1;
   await expect
     .poll(
