@@ -11,7 +11,7 @@ import { setTokenSource } from '../api/token-source.ts';
 import { productsByCode } from '../wine/products-by-code.ts';
 import { knownBrowser } from './browser-memory.ts';
 import { keepAnswers } from './keep-answers.ts';
-import { forgetKept, KEPT_DATABASE, keepPerson, keptPerson } from './kept-person.ts';
+import { forgetAnswers, KEPT_DATABASE, keepPerson, keptPerson } from './kept-person.ts';
 import { signedOut, useSession } from './session.ts';
 
 const bea = { subject: 'bea', userName: 'Bea Buyer', email: 'bea@example.com' };
@@ -63,13 +63,13 @@ beforeEach(() => {
 
 afterEach(async () => {
   queries.clear();
-  await forgetKept();
+  await forgetAnswers();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
 
 type Asked = Parameters<QueryClient['fetchQuery']>[0];
-const ask = (query: unknown) => queries.fetchQuery({ ...(query as Asked), retry: false }); // Of any of the calls.
+const ask = (query: unknown) => queries.fetchQuery({ ...(query as Asked), retry: false }); // A query of any of the calls.
 
 /** Asks, waits until the answer is kept, and begins again as a page that is opened without a network. */
 async function seeThenLose(...asked: unknown[]) {
@@ -144,7 +144,7 @@ it('removes everything when another person is kept, and at a logout', async () =
   keepPerson(sam);
   expect(keptPerson()).toMatchObject(sam);
   await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
-  await forgetKept();
+  await forgetAnswers();
   expect(keptPerson()).toBeUndefined();
 });
 

@@ -45,7 +45,7 @@ function opened(): Promise<IDBPDatabase<Keep>> {
   return opening;
 }
 
-/** Keeps an answer and the products in it. Where the storage is full the older half goes; a second refusal is an error. */
+/** Keeps an answer and the products in it. The older half goes where the storage is full; a second refusal is an error. */
 export async function keepAnswer(owner: Owner, hash: string, answer: KeptIn): Promise<void> {
   try {
     await write(owner, hash, answer);

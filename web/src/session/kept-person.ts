@@ -34,12 +34,12 @@ export function keptPerson(): KnownPerson | undefined {
 /** Keeps a buyer for whom the provider has just vouched, in place of any other. */
 export function keepPerson({ subject, userName, email }: KnownPerson): void {
   const before = stored(localStorage.getItem(keptKey), KeptPerson);
-  if (before && before.subject !== subject) void forgetKept();
+  if (before && before.subject !== subject) void forgetAnswers();
   keepStored(localStorage, keptKey, { subject, userName, email, untilMs: now().getTime() + KEPT_MS });
 }
 
 /** Removes all that is kept of anybody: answers, pictures, and who they were. */
-export async function forgetKept(): Promise<void> {
+export async function forgetAnswers(): Promise<void> {
   localStorage.removeItem(keptKey);
   // Neither is there on a page without https, or where the browser keeps nothing.
   const removed = Promise.all([deleteDatabase(), globalThis.caches?.delete(PICTURES_CACHE)]).catch(

@@ -13,7 +13,7 @@ import {
   takePlace,
 } from './browser-memory.ts';
 import { now } from './clock.ts';
-import { forgetKept, type KnownPerson, keepPerson, keptPerson } from './kept-person.ts';
+import { forgetAnswers, type KnownPerson, keepPerson, keptPerson } from './kept-person.ts';
 import { path } from './paths.ts';
 import { type Person, providerOf } from './provider.ts';
 import { signedOut, useSession } from './session.ts';
@@ -154,7 +154,7 @@ export async function signOut(): Promise<void> {
   // Cleared by the next completed log-in.
   asksPassword.set();
   const idToken = user?.id_token;
-  await forgetKept();
+  await forgetAnswers();
   try {
     await provider.leave(await provider.manager(), idToken);
   } catch {
@@ -171,7 +171,7 @@ export function decideAdmin(roleClaim: string): void {
   const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile is claims.
   useSession.setState({ __is_admin_user: isAdmin, __empty: false });
   // Nothing is kept for the office, which reads for anybody.
-  if (isAdmin) return void (keptPerson() && forgetKept());
+  if (isAdmin) return void (keptPerson() && forgetAnswers());
   if (isVouched) keepPerson(useSession.getState());
 }
 
@@ -204,7 +204,7 @@ async function finishSignIn(manager: UserManager): Promise<void> {
     // The answer was used before (Back, a bookmark), the user cancelled, or the provider has no session. A session of
     // this tab goes on.
     knownBrowser.clear();
-    await forgetKept();
+    await forgetAnswers();
   }
   history.replaceState(null, '', takePlace());
 }
