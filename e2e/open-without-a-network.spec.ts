@@ -8,7 +8,6 @@ import { audit } from './steps/audit-page.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, productCards, productNames } from './steps/find-products.ts';
-import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection } from './steps/server-away.ts';
 import { people, seePage, signInByForm } from './steps/sign-in.ts';
 
