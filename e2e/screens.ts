@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { productsFile } from '../server/bench/bench-data.ts';
-import { buyersBrowser, desktop, launchOptions, phone, tablet } from './browser.ts';
+import { buyersBrowser, desktop, launchOptions, phone, tablet, withoutNews } from './browser.ts';
 import { listen } from './shop/complaints.ts';
 import openDatabases from './shop/databases.ts';
 import { importFile, importProducts } from './shop/import-products.ts';
@@ -88,6 +88,7 @@ async function openPage(browser: Browser): Promise<Page> {
   context.on('close', () => {
     for (const complaint of complaints) console.log(`  complaint: ${complaint}`);
   });
+  await withoutNews(context);
   return context.newPage();
 }
 

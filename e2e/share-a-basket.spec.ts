@@ -3,7 +3,7 @@ import { expect, test } from './shop/journey.ts';
 import { placeOrder, seeCheckout } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
-import { people, signIn } from './steps/sign-in.ts';
+import { people, signIn, signInByForm } from './steps/sign-in.ts';
 
 test.use({ hasNews: true });
 
@@ -58,4 +58,18 @@ test('two devices without a network come together when it is back', async ({ bro
   await expect(basketLine(inHand, galets)).toHaveCount(0);
   await expect(basketLine(page, galets)).toHaveCount(0);
   await other.close();
+});
+
+test('a machine that is shared keeps nothing, and the basket is there at the next log-in', async ({
+  page,
+}) => {
+  await signInByForm(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
+  await page.locator('[aria-controls="user-panel"]').click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('basket')));
+  expect(left).toEqual([]);
+  await signInByForm(page, people.buyer);
+  await seeBasketCount(page, 1);
 });

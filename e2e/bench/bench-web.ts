@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { DELIVERY_CHECK } from '@tradecellar/contract/mailed-screens.ts';
 import { productsFile } from '../../server/bench/bench-data.ts';
 import { writeReport } from '../../server/bench/write-report.ts';
-import { buyersBrowser, desktop, launchOptions, phone } from '../browser.ts';
+import { buyersBrowser, desktop, launchOptions, phone, withoutNews } from '../browser.ts';
 import openDatabases from '../shop/databases.ts';
 import { importFile } from '../shop/import-products.ts';
 import { type StartedShop, startShop } from '../shop/start-shop.ts';
@@ -164,6 +164,7 @@ async function openPage(
     isMobile: isTouch,
   });
   context.setDefaultTimeout(20_000);
+  await withoutNews(context);
   const page = await context.newPage();
   await watchPages(page);
   await signIn(page, people.buyer);

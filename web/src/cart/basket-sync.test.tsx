@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
 import { officeServer, refusal } from '../../test/office-server.tsx';
 import { productCard } from '../../test/product-card.ts';
+import { asksPassword } from '../session/browser-memory.ts';
 import { addUndoably } from './basket-store.ts';
 import { keepInStep } from './basket-sync.ts';
 import { baskets } from './device-store.ts';
+import { forgetBaskets } from './forget-baskets.ts';
 import { beginOrder } from './placing.ts';
 import { hideToast, useToast } from './toast-store.ts';
 
@@ -223,6 +225,37 @@ describe('the basket of a device', () => {
     const undo = toast()?.undo;
     act(() => undo?.());
     expect(lines()).toEqual(['2 A']);
+  });
+
+  it('stays forgotten, whatever comes after somebody has signed out', async () => {
+    add('A', 2);
+    let late = () => {};
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise(
+          (done) =>
+            (late = () =>
+              done(
+                Response.json({
+                  mainResult: {
+                    Generation: 1,
+                    CartId: key,
+                    Revision: 5,
+                    IsAnew: false,
+                    HasMore: false,
+                    Lines: [],
+                  },
+                }),
+              )),
+        ),
+    );
+    await start();
+    act(forgetBaskets);
+    asksPassword.set();
+    late();
+    await pass(100_000);
+    expect([lines(), localStorage.getItem(name)]).toEqual([[], null]);
   });
 
   it('learns the outcome of an order whose page was closed', async () => {

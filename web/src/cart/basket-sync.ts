@@ -81,7 +81,8 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     if (order !== undefined) return askOutcome(order, signal);
     notPlaced = 0;
     const { take, hasMore } = await syncOnce(account, device(), signal);
-    if (end.signal.aborted) return false;
+    // An answer that comes after somebody has signed out is not taken.
+    if (end.signal.aborted || asksPassword.isSet()) return false;
     let before = device();
     store.update((stored) => {
       before = stored;
