@@ -97,7 +97,7 @@ function EditedLine({ listId, line, name, vintage, isGone }: EditedLineProps) {
     <GridListItem
       id={code}
       textValue={name}
-      className="grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline outline-offset-[-2px] drop-target:bg-brand-paper data-dragging:opacity-50 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_minmax(0,18rem)_2.75rem]"
+      className="grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline outline-offset-[-2px] data-drop-target:bg-brand-paper data-dragging:opacity-50 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_minmax(0,18rem)_2.75rem]"
     >
       <AriaButton slot="drag" className="grid size-11 cursor-grab place-items-center text-ink-soft">
         <Icon name="menu" size={18} />
