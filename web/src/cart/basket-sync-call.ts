@@ -4,6 +4,7 @@ import { mostLetters } from '@tradecellar/contract/fields.ts';
 import type { SyncedLine } from '@tradecellar/trade/basket-sync.ts';
 import { type SyncAnswer, syncRequest, takeAnew, takeAnswer } from '@tradecellar/trade/device-basket.ts';
 import { call } from '../api/call.ts';
+import { asksPassword } from '../session/browser-memory.ts';
 import type { BasketItem } from './basket-item.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Device } from './stored-device.ts';
@@ -44,6 +45,8 @@ export async function syncNow(account: string, store: DeviceStore, signal: Abort
   while (isMore) {
     const { take, hasMore } = await syncOnce(account, store.getState().device, signal);
     signal.throwIfAborted();
+    // An answer that comes after somebody has signed out is not taken.
+    if (asksPassword.isSet()) return;
     store.update(take);
     isMore = hasMore || store.getState().device.unsaved.size > 0;
   }

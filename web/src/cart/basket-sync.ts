@@ -8,7 +8,7 @@ import { asksPassword, lostAnswerKey } from '../session/browser-memory.ts';
 import { path } from '../session/paths.ts';
 import { listen } from '../ui/listen.ts';
 import { listenForNews } from './basket-news.ts';
-import { syncOnce } from './basket-sync-call.ts';
+import { syncNow, syncOnce } from './basket-sync-call.ts';
 import { type DeviceStore, freshUuid } from './device-store.ts';
 import { firstNumber } from './placing.ts';
 import { tellNews } from './tell-news.ts';
@@ -164,6 +164,10 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     clearTimeout(timer);
     unsubscribe();
     stopListening();
+    // The last changes before another account is chosen: nobody may come back to this one for days.
+    if (isUnsaved() && !asksPassword.isSet()) {
+      void syncNow(account, store, AbortSignal.timeout(ANSWER_MS)).catch(() => undefined); // They stay unsaved.
+    }
   };
 }
 

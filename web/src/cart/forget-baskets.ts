@@ -4,13 +4,21 @@ import { selectedAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import { syncNow } from './basket-sync-call.ts';
 import { baskets } from './device-store.ts';
-import { type Device, ownerOf, readDevice } from './stored-device.ts';
+import { type Device, ownerOf } from './stored-device.ts';
 import { SECOND_NAMES } from './stores-by-basket.ts';
 
 const names = ['tradecellar/basket/', 'tradecellar/office-basket/', SECOND_NAMES];
 /** A list under review beside a basket ends so; it is no basket. */
 const besideBasket = /\/pasted$/;
 const LONGEST_SYNC_MS = 4_000;
+
+/** The account of a basket, by its name in local storage. */
+function accountOf(name: string): string {
+  const own = name.startsWith(SECOND_NAMES) ? name.slice(name.indexOf('/', SECOND_NAMES.length) + 1) : name;
+  const [, ofBuyer, ofOffice = ''] =
+    /^tradecellar\/(?:basket\/(.+)|office-basket\/[^/]*\/(.+))$/.exec(own) ?? [];
+  return ofBuyer ?? decodeURIComponent(ofOffice);
+}
 
 /** The names in local storage under which this browser has baskets of the person, and ones that say nobody's. */
 function namesOf(person: string): readonly string[] {
@@ -19,6 +27,12 @@ function namesOf(person: string): readonly string[] {
     const owner = besideBasket.test(name) ? undefined : ownerOf(localStorage.getItem(name) ?? '');
     return owner === undefined || owner === person;
   });
+}
+
+/** The chosen account, and those of which this browser has a basket that says that it is the person's. */
+function accountsOf(person: string): ReadonlySet<string> {
+  const names = namesOf(person).filter((name) => ownerOf(localStorage.getItem(name) ?? '') === person);
+  return new Set([selectedAccount(), ...names.map(accountOf)].filter((account) => account !== ''));
 }
 
 function isAsked({ unsaved, placing }: Device): boolean {
@@ -35,30 +49,31 @@ function isAsked({ unsaved, placing }: Device): boolean {
 export type Lost = { readonly lines: number; readonly isPlacing: boolean };
 
 /**
- * The part of the baskets that signing out would lose, once the chosen account's was sent, if it can be: undefined where the
- * server has everything.
+ * The part of the person's baskets on this browser that signing out would lose, once they were sent, if they can be: undefined
+ * where the server has everything. The office has one for each customer it acted for.
  */
 export async function wouldLose(): Promise<Lost | undefined> {
   const { subject } = useSession.getState();
-  const store = baskets.storeOf(selectedAccount());
-  if (store && isAsked(store.getState().device)) {
-    await syncNow(selectedAccount(), store, AbortSignal.timeout(LONGEST_SYNC_MS)).catch(() => undefined); // Asked below.
+  const accounts = accountsOf(subject);
+  const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
+  const asked: Device[] = [];
+  for (const account of accounts) {
+    const store = baskets.storeOf(account);
+    if (store && isAsked(store.getState().device))
+      await syncNow(account, store, signal).catch(() => undefined); // Asked below.
+    if (store && isAsked(store.getState().device)) asked.push(store.getState().device);
   }
-  const kept = namesOf(subject)
-    .filter((name) => !besideBasket.test(name))
-    .flatMap((name) => readDevice(localStorage.getItem(name) ?? '', subject, '').device ?? []);
-  const held = store?.getState();
-  const devices = (held?.isPageOnly ? [...kept, held.device] : kept).filter(isAsked);
-  if (devices.length === 0) return undefined;
+  if (asked.length === 0) return undefined;
   return {
-    lines: devices.reduce((sum, { unsaved }) => sum + unsaved.size, 0),
-    isPlacing: devices.some(({ placing }) => placing.order !== undefined),
+    lines: asked.reduce((sum, { unsaved }) => sum + unsaved.size, 0),
+    isPlacing: asked.some(({ placing }) => placing.order !== undefined),
   };
 }
 
 /** Leaves nothing of the person's baskets on this browser, in storage and in the memory of its pages. */
 export function forgetBaskets(): void {
   const { subject } = useSession.getState();
+  const accounts = accountsOf(subject);
   for (const name of namesOf(subject)) localStorage.removeItem(name);
-  baskets.storeOf(selectedAccount())?.forget();
+  for (const account of accounts) baskets.storeOf(account)?.forget();
 }
