@@ -70,7 +70,19 @@ export async function startSession(config: PublicConfig): Promise<void> {
 async function goesOn({ profile }: Person): Promise<boolean> {
   const outcome = await renew();
   isVouched = outcome === 'renewed';
-  return isVouched || (outcome === 'unanswered' && keptPerson()?.subject === profile.sub);
+  return isVouched || (outcome === 'unanswered' && (await keptWithoutShop())?.subject === profile.sub);
+}
+
+const SHOP_ANSWER_MS = 4_000;
+
+/** The person whose answers are kept, while the shop does not answer. One that does takes nobody in without a session (4.list.2). */
+async function keptWithoutShop(): Promise<KnownPerson | undefined> {
+  const kept = keptPerson();
+  if (!kept) return undefined;
+  const isThere = await fetch('/healthz', { signal: AbortSignal.timeout(SHOP_ANSWER_MS) })
+    .then(({ ok }) => ok)
+    .catch(() => false); // No network, or none of the shop's.
+  return isThere ? undefined : kept;
 }
 
 /** Loads the provider's library ahead of its first use. */
@@ -91,7 +103,7 @@ async function resume(manager: UserManager): Promise<void> {
     // The browser is leaving this page.
     await new Promise(() => undefined);
   } catch {
-    const kept = keptPerson();
+    const kept = await keptWithoutShop();
     if (kept) return publishKept(kept);
     end();
     isAwayAtStart = true;
