@@ -119,17 +119,32 @@ async function restoreInto(pool: pg.Pool, path: string, to: Record<string, strin
   return restore(pool, { path, manifest: await checkArchive(path), files: to, onProgress: () => {} });
 }
 
-it('restored baskets and lists have revisions that no device has heard of', async () => {
+it('restored baskets and lists have revisions that no device has heard of, and so have their lines', async () => {
   const [from, to] = [await filledPool(), await emptyPool()];
-  await from.query(`INSERT INTO basket (person, customer_account, uuid, generation, started, revision, touched_at)
-    VALUES ('a', 'ALPHA', gen_random_uuid(), 1, 100, 120, now())`);
-  await from.query(
-    `INSERT INTO account_lists (customer_account, started, revision) VALUES ('ALPHA', 100, 120)`,
-  );
+  await from.query(`WITH made AS (
+      INSERT INTO basket (person, customer_account, uuid, generation, started, revision, touched_at)
+      VALUES ('a', 'ALPHA', gen_random_uuid(), 1, 100, 120, now()) RETURNING id
+    ) INSERT INTO basket_line (basket_id, product_code, count, page, revision) SELECT id, 'RED1', 1, 'p', 101 FROM made`);
+  await from.query(`WITH begun AS (
+      INSERT INTO account_lists (customer_account, started, revision) VALUES ('ALPHA', 100, 120)
+    ), made AS (
+      INSERT INTO named_list (customer_account, uuid, count, page, named_by, named_by_office, round, changed_by,
+        changed_by_office, changed_at, revision)
+      VALUES ('ALPHA', gen_random_uuid(), 1, 'p', 'a', false, 0, 'a', false, now(), 102) RETURNING id
+    ) INSERT INTO named_list_line (list_id, product_code, count, page, changed_by, changed_by_office, revision)
+    SELECT id, 'RED1', 1, 'p', 'a', false, 101 FROM made`);
   await restoreInto(to, await archiveOf(from));
   for (const table of ['basket', 'account_lists']) {
     const { rows } = await to.query(`SELECT started, revision FROM ${table}`);
-    expect(rows).toEqual([{ started: '500120', revision: '500120' }]);
+    expect(rows).toEqual([{ started: '500120', revision: '500140' }]);
+  }
+  // Later than `started`: an answer that is cut after one of them is followed by the rest.
+  for (const [table, revision] of [
+    ['basket_line', '500121'],
+    ['named_list', '500122'],
+    ['named_list_line', '500121'],
+  ]) {
+    expect((await to.query(`SELECT revision FROM ${table}`)).rows, table).toEqual([{ revision }]);
   }
 });
 

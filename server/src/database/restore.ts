@@ -49,6 +49,23 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<R
   }
 }
 
+/**
+ * Devices have heard of later revisions than the restored ones: past all of those, each sends its lines again. Rows move with
+ * their basket or lists, whose revisions begin after `started`: else an answer in several parts would begin anew after each.
+ */
+const FRESH_REVISIONS = [
+  `UPDATE basket_line SET revision = basket_line.revision + 500000 + basket.revision - started
+    FROM basket WHERE basket.id = basket_id`,
+  `UPDATE named_list_line SET revision = named_list_line.revision + 500000 + account_lists.revision - started
+    FROM named_list JOIN account_lists USING (customer_account) WHERE named_list.id = list_id`,
+  `UPDATE named_list SET revision = named_list.revision + 500000 + account_lists.revision - started
+    FROM account_lists WHERE account_lists.customer_account = named_list.customer_account`,
+  ...['basket', 'account_lists'].map(
+    (table) =>
+      `UPDATE ${table} SET started = revision + 500000, revision = revision + 500000 + revision - started`,
+  ),
+];
+
 async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: string[]): Promise<string[]> {
   const { manifest } = options;
   const migrations = await readMigrations();
@@ -73,10 +90,7 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
   // The restored database has marked no folder yet: on another machine the same path is another folder.
   await client.query(`UPDATE setting SET value = value || '{"places": []}' WHERE name = 'folder-mark'`);
   for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
-  // Devices have heard of later revisions: past all of those, each sends its lines again.
-  for (const table of ['basket', 'account_lists']) {
-    await client.query(`UPDATE ${table} SET started = revision + 500000, revision = revision + 500000`);
-  }
+  for (const statement of FRESH_REVISIONS) await client.query(statement);
   await client.query('ANALYZE');
   await client.query('COMMIT');
   return leftOut;
