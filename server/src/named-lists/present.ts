@@ -9,6 +9,7 @@ import {
   type NamedList,
   type NamedLists,
 } from '@tradecellar/trade/named-list.ts';
+import { cartKey } from '../http/cart-key.ts';
 import type { Sent, Synced } from './sync-lists.ts';
 
 type Request = RequestOf<typeof accountListsSync>;
@@ -17,13 +18,13 @@ type Request = RequestOf<typeof accountListsSync>;
 export function readSent({ Since, Lists, Lines }: Request): Sent {
   const linesOf = new Map<string, Map<string, ListLine>>();
   for (const line of Lines) {
-    const id = line.ListId.toLowerCase();
+    const id = cartKey(line.ListId);
     const lines = linesOf.get(id) ?? new Map<string, ListLine>();
     linesOf.set(id, lines.set(line.Code, mergeListLine(lines.get(line.Code), readLine(line))));
   }
   let lists: NamedLists = new Map();
   for (const { ListId, Count, Page, Name, Round } of Lists) {
-    const id = ListId.toLowerCase();
+    const id = cartKey(ListId);
     const head = { version: { count: Count, page: Page }, name: Name, by: undefined };
     const list = { head, lastChange: undefined, round: Round, lines: linesOf.get(id) ?? new Map() };
     lists = mergeLists(lists, new Map([[id, list]]));
@@ -37,11 +38,18 @@ function readLine({ Count, Page, Item, Counted }: Request['Lines'][number]): Lis
     version: { count: Counted.Count, page: Counted.Page },
     bottles: Counted.Bottles,
     by: undefined,
-    // Any device's clock; one that is before 1970 or no time is 1970.
-    at: new Date(Math.max(0, Date.parse(Counted.At) || 0)).toISOString(),
+    at: storedTime(Counted.At),
   };
   const item = Item && { place: Item.Place, par: Item.Par, note: Item.Note };
   return { version: { count: Count, page: Page }, item, by: undefined, counted };
+}
+
+/** The last moment whose year has four digits. */
+const LATEST_MS = Date.UTC(10_000, 0) - 1;
+
+/** Any device's clock; one that is before 1970 or no time is 1970. */
+function storedTime(at: string): string {
+  return new Date(Math.min(Math.max(0, Date.parse(at) || 0), LATEST_MS)).toISOString();
 }
 
 export function presentSynced({

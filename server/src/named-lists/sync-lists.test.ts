@@ -260,10 +260,26 @@ describeShop('account/lists/sync', (open) => {
     });
 
     it('a count of any device’s clock is stored', async () => {
-      for (const At of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '1969-12-31T23:59:59+14:00']) {
-        await sync({ Lines: [{ ...line('RED1'), Counted: { ...counted(1).Counted, At } }] });
+      const times = [
+        ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
+        ['1969-12-31T23:59:59+14:00', '1970-01-01T00:00:00.000Z'],
+        ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
+        ['9999-12-31T23:59:59-14:00', '9999-12-31T23:59:59.999Z'],
+      ];
+      for (const [n, [At = '', kept]] of times.entries()) {
+        await sync({ Lines: [{ ...line('RED1'), Counted: { ...counted(1, n + 1).Counted, At } }] });
+        expect((await sync()).Lines[0]?.Counted?.At).toBe(kept);
       }
-      expect((await sync()).Lines[0]?.Counted?.At).toBe('1970-01-01T00:00:00.000Z');
+    });
+
+    it('an id with the prefix of a URN, or in capitals, is the same list', async () => {
+      for (const [n, ListId] of [`urn:uuid:${cellar}`, cellar.toUpperCase()].entries()) {
+        const Lines = [{ ...line('RED1', n + 1), ListId }];
+        await sync({ Lists: [list('Cellar', n + 1, 'phone', { ListId })], Lines });
+      }
+      const { Lists, Lines } = await sync();
+      expect(Lists).toMatchObject([{ ListId: cellar, Count: 2 }]);
+      expect(Lines).toMatchObject([{ ListId: cellar, Code: 'RED1', Count: 2 }]);
     });
 
     it('a list of 5,000 lines goes and comes in several calls, and has no more', async () => {
