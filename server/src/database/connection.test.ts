@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeShop } from '../../test/test-shop.ts';
+import { connect } from './connection.ts';
+import { isDatabaseAway } from './transaction.ts';
 
 describeShop('a connection', (open) => {
   it('has no statement compiled, and looks for rows by index', async () => {
@@ -25,5 +27,14 @@ describeShop('a connection', (open) => {
       await expect(ended).rejects.toMatchObject({ code: '57P01' }); // admin_shutdown
       await expect(sql`SELECT 1 AS one`.execute(database)).resolves.toMatchObject({ rows: [{ one: 1 }] });
     }
+  });
+
+  it('that a shop has closed, as it stops, is one that is away', async () => {
+    const { database, close } = connect(open().shop.databaseUrl, { max: 1, onError: () => {} });
+    const ask = () => sql`SELECT 1 AS one`.execute(database);
+    await ask();
+    await close();
+    const refused: unknown = await ask().catch((error: unknown) => error);
+    expect(isDatabaseAway(refused), String(refused)).toBe(true);
   });
 });

@@ -84,9 +84,9 @@ const lostCodes = new Set([
   // Read-only: no longer the primary, or not yet.
   '25006',
 ]);
-/** Messages of `pg` about lost connections, which have no code. */
+/** Messages of `pg` about lost connections, and of a pool that a stopping shop has closed, which have no code. */
 const lostWords =
-  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed/;
 
 function isConnectionLost(error: unknown): boolean {
   const code = errorCode(error);
