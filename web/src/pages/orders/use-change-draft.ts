@@ -47,7 +47,6 @@ export function useChangeDraft({ account, orderNo, changes, basket }: ChangeDraf
   return { draft, setDraft, forget: () => sessionStorage.removeItem(key) };
 }
 
-const basketKey = ({ uuid, items }: Basket) => [
-  uuid,
-  ...items.map((item) => [item.Code, item.CasesQty, item.BottlesQty]),
-];
+/** A basket by its lines: coming in step with other devices may change their sequence and the uuid. */
+const basketKey = ({ items }: Basket) =>
+  items.map((item) => `${item.Code} ${item.CasesQty} ${item.BottlesQty}`).toSorted();
