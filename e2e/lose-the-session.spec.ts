@@ -74,6 +74,8 @@ test('a link leads to the log-in when followed, not when pointed at', async ({ p
   await signInByForm(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
   const checkout = page.getByRole('banner').getByRole('link', { name: 'Checkout' });
+  // The order bar has asked for the new basket.
+  await seeNetworkIdle(page);
   await expireSession(page);
   const renewal = page.waitForResponse((response) => response.url().endsWith('/token'));
   await checkout.hover();
