@@ -133,6 +133,19 @@ export function updateDevice(store: ListStore, changed: (device: DeviceLists) =>
   write(key, store, before);
 }
 
+/** Leaves nothing of the lists of an account that is no longer the person's. */
+export function forgetStore(store: ListStore): void {
+  const key = keyOfStore(store);
+  if (key === undefined) return;
+  const isOwn = (name: string) => name.startsWith(`${key}/`);
+  for (const name of Object.keys(localStorage).filter(isOwn)) localStorage.removeItem(name);
+  for (const name of [...texts.keys(), ...unkept].filter(isOwn)) {
+    texts.delete(name);
+    unkept.delete(name);
+  }
+  store.setState(nothing(), true);
+}
+
 /** A person's change. */
 export function change(store: ListStore, changed: (lists: NamedLists) => NamedLists): void {
   updateDevice(store, (device) => changeLists(device, changed(device.lists)));

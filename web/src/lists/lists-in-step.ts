@@ -5,8 +5,9 @@ import { create } from 'zustand';
 import { call } from '../api/call.ts';
 import { isProblem, problemSentenceOf } from '../api/problem-error.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
+import { asksPassword } from '../session/browser-memory.ts';
 import { listen } from '../ui/listen.ts';
-import { type ListStore, listStore, listsChanged, updateDevice } from './list-store.ts';
+import { forgetStore, type ListStore, listStore, listsChanged, updateDevice } from './list-store.ts';
 import { listsOf, wireLines, wireLists } from './lists-on-the-wire.ts';
 
 /** The pause after a change, so that a count of two digits goes once. */
@@ -14,6 +15,9 @@ const TYPING_MS = 800;
 /** How often an open screen of lists asks for the changes of others. */
 const POLL_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000] as const;
+
+/** Refusals of a change by the account's bounds. */
+const refusals = ['list-full', 'too-many-lists', 'lists-full'] as const;
 
 type Step = {
   /** The server has answered since the page was opened. */
@@ -41,7 +45,8 @@ function syncIn(ms: number): void {
 async function sync(): Promise<void> {
   const store = listStore();
   const account = selectedAccount();
-  if (account === '') return;
+  // Somebody has signed out on another page: nothing is brought back to this browser.
+  if (account === '' || asksPassword.isSet()) return;
   const running = underWay.get(store);
   if (running) {
     running.again = true;
@@ -54,7 +59,8 @@ async function sync(): Promise<void> {
     failures = 0;
     setStep(account, { isKnown: true, refusal: undefined });
   } catch (error) {
-    const isRefused = isProblem(error, 'list-full') || isProblem(error, 'too-many-lists');
+    if (isProblem(error, 'account-not-yours') || isProblem(error, 'choose-customer')) forgetStore(store);
+    const isRefused = refusals.some((code) => isProblem(error, code));
     const { isKnown } = useStep.getState().byAccount.get(account) ?? { isKnown: false };
     setStep(account, { isKnown, refusal: isRefused ? problemSentenceOf(error) : undefined });
     syncIn(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? POLL_MS);
@@ -79,6 +85,7 @@ async function syncOnce(store: ListStore, account: string): Promise<boolean> {
   // Nobody is taken to the log-in by a call that only reads.
   const isPrefetch = () => device.unsaved.size === 0;
   const answer = await call(accountListsSync, asked, { isPrefetch });
+  if (asksPassword.isSet()) return false;
   const { IsAnew, HasMore, Revision, Lists, Lines } = answer.mainResult;
   const news = { lists: listsOf(Lists, Lines), revision: Revision, isAnew: IsAnew };
   updateDevice(store, (now) => takeListsAnswer(now, sent, news));
