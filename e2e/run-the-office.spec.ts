@@ -125,6 +125,7 @@ test('an admin by a list of roles, after a loading state', {
     'Order for customer',
     'Orders',
     'Claims',
+    'Proposals',
     'Data',
     'Access',
     'Settings',
