@@ -5,6 +5,7 @@ import { addToCart, clearCart, removeFromCart } from '@tradecellar/trade/cart.ts
 import { beginPlacing, dropPlacing, endPlacing, sendPlacing } from '@tradecellar/trade/device-basket.ts';
 import { NO_ORDER } from '@tradecellar/trade/order-number.ts';
 import type { BasketItem } from './basket-item.ts';
+import { syncNow } from './basket-sync-call.ts';
 import { baskets, freshUuid } from './device-store.ts';
 import { orderedBasket } from './stored-device.ts';
 import { hideToast } from './toast-store.ts';
@@ -69,7 +70,6 @@ export async function leaveOut(account: string, items: readonly BasketItem[]): P
 
 async function learnOfOrder(account: string): Promise<void> {
   const store = baskets.storeOf(account);
-  const { syncNow } = await import('./basket-sync-call.ts');
   if (store) await syncNow(account, store, AbortSignal.timeout(LONGEST_SYNC_MS)).catch(() => undefined); // Asked again by the server.
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAccount } from '../session/account.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 
 type AddToListProps = {
   readonly codes: readonly string[];
@@ -17,7 +18,12 @@ export function AddToList({ codes, look = 'quiet', className }: AddToListProps) 
   if (account === '' || codes.length === 0) return null;
   return (
     <>
-      <Button look={look} className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        look={look}
+        className={classNames('print:hidden!', className)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Add to list…
       </Button>
       {isOpen && (
