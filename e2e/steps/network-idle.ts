@@ -3,14 +3,17 @@ import type { Page } from '@playwright/test';
 import { accountBasketChanges } from '@tradecellar/contract/basket.ts';
 
 const QUIET_MS = 500;
-/** A picture that the browser gave up, as its row went, has no end for Playwright. */
+/** A request that the browser gave up may have no end for Playwright. */
 const LONGEST_MS = 5_000;
 
 /** Waits until the page has asked for nothing for half a second. Playwright's `networkidle` waits for the end of streams too. */
 export async function seeNetworkIdle(page: Page): Promise<void> {
   const ended = async () => {
     const requests = await page.requests();
-    const short = requests.filter((request) => !request.url().endsWith(accountBasketChanges.path));
+    // A picture goes with its row, without an end.
+    const short = requests.filter(
+      (request) => request.resourceType() !== 'image' && !request.url().endsWith(accountBasketChanges.path),
+    );
     const ends = short.map(async (request) => (await request.response())?.finished());
     await Promise.race([Promise.all(ends), wait(LONGEST_MS)]);
     return short.at(-1);
