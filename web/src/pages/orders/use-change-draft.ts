@@ -1,7 +1,7 @@
 import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
 import { useEffect, useState } from 'react';
 import { Type } from 'typebox';
-import { useSessionState } from '../../api/stored.ts';
+import { keepStored, stored } from '../../api/stored.ts';
 import type { Basket } from '../../cart/basket-item.ts';
 import { changeKey } from '../../session/browser-memory.ts';
 import { type Draft, draftOf, withBasket } from './changed-order.ts';
@@ -36,14 +36,14 @@ type ChangeDraft = {
 /** The draft of a change. It survives a reload, for this version and this basket, until it is saved or given up. */
 export function useChangeDraft({ account, orderNo, changes, basket }: ChangeDraft) {
   const key = changeKey(account, orderNo);
-  const [kept, keep] = useSessionState(key, KeptDraft);
+  const [kept] = useState(() => stored(sessionStorage.getItem(key), KeptDraft));
   const [of] = useState(() => JSON.stringify([basket ? basketKey(basket) : null, changes.Version]));
   const [draft, setDraft] = useState((): Draft => {
     if (kept?.of === of) return kept.draft;
     return basket ? withBasket(draftOf(changes), basket.items) : draftOf(changes);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft alone changes.
-  useEffect(() => keep({ of, draft: { ...draft, rows: [...draft.rows] } }), [draft]);
+  // Stored at once, not by another state: a reload may follow the last key.
+  useEffect(() => void keepStored(sessionStorage, key, { of, draft }), [key, of, draft]);
   return { draft, setDraft, forget: () => sessionStorage.removeItem(key) };
 }
 
