@@ -71,6 +71,10 @@ const errorsOn = (page: Page) => page.getByRole('main').getByText(serviceUnavail
 test('a buyer’s screens without the shop, and after one Try again', async ({ buyer: page, shop, faults }) => {
   test.setTimeout(240_000);
   faults.expect(noConnection);
+  // A browser that keeps no answers: what was seen would stand in for the shop's (open-without-a-network).
+  await page.context().addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
   // No card payments here.
   faults.expect(/status of 404.*add_payment/);
   await checkOutWith(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
