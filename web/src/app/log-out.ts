@@ -2,27 +2,42 @@ import { signOut } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 
 /**
- * Logs out and leaves no basket on this browser: it comes back from the server with the next log-in. Asks first where the
- * server lacks something of it.
+ * Logs out and leaves no basket and no list on this browser: they come back from the server with the next log-in. Asks first
+ * where the server lacks something of them.
  */
 export async function logOut(): Promise<void> {
   // Without their code, as in a browser that lost the network, the baskets stay: they are their person's alone.
-  const code = await import('../cart/forget-baskets.ts').catch(() => undefined);
+  const [baskets, lists] = await Promise.all([
+    import('../cart/forget-baskets.ts').catch(() => undefined),
+    import('../lists/lists-in-step.ts').catch(() => undefined),
+  ]);
   const leave = () => {
-    code?.forgetBaskets();
+    baskets?.forgetBaskets();
     void signOut();
   };
-  const lost = await code?.wouldLose();
-  if (lost === undefined) return leave();
-  const { lines, isPlacing } = lost;
-  const wines = lines === 1 ? 'One wine of your basket has' : `${lines} wines of your basket have`;
+  const [lost, changes = 0] = await Promise.all([baskets?.wouldLose(), lists?.unsentAfterSync()]);
+  if (lost === undefined && changes === 0) return leave();
   showAlert({
-    title: isPlacing ? 'Your order has no answer yet' : 'Part of your basket is only here',
-    message: isPlacing
-      ? 'We don’t know yet whether your order arrived. Logging out removes it and its basket from this device. If it arrived, it is in My Orders and confirmed by email.'
-      : `${wines} not reached the shop. Logging out removes what is only on this device.`,
+    title: lost?.isPlacing
+      ? 'Your order has no answer yet'
+      : `Part of your ${lost === undefined ? 'lists' : 'basket'} is only here`,
+    message: [
+      lost?.isPlacing
+        ? 'We don’t know yet whether your order arrived. Logging out removes it and its basket from this device. If it arrived, it is in My Orders and confirmed by email.'
+        : lost && notReached(lost.lines, 'wine', 'basket'),
+      changes > 0 && notReached(changes, 'change', 'lists'),
+      !lost?.isPlacing && 'Logging out removes what is only on this device.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     onOk: leave,
     ok: 'Log out anyway',
     cancel: 'Stay logged in',
   });
+}
+
+/** 'One wine of your basket has not reached the shop.' */
+function notReached(count: number, one: string, place: string): string {
+  const things = count === 1 ? `One ${one}` : `${count} ${one}s`;
+  return `${things} of your ${place} ${count === 1 ? 'has' : 'have'} not reached the shop.`;
 }

@@ -18,7 +18,7 @@ type AddToListDialogProps = { readonly codes: readonly string[]; readonly onClos
 export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
   const { account } = useAccount();
   const lists = useLists();
-  const { isKnown } = useListsInStep();
+  const { isKnown, isUnreached } = useListsInStep();
   const [lastId, setLastId] = useSessionState(`tradecellar/last-list/${account}`, Type.String());
   const [name, setName] = useState('');
   const fault = listNameFault(
@@ -48,7 +48,7 @@ export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
   }
   return (
     <Modal title={`Add ${countWords(codes.length, 'wine')} to a list`} onClose={onClose}>
-      {lists.length === 0 && !isKnown && <Spinner />}
+      {lists.length === 0 && !isKnown && !isUnreached && <Spinner />}
       <ul className="mb-5 border-t border-hairline empty:hidden">
         {inOrder.map((list) => (
           <li key={list.id} className="border-b border-hairline">

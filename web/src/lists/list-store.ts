@@ -51,6 +51,17 @@ function storeOf(key: string | undefined): ListStore {
   return store;
 }
 
+/** Changes of this person's lists on this device, of all their accounts, that the server lacks. */
+export function unsentChanges(): number {
+  const { subject } = useSession.getState();
+  const own = `${listsPrefix}${encodeURIComponent(subject)}/`;
+  const accounts = Object.keys(localStorage)
+    .filter((name) => name.startsWith(own))
+    .map((name) => decodeURIComponent(name.slice(own.length).split('/', 1)[0] ?? ''));
+  const stores = [selectedAccount(), ...accounts].map((account) => storeOf(keyOf(subject, account)));
+  return [...new Set(stores)].reduce((sum, store) => sum + store.getState().device.unsaved.size, 0);
+}
+
 /** The lists of the chosen account now. */
 export function listStore(): ListStore {
   return storeOf(keyOf(useSession.getState().subject, selectedAccount()));

@@ -7,7 +7,14 @@ import { isProblem, problemSentenceOf } from '../api/problem-error.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
 import { asksPassword } from '../session/browser-memory.ts';
 import { listen } from '../ui/listen.ts';
-import { forgetStore, type ListStore, listStore, listsChanged, updateDevice } from './list-store.ts';
+import {
+  forgetStore,
+  type ListStore,
+  listStore,
+  listsChanged,
+  unsentChanges,
+  updateDevice,
+} from './list-store.ts';
 import { listsOf, wireLines, wireLists } from './lists-on-the-wire.ts';
 
 /** The pause after a change, so that a count of two digits goes once. */
@@ -22,6 +29,8 @@ const refusals = ['list-full', 'too-many-lists', 'lists-full'] as const;
 type Step = {
   /** The server has answered since the page was opened. */
   readonly isKnown: boolean;
+  /** The last call had no answer: the lists are those of this device. */
+  readonly isUnreached: boolean;
   /** The sentence of the server that does not take a change, until it takes the next. */
   readonly refusal: string | undefined;
 };
@@ -57,12 +66,16 @@ async function sync(): Promise<void> {
   try {
     while (await syncOnce(store, account));
     failures = 0;
-    setStep(account, { isKnown: true, refusal: undefined });
+    setStep(account, { isKnown: true, isUnreached: false, refusal: undefined });
   } catch (error) {
     if (isProblem(error, 'account-not-yours') || isProblem(error, 'choose-customer')) forgetStore(store);
     const isRefused = refusals.some((code) => isProblem(error, code));
     const { isKnown } = useStep.getState().byAccount.get(account) ?? { isKnown: false };
-    setStep(account, { isKnown, refusal: isRefused ? problemSentenceOf(error) : undefined });
+    setStep(account, {
+      isKnown,
+      isUnreached: !isRefused,
+      refusal: isRefused ? problemSentenceOf(error) : undefined,
+    });
     syncIn(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? POLL_MS);
     failures += 1;
   } finally {
@@ -94,6 +107,15 @@ async function syncOnce(store: ListStore, account: string): Promise<boolean> {
   return IsAnew || HasMore || (left > 0 && left < device.unsaved.size);
 }
 
+const LONGEST_SYNC_MS = 4_000;
+
+/** Changes of the person's lists that only this device has, once those of the chosen account were sent, if they can be. */
+export async function unsentAfterSync(): Promise<number> {
+  if (unsentChanges() === 0) return 0;
+  await Promise.race([sync(), new Promise((resolve) => setTimeout(resolve, LONGEST_SYNC_MS))]);
+  return unsentChanges();
+}
+
 /** While a screen of lists is open, others' changes come by themselves. */
 export function useListsInStep(): Step {
   const { account } = useAccount();
@@ -104,7 +126,7 @@ export function useListsInStep(): Step {
     const poll = setInterval(() => document.visibilityState === 'visible' && syncIn(0), POLL_MS);
     return () => clearInterval(poll);
   }, [account]);
-  return step ?? { isKnown: false, refusal: undefined };
+  return step ?? { isKnown: false, isUnreached: false, refusal: undefined };
 }
 
 // A change that is made on any screen goes, and one that waited for the network goes when it is back.

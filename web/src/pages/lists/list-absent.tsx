@@ -7,11 +7,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 /** In place of a list that this device does not have: it is still to come, or was deleted. */
 export function ListAbsent() {
-  const { isKnown } = useListsInStep();
+  const { isKnown, isUnreached } = useListsInStep();
   return (
     <>
       <PageHeading>List</PageHeading>
-      {isKnown || navigator.onLine === false ? (
+      {isKnown || isUnreached ? (
         <EmptyState
           title={
             isKnown ? 'This list is not there any more.' : 'This list has not been opened on this device yet.'

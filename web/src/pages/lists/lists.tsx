@@ -43,7 +43,7 @@ export function ListsPage() {
 
 function Lists() {
   const lists = useLists();
-  const { isKnown } = useListsInStep();
+  const { isKnown, isUnreached } = useListsInStep();
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
   return (
@@ -56,7 +56,7 @@ function Lists() {
           <ListItem key={list.id} list={list} />
         ))}
       </ul>
-      {lists.length === 0 && !isKnown && <Spinner />}
+      {lists.length === 0 && !isKnown && (isUnreached ? <NotYetHere /> : <Spinner />)}
       {lists.length === 0 && isKnown && (
         <p className="mt-6 max-w-136 text-ink-soft">
           A list keeps the wines of a cellar, a menu or an event together, for everybody of this account.
@@ -72,6 +72,16 @@ function Lists() {
         />
       )}
     </article>
+  );
+}
+
+/** Lists that this device has never had, without a network. */
+function NotYetHere() {
+  return (
+    <p className="mt-6 max-w-136 text-ink-soft">
+      The lists of this account are not on this device yet. They come once the shop can be reached. A new list
+      can be made now.
+    </p>
   );
 }
 
