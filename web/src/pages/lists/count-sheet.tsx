@@ -35,8 +35,7 @@ export function CountSheet({ list, wines }: CountSheetProps) {
                 <span className="font-serif text-md">
                   <WineName description={wine?.Description ?? code} />
                 </span>
-                <span className="text-xs">
-                  {' '}
+                <span className="block text-xs whitespace-nowrap">
                   {[wine?.Vintage, wine && sizeText(wine)].filter(Boolean).join(', ')}
                 </span>
               </th>

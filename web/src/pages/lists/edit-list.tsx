@@ -1,5 +1,6 @@
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { ListNote, MOST_LIST_BOTTLES } from '@tradecellar/contract/named-lists.ts';
+import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
@@ -14,6 +15,9 @@ import {
   type ShownList,
 } from '../../lists/named-lists.ts';
 import type { SeenWine } from '../../lists/seen-wine.ts';
+import { useSettings } from '../../session/settings.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { listen } from '../../ui/listen.ts';
@@ -29,7 +33,7 @@ type EditListProps = {
 };
 
 /** Rows are all of one height, so that thousands of them need no measuring. */
-const ROW_PX = { wide: 60, narrow: 108 };
+const ROW_PX = { wide: 60, narrow: 124 };
 const isNarrow = () => matchMedia('(width < 64rem)').matches;
 const onResize = (changed: () => void) => listen({ resize: changed });
 
@@ -50,8 +54,11 @@ export function EditList({ list, wines, isGone }: EditListProps) {
   return (
     <div className="print:hidden">
       <p className="mb-2 text-sm text-ink-soft">
-        Par is the bottles that should be there. Drag a wine by its handle to move it; with the keyboard,
-        press Enter on the handle, the arrow keys, and Enter again.
+        A par is the number of bottles that should be there. Drag a wine by its handle to move it
+        <span className="pointer-coarse:hidden">
+          ; with the keyboard, press Enter on the handle, then the arrow keys, then Enter again
+        </span>
+        .
       </p>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
         <GridList
@@ -68,7 +75,7 @@ export function EditList({ list, wines, isGone }: EditListProps) {
               listId={id}
               line={line}
               name={nameOf(line.code)}
-              vintage={wines.get(line.code)?.Vintage ?? ''}
+              wine={wines.get(line.code)}
               isGone={isGone(line.code)}
             />
           )}
@@ -82,11 +89,12 @@ type EditedLineProps = {
   readonly listId: string;
   readonly line: ShownLine;
   readonly name: string;
-  readonly vintage: string;
+  readonly wine: SeenWine | undefined;
   readonly isGone: boolean;
 };
 
-function EditedLine({ listId, line, name, vintage, isGone }: EditedLineProps) {
+function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
+  const { binNumberShown } = useSettings().switches;
   const { code, par, note } = line;
   function remove() {
     const undo = removeLineUndoably(listId, code);
@@ -97,22 +105,29 @@ function EditedLine({ listId, line, name, vintage, isGone }: EditedLineProps) {
     <GridListItem
       id={code}
       textValue={name}
-      className="grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline outline-offset-[-2px] data-drop-target:bg-brand-paper data-dragging:opacity-50 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_minmax(0,18rem)_2.75rem]"
+      className="grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline pr-1 outline-offset-[-2px] data-drop-target:bg-brand-paper data-dragging:opacity-50 md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_minmax(0,18rem)_2.75rem]"
     >
       <AriaButton slot="drag" className="grid size-11 cursor-grab place-items-center text-ink-soft">
         <Icon name="menu" size={18} />
       </AriaButton>
       <span className="min-w-0">
-        <span className="block truncate wine-name">
+        <span className="line-clamp-2 leading-tight wine-name md:line-clamp-1">
           <WineName description={name} />
         </span>
-        <span className="text-xs text-ink-soft">{isGone ? 'No longer sold' : vintage}</span>
+        <span className="dotted text-xs text-ink-soft">
+          {dotted([
+            isGone ? 'No longer sold' : '',
+            wine?.Vintage ?? '',
+            wine ? codeShown(wine, binNumberShown) : '',
+            wine ? sizeText(wine) : '',
+          ])}
+        </span>
       </span>
       <span className="max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:flex max-md:gap-x-2 md:contents">
         <TextBox
-          className="max-md:w-20"
+          className="max-md:w-24"
           label={`Par of ${name}`}
-          placeholder="Par"
+          prefix="Par"
           inputMode="numeric"
           value={par === undefined ? '' : String(par)}
           onSave={(text) => {
@@ -141,7 +156,9 @@ function EditedLine({ listId, line, name, vintage, isGone }: EditedLineProps) {
 
 type TextBoxProps = {
   readonly label: string;
-  readonly placeholder: string;
+  readonly placeholder?: string;
+  /** Stands in the field, before its text. */
+  readonly prefix?: string;
   readonly value: string;
   readonly inputMode?: 'numeric';
   readonly mostLetters?: number;
@@ -150,7 +167,8 @@ type TextBoxProps = {
 };
 
 /** A text that is saved once it is whole: on Enter, or when the focus leaves it. One too long stays, and says so. */
-function TextBox({ label, value, mostLetters: most, onSave, className, ...attributes }: TextBoxProps) {
+function TextBox(props: TextBoxProps) {
+  const { label, value, prefix, mostLetters: most, onSave, className, ...attributes } = props;
   const [text, setText] = useState<string>();
   const fault = text === undefined ? undefined : tooLong(text, most);
   function save() {
@@ -160,9 +178,17 @@ function TextBox({ label, value, mostLetters: most, onSave, className, ...attrib
   }
   return (
     <span className={`relative block ${className}`}>
+      {prefix !== undefined && (
+        <span
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-ink-soft"
+          aria-hidden="true"
+        >
+          {prefix}
+        </span>
+      )}
       <input
         {...attributes}
-        className="input"
+        className={classNames('input', prefix !== undefined && 'pl-11')}
         aria-label={fault === undefined ? label : `${label}: ${fault}`}
         aria-invalid={fault !== undefined}
         autoComplete="off"

@@ -77,7 +77,7 @@ function Named({ list }: { readonly list: ShownList }) {
       </p>
       <ListsNotices />
       {lines.length === 0 ? (
-        <EmptyState title="No wine yet. “Add to list…” stands beside every wine, under your basket and under your orders.">
+        <EmptyState title="No wine yet. “Add to list…” is on every wine’s page, under your basket and under your orders.">
           <ButtonLink to={path.home} look="secondary">
             My Products
           </ButtonLink>
@@ -146,7 +146,7 @@ function Ordered({ lines, listId, found }: OrderedProps) {
   );
 }
 
-/** 'par 12 · by the door' */
+/** 'Par 12 · by the door' */
 function remarkOf({ par, note }: ShownLine): string {
-  return [par === undefined ? '' : `par ${par}`, note].filter(Boolean).join(' · ');
+  return [par === undefined ? '' : `Par ${par}`, note].filter(Boolean).join(' · ');
 }
