@@ -39,7 +39,7 @@ import { Columns, FormSkeleton } from './checkout-columns.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import { addressesQuery, alikeQuery, customerQuery, useAlike, useCheckoutFacts } from './checkout-facts.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
-import { notesField, orderOf, referenceField } from './order-of.ts';
+import { basketAndForm, notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { askOrderedBefore, isOrderedBefore, OrderedBeforeHost } from './ordered-before.tsx';
 // Loaded with the checkout, so that a placed order is shown even without a network.
@@ -276,7 +276,7 @@ function Checkout({ account, cartId, proposal, priced, onPlaced }: CheckoutProps
           />
         ) : (
           <ErrorMessage onRetry={() => location.reload()}>
-            The payment part of this page could not be loaded. Your basket and what you typed are kept.
+            The payment part of this page could not be loaded. {basketAndForm(proposal)} are kept.
           </ErrorMessage>
         ))
       }

@@ -6,7 +6,7 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { useAccount } from '../../session/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { CheckoutBasket } from './order-of.ts';
+import { basketAndForm, type CheckoutBasket } from './order-of.ts';
 import { Asking, RefusalDialog } from './refusals.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
@@ -50,8 +50,7 @@ export function Payment(props: PaymentProps) {
       )}
       {lost.isNotPlaced && (
         <Notice>
-          You’re back online, and your order was not placed. Your basket and everything you typed are
-          unchanged.
+          You’re back online, and your order was not placed. {basketAndForm(basket.proposal)} are unchanged.
         </Notice>
       )}
       {methods.map((method, at) => (
@@ -67,7 +66,8 @@ export function Payment(props: PaymentProps) {
             {busyWith === method ? words[method].busy : `${words[method].button} · ${formatMoney(total)}`}
           </Button>
           <p className="mt-1.5 text-sm text-ink-soft" role="status">
-            {reasonFor(method) === undefined && stateWords(method, busyWith === method, refusal)}
+            {reasonFor(method) === undefined &&
+              stateWords(method, busyWith === method, refusal, basket.proposal)}
           </p>
           {method === 'credit' && (
             <p className={`figures text-sm ${creditAfter < 0 ? 'text-warning' : 'text-ink-soft'}`}>
@@ -90,10 +90,15 @@ const words = {
   },
 } as const;
 
-function stateWords(method: PaymentMethod, isBusy: boolean, refusal: Refusal | undefined): string {
+function stateWords(
+  method: PaymentMethod,
+  isBusy: boolean,
+  refusal: Refusal | undefined,
+  proposal: string | undefined,
+): string {
   if (isBusy) return 'One moment, please don’t close this page.';
   if (refusal?.method === method && isSignedOut(refusal.error)) {
-    return `${problemSentenceOf(refusal.error)} Nothing has been ordered yet: your basket and everything you typed are kept.`;
+    return `${problemSentenceOf(refusal.error)} Nothing has been ordered yet. ${basketAndForm(proposal)} are kept.`;
   }
   return words[method].state;
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { ProblemError } from '../../api/problem-error.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { changedLines } from './refusals.tsx';
+import { submitFailedAdvice } from './use-place-order.ts';
 
 const rules = {
   on: true,
@@ -41,4 +43,17 @@ it('the sums of a basket include the charge; the goods are separate', () => {
     grand: 1_290_000,
   });
   expect(basketWith(false).totals).toMatchObject({ ...goods, goods: 1_000_000, charge: undefined });
+});
+
+it('a refusal says that the basket is kept, or the proposal', () => {
+  const refused = new ProblemError('reference-required');
+  expect(submitFailedAdvice(refused, 'credit', undefined)).toBe(
+    'Your basket and everything you typed are kept.',
+  );
+  expect(submitFailedAdvice(refused, 'credit', 'P1')).toBe('The proposal and everything you typed are kept.');
+  const lost = new ProblemError('service-unavailable');
+  expect(submitFailedAdvice(lost, 'card', 'P1')).toContain('nothing charged. The proposal and');
+  expect(submitFailedAdvice(lost, 'credit', 'P1')).toContain(
+    'The proposal and everything you typed are kept until then.',
+  );
 });

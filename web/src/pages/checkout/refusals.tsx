@@ -93,7 +93,8 @@ function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: Pric
   return (
     <LogoModal title="Prices have changed" onClose={onClose}>
       <p>
-        Nothing has been ordered yet. Since you filled your basket, the price of{' '}
+        Nothing has been ordered yet. Since you{' '}
+        {basket.proposal === undefined ? 'filled your basket' : 'opened this proposal'}, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
       <table className="lined-table mt-4" aria-label="Changed prices">
@@ -217,7 +218,7 @@ function SubmitFailed({ refusal, proposal, isAsking, onClose, onTryAgain }: Subm
         {submitFailedSentence(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
-      <p className="text-ink-soft mt-3">{submitFailedAdvice(error, method)}</p>
+      <p className="text-ink-soft mt-3">{submitFailedAdvice(error, method, proposal)}</p>
       {isAsking && <Asking />}
       <RequestReference id={requestIdOf(error)} />
       <ModalActions>

@@ -17,6 +17,7 @@ import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { listen } from '../../ui/listen.ts';
+import { basketAndForm } from './order-of.ts';
 import {
   type BasketToPlace,
   forgetLostAnswer,
@@ -70,7 +71,8 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
       if (isProblem(refused, 'ordered-since')) keepQuiet(refused.details.orderNo);
       else if (isProblem(refused, 'basket-already-placed')) keepQuiet(order.CartId);
       onRefused(refused);
-      if (location.pathname !== path.checkout && !isSignedOut(refused)) alertElsewhere(refused, method);
+      if (location.pathname !== path.checkout && !isSignedOut(refused))
+        alertElsewhere(refused, method, basket.proposal);
     },
   });
   const lost = useLostAnswer(basket, { isPending, submittedAt }, onPlaced);
@@ -135,11 +137,11 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 /** Alerts a buyer who has moved to another page and would believe that the order was placed. */
-function alertElsewhere(error: unknown, method: PaymentMethod): void {
+function alertElsewhere(error: unknown, method: PaymentMethod, proposal: string | undefined): void {
   const { orderEmail } = publicConfig().merchant;
   showAlert({
     title: submitFailedTitle(error),
-    message: `${submitFailedSentence(error)}${orderEmail}. ${submitFailedAdvice(error, method)}`,
+    message: `${submitFailedSentence(error)}${orderEmail}. ${submitFailedAdvice(error, method, proposal)}`,
   });
 }
 
@@ -154,11 +156,16 @@ export function submitFailedTitle(error: unknown): string {
 }
 
 /** The state of the order and the next step. A retry sends the same CartId, so it cannot order twice. */
-export function submitFailedAdvice(error: unknown, method: PaymentMethod): string {
-  if (!isUnanswered(error)) return 'Your basket and everything you typed are kept.';
+export function submitFailedAdvice(
+  error: unknown,
+  method: PaymentMethod,
+  proposal: string | undefined,
+): string {
+  const kept = `${basketAndForm(proposal)} are kept`;
+  if (!isUnanswered(error)) return `${kept}.`;
   return method === 'card'
-    ? 'Nothing has been ordered and nothing charged. Your basket and everything you typed are kept.'
-    : 'We lost the connection, and your order may have gone through. We’ll check as soon as you’re back online, and it won’t be placed twice. Your basket and everything you typed are kept until then.';
+    ? `Nothing has been ordered and nothing charged. ${kept}.`
+    : `We lost the connection, and your order may have gone through. We’ll check as soon as you’re back online, and it won’t be placed twice. ${kept} until then.`;
 }
 
 /** True if the order may have arrived. */
