@@ -5,6 +5,7 @@ import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useAccount } from '../session/account.ts';
 import { toProposal } from '../session/paths.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { personWords, proposalsQuery } from './proposal.ts';
@@ -21,14 +22,15 @@ export function useOpenProposals(): readonly ProposalSummary[] {
   return (data?.mainResult.Proposals ?? []).filter(({ State }) => State === 'open');
 }
 
-/** Links to open proposals in the page; nothing without one. */
+/** Links to open proposals in the page; nothing without one. The bar of the account has words for one where it has room. */
 export function ProposalNotices() {
   const open = useOpenProposals();
+  const { isActing } = useAccount();
   if (open.length === 0) return null;
   return (
-    <div className="mb-5 print:hidden">
+    <div className={classNames('mb-5 print:hidden', open.length === 1 && !isActing && 'sm:hidden')}>
       <Notice>
-        <ul className="-my-2.5 grid">
+        <ul className="grid">
           {open.map((proposal) => (
             <li key={proposal.ProposalId}>
               <Link {...toProposal(proposal.ProposalId)} className="thumb-high">

@@ -29,8 +29,12 @@ export function TotalsBar({ totals, note, buttons }: TotalsBarProps) {
       >
         {totals}
       </dl>
-      <p className="flex-1 text-sm md:min-w-32 print:hidden">{note}</p>
-      <div className="flex flex-wrap gap-2.5 print:hidden">{buttons}</div>
+      <p className="flex-1 text-sm not-print:max-md:basis-full not-print:max-md:empty:hidden md:min-w-32 print:hidden">
+        {note}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2.5 not-print:max-md:ml-auto print:hidden">
+        {buttons}
+      </div>
     </section>
   );
 }

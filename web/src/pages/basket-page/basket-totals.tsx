@@ -40,7 +40,7 @@ export function BasketTotals({ priced, basket, propose }: BasketTotalsProps) {
               <strong className="figures">{edited ? formatMoney(newTotals.grand) : 'Too large'}</strong>
             </>
           ) : (
-            <span className="text-warning">{isBlocked}</span>
+            isBlocked !== undefined && <span className="text-warning">{isBlocked}</span>
           )
         }
         buttons={

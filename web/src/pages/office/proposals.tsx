@@ -126,7 +126,7 @@ function columnsFor(onOpen: (proposal: BoardProposal) => void): readonly Column<
       header: 'Proposed',
       cell: ({ By, At, Sentence }) => (
         <>
-          <span className="number">{momentWords(new Date(At))}</span> {personWords(By)}
+          <span className="figures whitespace-nowrap">{momentWords(new Date(At))}</span> {personWords(By)}
           {Sentence !== '' && (
             <p className="max-w-[48ch] font-serif text-ink-soft wrap-anywhere">{Sentence}</p>
           )}
