@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { ToastLine } from '../../cart/toast.tsx';
 import { setQuickOrderOpen } from '../../cart/toast-store.ts';
 import { useAccount } from '../../session/account.ts';
+import { useSession } from '../../session/session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { listen } from '../../ui/listen.ts';
 import { usePopup } from '../../ui/use-popup.ts';
@@ -18,6 +20,8 @@ const textFields =
 export function QuickOrder() {
   const { account } = useAccount();
   const { isOpen, box, opener, open, close } = usePopup();
+  // The office has one menu item more.
+  const { __is_admin_user: isAdmin } = useSession();
 
   useEffect(() => setQuickOrderOpen(isOpen), [isOpen]);
   useEffect(() => {
@@ -46,7 +50,14 @@ export function QuickOrder() {
         onClick={open}
       >
         <Icon name="search" />
-        <span className="text-sm max-sm:hidden">Quick order</span>
+        <span
+          className={classNames(
+            'text-sm max-sm:hidden',
+            isAdmin ? 'lg:max-[84rem]:hidden' : 'lg:max-[80rem]:hidden',
+          )}
+        >
+          Quick order
+        </span>
       </button>
       {isOpen && <QuickPanel label={label} onLeave={close} />}
       {isOpen && (
