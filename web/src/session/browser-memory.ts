@@ -51,10 +51,12 @@ export function hasChangeDraft(account: string, orderNo: string): boolean {
 /** The beginning of the names of an account's lists in local storage (lists/list-store.ts). */
 export const listsPrefix = 'tradecellar/lists/';
 
-/** Removes the lists that are kept on this machine. */
-export function forgetLists(): void {
+/** Removes a person's lists from this machine, and those that name nobody. Another person's stay: they may be unsent. */
+export function forgetLists(subject: string): void {
   for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(listsPrefix)) localStorage.removeItem(name);
+    if (!name.startsWith(listsPrefix)) continue;
+    const [owner = '', account] = name.slice(listsPrefix.length).split('/');
+    if (account === undefined || owner === encodeURIComponent(subject)) localStorage.removeItem(name);
   }
 }
 

@@ -161,7 +161,7 @@ export async function signOut(): Promise<void> {
   isLeaving = true;
   hasSignedOut = true;
   forgetPlace();
-  forgetLists();
+  forgetLists(useSession.getState().subject);
   knownBrowser.clear();
   // Cleared by the next completed log-in.
   asksPassword.set();
