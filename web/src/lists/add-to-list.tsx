@@ -9,7 +9,10 @@ type AddToListProps = {
   readonly className?: string;
 };
 
-const Dialog = lazy(async () => ({ default: (await import('./add-to-list-dialog.tsx')).AddToListDialog }));
+/** The dialog, which nobody needs before it is asked for. */
+export const AddToListDialog = lazy(async () => ({
+  default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
+}));
 
 /** Adds wines to one of the account's lists. Nothing for an admin without a customer. */
 export function AddToList({ codes, look = 'quiet', className }: AddToListProps) {
@@ -28,7 +31,7 @@ export function AddToList({ codes, look = 'quiet', className }: AddToListProps) 
       </Button>
       {isOpen && (
         <Suspense>
-          <Dialog codes={codes} onClose={() => setOpen(false)} />
+          <AddToListDialog codes={codes} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

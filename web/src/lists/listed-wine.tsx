@@ -14,6 +14,7 @@ import { useAccount } from '../session/account.ts';
 import type { ListName } from '../session/list-search.ts';
 import { useSettings } from '../session/settings.ts';
 import { dotted } from '../ui/dotted.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { earlierPrice, lastDay, lastHadSentence } from '../wine/last-had.ts';
 import { IN_ROW, ON_CARD } from '../wine/picture-box.ts';
 import { ProductPicture } from '../wine/product-picture.tsx';
@@ -32,12 +33,14 @@ export type ListedWineProps = {
   readonly switches: Settings['switches'];
   readonly isCard: boolean;
   readonly index: number;
+  /** Asks for the list to add the wine to; undefined without an account. */
+  readonly onAddToList: ((code: string) => void) | undefined;
   readonly ref: Ref<HTMLTableRowElement> | undefined;
 };
 
 /** One product of a list, as a row or a card, with all that its card has (2.card.1 to 2.card.14). */
 export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
-  const { list, product, bought, remark, columns, switches, isCard, index, ref } = props;
+  const { list, product, bought, remark, columns, switches, isCard, index, ref, onAddToList } = props;
   const nameId = useId();
   const order = useOrder(product, switches);
   const Last = list === 'usual' ? UsualQuantity : LastHad;
@@ -51,6 +54,12 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
       nameId={nameId}
       picture={<ProductPicture product={product} box={isCard ? ON_CARD : IN_ROW} />}
       details={<Details product={product} isCard={isCard} showStock={switches.showStock} remark={remark} />}
+      aside={onAddToList && <AddToList product={product} onClick={() => onAddToList(product.Code)} />}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.code !== 'KeyL' || !onAddToList) return;
+        event.preventDefault();
+        onAddToList(product.Code);
+      }}
       state={order.state}
     >
       {columns.hasLast && <Cell column="last">{bought && <Last product={product} bought={bought} />}</Cell>}
@@ -63,6 +72,24 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
     </WineRow>
   );
 });
+
+/** A button in the margin beside the row under the pointer. It is no stop of Tab, which goes on to the fields. */
+function AddToList({ product, onClick }: { readonly product: ProductCard; readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="absolute inset-y-0 -right-9 hidden w-9 place-items-center text-ink-soft hover:text-ink md:pointer-fine:in-data-[view=list]:grid md:pointer-fine:group-[:not(:hover,:focus-within)]/row:opacity-0 print:hidden!"
+      tabIndex={-1}
+      aria-label={`Add ${product.Description} to list…`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Alt+L"
+      title="Add to list… (Alt+L in the row)"
+      onClick={onClick}
+    >
+      <Icon name="addToList" size={18} />
+    </button>
+  );
+}
 
 /** The columns that a list has beside those of every table of wines. */
 export function useListColumns(list: ListName) {

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
+import { useAccount } from '../session/account.ts';
 import type { ListName } from '../session/list-search.ts';
 import { useSettings } from '../session/settings.ts';
 import { countText } from '../ui/count-text.ts';
@@ -6,6 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { role } from '../ui/table-roles.ts';
 import type { BoughtByCode } from '../wine/use-bought.ts';
 import { WineTable } from '../wine/wine-table.tsx';
+import { AddToListDialog } from './add-to-list.tsx';
 import { ListedWine, type ListedWineProps, useListColumns } from './listed-wine.tsx';
 import { useNearRows } from './use-near-rows.ts';
 import { useProductView } from './use-product-view.ts';
@@ -33,36 +35,51 @@ export function WineList(props: WineListProps) {
   const { switches } = useSettings();
   const canOrder = switches.addToBasket;
   const table = useRef<HTMLTableElement>(null);
+  const { account } = useAccount();
+  const [addedCode, setAddedCode] = useState<string>();
   const columns = {
     ...(hasLast && { last: list === 'usual' ? 'Usually' : 'You last had' }),
     ...(hasRrp && { margin: 'Margin %', rrp: 'RRP' }),
     ...(canOrder && { cases: 'Cases', bottles: 'Bottles', line: 'Total' }),
   };
   return (
-    <WineTable
-      ref={table}
-      view={view}
-      className="[--below-header:var(--unstuck,calc(var(--header)+var(--acting,0rem)))] [--quantity:4.625rem] aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-100 print:[&_[data-column]:nth-child(n+7)]:hidden data-[last=true]:[--last:5.25rem] not-print:data-[orders=true]:[--orders:var(--quantity)_var(--quantity)_5.25rem] not-print:data-rrp:[--rrp:4.25rem_4rem] md:pointer-coarse:[--quantity:8.75rem]"
-      columns={columns}
-      aria-label="Products"
-      aria-rowcount={rows === undefined ? -1 : rows.length + 1}
-      aria-busy={isStale || rows === undefined}
-      data-orders={canOrder}
-      data-last={hasLast}
-      data-rrp={hasRrp || undefined}
-    >
-      {rows === undefined ? (
-        <SkeletonRows />
-      ) : (
-        <Rows
-          key={shownKey}
-          {...props}
-          rows={rows}
-          table={table}
-          shared={{ list, columns: listColumns, switches, isCard: view === 'cards' }}
-        />
+    <>
+      <WineTable
+        ref={table}
+        view={view}
+        className="[--below-header:var(--unstuck,calc(var(--header)+var(--acting,0rem)))] [--quantity:4.625rem] aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-100 print:[&_[data-column]:nth-child(n+7)]:hidden data-[last=true]:[--last:5.25rem] not-print:data-[orders=true]:[--orders:var(--quantity)_var(--quantity)_5.25rem] not-print:data-rrp:[--rrp:4.25rem_4rem] md:pointer-coarse:[--quantity:8.75rem]"
+        columns={columns}
+        aria-label="Products"
+        aria-rowcount={rows === undefined ? -1 : rows.length + 1}
+        aria-busy={isStale || rows === undefined}
+        data-orders={canOrder}
+        data-last={hasLast}
+        data-rrp={hasRrp || undefined}
+      >
+        {rows === undefined ? (
+          <SkeletonRows />
+        ) : (
+          <Rows
+            key={shownKey}
+            {...props}
+            rows={rows}
+            table={table}
+            shared={{
+              list,
+              columns: listColumns,
+              switches,
+              isCard: view === 'cards',
+              onAddToList: account === '' ? undefined : setAddedCode,
+            }}
+          />
+        )}
+      </WineTable>
+      {addedCode !== undefined && (
+        <Suspense>
+          <AddToListDialog codes={[addedCode]} onClose={() => setAddedCode(undefined)} />
+        </Suspense>
       )}
-    </WineTable>
+    </>
   );
 }
 
@@ -70,7 +87,7 @@ type RowsProps = WineListProps & {
   readonly rows: readonly ListRow[];
   readonly table: RefObject<HTMLTableElement | null>;
   /** Props that all wines have. */
-  readonly shared: Pick<ListedWineProps, 'list' | 'columns' | 'switches' | 'isCard'>;
+  readonly shared: Pick<ListedWineProps, 'list' | 'columns' | 'switches' | 'isCard' | 'onAddToList'>;
 };
 
 /** A body for each kind, so that its heading stays in sight as long as its wines. */

@@ -3,7 +3,7 @@ import { bottleInCase } from '@tradecellar/trade/bottle-premium.ts';
 import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import type { ReactNode, Ref } from 'react';
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import { toProduct } from '../session/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { role } from '../ui/table-roles.ts';
@@ -29,11 +29,14 @@ type WineRowProps = {
   readonly picture: ReactNode;
   /** After the name, in its own line on a card. */
   readonly details?: ReactNode;
+  /** A button that hangs beside the row. */
+  readonly aside?: ReactNode;
   readonly state?: string | undefined;
   readonly className?: string | undefined;
   /** Its place among all rows, from 0, where not all of them are rendered. */
   readonly index?: number;
   readonly ref?: Ref<HTMLTableRowElement> | undefined;
+  readonly onKeyDown?: KeyboardEventHandler | undefined;
   /** The cells after the prices. */
   readonly children: ReactNode;
 };
@@ -44,7 +47,21 @@ const ground =
 
 /** One wine of a list, of cards or of the basket. */
 export function WineRow(props: WineRowProps) {
-  const { wine, vintage, code, nameId, picture, details, state, className, index, ref, children } = props;
+  const {
+    wine,
+    vintage,
+    code,
+    nameId,
+    picture,
+    details,
+    aside,
+    state,
+    className,
+    index,
+    ref,
+    children,
+    onKeyDown,
+  } = props;
   return (
     <tr
       {...role.row}
@@ -59,6 +76,7 @@ export function WineRow(props: WineRowProps) {
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-index={index}
       data-state={state}
+      onKeyDown={onKeyDown}
     >
       <th
         {...role.rowHeader}
@@ -85,6 +103,7 @@ export function WineRow(props: WineRowProps) {
       </Cell>
       <Cell column="code" className="text-ink-soft max-md:text-xs">
         {code}
+        {aside}
       </Cell>
       <PriceCells wine={wine} />
       {children}
