@@ -1,0 +1,30 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { startSession } from '../../test/buyer-session.tsx';
+import { officeServer } from '../../test/office-server.tsx';
+import { createList } from '../lists/named-lists.ts';
+import { AlertHost } from '../ui/alert-dialog.tsx';
+import { logOut } from './log-out.ts';
+
+const names = () => Object.keys(localStorage).filter((name) => name.startsWith('tradecellar/lists/'));
+
+officeServer();
+beforeEach(startSession);
+
+it('asks first where changes of a list have not reached the shop', async () => {
+  createList('Cellar', ['CHAB22']);
+  const before = names();
+  render(<AlertHost />);
+  await act(logOut);
+  const question = screen.getByRole('alertdialog', { name: 'Part of your lists is only here' });
+  expect(question.textContent).toContain('2 changes of your lists have not reached the shop.');
+  act(() => screen.getByRole('button', { name: 'Stay logged in' }).click());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(names()).toEqual(before);
+});
+
+it('asks nothing where the shop has everything', async () => {
+  render(<AlertHost />);
+  await act(logOut);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
