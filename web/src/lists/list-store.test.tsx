@@ -98,3 +98,15 @@ it('takes a deletion and a new round back', async () => {
   // A count of the new round stands.
   expect(counts()).toEqual([7, 5]);
 });
+
+it('counts My Usuals: those that are usual later are added, and pars and counts stay', async () => {
+  const { addUsuals, changeItem, countBottles, list } = await openPage();
+  const id = addUsuals(['CHAB22']);
+  changeItem(id, 'CHAB22', { par: 12 });
+  countBottles(id, 'CHAB22', 7);
+  expect(addUsuals(['RIOJ19', 'CHAB22'])).toBe(id);
+  expect(list(id)?.head.name).toBe('My Usuals');
+  expect([...(list(id)?.lines.keys() ?? [])].sort()).toEqual(['CHAB22', 'RIOJ19']);
+  const line = list(id)?.lines.get('CHAB22');
+  expect([line?.item?.par, line?.counted?.bottles]).toEqual([12, 7]);
+});

@@ -113,6 +113,18 @@ export function createList(name: string, codes: readonly string[]): string {
   return id;
 }
 
+/**
+ * Adds the wines that are usual now to the list of My Usuals, which is made when it is first counted. Those that are on it
+ * keep their pars, notes and counts. Returns its id.
+ */
+export function addUsuals(codes: readonly string[]): string {
+  change(listStore(), (lists) => {
+    const list = lists.get(USUALS_LIST_ID) ?? newList('My Usuals', author());
+    return new Map(lists).set(USUALS_LIST_ID, addToList(list, codes, author()));
+  });
+  return USUALS_LIST_ID;
+}
+
 export function nameList(id: string, name: string): void {
   changeList(id, (list) => renameList(list, name, author()));
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
+import { USUALS_LIST_ID } from '@tradecellar/trade/named-list.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
@@ -8,11 +9,13 @@ import { endpointQuery } from '../../api/queries.ts';
 import { showToast } from '../../cart/toast-store.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import {
+  addUsuals,
   createList,
   deleteListUndoably,
   nameList,
   type ShownList,
   useLastChange,
+  useList,
   useLists,
 } from '../../lists/named-lists.ts';
 import { useAccount } from '../../session/account.ts';
@@ -85,21 +88,36 @@ function NotYetHere() {
   );
 }
 
-/** The account's usual wines, which make themselves; a copy of them can be named, changed and counted. */
+/** The account's usual wines, which make themselves: they are counted, and a copy of them can be named and changed. */
 function Usuals() {
   const { account } = useAccount();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
+  async function usualCodes(): Promise<readonly string[]> {
+    const all = { PageSize: 0, StartIndex: 0 };
+    const asked = { CustomerAccount: account, list: 'usual', pagedProducts: all } as const;
+    const usual = await queries.fetchQuery(endpointQuery(productsItems, asked));
+    return usual?.mainResult.map(({ Code }) => Code) ?? [];
+  }
+  const onError = (error: Error) => showToast({ kind: 'note', sentence: problemSentenceOf(error) });
   const copy = useMutation({
-    async mutationFn(name: string) {
-      const all = { PageSize: 0, StartIndex: 0 };
-      const asked = { CustomerAccount: account, list: 'usual', pagedProducts: all } as const;
-      const usual = await queries.fetchQuery(endpointQuery(productsItems, asked));
-      return createList(name, usual?.mainResult.map(({ Code }) => Code) ?? []);
-    },
+    mutationFn: async (name: string) => createList(name, await usualCodes()),
     onSuccess: (id) => void navigate(toNamedList(id)),
-    onError: (error) => showToast({ kind: 'note', sentence: problemSentenceOf(error) }),
+    onError,
+  });
+  const isOnDevice = useList(USUALS_LIST_ID) !== undefined;
+  const count = useMutation({
+    // Without a network it is counted as it is on this device.
+    mutationFn: async () =>
+      addUsuals(
+        await usualCodes().catch((error) => {
+          if (isOnDevice) return [];
+          throw error;
+        }),
+      ),
+    onSuccess: (id) => void navigate(toCount(id)),
+    onError,
   });
   return (
     <li className="flex min-h-17 flex-wrap items-center gap-x-4">
@@ -109,15 +127,24 @@ function Usuals() {
         </Link>
         <p className="text-xs text-ink-soft">Always up to date with what you order</p>
       </div>
-      <Button
-        look="quiet"
-        className="max-sm:-ml-3"
-        isBusy={copy.isPending}
-        aria-label="Copy My Usuals to a list"
-        onClick={() => setNaming(true)}
-      >
-        Copy to a list
-      </Button>
+      <div className="flex flex-none items-center max-sm:-ml-3">
+        <Button
+          look="quiet"
+          isBusy={count.isPending}
+          aria-label="Count My Usuals"
+          onClick={() => count.mutate()}
+        >
+          Count
+        </Button>
+        <Button
+          look="quiet"
+          isBusy={copy.isPending}
+          aria-label="Copy My Usuals to a list"
+          onClick={() => setNaming(true)}
+        >
+          Copy to a list
+        </Button>
+      </div>
       {isNaming && (
         <ListNameDialog
           title="Copy My Usuals"
