@@ -35,7 +35,7 @@ it('brings nothing back to this browser once somebody has signed out on another 
   await settle(0);
   expect([calls(), names().length]).toEqual([1, 2]);
 
-  forgetLists();
+  forgetLists('bea');
   asksPassword.set();
   await settle(30_000);
   expect([calls(), names()]).toEqual([1, []]);

@@ -37,7 +37,7 @@ it('adds a wine of a row to a list, by a button that is no stop of Tab, and by t
   expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([-1]);
   const [field] = await screen.findAllByRole('textbox');
   await act(async () => void fireEvent.keyDown(field ?? document.body, { altKey: true, code: 'KeyL' }));
-  await screen.findByRole('dialog', { name: 'Add 1 wine to a list' }, { timeout: 5_000 });
+  await screen.findByRole('dialog', { name: 'Add 1 wine to a list' }, { timeout: 10_000 });
 });
 
 it('has no list for an office without a customer', async () => {
