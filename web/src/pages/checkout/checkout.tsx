@@ -34,12 +34,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AddressChoice, chosenAddress, OneOffFields, oneOffAddress } from './address-choice.tsx';
 import { AlikeNotice, SameDayOffer } from './alike-orders.tsx';
 import { AskTyped } from './ask-typed.tsx';
+import { basketAndForm } from './basket-and-form.ts';
 import { useCheckoutCart } from './checkout-cart.ts';
 import { Columns, FormSkeleton } from './checkout-columns.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import { addressesQuery, alikeQuery, customerQuery, useAlike, useCheckoutFacts } from './checkout-facts.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
-import { basketAndForm, notesField, orderOf, referenceField } from './order-of.ts';
+import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { askOrderedBefore, isOrderedBefore, OrderedBeforeHost } from './ordered-before.tsx';
 // Loaded with the checkout, so that a placed order is shown even without a network.

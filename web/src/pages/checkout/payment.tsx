@@ -6,7 +6,8 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { useAccount } from '../../session/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { basketAndForm, type CheckoutBasket } from './order-of.ts';
+import { basketAndForm } from './basket-and-form.ts';
+import type { CheckoutBasket } from './order-of.ts';
 import { Asking, RefusalDialog } from './refusals.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 

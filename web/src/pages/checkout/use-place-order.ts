@@ -17,7 +17,7 @@ import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { listen } from '../../ui/listen.ts';
-import { basketAndForm } from './order-of.ts';
+import { basketAndForm } from './basket-and-form.ts';
 import {
   type BasketToPlace,
   forgetLostAnswer,
