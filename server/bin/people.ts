@@ -3,7 +3,7 @@ import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { pseudonymOf, usePseudonymsOf } from '../src/http/log-security.ts';
 import { readLogKey } from '../src/http/queries.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
-import { deleteLogins, findAccount, readLogins, readMentions, saveLogin } from '../src/people/queries.ts';
+import { deleteLogins, findAccount, readLogins, readStored, saveLogin } from '../src/people/queries.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run people -- --show EMAIL
@@ -63,7 +63,7 @@ async function main(): Promise<number> {
         );
       }
       case 'export':
-        return print(true, JSON.stringify({ email, ...(await readMentions(database, email)) }, undefined, 2));
+        return print(true, JSON.stringify({ email, ...(await readStored(database, email)) }, undefined, 2));
       case 'erase': {
         const { pseudonym, rows, left } = await erasePerson(database, email);
         for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count} rows`);

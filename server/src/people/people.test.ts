@@ -87,6 +87,7 @@ describeShop('a person of a customer’s', (open) => {
     expect(Object.keys(stored)).toEqual(
       expect.arrayContaining([
         'basket',
+        'basket_line',
         'email',
         'login',
         'placement',
@@ -98,6 +99,9 @@ describeShop('a person of a customer’s', (open) => {
       ]),
     );
     expect(stored.placement).toContainEqual(expect.objectContaining({ placed_by: email }));
+    expect(stored.basket_line, 'of the person’s basket alone').toEqual([
+      expect.objectContaining({ product_code: 'RED1', count: 1, item: Lines[0]?.Item }),
+    ]);
 
     const erased = await people('--erase', email);
     expect(erased.status).toBe(0);

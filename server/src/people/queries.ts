@@ -56,6 +56,29 @@ export async function readMentions(
   return found;
 }
 
+/** The lines of baskets and proposals, which hold no address themselves. */
+const LINES = [
+  { table: 'basket', lines: 'basket_line', column: 'basket_id' },
+  { table: 'proposal', lines: 'proposal_line', column: 'proposal_id' },
+] as const;
+
+/** All that is stored about a person: the rows that hold the address, by table, with the lines of those that have some. */
+export async function readStored(
+  database: Database,
+  email: string,
+): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const found: Record<string, readonly unknown[]> = { ...(await readMentions(database, email)) };
+  for (const { table, lines, column } of LINES) {
+    const ids = found[table]?.map((row) => String(Object(row).id)) ?? [];
+    const { rows } = await sql<{ row: unknown }>`SELECT to_jsonb(held) AS row FROM ${sql.table(lines)} AS held
+      WHERE ${sql.ref(column)} = ANY(${ids}::bigint[]) ORDER BY ${sql.ref(column)}, product_code`.execute(
+      database,
+    );
+    if (rows.length > 0) found[lines] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
 /** Replaces an address everywhere but in the merchant's own files and in tables whose rows are deleted. Returns the number of rows by table. */
 export async function replaceMentions(
   writer: Writer,
