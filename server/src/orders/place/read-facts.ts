@@ -66,6 +66,16 @@ export async function readFacts(
   };
 }
 
+/** The numbers of an account's basket that was placed, or added to an order by a change. */
+export async function readPlacedBefore(
+  reader: Reader,
+  account: string,
+  cartId: string,
+): Promise<OrderNumbers | undefined> {
+  const standing = await readStanding(reader, account, { cartId, addressId: null, buyer: null, codes: [] });
+  return standing && placedBefore(standing)?.numbers;
+}
+
 /** Products at the account's prices, packed as the merchant sells them, by code. */
 export async function readOrderedProducts(
   reader: Reader,

@@ -1,4 +1,5 @@
 import { accountBasketSync } from '@tradecellar/contract/basket.ts';
+import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import {
   accountProposals,
   accountProposalsItem,
@@ -9,7 +10,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { sentLine } from '../../../test/basket-lines.ts';
 import { alphaBuyer, betaBuyer, stranger } from '../../../test/fixture.ts';
-import { newCartId } from '../../../test/order-form.ts';
+import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { type Making, proposing, refused, rosa } from '../../../test/proposing.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 
@@ -115,6 +116,14 @@ describeShop('a basket that is proposed', (open) => {
     const placed = newCartId();
     await order(placed, rosa);
     expect(await refusal({ ProposalId: placed })).toEqual([409, 'basket-already-placed']);
+    const { orderId: orderNo } = (await order(newCartId(), rosa)).body.mainResult;
+    const added = newCartId();
+    const WHITE = [{ ProductCode: 'WHITE1', CasesQty: 4, BottlesQty: 0 }];
+    const changed = orderForm({ CartId: added, Lines: WHITE, GrandTotal: 662.4 });
+    expect((await open().call(accountOrdersChange, { ...changed, orderNo, Version: 1 }, rosa)).status).toBe(
+      200,
+    );
+    expect(await refusal({ ProposalId: added })).toEqual([409, 'basket-already-placed']);
     const { ProposalId } = await propose({ ExpiresOn: '2027-01-15' });
     expect(await refused(change(ProposalId, { code: 'WHITE1', cases: 0, version: 1 }))).toEqual([
       200,

@@ -15,7 +15,7 @@ import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import { mergeLines } from '../place/basket.ts';
 import { alreadyPlaced } from '../place/check-basket.ts';
-import { readPlacement } from '../place/fact-queries.ts';
+import { readPlacedBefore } from '../place/read-facts.ts';
 import { takeTurns } from '../place/take-turns.ts';
 import { lockCustomer } from '../write-queries.ts';
 import { changedMeanwhile, closedRefusal } from './open-proposal.ts';
@@ -75,7 +75,8 @@ async function whyNotProposed(
         asked.Lines.map((line) => line.ProductCode),
       );
   }
-  const placed = await readPlacement(writer, asked.CustomerAccount, cartKey(asked.ProposalId));
+  const cartId = cartKey(asked.ProposalId);
+  const placed = await readPlacedBefore(writer, asked.CustomerAccount, cartId);
   if (placed !== undefined) return alreadyPlaced(placed);
   const latestDate = addDays(today, shop.merchant.proposals.mostDays);
   const isAllowed = isPlainDate(asked.ExpiresOn) && asked.ExpiresOn >= today && asked.ExpiresOn <= latestDate;
