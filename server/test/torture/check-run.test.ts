@@ -195,7 +195,7 @@ describe('the checker of a tortured shop', () => {
     });
     it.each([
       ['another server died', end('server', 'B', 12_000)],
-      ['its server died later', end('server', 'A', 17_000)],
+      ['its server died later', end('server', 'A', 22_000)],
       ['its server had died before', end('server', 'A', 9_000)],
       ['its mail server died later', end('mail', 'A', 12_000)],
     ])('is a fault where %s', (_where, run) => {
