@@ -114,7 +114,7 @@ export function createList(name: string, codes: readonly string[]): string {
 }
 
 /**
- * Adds the wines that are usual now to the list of My Usuals, which is made when it is first counted. Those that are on it
+ * Adds the wines that are usual now to the list of My Usuals, which is made when it is first counted. Lines that are on it
  * keep their pars, notes and counts. Returns its id.
  */
 export function addUsuals(codes: readonly string[]): string {
