@@ -6,7 +6,8 @@ import { officeServer, refusal } from '../../test/office-server.tsx';
 import { asksPassword, forgetLists } from '../session/browser-memory.ts';
 import { listStore } from './list-store.ts';
 import { useListsInStep } from './lists-in-step.ts';
-import { createList } from './named-lists.ts';
+import { createList, nameList } from './named-lists.ts';
+import { listIdOf } from './stored-list.ts';
 
 const sync = 'account/lists/sync';
 const server = officeServer();
@@ -62,4 +63,46 @@ it('leaves nothing of the lists of an account that is no longer the person’s',
   await settle(0);
   expect(listStore().getState().device.lists.size).toBe(0);
   expect(names()).toEqual(['tradecellar/lists/bea/GRAN01/revision']);
+});
+
+const changed = { Revision: 5, At: '2026-11-26T14:05:00.000Z' };
+
+/** The server takes every list but the one of this name. */
+function refuseList(name: string, refused: () => Response): void {
+  server.answers[sync] = (body) => {
+    const { Lists, Lines } = Object(body);
+    if (Lists.some(({ Name }: { Name: string }) => Name === name)) return refused();
+    const taken = Lists.map((list: object) => ({ ...list, Changed: changed }));
+    const mainResult = { Revision: 5, IsAnew: false, HasMore: false, Lists: taken, Lines };
+    return Response.json({ mainResult });
+  };
+}
+
+it.each([
+  ['is full', 'list-full', () => refusal(409, 'list-full', { most: 5_000 })],
+  [
+    'has a line that it does not know',
+    'A change of Cellar did not reach us.',
+    () => refusal(400, 'bad-request', { field: 'Count', reason: 'must be <= 9' }),
+  ],
+])('sends every other list where the server refuses one that %s', async (_why, sentence, refused) => {
+  refuseList('Cellar', refused);
+  for (const name of ['Bar', 'Cellar', 'Shop']) createList(name, ['CHAB22']);
+  const { result } = renderHook(useListsInStep);
+  await settle(2_000);
+  const { lists, unsaved } = listStore().getState().device;
+  const unsent = new Set([...unsaved].map((key) => lists.get(listIdOf(key))?.head.name));
+  expect([...unsent]).toEqual(['Cellar']);
+  expect(result.current).toMatchObject({ isUnreached: false, refusal: expect.stringContaining(sentence) });
+
+  const before = calls();
+  await settle(20_000);
+  expect(calls() - before, 'it goes on asking, without a call for the refused list').toBe(2);
+
+  refuseList('', refused);
+  const [cellar] = [...lists].find(([, { head }]) => head.name === 'Cellar') ?? [];
+  nameList(cellar ?? '', 'Cellar, old');
+  await settle(2_000);
+  expect(listStore().getState().device.unsaved.size, 'it is sent once its person has changed it').toBe(0);
+  expect(result.current.refusal).toBeUndefined();
 });

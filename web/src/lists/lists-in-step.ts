@@ -1,12 +1,19 @@
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { accountListsSync, MOST_LIST_LINES_AT_ONCE, MOST_LISTS } from '@tradecellar/contract/named-lists.ts';
-import { listsRequest, takeListsAnswer } from '@tradecellar/trade/device-lists.ts';
+import {
+  type DeviceLists,
+  type ListsMessage,
+  listsRequest,
+  takeListsAnswer,
+} from '@tradecellar/trade/device-lists.ts';
+import type { NamedList } from '@tradecellar/trade/named-list.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../api/call.ts';
+import { useIsOnline } from '../api/network.ts';
 import { isProblem, problemSentenceOf } from '../api/problem-error.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
-import { asksPassword } from '../session/browser-memory.ts';
-import { listen } from '../ui/listen.ts';
+import { type SyncLoop, syncLoop } from '../session/sync-loop.ts';
 import {
   forgetStore,
   type ListStore,
@@ -14,6 +21,7 @@ import {
   listsChanged,
   unsentChanges,
   updateDevice,
+  useListStore,
 } from './list-store.ts';
 import { listsOf, wireLines, wireLists } from './lists-on-the-wire.ts';
 
@@ -21,90 +29,108 @@ import { listsOf, wireLines, wireLists } from './lists-on-the-wire.ts';
 const TYPING_MS = 800;
 /** How often an open screen of lists asks for the changes of others. */
 const POLL_MS = 10_000;
-const RETRY_MS = [2_000, 5_000, 15_000, 60_000] as const;
 
-/** Refusals of a change by the account's bounds. */
-const refusals = ['list-full', 'too-many-lists', 'lists-full'] as const;
+/** Refusals of a list as it is: by the account's bounds, and of a line that the server does not know how to read. */
+const refusals = ['list-full', 'too-many-lists', 'lists-full', 'bad-request'] as const;
+
+type Answer = AnswerOf<typeof accountListsSync>['mainResult'];
 
 type Step = {
   /** The server has answered since the page was opened. */
   readonly isKnown: boolean;
   /** The last call had no answer: the lists are those of this device. */
   readonly isUnreached: boolean;
-  /** The sentence of the server that does not take a change, until it takes the next. */
+  /** The sentence of the server that does not take a change, until it takes it. */
   readonly refusal: string | undefined;
 };
+const unknown: Step = { isKnown: false, isUnreached: false, refusal: undefined };
 const useStep = create<{ readonly byAccount: ReadonlyMap<string, Step> }>(() => ({ byAccount: new Map() }));
 
-function setStep(account: string, step: Step): void {
-  useStep.setState(({ byAccount }) => ({ byAccount: new Map(byAccount).set(account, step) }));
+function setStep(account: string, step: Partial<Step>): void {
+  useStep.setState(({ byAccount }) => {
+    const before = byAccount.get(account) ?? unknown;
+    return { byAccount: new Map(byAccount).set(account, { ...before, ...step }) };
+  });
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let failures = 0;
-/** The stores whose call is under way; `again` when a change has come meanwhile. */
-const underWay = new Map<ListStore, { again: boolean }>();
+/** Screens of lists that are open. */
+let screens = 0;
+/** The lists of the account that was chosen when they were last in use. */
+let current: { readonly store: ListStore; readonly loop: SyncLoop } | undefined;
 
-function syncIn(ms: number): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => void sync(), ms);
-}
-
-/** Sends what changed and takes what is new, in as many calls as it needs. */
-async function sync(): Promise<void> {
+function currentLoop(): SyncLoop | undefined {
   const store = listStore();
   const account = selectedAccount();
-  // Somebody has signed out on another page: nothing is brought back to this browser.
-  if (account === '' || asksPassword.isSet()) return;
-  const running = underWay.get(store);
-  if (running) {
-    running.again = true;
-    return;
-  }
-  const run = { again: false };
-  underWay.set(store, run);
-  try {
-    while (await syncOnce(store, account));
-    failures = 0;
-    setStep(account, { isKnown: true, isUnreached: false, refusal: undefined });
-  } catch (error) {
-    if (isProblem(error, 'account-not-yours') || isProblem(error, 'choose-customer')) forgetStore(store);
-    const isRefused = refusals.some((code) => isProblem(error, code));
-    const { isKnown } = useStep.getState().byAccount.get(account) ?? { isKnown: false };
-    setStep(account, {
-      isKnown,
-      isUnreached: !isRefused,
-      refusal: isRefused ? problemSentenceOf(error) : undefined,
-    });
-    syncIn(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? POLL_MS);
-    failures += 1;
-  } finally {
-    underWay.delete(store);
-    if (run.again) syncIn(0);
-  }
+  if (current?.store === store) return current.loop;
+  current?.loop.stop();
+  current = account === '' ? undefined : { store, loop: loopOf(store, account) };
+  return current?.loop;
 }
 
-/** One call. True where another is needed at once. */
-async function syncOnce(store: ListStore, account: string): Promise<boolean> {
-  const { device } = store.getState();
-  const { lists, revision } = listsRequest(device, MOST_LIST_LINES_AT_ONCE);
-  const sent = { lists: new Map([...lists].slice(0, MOST_LISTS)), revision };
-  const asked = {
-    CustomerAccount: account,
-    Since: revision,
-    Lists: wireLists(sent.lists),
-    Lines: wireLines(sent.lists),
-  };
-  // Nobody is taken to the log-in by a call that only reads.
-  const isPrefetch = () => device.unsaved.size === 0;
-  const answer = await call(accountListsSync, asked, { isPrefetch });
-  if (asksPassword.isSet()) return false;
-  const { IsAnew, HasMore, Revision, Lists, Lines } = answer.mainResult;
-  const news = { lists: listsOf(Lists, Lines), revision: Revision, isAnew: IsAnew };
-  updateDevice(store, (now) => takeListsAnswer(now, sent, news));
-  const left = store.getState().device.unsaved.size;
-  // A line that the server does not take would be sent for ever.
-  return IsAnew || HasMore || (left > 0 && left < device.unsaved.size);
+function loopOf(store: ListStore, account: string): SyncLoop {
+  /** Lists that the server refused, as they were: the others are sent without them. */
+  let refused = new WeakSet<NamedList>();
+  /** After a refusal a call has one list, so that the refused one is known. */
+  let most = MOST_LISTS;
+
+  async function ask(signal: AbortSignal): Promise<() => number> {
+    const { device } = store.getState();
+    const others = new Map([...device.lists].filter(([, list]) => !refused.has(list)));
+    const { lists, revision } = listsRequest({ ...device, lists: others }, MOST_LIST_LINES_AT_ONCE);
+    const sent = { lists: new Map([...lists].slice(0, most)), revision };
+    const asked = {
+      CustomerAccount: account,
+      Since: revision,
+      Lists: wireLists(sent.lists),
+      Lines: wireLines(sent.lists),
+    };
+    // Nobody is taken to the log-in by a call that only reads.
+    const isPrefetch = () => device.unsaved.size === 0;
+    try {
+      const { mainResult } = await call(accountListsSync, asked, { signal, isPrefetch });
+      return () => take(device, sent, mainResult);
+    } catch (error) {
+      if (sent.lists.size === 0 || !refusals.some((code) => isProblem(error, code))) throw error;
+      return () => {
+        const [only] = sent.lists.size === 1 ? sent.lists.keys() : [];
+        const list = device.lists.get(only ?? '');
+        if (list) refused.add(list);
+        most = 1;
+        setStep(account, { isUnreached: false, refusal: refusalSentence(error, list?.head.name) });
+        return 0;
+      };
+    }
+  }
+
+  function take(device: DeviceLists, sent: ListsMessage, answer: Answer): number {
+    const { IsAnew, HasMore, Revision, Lists, Lines } = answer;
+    const news = { lists: listsOf(Lists, Lines), revision: Revision, isAnew: IsAnew };
+    updateDevice(store, (now) => takeListsAnswer(now, sent, news));
+    // There may be room for them now.
+    if (Revision !== sent.revision) refused = new WeakSet();
+    const left = store.getState().device.unsaved.size;
+    if (left === 0) most = MOST_LISTS;
+    setStep(account, { isKnown: true, isUnreached: false });
+    if (left === 0) setStep(account, { refusal: undefined });
+    // A line that the server does not take would be sent for ever.
+    return IsAnew || HasMore || (left > 0 && left < device.unsaved.size) ? 0 : POLL_MS;
+  }
+
+  return syncLoop({
+    ask,
+    isUnsaved: () => store.getState().device.unsaved.size > 0,
+    isFollowed: () => screens > 0 && store === listStore(),
+    forget: () => forgetStore(store),
+    onFailure() {
+      setStep(account, { isUnreached: true });
+      return undefined;
+    },
+  });
+}
+
+function refusalSentence(error: unknown, name = 'a list'): string {
+  if (!isProblem(error, 'bad-request')) return problemSentenceOf(error);
+  return `A change of ${name} did not reach us. Please load this page again; if that doesn’t help, call us.`;
 }
 
 const LONGEST_SYNC_MS = 4_000;
@@ -112,27 +138,29 @@ const LONGEST_SYNC_MS = 4_000;
 /** Changes of the person's lists that only this device has, once those of the chosen account were sent, if they can be. */
 export async function unsentAfterSync(): Promise<number> {
   if (unsentChanges() === 0) return 0;
-  await Promise.race([sync(), new Promise((resolve) => setTimeout(resolve, LONGEST_SYNC_MS))]);
+  const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
+  await currentLoop()
+    ?.sendAll(signal)
+    .catch(() => undefined); // Counted below.
   return unsentChanges();
 }
 
 /** While a screen of lists is open, others' changes come by themselves. */
 export function useListsInStep(): Step {
   const { account } = useAccount();
-  const step = useStep(({ byAccount }) => byAccount.get(account));
+  const store = useListStore();
+  const isOnline = useIsOnline();
+  const step = useStep(({ byAccount }) => byAccount.get(account)) ?? unknown;
   useEffect(() => {
-    if (account === '') return;
-    syncIn(0);
-    const poll = setInterval(() => document.visibilityState === 'visible' && syncIn(0), POLL_MS);
-    return () => clearInterval(poll);
-  }, [account]);
-  return step ?? { isKnown: false, isUnreached: false, refusal: undefined };
+    screens += 1;
+    // The store is that of the person and account now.
+    if (store === listStore()) currentLoop()?.due(0);
+    return () => {
+      screens -= 1;
+    };
+  }, [store]);
+  return isOnline ? step : { ...step, isUnreached: true };
 }
 
-// A change that is made on any screen goes, and one that waited for the network goes when it is back.
-listen({ online: () => syncIn(0) });
-addEventListener(listsChanged, () => syncIn(TYPING_MS));
-document.addEventListener('visibilitychange', () => {
-  // The phone is put away: its timers may stop.
-  if (listStore().getState().device.unsaved.size > 0) syncIn(0);
-});
+// A change that is made on any screen is sent.
+addEventListener(listsChanged, () => currentLoop()?.changed(TYPING_MS));
