@@ -14,6 +14,14 @@ import * as deviceBasket from './device-basket.ts';
 
 const rules: Rules = { ...cart, ...basketSync, ...deviceBasket };
 const HALF_DAY = 12 * 60;
+const COPIED = [
+  'line-version.ts',
+  'basket-sync.ts',
+  'device-basket.ts',
+  'saved-keys.ts',
+  'cart.ts',
+  'quantity.ts',
+];
 const RIGHT = [0, 0, 0];
 const WRONG = [HALF_DAY, -HALF_DAY, 1];
 
@@ -62,8 +70,7 @@ describe('random histories find that', () => {
   /** The rules from a copy of their files in which the text is replaced. */
   async function plant({ file, from, to }: Fault, number: number): Promise<Rules> {
     const copy = join(folder, String(number));
-    for (const name of ['line-version.ts', 'basket-sync.ts', 'device-basket.ts', 'cart.ts', 'quantity.ts'])
-      cpSync(new URL(name, import.meta.url), join(copy, name));
+    for (const name of COPIED) cpSync(new URL(name, import.meta.url), join(copy, name));
     const source = readFileSync(join(copy, file), 'utf8');
     expect(source.split(from)).toHaveLength(2);
     writeFileSync(

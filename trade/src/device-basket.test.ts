@@ -97,6 +97,16 @@ describe('two pages of a browser', () => {
     expect(mergePages(merged, other)).toEqual(merged);
   });
 
+  it('that have heard of a restored backup or not send all that the server lacks', () => {
+    const saved = { ...inStep(typed(typed(none, 'A', 1), 'B', 2)), revision: 70 };
+    const restored = inStep(typed(none, 'A', 1)).basket;
+    const anew = takeAnew(saved, syncRequest(saved), answerOf(restored, syncRequest(saved), 5));
+    for (const both of [mergePages(saved, anew), mergePages(anew, saved)])
+      expect([[...both.unsaved], both.revision]).toEqual([['B'], 5]);
+    const again = inStep(anew, restored);
+    expect([...mergePages(saved, again).unsaved]).toEqual([]);
+  });
+
   it('B9: do not send what was taken back on the other', () => {
     const waiting = beginPlacing(typed(none, 'A', 1));
     const back = takeBack(waiting);

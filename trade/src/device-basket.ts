@@ -2,14 +2,11 @@ import type { Author, CartKey, ClosingOrder, SyncedBasket, SyncedLine } from './
 import { cartOf, closeBasket, closingOrder, mergeBaskets, recordCart } from './basket-sync.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { isNewer, isSameVersion } from './line-version.ts';
+import { mergeSavedKeys, type SavedKeys } from './saved-keys.ts';
 
 /** A basket as a device stores it, for all its pages. */
-export type DeviceBasket<Item> = {
+export type DeviceBasket<Item> = SavedKeys & {
   readonly basket: SyncedBasket<Item>;
-  /** Codes of changed lines that the server has not acknowledged. */
-  readonly unsaved: ReadonlySet<string>;
-  /** Everything that the server had at this revision of the basket is in it. */
-  readonly revision: number;
   readonly placing: Placing;
 };
 
@@ -35,7 +32,8 @@ export type SyncRequest<Item> = {
 export type SyncAnswer<Item> = SyncRequest<Item>;
 
 export function emptyDevice<Item>(basket: SyncedBasket<Item>): DeviceBasket<Item> {
-  return { basket, unsaved: new Set(), revision: 0, placing: { steps: 0, order: undefined, isSent: false } };
+  const placing = { steps: 0, order: undefined, isSent: false };
+  return { basket, unsaved: new Set(), revision: 0, anew: 0, placing };
 }
 
 /** A person's change by a rule of cart.ts: lines that it changed are to be sent, with those that still are. */
@@ -86,27 +84,16 @@ export function takeAnew<Item>(
   answer: SyncAnswer<Item>,
 ): DeviceBasket<Item> {
   const unsaved = new Set(device.basket.lines.keys());
-  return takeAnswer({ ...device, unsaved, revision: 0 }, sent, answer);
+  return takeAnswer({ ...device, unsaved, revision: 0, anew: device.anew + 1 }, sent, answer);
 }
 
-/**
- * Two pages of one browser as one device: what the other page stored, and what this page holds. A line is saved as soon as
- * one of the pages knows it.
- */
+/** Two pages of one browser as one device: what the other page stored, and what this page holds. */
 export function mergePages<Item>(a: DeviceBasket<Item>, b: DeviceBasket<Item>): DeviceBasket<Item> {
   const basket = mergeBaskets(a.basket, b.basket);
-  const unsaved = [...a.unsaved, ...b.unsaved].filter((code) => {
-    const held = basket.lines.get(code)?.version;
-    const isSavedBy = ({ basket: { lines }, unsaved: own }: DeviceBasket<Item>) =>
-      !own.has(code) && isSameVersion(lines.get(code)?.version, held);
-    return !isSavedBy(a) && !isSavedBy(b);
-  });
-  return {
-    basket,
-    unsaved: new Set(unsaved),
-    revision: Math.max(a.revision, b.revision),
-    placing: laterPlacing(a.placing, b.placing),
-  };
+  const hasAsMerged = ({ basket: { lines } }: DeviceBasket<Item>, code: string) =>
+    isSameVersion(lines.get(code)?.version, basket.lines.get(code)?.version);
+  const saved = mergeSavedKeys(a, b, (page) => page.basket.lines.keys(), hasAsMerged);
+  return { ...saved, basket, placing: laterPlacing(a.placing, b.placing) };
 }
 
 function laterPlacing(a: Placing, b: Placing): Placing {

@@ -1,16 +1,9 @@
 import { isSameVersion } from './line-version.ts';
 import { type ListLine, mergeLists, type NamedList, type NamedLists } from './named-list.ts';
+import { mergeSavedKeys, type SavedKeys } from './saved-keys.ts';
 
 /** An account's lists as a device stores them, for all its pages. */
-export type DeviceLists = {
-  readonly lists: NamedLists;
-  /** Keys of heads and lines (`keysOf`) that changed here and that the server has not acknowledged. */
-  readonly unsaved: ReadonlySet<string>;
-  /** Everything that the server had at this revision of the account's lists is in them. */
-  readonly revision: number;
-  /** How often the server needed everything anew: of two pages, one that was told less often does not know what is saved. */
-  readonly anew: number;
-};
+export type DeviceLists = SavedKeys & { readonly lists: NamedLists };
 
 /** The lists that a call carries: each with its head, and those of its lines that the other side may lack. */
 export type ListsMessage = { readonly lists: NamedLists; readonly revision: number };
@@ -83,21 +76,11 @@ export function takeListsAnswer(device: DeviceLists, sent: ListsMessage, answer:
   };
 }
 
-/** Two pages of one browser as one device. A line is saved as soon as one of the pages knows it. */
+/** Two pages of one browser as one device. */
 export function mergeListPages(a: DeviceLists, b: DeviceLists): DeviceLists {
   const lists = mergeLists(a.lists, b.lists);
-  const anew = Math.max(a.anew, b.anew);
-  const pages = [a, b].filter((page) => page.anew === anew);
-  const keysToSend = (page: DeviceLists) =>
-    page.anew === anew ? [...page.unsaved] : keysChanged(new Map(), page.lists);
-  const isSaved = (key: string) =>
-    pages.some((page) => !page.unsaved.has(key) && isSameAt(key, page.lists, lists));
-  return {
-    lists,
-    unsaved: keep([a, b].flatMap(keysToSend), (key) => !isSaved(key)),
-    revision: Math.max(...pages.map(({ revision }) => revision)),
-    anew,
-  };
+  const allKeys = (page: DeviceLists) => keysChanged(new Map(), page.lists);
+  return { ...mergeSavedKeys(a, b, allKeys, (page, key) => isSameAt(key, page.lists, lists)), lists };
 }
 
 function keep(keys: Iterable<string>, isKept: (key: string) => boolean): ReadonlySet<string> {

@@ -38,7 +38,13 @@ describe('random histories find that', () => {
 
   it.each(LIST_FAULTS)('$fault', async ({ fault, file, from, to }) => {
     const copy = join(folder, fault.replaceAll(' ', '-'));
-    for (const name of ['line-version.ts', 'named-list.ts', 'list-places.ts', 'device-lists.ts'])
+    for (const name of [
+      'line-version.ts',
+      'named-list.ts',
+      'list-places.ts',
+      'device-lists.ts',
+      'saved-keys.ts',
+    ])
       cpSync(new URL(name, import.meta.url), join(copy, name));
     const source = readFileSync(join(copy, file), 'utf8');
     expect(source.split(from)).toHaveLength(2);

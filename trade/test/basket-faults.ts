@@ -1,7 +1,7 @@
 /** A fault: in this file of the rules, this text replaced by that one. */
 export type Fault = {
   readonly fault: string;
-  readonly file: 'line-version.ts' | 'basket-sync.ts' | 'device-basket.ts' | 'cart.ts';
+  readonly file: 'line-version.ts' | 'basket-sync.ts' | 'device-basket.ts' | 'saved-keys.ts' | 'cart.ts';
   readonly from: string;
   readonly to: string;
 };
@@ -76,9 +76,15 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     fault: 'a page thinks that another page’s change is saved',
-    file: 'device-basket.ts',
-    from: 'return !isSavedBy(a) && !isSavedBy(b);',
-    to: 'return a.unsaved.has(code) && b.unsaved.has(code);',
+    file: 'saved-keys.ts',
+    from: '!page.unsaved.has(key) && hasAsMerged(page, key)',
+    to: '!page.unsaved.has(key)',
+  },
+  {
+    fault: 'a page that has not heard of a restored backup thinks that its lines are saved',
+    file: 'saved-keys.ts',
+    from: 'page.anew === anew',
+    to: 'true',
   },
   {
     fault: 'an order of unknown outcome is made anew',

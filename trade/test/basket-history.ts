@@ -23,7 +23,13 @@ type Address = {
 type Message = Address &
   (
     | { readonly kind: 'sync'; readonly request: Request; readonly seen: Seen }
-    | { readonly kind: 'answer'; readonly request: Request; readonly answer: Request; readonly seen: Seen }
+    | {
+        readonly kind: 'answer';
+        readonly request: Request;
+        readonly answer: Request;
+        readonly isAnew: boolean;
+        readonly seen: Seen;
+      }
     | { readonly kind: 'order'; readonly made: MadeOrder }
     | { readonly kind: 'outcome'; readonly made: MadeOrder; readonly number: number | undefined }
   );
@@ -80,6 +86,7 @@ export class World {
     else if (kind < 94) machine.signIn(free % 3 === 0 ? 'bob' : 'ann');
     else if (kind < 96) machine.reload();
     else if (kind < 97) machine.refuseStorage();
+    else if (kind < 98) this.restore(machine.person);
     else machine.inStep();
   }
 
@@ -185,6 +192,12 @@ export class World {
     for (const machine of this.machines) machine.forget('ann');
   }
 
+  /** A backup is restored, and no message is under way. */
+  private restore(person: string | undefined): void {
+    this.network = this.network.filter((message) => message.person !== person);
+    this.servers.get(person ?? '')?.restore();
+  }
+
   private deliverAll(): void {
     for (let tries = 0; tries < 200 && this.network.length > 0; tries += 1) this.deliver(tries * 31, false);
   }
@@ -206,7 +219,8 @@ export class World {
     } else if (session === machine.session && machine.pages.includes(page)) {
       machine.read(page);
       if (kind === 'answer') {
-        const device = this.rules.takeAnswer(page.held.device, message.request, message.answer);
+        const takes = message.isAnew ? this.rules.takeAnew : this.rules.takeAnswer;
+        const device = takes(page.held.device, message.request, message.answer);
         page.held = { device, seen: seenBoth(page.held.seen, message.seen) };
       } else this.takeOutcome(page, message.made, message.number);
       machine.write(page);

@@ -25,7 +25,10 @@ export class ServerModel {
   private readonly witness: Witness;
   private readonly person: string;
   private revision = 0;
-  private readonly revisions = new Map<string, number>();
+  /** An earlier revision is not known: it was given before a backup was restored. */
+  private started = 0;
+  private revisions = new Map<string, number>();
+  private backup: { readonly basket: Basket; readonly seen: Seen };
   private readonly placed = new Map<string, { readonly content: string; readonly number: number }>();
 
   constructor(rules: Rules, witness: Witness, person: string, uuid: string) {
@@ -33,17 +36,32 @@ export class ServerModel {
     this.witness = witness;
     this.person = person;
     this.basket = rules.freshBasket(uuid);
+    this.backup = this.backedUp();
+  }
+
+  private backedUp() {
+    return { basket: this.basket, seen: this.seen };
+  }
+
+  /** Everything since the last order is gone. */
+  restore(): void {
+    this.basket = this.backup.basket;
+    this.seen = this.backup.seen;
+    this.revision += 1000;
+    this.started = this.revision;
+    this.revisions = new Map([...this.basket.lines.keys()].map((code) => [code, this.revision]));
   }
 
   /** Takes a device's lines, and answers with all that is newer than its revision. */
-  answer(request: Request, seen: Seen): { readonly answer: Request; readonly seen: Seen } {
+  answer(request: Request, seen: Seen) {
+    const isKnown = request.revision === 0 || request.revision >= this.started;
+    const since = isKnown ? request.revision : 0;
     this.store(this.rules.mergeBaskets(this.basket, request));
     this.seen = seenBoth(this.seen, seen);
-    const lines = new Map(
-      [...this.basket.lines].filter(([code]) => (this.revisions.get(code) ?? 0) > request.revision),
-    );
+    const lines = new Map([...this.basket.lines].filter(([code]) => (this.revisions.get(code) ?? 0) > since));
     return {
       answer: { revision: this.revision, key: this.basket.key, lines },
+      isAnew: !isKnown,
       seen: seenOf(this.seen, lines.keys()),
     };
   }
@@ -74,6 +92,7 @@ export class ServerModel {
       ),
     );
     this.seen = this.witness.afterOrder(content.keys(), number, known);
+    this.backup = this.backedUp();
     return number;
   }
 }

@@ -63,8 +63,7 @@ function openDevice(name: string, initial: () => Held, person: string) {
     const device =
       stored === undefined
         ? changeHere(before.device, () => basket, { person, page })
-        : // The stored revision is lower than this page's once the server was restored.
-          { ...mergePages(stored, before.device), revision: stored.revision };
+        : mergePages(stored, before.device);
     hold(device, Math.max(lostLines, before.lostLines));
     if (stored === undefined ? isRepaired : hasMore(device, stored)) write();
   }
@@ -126,10 +125,11 @@ function openDevice(name: string, initial: () => Held, person: string) {
 }
 
 /** Whether a page knows more than what is stored, which is merged in it. */
-function hasMore({ basket, unsaved, placing }: Device, stored: Device): boolean {
+function hasMore({ basket, unsaved, anew, placing }: Device, stored: Device): boolean {
   return (
     basket.key !== stored.basket.key ||
     unsaved.size !== stored.unsaved.size ||
+    anew !== stored.anew ||
     placing.steps !== stored.placing.steps ||
     [...basket.lines].some(([code, line]) => stored.basket.lines.get(code) !== line)
   );

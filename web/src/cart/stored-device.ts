@@ -18,6 +18,8 @@ const StoredSync = Type.Object({
   person: Type.String(),
   generation: Whole,
   revision: Whole,
+  /** Absent in a text of the days before it was counted. */
+  anew: Type.Optional(Whole),
   lines: Type.Array(
     Type.Object({
       Code: ProductCode,
@@ -58,7 +60,7 @@ export function orderedBasket({ key, lines }: ClosingOrder): OrderedBasket {
 }
 
 /** A device's basket as text: the basket as every release reads it, and beside it the versions. */
-export function textOfDevice({ basket, unsaved, revision, placing }: Device, person: string): string {
+export function textOfDevice({ basket, unsaved, revision, anew, placing }: Device, person: string): string {
   const lines = [...basket.lines].map(([Code, { item, version, ordered }]) => ({
     Code,
     ...wireVersion(version),
@@ -71,6 +73,7 @@ export function textOfDevice({ basket, unsaved, revision, placing }: Device, per
     person,
     generation: basket.key.generation,
     revision,
+    anew,
     lines,
     steps,
     order: order && { ...orderedBasket(order), uuid: order.key.uuid, isSent },
@@ -110,6 +113,7 @@ export function readDevice(text: string, person: string, freshUuid: string): Rea
     basket: { key: { generation: sync.generation, uuid: basket.uuid }, lines },
     unsaved: new Set(unsaved),
     revision: lostLines > 0 ? 0 : sync.revision,
+    anew: sync.anew ?? 0,
     placing: {
       steps: sync.steps,
       order: sync.order && closingOf(sync.order),
