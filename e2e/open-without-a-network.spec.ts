@@ -8,6 +8,7 @@ import { audit } from './steps/audit-page.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, productCards, productNames } from './steps/find-products.ts';
+import { answersAreKept, workerIsReady } from './steps/kept-on-the-device.ts';
 import { noConnection } from './steps/server-away.ts';
 import { people, seePage, signInByForm } from './steps/sign-in.ts';
 
@@ -237,41 +238,4 @@ async function leftHere(page: Page) {
     databases: (await indexedDB.databases()).map(({ name }) => name),
     person: localStorage.getItem('tradecellar/kept-person'),
   }));
-}
-
-/** Answers are kept when the page is idle: waits until no more come. */
-async function answersAreKept(page: Page): Promise<void> {
-  const count = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('tradecellar');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const database = opening.result;
-            const counting = database.transaction('answers').objectStore('answers').count();
-            counting.onsuccess = () => {
-              database.close();
-              resolve(counting.result);
-            };
-          };
-        }),
-    );
-  let before = -1;
-  await expect
-    .poll(
-      async () => {
-        const previous = before;
-        before = await count();
-        return before > 3 && before === previous;
-      },
-      { intervals: [3_500], timeout: 30_000 },
-    )
-    .toBe(true);
-}
-
-/** The worker is installed and has its files. */
-async function workerIsReady(page: Page): Promise<void> {
-  const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(state).toBe('activated');
 }

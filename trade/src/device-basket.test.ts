@@ -16,6 +16,7 @@ import {
   takeAnew,
   takeAnswer,
   takeBack,
+  waitAgain,
 } from './device-basket.ts';
 
 type Device = DeviceBasket<CartItem>;
@@ -130,6 +131,25 @@ describe('an order that was sent', () => {
     expect(sendPlacing(sent)).toBe(sent);
     expect(sendPlacing(none)).toBe(none);
     expect(beginPlacing(sent)).toBe(sent);
+  });
+});
+
+describe('an order that waits for the network', () => {
+  const waiting = beginPlacing(typed(none, 'A', 1), 'its form');
+  const sent = sendPlacing(waiting);
+
+  it('keeps its form until its outcome is known', () => {
+    expect([waiting.placing.form, sent.placing.form]).toEqual(['its form', 'its form']);
+    expect(endPlacing(sent, 'XX1', 'next').placing.form).toBeUndefined();
+    expect(takeBack(waiting).placing).toMatchObject({ order: undefined, form: undefined });
+  });
+
+  it('waits again once the server says that it does not have it; another order is over', () => {
+    const again = waitAgain(sent);
+    expect(again.placing).toMatchObject({ order: waiting.placing.order, isSent: false, form: 'its form' });
+    expect(mergePages(sent, again).placing.isSent).toBe(false);
+    expect(takeBack(again).placing.order).toBeUndefined();
+    expect(waitAgain(sendPlacing(beginPlacing(typed(none, 'A', 1)))).placing.order).toBeUndefined();
   });
 });
 

@@ -19,6 +19,8 @@ export type Placing = {
   readonly order: ClosingOrder | undefined;
   /** The server may have it. */
   readonly isSent: boolean;
+  /** An order that waits for the network, as a text of its own: any page of the browser can send it. */
+  readonly form?: string | undefined;
 };
 
 /** The call that brings a device and the server in step: lines that the server may lack, and where the device stands. */
@@ -105,16 +107,23 @@ function laterPlacing(a: Placing, b: Placing): Placing {
  * Places everything in the basket. While the outcome of an order is unknown this is that same order under its own uuid,
  * whatever was typed or merged since: the same basket is never sent under another key.
  */
-export function beginPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
+export function beginPlacing<Item>(device: DeviceBasket<Item>, form?: string): DeviceBasket<Item> {
   if (device.placing.order !== undefined) return device;
-  return { ...device, placing: nextPlacing(device, closingOrder(device.basket)) };
+  return { ...device, placing: nextPlacing(device, closingOrder(device.basket), { isSent: false, form }) };
 }
 
 /** The order is on its way from now on, for as long as no answer has come. Stored before it is sent. */
 export function sendPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
-  const { order, isSent } = device.placing;
+  const { order, isSent, form } = device.placing;
   if (order === undefined || isSent) return device;
-  return { ...device, placing: nextPlacing(device, order, true) };
+  return { ...device, placing: nextPlacing(device, order, { isSent: true, form }) };
+}
+
+/** The server does not have the order, and has not refused it: one that waited for the network waits again, another is over. */
+export function waitAgain<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
+  const { order, form } = device.placing;
+  if (form === undefined) return dropPlacing(device);
+  return { ...device, placing: nextPlacing(device, order, { isSent: false, form }) };
 }
 
 /** The order is placed: its versions are out of the basket, and what was typed since is the next one. */
@@ -138,10 +147,7 @@ export function dropPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item
   return { ...device, placing: nextPlacing(device, undefined) };
 }
 
-/**
- * Takes back an order that waits for the network. One that was sent stays, since the server may have it.
- * @internal
- */
+/** Takes back an order that waits for the network. One that was sent stays, since the server may have it. */
 export function takeBack<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   return device.placing.isSent ? device : dropPlacing(device);
 }
@@ -149,9 +155,9 @@ export function takeBack<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
 function nextPlacing<Item>(
   { placing }: DeviceBasket<Item>,
   order: ClosingOrder | undefined,
-  isSent = false,
+  { isSent, form }: Pick<Placing, 'isSent' | 'form'> = { isSent: false },
 ): Placing {
-  return { steps: placing.steps + 1, order, isSent };
+  return { steps: placing.steps + 1, order, isSent, form };
 }
 
 /** Facts of a merge that its person has to hear of, once. */

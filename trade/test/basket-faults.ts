@@ -95,8 +95,8 @@ export const FAULTS: readonly Fault[] = [
   {
     fault: 'an order that was taken back is sent by another page',
     file: 'device-basket.ts',
-    from: 'return { steps: placing.steps + 1, order, isSent };',
-    to: 'return { steps: placing.steps, order, isSent };',
+    from: 'return { steps: placing.steps + 1, order, isSent, form };',
+    to: 'return { steps: placing.steps, order, isSent, form };',
   },
   {
     fault: 'a device that was answered out of turn skips what it lacks',

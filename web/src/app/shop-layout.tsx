@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../cart/basket-store.ts';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/order-bar.tsx';
 import { Toast } from '../cart/toast.tsx';
 import { useBasketSync } from '../cart/use-basket-sync.ts';
+import { useWaitingForm } from '../cart/waiting.ts';
 import { useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
 import { Failure } from '../session/failure.tsx';
@@ -108,6 +109,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
     // The title distinguishes tabs that act for different customers.
     <SiteName value={isActing ? `${customerName} – ${siteName}` : siteName}>
       <ProfileBar options={choice.options} />
+      <Waiting key={`waiting ${account}`} />
       <Main>
         {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
         <Fragment key={account}>{children}</Fragment>
@@ -116,6 +118,18 @@ function Gate({ children }: { readonly children: ReactNode }) {
       <RouteOrderBar key={account} isReady />
     </SiteName>
   );
+}
+
+/** Without its code, as in a browser that lost the network, the order waits for the next page. */
+const noCode = { WaitingLine: () => null };
+const WaitingLine = lazy(async () => ({
+  default: (await import('../pages/checkout/waiting-line.tsx').catch(() => noCode)).WaitingLine,
+}));
+
+/** The line about an order that waits for the network, where there is one. */
+function Waiting() {
+  const isWaiting = useWaitingForm().form !== undefined;
+  return <Suspense>{isWaiting && <WaitingLine />}</Suspense>;
 }
 
 /** The order bar, as the route asks for it (`orderBar` in routes.tsx). */

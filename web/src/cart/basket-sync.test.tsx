@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
+import { beginPlacing, sendPlacing } from '@tradecellar/trade/device-basket.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
 import { officeServer, refusal } from '../../test/office-server.tsx';
@@ -230,26 +231,8 @@ describe('the basket of a device', () => {
   it('stays forgotten, whatever comes after somebody has signed out', async () => {
     add('A', 2);
     let late = () => {};
-    vi.stubGlobal(
-      'fetch',
-      () =>
-        new Promise(
-          (done) =>
-            (late = () =>
-              done(
-                Response.json({
-                  mainResult: {
-                    Generation: 1,
-                    CartId: key,
-                    Revision: 5,
-                    IsAnew: false,
-                    HasMore: false,
-                    Lines: [],
-                  },
-                }),
-              )),
-        ),
-    );
+    const mainResult = { Generation: 1, CartId: key, Revision: 5, IsAnew: false, HasMore: false, Lines: [] };
+    vi.stubGlobal('fetch', () => new Promise((done) => (late = () => done(Response.json({ mainResult })))));
     await start();
     act(forgetBaskets);
     asksPassword.set();
@@ -267,6 +250,24 @@ describe('the basket of a device', () => {
     await pass(10);
     expect(lines()).toEqual([]);
     expect(toast()?.sentence).toBe('Your order 77 was placed.');
+  });
+
+  it('rests while an order waits for the network, which is not asked about', async () => {
+    add('A', 2);
+    act(() => store().update((device) => beginPlacing(device, 'its form')));
+    await start();
+    await pass(100_000);
+    expect(server.calls).toEqual([]);
+    expect(store().getState().device.placing.form).toBe('its form');
+  });
+
+  it('has its order waiting again that was sent after waiting, and did not arrive', async () => {
+    add('A', 2);
+    act(() => store().update((device) => sendPlacing(beginPlacing(device, 'its form'))));
+    server.answers[placed] = () => new Response(null, { status: 204 });
+    await start();
+    await pass(32_000);
+    expect(store().getState().device.placing).toMatchObject({ form: 'its form', isSent: false });
   });
 
   it('is kept whose order did not arrive', async () => {

@@ -1,7 +1,7 @@
 import { orderPlaced } from '@tradecellar/contract/checkout.ts';
 import { storageOutcome } from '@tradecellar/trade/basket-storage-life.ts';
 import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
-import { dropPlacing, endPlacing, mergeNews } from '@tradecellar/trade/device-basket.ts';
+import { endPlacing, mergeNews, waitAgain } from '@tradecellar/trade/device-basket.ts';
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem-error.ts';
 import { lostAnswerKey } from '../session/browser-memory.ts';
@@ -41,8 +41,8 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     async ask(signal) {
       told = 0;
       store.persist.rehydrate();
-      const { order } = device().placing;
-      const take = await (order === undefined ? sync(signal) : askOutcome(order, signal));
+      const { order, isSent } = device().placing;
+      const take = await (order !== undefined && isSent ? askOutcome(order, signal) : sync(signal));
       return () => {
         if (take() || isBehind()) return 0;
         return isStreaming && !device().placing.order ? SLOW_POLL_MS : POLL_MS;
@@ -61,6 +61,8 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
   /** One call. Its answer is true if there is another to be made at once. */
   async function sync(signal: AbortSignal): Promise<() => boolean> {
     notPlaced = 0;
+    // An order that waits for the network is sent beside this (pages/checkout/send-waiting.ts).
+    if (device().placing.order !== undefined) return () => false;
     const { take, hasMore } = await syncOnce(account, device(), signal);
     return () => {
       let before = device();
@@ -83,7 +85,7 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
       if (device().placing.order?.key.uuid !== uuid) return true;
       if (placed === undefined) {
         notPlaced += 1;
-        if (notPlaced > 1) store.update(dropPlacing);
+        if (notPlaced > 1) store.update(waitAgain);
         return notPlaced > 1;
       }
       const orderNo = firstNumber(placed.mainResult);

@@ -12,6 +12,7 @@ import {
 } from './order-quantity.ts';
 import { showToast } from './toast-store.ts';
 import { forgetTyped, type TypedQuantity, useTypedQuantities } from './typed-quantities.ts';
+import { asksFirst } from './waiting.ts';
 
 type BulkAdd = {
   /** Quantities for the basket, re-split and capped; 0 removes a line. */
@@ -67,17 +68,19 @@ export function useNotInBasket() {
   const { switches } = useSettings();
   const held = useQuantities();
   const all = useTypedQuantities();
+  function addTyped(some: readonly TypedQuantity[] = all): Pick<BulkAdd, 'lines' | 'complaints'> {
+    const { lines, complaints, spentCodes } = bulkAdd(some, { held, switches });
+    if (lines.length > 0 && asksFirst(() => addTyped(some))) return { lines: [], complaints: [] };
+    const undo = addUndoably(lines);
+    forgetTyped(spentCodes);
+    const sentence = [bulkAddSentence({ lines, complaints }), ...complaints].join(' ');
+    const kind = complaints.length > 0 || lines.length === 0 ? 'note' : 'good';
+    showToast(lines.length > 0 ? { kind, sentence, undo } : { kind, sentence });
+    return { lines, complaints };
+  }
   return {
     typed: all.filter((one) => isAsked(one, { held, switches })),
     /** Adds all or some of them, with a toast; refused ones stay typed. Undo restores basket and typed quantities. */
-    addTyped(some: readonly TypedQuantity[] = all) {
-      const { lines, complaints, spentCodes } = bulkAdd(some, { held, switches });
-      const undo = addUndoably(lines);
-      forgetTyped(spentCodes);
-      const sentence = [bulkAddSentence({ lines, complaints }), ...complaints].join(' ');
-      const kind = complaints.length > 0 || lines.length === 0 ? 'note' : 'good';
-      showToast(lines.length > 0 ? { kind, sentence, undo } : { kind, sentence });
-      return { lines, complaints };
-    },
+    addTyped,
   };
 }

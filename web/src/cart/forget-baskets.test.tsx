@@ -1,4 +1,5 @@
 import { act, cleanup } from '@testing-library/react';
+import { beginPlacing } from '@tradecellar/trade/device-basket.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseAccount, signIn, startSession } from '../../test/buyer-session.tsx';
 import { officeServer } from '../../test/office-server.tsx';
@@ -38,7 +39,7 @@ describe('signing out', () => {
     add();
     chooseAccount('HARB01');
     add();
-    expect(await wouldLose()).toEqual({ lines: 2, isPlacing: false });
+    expect(await wouldLose()).toEqual({ lines: 2, order: undefined });
     serve();
     expect(await wouldLose()).toBeUndefined();
   });
@@ -47,7 +48,14 @@ describe('signing out', () => {
     serve();
     add();
     beginOrder('HARB01', basket()?.uuid ?? '');
-    expect(await wouldLose()).toEqual({ lines: 1, isPlacing: true });
+    expect(await wouldLose()).toEqual({ lines: 1, order: 'unknown' });
+  });
+
+  it('would lose an order that waits for the network', async () => {
+    serve();
+    add();
+    act(() => baskets.storeOf('HARB01')?.update((device) => beginPlacing(device, 'its form')));
+    expect(await wouldLose()).toEqual({ lines: 1, order: 'waiting' });
   });
 
   it('leaves nothing of the person, and nothing is said of another person’s basket', async () => {

@@ -45,8 +45,8 @@ function isAsked({ unsaved, placing }: Device): boolean {
   return basketOutcome(state, 'signs-out') === 'asks';
 }
 
-/** Lines of this person on this browser that the server lacks, and whether an order of theirs has no answer yet. */
-export type Lost = { readonly lines: number; readonly isPlacing: boolean };
+/** Lines of this person on this browser that the server lacks, and an order of theirs without an answer or not yet sent. */
+export type Lost = { readonly lines: number; readonly order: 'unknown' | 'waiting' | undefined };
 
 /**
  * The part of the person's baskets on this browser that signing out would lose, once they were sent, if they can be: undefined
@@ -66,8 +66,14 @@ export async function wouldLose(): Promise<Lost | undefined> {
   if (asked.length === 0) return undefined;
   return {
     lines: asked.reduce((sum, { unsaved }) => sum + unsaved.size, 0),
-    isPlacing: asked.some(({ placing }) => placing.order !== undefined),
+    order: orderOf(asked),
   };
+}
+
+function orderOf(devices: readonly Device[]): Lost['order'] {
+  const placing = devices.filter((device) => device.placing.order !== undefined);
+  if (placing.length === 0) return undefined;
+  return placing.some((device) => device.placing.isSent) ? 'unknown' : 'waiting';
 }
 
 /** Leaves nothing of the person's baskets on this browser, in storage and in the memory of its pages. */

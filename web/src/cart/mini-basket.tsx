@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { role } from '../ui/table-roles.ts';
 import { type PricedItem, priceBasket, quantityIn } from './basket-item.ts';
 import { removeFromBasket, useBasket } from './basket-store.ts';
+import { asksFirst } from './waiting.ts';
 
 /** How many products are in the basket; nothing while there are none. */
 export function BasketCount() {
@@ -129,6 +130,9 @@ function Figure({ className, children }: { readonly className?: string; readonly
 }
 
 function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
+  function remove() {
+    if (!asksFirst(remove)) removeFromBasket(item.Code);
+  }
   return (
     <Row className="border-hairline">
       <th {...role.rowHeader} scope="row" className={`font-serif leading-tight ${nameCell}`}>
@@ -142,7 +146,7 @@ function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
         <IconButton
           label={`Remove ${item.Description}`}
           icon={<Icon name="close" size={16} />}
-          onClick={() => removeFromBasket(item.Code)}
+          onClick={remove}
         />
       </td>
     </Row>

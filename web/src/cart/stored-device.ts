@@ -33,7 +33,13 @@ const StoredSync = Type.Object({
   steps: Whole,
   /** The order whose outcome is not known. */
   order: Type.Optional(
-    Type.Object({ ...OrderedBasket.properties, uuid: Type.String(), isSent: Type.Boolean() }),
+    Type.Object({
+      ...OrderedBasket.properties,
+      uuid: Type.String(),
+      isSent: Type.Boolean(),
+      /** The form of one that waits for the network (waiting-order.ts). */
+      form: Type.Optional(Type.String()),
+    }),
   ),
 });
 type StoredSync = Static<typeof StoredSync>;
@@ -68,7 +74,7 @@ export function textOfDevice({ basket, unsaved, revision, anew, placing }: Devic
     isUnsaved: unsaved.has(Code) || undefined,
     ordered: ordered && { ...wireVersion(ordered), orderNo: ordered.orderNo },
   }));
-  const { order, isSent, steps } = placing;
+  const { order, isSent, steps, form } = placing;
   const sync = {
     person,
     generation: basket.key.generation,
@@ -76,7 +82,7 @@ export function textOfDevice({ basket, unsaved, revision, anew, placing }: Devic
     anew,
     lines,
     steps,
-    order: order && { ...orderedBasket(order), uuid: order.key.uuid, isSent },
+    order: order && { ...orderedBasket(order), uuid: order.key.uuid, isSent, form },
   };
   const { state, version } = storedBasket(cartOf(basket));
   return JSON.stringify({ state: { ...state, sync }, version });
@@ -118,6 +124,7 @@ export function readDevice(text: string, person: string, freshUuid: string): Rea
       steps: sync.steps,
       order: sync.order && closingOf(sync.order),
       isSent: sync.order?.isSent ?? false,
+      form: sync.order?.form,
     },
   };
   return { basket, lostLines, isRepaired, device };

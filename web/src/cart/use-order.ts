@@ -8,6 +8,7 @@ import { addUndoably, useQuantity } from './basket-store.ts';
 import { openMiniBasket } from './flyout.ts';
 import { fitQuantity, isHeld, isNone, quantityTexts, stepMax, typedQuantityOf } from './order-quantity.ts';
 import { type QuantityText, typeQuantities, useTypedQuantity } from './typed-quantities.ts';
+import { asksFirst } from './waiting.ts';
 
 /** Result of an addition, shown beside the fields for three seconds. */
 type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
@@ -40,6 +41,7 @@ export function useOrder(product: ProductCard, switches: Settings['switches']) {
       show({ kind: 'note', sentence: fitted.refusal });
       return;
     }
+    if (asksFirst(addNow)) return;
     addUndoably([{ product, quantity: fitted.quantity }]);
     if (switches.basketInFlyout && !isNothing) openMiniBasket();
     refresh(true);

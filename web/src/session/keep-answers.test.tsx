@@ -123,12 +123,13 @@ it.each([
   await expect(ask(query)).rejects.toMatchObject({ code: 'service-unavailable' });
 });
 
-it('keeps no delivery day: an order is decided by it', async () => {
+it('keeps the days of an address for the checkout, and no next delivery of the order bar', async () => {
   await seeThenLose(list('A1'));
   isAway = false;
   const day = endpointQuery(deliveryDate, { CustomerAccount: 'A1' });
-  await ask(day);
-  lose();
+  const dayOfAddress = endpointQuery(deliveryDate, { CustomerAccount: 'A1', Id: '1' });
+  await seeThenLose(day, dayOfAddress);
+  expect(await ask(dayOfAddress)).toMatchObject({ mainResult: '2026-11-27' });
   await expect(ask(day)).rejects.toMatchObject({ code: 'service-unavailable' });
 });
 

@@ -9,6 +9,8 @@ import {
   productsSearchFilters,
   productsSuggest,
 } from '@tradecellar/contract/catalogue.ts';
+import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { create } from 'zustand';
 import { ProblemError } from '../api/problem-error.ts';
@@ -20,7 +22,7 @@ import { type Session, useSession } from './session.ts';
 
 /** Calls whose answers have prices in them. */
 const priced: readonly unknown[] = [productsItem.path, productsItems.path, productsSuggest.path];
-/** Calls whose answers are kept on the device: reading, and nothing that an order is decided by. */
+/** Calls whose answers are kept on the device: an order that is placed on them waits, and is compared before it is sent. */
 const keptCalls: readonly unknown[] = [
   ...priced,
   productsCounts.path,
@@ -29,12 +31,18 @@ const keptCalls: readonly unknown[] = [
   accountBought.path,
   accountEndpoint.path,
   settings.path,
+  deliveryAddresses.path,
+  deliveryDate.path,
+  deliveryDays.path,
+  reservesItems.path,
 ];
 
 type Asked = {
   readonly CustomerAccount?: string;
   readonly codes?: readonly string[];
   readonly description?: string;
+  /** An address of deliveries. */
+  readonly Id?: string;
 };
 
 /** Times of the kept answers that stand for ones of the shop, by the hash of their query. */
@@ -51,8 +59,8 @@ function markStandIn(hash: string, atMs: number | undefined): void {
 
 /** Keeps each answer; where the shop cannot be reached the last one stands in for it, with its own time. */
 export const keepAnswers: QueryPersister = async (ask, context, query) => {
-  const { queryKey, queryHash } = query;
-  if (!keptCalls.includes(queryKey[0])) return ask(context);
+  const { queryHash } = query;
+  if (!isKept(query)) return ask(context);
   try {
     const data = await ask(context);
     markStandIn(queryHash, undefined);
@@ -69,6 +77,12 @@ export const keepAnswers: QueryPersister = async (ask, context, query) => {
     return found.data;
   }
 };
+
+/** The next delivery of an account is a promise of this hour: kept only where an order is made for an address. */
+function isKept(query: Query): boolean {
+  const [path] = query.queryKey;
+  return keptCalls.includes(path) && (path !== deliveryDate.path || askedOf(query).Id !== undefined);
+}
 
 /** True where neither shop nor provider gave an answer. */
 const isAway = (error: unknown) => error instanceof ProblemError && error.status === 503;

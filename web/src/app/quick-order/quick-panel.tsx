@@ -20,6 +20,7 @@ import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
 import { quantityOf } from '../../cart/read-order/typed-quantity.ts';
 import { hideToast, showToast, useToast } from '../../cart/toast-store.ts';
 import { setQuickStep, useQuickText } from '../../cart/typed-quantities.ts';
+import { asksFirst } from '../../cart/waiting.ts';
 import { WineChoice } from '../../cart/wine-choice.tsx';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -97,6 +98,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   function add(product: ProductCard, quantity: Quantity) {
     const fitted = fitQuantity(product, quantity, switches);
     if ('refusal' in fitted) return showToast({ kind: 'note', sentence: fitted.refusal });
+    if (asksFirst(() => add(product, quantity))) return;
     const before = held.get(product.Code);
     const undo = addUndoably([{ product, quantity: fitted.quantity }]);
     const words = `${quantityWords(fitted.quantity, product)} of ${product.Description}`;

@@ -13,6 +13,7 @@ import { quantityTexts, stepMax } from '../../cart/order-quantity.ts';
 import { acceptPrices, type LineNews, newsOfLines } from '../../cart/reprice.ts';
 import { showToast } from '../../cart/toast-store.ts';
 import { type QuantityText, typeLines, useTypedByCode } from '../../cart/typed-quantities.ts';
+import { asksFirst } from '../../cart/waiting.ts';
 import { useAccount } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
@@ -51,6 +52,7 @@ export function useBasketState(basket: Basket) {
   }
 
   function apply(lines: readonly BasketItem[]) {
+    if (asksFirst(() => apply(lines))) return;
     const applied = Object.fromEntries(lines.map(({ Code }) => [Code, edits[Code]]));
     const emptied = lines.filter(({ Code }) => edits[Code]?.cases === 0 && edits[Code].bottles === 0);
     offerUndo(emptied, removedSentence(emptied));
@@ -66,18 +68,21 @@ export function useBasketState(basket: Basket) {
     isEdited,
     /** The basket with its edits; undefined without edits, and if too large to add up. */
     edited,
-    empty() {
+    empty: function empty() {
+      if (asksFirst(empty)) return;
       offerUndo(items, 'Your basket was emptied.');
       emptyBasket();
     },
     update: () => apply(items.filter((item) => isDirtyLine(item, edits))),
     /** Accepts the new prices of these products. */
-    takePrices(codes: Iterable<string>) {
+    takePrices: function takePrices(codes: Iterable<string>) {
+      if (asksFirst(() => takePrices(codes))) return;
       const taken = new Set(codes);
       const accepted = new Map([...news].filter(([code]) => taken.has(code)));
       replaceBasket(acceptPrices(items, accepted));
     },
-    remove(item: BasketItem) {
+    remove: function remove(item: BasketItem) {
+      if (asksFirst(() => remove(item))) return;
       offerUndo([item], removedSentence([item]));
       removeFromBasket(item.Code);
     },

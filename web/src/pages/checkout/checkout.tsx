@@ -19,6 +19,7 @@ import { proposalQuery } from '../../cart/proposal.ts';
 import { previewStock } from '../../cart/stock-preview.ts';
 import { reservesQuery, soldQuery } from '../../cart/use-available.ts';
 import { daysQuery, nextDateQuery, useDelivery } from '../../cart/use-delivery.ts';
+import { useChanges, useWaitingForm } from '../../cart/waiting.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -43,6 +44,8 @@ import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-mes
 import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { askOrderedBefore, isOrderedBefore, OrderedBeforeHost } from './ordered-before.tsx';
+import { waitForNetwork } from './waiting-order.ts';
+import { WaitingPanel, WhatChanged } from './waiting-panel.tsx';
 // Loaded with the checkout, so that a placed order is shown even without a network.
 import './thank-you.tsx';
 
@@ -80,6 +83,9 @@ export async function loadCheckout({ queries }: LoaderContext, proposal?: string
 export function CheckoutPage() {
   const { account } = useAccount();
   const { cart, proposal, error } = useCheckoutCart(account);
+  const { form } = useWaitingForm();
+  const waiting = proposal === undefined && form !== undefined;
+  const changes = useChanges(cart?.uuid);
   const [isPlaced, setPlaced] = useState(false);
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
@@ -93,6 +99,12 @@ export function CheckoutPage() {
     return (
       <CheckoutArticle>
         <NoCustomer />
+      </CheckoutArticle>
+    );
+  if (waiting && changes.length === 0)
+    return (
+      <CheckoutArticle>
+        <WaitingPanel />
       </CheckoutArticle>
     );
   if (!cart) return <CheckoutArticle>{error ? <Failure error={error} /> : <FormSkeleton />}</CheckoutArticle>;
@@ -218,6 +230,7 @@ function Checkout({ account, cartId, proposal, priced, onPlaced }: CheckoutProps
     <Columns
       above={
         <CheckoutMessages minimums={minimums} offer={offer}>
+          {proposal === undefined && <WhatChanged cartId={cartId} onKnown={change} />}
           <AlikeNotice orders={alike.orders} lines={items.length} place={address} />
         </CheckoutMessages>
       }
@@ -269,6 +282,7 @@ function Checkout({ account, cartId, proposal, priced, onPlaced }: CheckoutProps
             basket={basket}
             creditAfter={customer.AvailableCredit - basket.totals.grand}
             onPlaced={finish}
+            onWait={(order) => waitForNetwork(order, items, preview)}
             onRefused={(error) => {
               change(dateOffered(error));
               if (isOrderedBefore(error)) askOrderedBefore({ error, account, cartId, items });

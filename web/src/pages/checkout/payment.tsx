@@ -2,6 +2,7 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
+import { useIsOnline } from '../../api/network.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { useAccount } from '../../session/account.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,8 @@ type PaymentProps = {
   /** Available credit after this order, if it is placed on credit. */
   readonly creditAfter: Money;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
+  /** Without a network the order waits for it. */
+  readonly onWait: (order: OrderToPlace) => void;
   /** A refusal may mean that dates, stock or credit have changed. */
   readonly onRefused: (error: unknown) => void;
 };
@@ -32,9 +35,13 @@ export function Payment(props: PaymentProps) {
   const placing = usePlaceOrder({ account, cartId: basket.cartId, proposal: basket.proposal }, props);
   const { busyWith, refusal, lost, place } = placing;
   const total = basket.totals.grand;
+  const isOnline = useIsOnline();
+  const waits = !isOnline && !lost.isLost && refusal === undefined && busyWith === undefined;
 
   function reasonFor(method: PaymentMethod): string | undefined {
     if (busyWith !== undefined) return busyWith === method ? undefined : words[busyWith].busy;
+    if (waits && method === 'card') return 'A card payment can’t wait: it needs a network.';
+    if (waits && basket.proposal !== undefined) return 'A proposal can be ordered once you are back online.';
     return disabledReason ?? (method === 'card' && !isCardAmount(total) ? cardAmountSentence : undefined);
   }
 
@@ -62,13 +69,15 @@ export function Payment(props: PaymentProps) {
             isBusy={busyWith === method}
             disabledReason={reasonFor(method)}
             showReason={at === 0}
-            onClick={() => order && place(order, method)}
+            onClick={() => order && (waits ? props.onWait(order) : place(order, method))}
           >
-            {busyWith === method ? words[method].busy : `${words[method].button} · ${formatMoney(total)}`}
+            {busyWith === method
+              ? words[method].busy
+              : `${buttonWords(method, waits)} · ${formatMoney(total)}`}
           </Button>
           <p className="mt-1.5 text-sm text-ink-soft" role="status">
             {reasonFor(method) === undefined &&
-              stateWords(method, busyWith === method, refusal, basket.proposal)}
+              (waits ? waitsSentence : stateWords(method, busyWith === method, refusal, basket.proposal))}
           </p>
           {method === 'credit' && (
             <p className={`figures text-sm ${creditAfter < 0 ? 'text-warning' : 'text-ink-soft'}`}>
@@ -81,6 +90,11 @@ export function Payment(props: PaymentProps) {
     </div>
   );
 }
+
+const waitsSentence = 'It goes by itself, and only if its prices, stock and day are still as you see them.';
+
+const buttonWords = (method: PaymentMethod, waits: boolean) =>
+  waits && method === 'credit' ? 'Place when back online' : words[method].button;
 
 const words = {
   credit: { button: 'Place order', busy: 'Placing your order…', state: '' },

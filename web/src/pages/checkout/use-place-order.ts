@@ -13,6 +13,7 @@ import { leaveToPay, rememberPayingBasket, takePayingProposal } from '../../api/
 import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { beginOrder, dropOrder, keepQuiet, namedBasket } from '../../cart/placing.ts';
+import { withPlacingLock } from '../../cart/placing-lock.ts';
 import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
@@ -50,7 +51,7 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
   // A second press may come before the button is rendered as busy.
   const isUnderWay = useRef(false);
   const { isPending, isSuccess, submittedAt, error, variables, mutate, reset } = useMutation({
-    mutationFn: (asked: OrderToPay) => submit(asked, basket.proposal),
+    mutationFn: (asked: OrderToPay) => withPlacingLock(() => submit(asked, basket.proposal), longestWaitMs),
     onSettled() {
       isUnderWay.current = false;
     },

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
 import { isRemembered, type PastedLine, type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
 import { showToast } from '../../cart/toast-store.ts';
+import { asksFirst } from '../../cart/waiting.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';
@@ -75,6 +76,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
   }
 
   function addAll() {
+    if (asksFirst(addAll)) return;
     const undoBasket = addUndoably(adding);
     const rest = wanted.filter(({ ready }) => !ready).map(({ line }) => line);
     const added = `${countWords(adding.length, 'line')} added to basket.`;

@@ -1,0 +1,141 @@
+import { act } from '@testing-library/react';
+import { takeBack } from '@tradecellar/trade/device-basket.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { startSession } from '../../../test/buyer-session.tsx';
+import { officeServer, refusal } from '../../../test/office-server.tsx';
+import { productCard } from '../../../test/product-card.ts';
+import { createQueryClient } from '../../api/queries.ts';
+import { addUndoably } from '../../cart/basket-store.ts';
+import { baskets } from '../../cart/device-store.ts';
+import { asksPassword } from '../../session/browser-memory.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { waitForNetwork } from './waiting-order.ts';
+import { whatChanged } from './what-changed.ts';
+
+vi.mock('./what-changed.ts', () => ({ whatChanged: vi.fn(() => []) }));
+vi.mock('../../api/public-config.ts', () => ({ publicConfig: () => ({ merchant: {} }) }));
+
+const server = officeServer();
+const queries = createQueryClient();
+const numbers = { orderId: 'XX000001', backOrderId: '0', reservesOrderId: '0' };
+const store = () => {
+  const found = baskets.storeOf('HARB01');
+  if (!found) throw new Error('Nobody is signed in');
+  return found;
+};
+const placing = () => store().getState().device.placing;
+const sent = () => server.calls.filter(({ path }) => path === 'submit/order').map(({ body }) => body);
+const send = () => act(() => sendWaiting('HARB01', queries));
+
+/** Two wines wait, and the shop is there again. */
+beforeEach(() => {
+  vi.mocked(whatChanged).mockReturnValue([]);
+  startSession();
+  act(() => {
+    addUndoably(
+      ['A', 'B'].map((Code) => ({ product: productCard({ Code }), quantity: { cases: 2, bottles: 0 } })),
+    );
+    const { uuid, items } = store().getState().basket;
+    const order = {
+      CartId: uuid,
+      CustomerAccount: 'HARB01',
+      DeliveryType: 'delivery' as const,
+      DeliveryAddressId: '1',
+      RequiredDate: '2026-11-30',
+      CustomerReference: 'PO 1',
+      Delivery_Notes: '',
+      GrandTotal: 4_180_951,
+      Lines: items.map(({ Code, CasesQty, BottlesQty }) => ({ ProductCode: Code, CasesQty, BottlesQty })),
+    };
+    waitForNetwork(order, items, { lines: new Map(), orders: [] });
+  });
+  server.answers.settings = () =>
+    Response.json({ switches: { reservesOrders: false }, delivery: { furthestMonths: 3 } });
+  server.answers['products/items'] = () => Response.json({ mainResult: [], TotalRowCount: 0 });
+  server.answers.account = () => Response.json({ mainResult: {} });
+  server.answers['delivery/addresses'] = () => Response.json({ mainResult: [{ Id: '1' }] });
+  server.answers['delivery/date'] = () =>
+    Response.json({ mainResult: '2026-11-27', holidays: [], cutoff: null });
+  server.answers['delivery/days'] = () => Response.json({ mainResult: '' });
+  server.answers['submit/order'] = () => Response.json({ mainResult: numbers });
+});
+
+it('an order that waited goes as it was placed, once, and leaves an empty basket', async () => {
+  const { order } = placing();
+  expect(placing()).toMatchObject({ isSent: false, form: expect.stringContaining('PO 1') });
+  expect((await send()).placed).toEqual(numbers);
+  expect(sent()).toMatchObject([
+    {
+      CartId: order?.key.uuid,
+      PaymentMethod: 'credit',
+      CustomerReference: 'PO 1',
+      Basket: { Lines: [{}, {}] },
+    },
+  ]);
+  expect([placing().order, store().getState().basket.items]).toEqual([undefined, []]);
+  await send();
+  expect(sent()).toHaveLength(1);
+});
+
+it('nothing is sent if anything has changed since; it waits for an answer of its person', async () => {
+  vi.mocked(whatChanged).mockReturnValue(['Its day is no longer possible.']);
+  expect(await send()).toEqual({});
+  expect(sent()).toEqual([]);
+  expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
+});
+
+it('nothing is sent while the shop cannot be asked what has changed', async () => {
+  delete server.answers['delivery/date'];
+  expect(await send()).toEqual({ isLater: true });
+  expect(sent()).toEqual([]);
+});
+
+it('one that is taken back while it is compared is not sent', async () => {
+  vi.mocked(whatChanged).mockImplementation(() => {
+    act(() => store().update(takeBack));
+    return [];
+  });
+  await send();
+  expect(sent()).toEqual([]);
+});
+
+it('asks for an address that is gone, without asking for its days', async () => {
+  server.answers['delivery/addresses'] = () => Response.json({ mainResult: [] });
+  delete server.answers['delivery/date'];
+  vi.mocked(whatChanged).mockReturnValue(['Its delivery address is no longer one of yours.']);
+  expect(await send()).toEqual({});
+  expect(sent()).toEqual([]);
+});
+
+it('is gone with an account that was taken away', async () => {
+  server.answers.account = () => refusal(403, 'account-not-yours');
+  await send();
+  expect([placing().order, store().getState().basket.items, sent()]).toEqual([undefined, [], []]);
+});
+
+it('is not sent once somebody has signed out on another page', async () => {
+  asksPassword.set();
+  await send();
+  expect(server.calls).toEqual([]);
+});
+
+it('whose answer is lost is of unknown outcome, and is not sent again before the shop has been asked', async () => {
+  delete server.answers['submit/order'];
+  await send();
+  expect(placing().isSent).toBe(true);
+  await send();
+  expect(sent()).toHaveLength(1);
+});
+
+it('waits again for a person whose session has ended', async () => {
+  server.answers['submit/order'] = () => refusal(401, 'token-refused');
+  expect(await send()).toEqual({ isLater: true });
+  expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
+});
+
+it('that is refused is over, and its basket stays', async () => {
+  server.answers['submit/order'] = () => refusal(422, 'choose-customer');
+  await send();
+  expect(placing().order).toBeUndefined();
+  expect(store().getState().basket.items).toHaveLength(2);
+});

@@ -1,0 +1,183 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
+import { type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { settings as settingsEndpoint } from '@tradecellar/contract/shared-settings.ts';
+import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import { addMonths, deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
+import { dropPlacing, endPlacing, sendPlacing, waitAgain } from '@tradecellar/trade/device-basket.ts';
+import { isSameVersion } from '@tradecellar/trade/line-version.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { call } from '../../api/call.ts';
+import { isProblem, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
+import { baskets, type DeviceStore, freshUuid } from '../../cart/device-store.ts';
+import { firstNumber, keepQuiet } from '../../cart/placing.ts';
+import { withPlacingLock } from '../../cart/placing-lock.ts';
+import { orderedBasket } from '../../cart/stored-device.ts';
+import { showToast } from '../../cart/toast-store.ts';
+import { takeBackWaiting, tellChanges } from '../../cart/waiting.ts';
+import { asksPassword, checkoutKey } from '../../session/browser-memory.ts';
+import { now } from '../../session/clock.ts';
+import { path } from '../../session/paths.ts';
+import { showAlert } from '../../ui/alert-dialog.tsx';
+import { oneOffAddress } from './address-choice.tsx';
+import { isSignedOut } from './use-place-order.ts';
+import { type WaitingOrder, waitingIn } from './waiting-order.ts';
+import { type FactsOfToday, whatChanged } from './what-changed.ts';
+
+const ANSWER_MS = 30_000;
+const LOCK_MS = 60_000;
+
+type Sent = {
+  /** It is to be tried again. */
+  readonly isLater?: boolean;
+  readonly placed?: OrderNumbers;
+};
+const later: Sent = { isLater: true };
+
+/**
+ * Sends the order that waits, once: from whichever page has the lock, and only if nothing that its buyer saw has changed; else the
+ * buyer is asked, and nothing is sent.
+ */
+export function sendWaiting(account: string, queries: QueryClient): Promise<Sent> {
+  return withPlacingLock(() => sendNow(account, queries), LOCK_MS);
+}
+
+async function sendNow(account: string, queries: QueryClient): Promise<Sent> {
+  const store = baskets.storeOf(account);
+  if (store === undefined || asksPassword.isSet()) return {};
+  store.persist.rehydrate();
+  const { form, isSent } = store.getState().device.placing;
+  if (form === undefined || isSent) return {};
+  const waiting = waitingIn(form);
+  if (waiting === undefined) {
+    takeBackWaiting(account);
+    return {};
+  }
+  const sentences = await changesSince(waiting, store);
+  if (sentences === undefined) return later;
+  if (sentences.length > 0) {
+    tellChanges({ cartId: waiting.order.CartId, sentences });
+    return {};
+  }
+  tellChanges(undefined);
+  if (asksPassword.isSet()) return {};
+  // Taken back meanwhile, on this page or another, it stays so.
+  store.update((device) => (device.placing.form === form ? sendPlacing(device) : device));
+  if (!store.getState().device.placing.isSent) return {};
+  return send(waiting, store, queries);
+}
+
+async function send({ order }: WaitingOrder, store: DeviceStore, queries: QueryClient): Promise<Sent> {
+  const closing = store.getState().device.placing.order;
+  const sent = { ...order, PaymentMethod: 'credit' as const };
+  const isOurs = () => store.getState().device.placing.order?.key.uuid === order.CartId;
+  try {
+    const { mainResult } = await call(
+      submitOrder,
+      closing ? { ...sent, Basket: orderedBasket(closing) } : sent,
+      quietly(),
+    );
+    const orderNo = firstNumber(mainResult);
+    keepQuiet(...Object.values(mainResult));
+    store.update((device) => (isOurs() ? endPlacing(device, orderNo, freshUuid()) : device));
+    sessionStorage.removeItem(checkoutKey(store.person, order.CustomerAccount));
+    void queries.invalidateQueries();
+    if (location.pathname !== path.checkout)
+      showToast({ kind: 'good', sentence: `Your order ${orderNo} was placed.`, orderNo });
+    return { placed: mainResult };
+  } catch (error) {
+    // Refused before it was looked at: it waits until its person is there again.
+    if (error instanceof SignInAway || isSignedOut(error)) {
+      store.update(waitAgain);
+      return later;
+    }
+    // It may have arrived: the device asks by its key (web/src/cart/basket-sync.ts).
+    if (isUnanswered(error)) return {};
+    store.update((device) => (isOurs() ? dropPlacing(device) : device));
+    void queries.invalidateQueries();
+    showAlert({
+      title: 'Your order was not placed',
+      message: `${problemSentenceOf(error)} Your basket is as it was: please look at it and place the order again.`,
+    });
+    return {};
+  }
+}
+
+const quietly = () => ({ signal: AbortSignal.timeout(ANSWER_MS), isPrefetch: () => true });
+
+const isUnanswered = (error: unknown) =>
+  isProblem(error, 'service-unavailable') || (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** Sentences about what changed; undefined where the shop cannot be asked. */
+async function changesSince(
+  waiting: WaitingOrder,
+  store: DeviceStore,
+): Promise<readonly string[] | undefined> {
+  const { basket, placing } = store.getState().device;
+  const placed = new Map(placing.order?.lines.map(({ code, version }) => [code, version]));
+  const items = waiting.order.Lines.flatMap(({ ProductCode }) => {
+    const line = basket.lines.get(ProductCode);
+    return isSameVersion(line?.version, placed.get(ProductCode)) ? (line?.item ?? []) : [];
+  });
+  if (items.length !== waiting.order.Lines.length) return ['Its basket has changed.'];
+  try {
+    return whatChanged(waiting, items, await factsOfToday(waiting));
+  } catch (error) {
+    if (isSignedOut(error) || isUnanswered(error)) return undefined;
+    if (isProblem(error, 'account-not-yours')) store.forget();
+    return [problemSentenceOf(error)];
+  }
+}
+
+async function factsOfToday({ order }: WaitingOrder): Promise<FactsOfToday> {
+  const { CustomerAccount, DeliveryAddressId: Id, OverrideDeliveryAddress, RequiredDate } = order;
+  const codes = order.Lines.map(({ ProductCode }) => ProductCode).toSorted();
+  const all = {
+    CustomerAccount,
+    list: 'all',
+    pagedProducts: { PageSize: 0, StartIndex: 0 },
+    codes,
+  } as const;
+  const [settings, addresses] = await Promise.all([
+    call(settingsEndpoint, {}, quietly()),
+    call(deliveryAddresses, { CustomerAccount }, quietly()),
+  ]);
+  const address =
+    Id === ONE_OFF_ID
+      ? oneOffAddress(CustomerAccount, OverrideDeliveryAddress)
+      : addresses.mainResult.find((one) => one.Id === Id);
+  const isDated = address !== undefined && RequiredDate !== '';
+  const [products, reserves, customer, calendar] = await Promise.all([
+    call(productsItems, all, quietly()),
+    settings.switches.reservesOrders ? call(reservesItems, all, quietly()) : undefined,
+    call(accountEndpoint, { CustomerAccount }, quietly()),
+    isDated ? readCalendar(CustomerAccount, Id) : undefined,
+  ]);
+  const clock = londonTime(now());
+  const furthest = addMonths(clock.date, settings.delivery.furthestMonths);
+  return {
+    products: products?.mainResult ?? [],
+    reserves: reserves?.mainResult ?? [],
+    customer: customer.mainResult,
+    address,
+    calendar: calendar && { ...calendar, furthest },
+    settings,
+    clock,
+  };
+}
+
+async function readCalendar(CustomerAccount: string, Id: string) {
+  const [date, days] = await Promise.all([
+    call(deliveryDate, { CustomerAccount, Id }, quietly()),
+    call(deliveryDays, { CustomerAccount, Id }, quietly()),
+  ]);
+  return {
+    next: date.mainResult,
+    days: deliveryDaysOf(days.mainResult),
+    closedDays: date.holidays,
+    cutOff: date.cutoff,
+  };
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useEffect, useRef } from 'react';
+import { useIsOnline } from '../../api/network.ts';
+import { takeBackWaiting, useChanges, useWaitingForm } from '../../cart/waiting.ts';
+import { useAccount } from '../../session/account.ts';
+import { path, toThankYou } from '../../session/paths.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { waitingIn } from './waiting-order.ts';
+
+const RETRY_MS = 30_000;
+
+/** One line below the header about the order that waits for the network; sends it once the shop is there. */
+export function WaitingLine() {
+  const { account } = useAccount();
+  const { form, isSent } = useWaitingForm();
+  const order = waitingIn(form)?.order;
+  const changes = useChanges(order?.CartId);
+  useSending(account, { form, isSent });
+  if (order === undefined) return null;
+  const wines = `Your order of ${countWords(order.Lines.length, 'wine')}`;
+  const isAsked = changes.length > 0;
+  return (
+    <div className="border-b border-hairline bg-card print:hidden" role="status">
+      <p className="page-width flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="py-2">
+          {isSent && `${wines} is being sent…`}
+          {!isSent && (isAsked ? `${wines} waits for you: something has changed` : words(wines))}
+        </span>
+        {isAsked && !isSent && (
+          <Link to={path.checkout} className="inline-flex min-h-11 items-center">
+            See what
+          </Link>
+        )}
+        {!isSent && (
+          <button
+            type="button"
+            className="min-h-11 underline underline-offset-4"
+            onClick={() => takeBackWaiting(account)}
+          >
+            Take back
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const words = (wines: string) => `${wines} goes when you are back online`;
+
+/** Tries when the line appears, when the shop is there again, and twice a minute while it can't be asked. */
+function useSending(account: string, { form, isSent }: ReturnType<typeof useWaitingForm>): void {
+  const queries = useQueryClient();
+  const isOnline = useIsOnline();
+  const navigate = useNavigate();
+  const hasTried = useRef(false);
+  useEffect(() => {
+    if (isSent) hasTried.current = true;
+    if (!isOnline || isSent || form === undefined) return;
+    let timer = setTimeout(attempt, hasTried.current ? RETRY_MS : 0);
+    let isOver = false;
+    async function attempt() {
+      const { isLater, placed } = await sendWaiting(account, queries);
+      if (isLater && !isOver) timer = setTimeout(attempt, RETRY_MS);
+      if (placed && location.pathname === path.checkout)
+        void navigate({
+          ...toThankYou(placed.orderId, placed.backOrderId, placed.reservesOrderId),
+          replace: true,
+        });
+    }
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [account, form, isSent, isOnline, queries, navigate]);
+}
