@@ -79,7 +79,11 @@ export const refusalsOfABasket = [
   'payment-not-available',
 ] as const satisfies readonly ProblemCode[];
 
-const refusalsOfAnOrder = ['basket-already-placed', ...refusalsOfABasket] as const;
+const refusalsOfAnOrder = [
+  'basket-already-placed',
+  'proposal-changed-meanwhile',
+  ...refusalsOfABasket,
+] as const;
 
 /**
  * Places an order once. The same `CartId` with the same order always gets the same numbers; with a different

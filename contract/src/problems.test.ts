@@ -25,7 +25,7 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
   ],
   'proposal-changed-meanwhile': [
     { codes: ['CHAB22'], by: '' },
-    'Our office has changed this proposal in the meantime. Your changes are still here. Please check them.',
+    'Our office has changed this proposal in the meantime. Please check it as it is now; nothing that you typed is lost.',
   ],
   'proposal-expiry': [
     { latest: '04/12/2026', latestDate: '2026-12-04' },

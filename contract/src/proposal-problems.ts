@@ -33,7 +33,7 @@ export const proposalProblems = {
       by: Text,
     }),
     ({ by }) =>
-      `${by || 'Our office'} has changed this proposal in the meantime. Your changes are still here. Please check them.`,
+      `${by || 'Our office'} has changed this proposal in the meantime. Please check it as it is now; nothing that you typed is lost.`,
   ),
   'proposal-empty': plain(422, 'A proposal needs at least one wine.'),
   'proposal-expiry': problem(

@@ -27,6 +27,8 @@ export type OrderedProposal = {
   /** yyyy-MM-dd */
   readonly expiresOn: string;
   readonly madeBy: string;
+  /** As they stand, without removed ones. */
+  readonly lines: readonly { readonly code: string; readonly cases: number; readonly bottles: number }[];
 };
 
 type Asked = {
@@ -49,7 +51,9 @@ export async function readStanding(
            (SELECT json_build_object('generation', b.generation, 'uuid', b.uuid, 'lines', ARRAY(
               SELECT to_jsonb(l) FROM basket_line l WHERE l.basket_id = b.id AND l.product_code = ANY(${codes}::text[])))
             FROM basket b WHERE b.person = ${buyer} AND b.customer_account = ordering.account) AS basket,
-           (SELECT json_build_object('id', id, 'closed', closed, 'expiresOn', expires_on, 'madeBy', made_by)
+           (SELECT json_build_object('id', id, 'closed', closed, 'expiresOn', expires_on, 'madeBy', made_by, 'lines', ARRAY(
+              SELECT json_build_object('code', l.product_code, 'cases', l.cases, 'bottles', l.bottles) FROM proposal_line l
+              WHERE l.proposal_id = proposal.id AND (l.cases > 0 OR l.bottles > 0)))
             FROM proposal WHERE customer_account = ordering.account AND cart_id = ${cartId}::uuid) AS proposal
     FROM (VALUES (${account}::text)) AS ordering (account)
     LEFT JOIN placement p ON p.customer_account = ordering.account AND p.id = COALESCE(

@@ -35,7 +35,7 @@ import {
 import { fingerprintOf } from './fingerprint.ts';
 import { closingOfRepeat, leaveBasket, leavingParts } from './leave-basket.ts';
 import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
-import { tellOrdered, whyProposalClosed } from './ordered-proposal.ts';
+import { tellOrdered, whyProposalClosed, whyProposalDiffers } from './ordered-proposal.ts';
 import { type Facts, type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
@@ -102,8 +102,10 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   const facts = await readFacts(writer, ordered, shop.merchant);
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
   // One that expires before it is paid is placed all the same.
-  const closed = whyProposalClosed(facts.proposal, { shop, isPaid: false });
-  if (closed !== undefined) return closed;
+  const refusal =
+    whyProposalClosed(facts.proposal, { shop, isPaid: false }) ??
+    (await whyProposalDiffers(writer, ordered.order, facts));
+  if (refusal !== undefined) return refusal;
   const checked = checkBasket(context, customer, facts);
   if (isRefusal(checked)) return checked;
   const drafts = await splitGoods(context, checked.basket);
@@ -131,6 +133,12 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   if (facts.before !== undefined) return repeatAnswer(context, facts, facts.before);
   if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
+  // An order that was paid by card is placed as it was paid.
+  const refusal = isByCard
+    ? undefined
+    : (whyProposalClosed(facts.proposal, { shop, isPaid: false }) ??
+      (await whyProposalDiffers(writer, context.order, facts)));
+  if (refusal !== undefined) return refusal;
 
   const checked = checkBasket(context, customer, facts);
   if (isRefusal(checked)) return checked;

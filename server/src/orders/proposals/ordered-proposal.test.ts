@@ -21,7 +21,7 @@ import { placePaidOrder } from '../place/place-order.ts';
 import { tellExpired } from './expire-proposals.ts';
 
 describeShop('a proposal that ends', (open) => {
-  const { begin, about, propose, find, change, order, readMails } = proposing(open);
+  const { begin, about, making, propose, find, change, order, readMails } = proposing(open);
   beforeEach(begin);
 
   it('P8: ordered under its key it is ordered once, with the number, and the office gets a mail', async () => {
@@ -113,6 +113,45 @@ describeShop('a proposal that ends', (open) => {
     expect(await cacheOrder({ ...shop, merchant }, submission)).toMatchObject({ refused: 'proposal-closed' });
   });
 
+  it('P14: of an order and a change that was made while it was at the checkout, the order is refused with the person', async () => {
+    const { ProposalId } = await propose();
+    const { shop } = open();
+    const merchant = { ...shop.merchant, switches: { ...shop.merchant.switches, cardPayment: true } };
+    const byCard = (cartId: string) => {
+      const { Lines } = making();
+      const form = orderForm({ CartId: cartId, Lines, GrandTotal: 403.2, PaymentMethod: 'card' });
+      const person = { subject: '', email: alphaBuyer.email, name: '', isAdmin: false };
+      return cacheOrder({ ...shop, merchant }, { order: form, person, logFailure: () => {} });
+    };
+    await change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 }, groupBuyer);
+    const { status, problem } = await order(ProposalId);
+    expect([status, problem.code, problem.details]).toEqual([
+      409,
+      'proposal-changed-meanwhile',
+      { codes: ['WHITE1'], by: 'Gail Group' },
+    ]);
+    expect(await byCard(ProposalId)).toMatchObject({ refused: 'proposal-changed-meanwhile' });
+    expect((await find(ProposalId)).State).toBe('open');
+    const removed = [{ ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 }];
+    expect((await order(ProposalId, alphaBuyer, { Lines: removed })).problem.details?.codes).toEqual([
+      'RED1',
+    ]);
+    // A case of six is the same goods as its bottles.
+    const Lines = [
+      { ProductCode: 'RED1', CasesQty: 0, BottlesQty: 6 },
+      { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },
+    ];
+    const answer = await order(ProposalId, alphaBuyer, { Lines, GrandTotal: 237.6 });
+    expect(answer.problem, JSON.stringify(answer.problem)).not.toHaveProperty('code');
+    expect(await find(ProposalId)).toMatchObject({
+      State: 'ordered',
+      OrderNo: answer.body.mainResult.orderId,
+    });
+    // A repeat of it is no refusal.
+    const again = await order(ProposalId, alphaBuyer, { Lines, GrandTotal: 237.6 });
+    expect(again.body).toEqual(answer.body);
+  });
+
   it('one that was paid by card in time is ordered, although it has expired since', async () => {
     const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });
     open().setNow(new Date('2026-11-17T00:00:00Z'));
@@ -177,7 +216,13 @@ describeShop('a proposal that ends', (open) => {
   it('goes once nobody ordered it for the months, and forgets its maker’s name with the person', async () => {
     const { ProposalId } = await propose({ ExpiresOn: '2026-11-20' });
     const ordered = await propose({ ExpiresOn: '2026-11-20' });
-    await order(ordered.ProposalId);
+    const { orderId: orderNo } = (await order(ordered.ProposalId)).body.mainResult;
+    const added = await propose({ ExpiresOn: '2026-11-20' });
+    const Lines = [{ ProductCode: 'WHITE1', CasesQty: 4, BottlesQty: 0 }];
+    const form = orderForm({ CartId: added.ProposalId, Lines, GrandTotal: 662.4 });
+    expect(
+      (await open().call(accountOrdersChange, { ...form, orderNo, Version: 1 }, alphaBuyer)).status,
+    ).toBe(200);
     await change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 }, rosa);
     const { pseudonym } = await erasePerson(open().shop.database, office.email);
     const { By, Changes } = await find(ProposalId);
@@ -186,6 +231,7 @@ describeShop('a proposal that ends', (open) => {
     open().setNow(new Date('2027-12-21T12:00:00Z'));
     await forgetOld(open().shop);
     expect((await find(ordered.ProposalId)).State).toBe('ordered');
+    expect((await find(added.ProposalId)).State).toBe('ordered');
     const gone = open().call(accountProposalsItem, about(ProposalId), alphaBuyer);
     expect(await refused(gone)).toEqual([404, 'proposal-not-found']);
   });

@@ -135,7 +135,6 @@ export async function blankProposers(writer: Writer, email: string): Promise<voi
 /** Deletes proposals that ended before a day and were not ordered. */
 export async function deleteProposalsBefore(writer: Writer, day: string): Promise<void> {
   await sql`DELETE FROM proposal p WHERE expires_on < ${day}::date AND NOT EXISTS (
-    SELECT FROM placement WHERE customer_account = p.customer_account AND cart_id = p.cart_id)`.execute(
-    writer,
-  );
+    SELECT FROM placement WHERE customer_account = p.customer_account AND (cart_id = p.cart_id OR id IN (
+      SELECT placement_id FROM order_version WHERE key = p.cart_id)))`.execute(writer);
 }

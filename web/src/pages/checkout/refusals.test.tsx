@@ -51,6 +51,10 @@ it('a refusal says that the basket is kept, or the proposal', () => {
     'Your basket and everything you typed are kept.',
   );
   expect(submitFailedAdvice(refused, 'credit', 'P1')).toBe('The proposal and everything you typed are kept.');
+  const changed = new ProblemError('proposal-changed-meanwhile', { codes: ['CHAB22'], by: '' });
+  expect(submitFailedAdvice(changed, 'credit', 'P1')).toBe(
+    'Nothing has been ordered. What you typed on this page is kept, and it shows the proposal as it is now.',
+  );
   const lost = new ProblemError('service-unavailable');
   expect(submitFailedAdvice(lost, 'card', 'P1')).toContain('nothing charged. The proposal and');
   expect(submitFailedAdvice(lost, 'credit', 'P1')).toContain(

@@ -195,6 +195,7 @@ const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
   'bottles-not-sold': 'basket',
   'beyond-stock': 'basket',
   'proposal-closed': 'basket',
+  'proposal-changed-meanwhile': 'basket',
 };
 
 type SubmitFailedProps = {

@@ -163,6 +163,8 @@ export function submitFailedAdvice(
   proposal: string | undefined,
 ): string {
   const kept = `${basketAndForm(proposal)} are kept`;
+  if (isProblem(error, 'proposal-changed-meanwhile'))
+    return 'Nothing has been ordered. What you typed on this page is kept, and it shows the proposal as it is now.';
   if (!isUnanswered(error)) return `${kept}.`;
   return method === 'card'
     ? `Nothing has been ordered and nothing charged. ${kept}.`
