@@ -18,11 +18,14 @@ export function NetworkLine() {
   const state = hasNetwork ? 'No answer from the shop' : 'You’re offline';
   const prices = pricesOf === undefined ? '' : `. Prices of ${timeText(pricesOf, now())}`;
   const canLogIn = isUnreached && isOnline;
-  const isShown = !hasNetwork || pricesOf !== undefined || canLogIn;
+  const isShown = !hasNetwork || !isOnline || pricesOf !== undefined || canLogIn;
   return (
     <div role="status">
       {isShown && (
-        <p className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden">
+        <p
+          className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden"
+          data-network-line
+        >
           {canLogIn ? (
             <button
               type="button"

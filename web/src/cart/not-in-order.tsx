@@ -4,22 +4,20 @@ import { Fragment } from 'react';
 import { path } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useQuantities } from './basket-store.ts';
 import { useNotInBasket } from './bulk-add.ts';
 import { usePastedOrder } from './pasted-order.ts';
 import { readTypedLines } from './read-order/typed-lines.ts';
 import { type PlacedQuantity, useIsQuickStep, useQuickText } from './typed-quantities.ts';
 
 type NotInOrderProps = {
-  /** The basket page shows quantities typed for its own lines in their fields. */
-  readonly isOnBasket?: boolean;
+  /** Codes of the screen's own wines, whose fields show the quantities that are typed. */
+  readonly shown?: ReadonlySet<string> | ReadonlyMap<string, unknown>;
 };
 
 /** A notice of quantities that the order on the screen lacks: typed on lists, in a pasted list and in the quick order. */
-export function NotInOrder({ isOnBasket = false }: NotInOrderProps) {
+export function NotInOrder({ shown }: NotInOrderProps) {
   const { typed: all, addTyped } = useNotInBasket();
-  const held = useQuantities();
-  const typed = isOnBasket ? all.filter(({ product }) => !held.has(product.Code)) : all;
+  const typed = all.filter(({ product }) => !shown?.has(product.Code));
   const { order } = usePastedOrder();
   const [quickText] = useQuickText();
   const pasted = order?.lines.filter(({ isAside, isUnordered }) => !isAside && !isUnordered).length ?? 0;
@@ -77,5 +75,6 @@ function placeName({ place, product }: PlacedQuantity): string {
   if (place === path.basket) return 'Basket';
   if (place.startsWith(path.usualsBase)) return 'My Usuals';
   if (place.startsWith(path.productListBase)) return 'My Products';
+  if (place.startsWith(path.lists)) return place.endsWith('/missing') ? 'What is missing' : 'My Lists';
   return place.startsWith(path.productSearchBase) ? 'Product Search' : product.Description;
 }

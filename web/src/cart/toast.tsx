@@ -41,7 +41,11 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
         )}
       </p>
       {message?.orderNo !== undefined && (
-        <Link {...toOrder(message.orderNo)} className="flex min-h-11 items-center px-4" onClick={hideToast}>
+        <Link
+          {...toOrder(message.orderNo)}
+          className="flex min-h-11 items-center px-4 whitespace-nowrap"
+          onClick={hideToast}
+        >
           See order
         </Link>
       )}

@@ -118,7 +118,7 @@ function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
       {isCard && (
         <span className="block font-serif text-ink-soft italic empty:hidden">{SecondaryDescription}</span>
       )}{' '}
-      <span className="dotted text-xs text-brand-ink empty:hidden">
+      <span className="dotted text-xs text-brand-ink *:last:inline-block empty:hidden">
         {dotted([
           isCard ? CountryDescription : '',
           organicLabel(OrganicBiodynamic) ?? '',

@@ -63,7 +63,7 @@ export function BasketPage() {
       {proposed && <ProposedNotice proposed={proposed} />}
       {!proposed && <ProposalNotices />}
       <BasketNotices basket={basket} />
-      <NotInOrder isOnBasket />
+      <NotInOrder shown={new Set(items.map(({ Code }) => Code))} />
       {items.length === 0 && (
         <EmptyState title="Your basket is empty">
           <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>

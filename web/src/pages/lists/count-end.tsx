@@ -62,7 +62,7 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
           is missing is worked out here.
         </p>
       )}
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full print:hidden">
         <Button onClick={showMissing} disabledReason={counted === 0 ? 'Nothing is counted yet' : undefined}>
           What is missing
         </Button>

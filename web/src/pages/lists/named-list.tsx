@@ -116,7 +116,7 @@ function Ordered({ lines, listId, found }: OrderedProps) {
   const isLoading = !isKnown && rows.length < lines.length;
   return (
     <div className="print:hidden">
-      <NotInOrder />
+      <NotInOrder shown={products} />
       {error && <Failure error={error} />}
       {error && rows.length === 0 ? (
         <NamedWines title="On this list" codes={lines.map(({ code }) => code)} wines={wines} />
