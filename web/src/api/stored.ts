@@ -16,6 +16,9 @@ export function stored<const Shape extends TSchema>(
   }
 }
 
+/** Whether texts outlive the page. A browser that denies the storage has the substitute of index.html, which takes all. */
+export const keepsTexts = () => localStorage instanceof Storage;
+
 /** Stores a value, or removes it if undefined. False if the storage is full: the value then lasts as long as the page. */
 export function keepStored(storage: Storage, key: string, value: unknown): boolean {
   try {

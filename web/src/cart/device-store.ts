@@ -1,6 +1,7 @@
 import { cartOf, freshBasket } from '@tradecellar/trade/basket-sync.ts';
 import { changeHere, emptyDevice, mergePages } from '@tradecellar/trade/device-basket.ts';
 import { createStore } from 'zustand';
+import { keepsTexts } from '../api/stored.ts';
 import type { Basket } from './basket-item.ts';
 import { type Device, ownerOf, readDevice, textOfDevice } from './stored-device.ts';
 import { SECOND_NAMES, storesByBasket } from './stores-by-basket.ts';
@@ -85,7 +86,7 @@ function openDevice(name: string, initial: () => Held, person: string) {
       localStorage.removeItem(place);
       known = null;
     }
-    store.setState({ isPageOnly: known === null });
+    store.setState({ isPageOnly: known === null || !keepsTexts() });
   }
 
   function forgetHere(): void {

@@ -1,7 +1,7 @@
 import { changeLists, type DeviceLists, mergeListPages, noLists } from '@tradecellar/trade/device-lists.ts';
 import type { ListAuthor, NamedList, NamedLists } from '@tradecellar/trade/named-list.ts';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { keepStored } from '../api/stored.ts';
+import { keepStored, keepsTexts } from '../api/stored.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
 import { listsPrefix } from '../session/browser-memory.ts';
 import { useSession } from '../session/session.ts';
@@ -105,7 +105,7 @@ function readList(key: string, id: string, store: ListStore, revision: number): 
 /** Stores the lists that differ from before; the revision last, as it speaks for all of them. */
 function write(key: string, store: ListStore, before: DeviceLists): void {
   const { device } = store.getState();
-  let isKept = true;
+  let isKept = keepsTexts();
   const isAnew = before.anew !== device.anew;
   const saved = new Set([...before.unsaved].filter((name) => !device.unsaved.has(name)).map(listIdOf));
   for (const [id, list] of device.lists) {

@@ -189,7 +189,10 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
       )}
       {isPageOnly && (
         <Notice kind="warning">
-          <p>Your browser has no room to store this basket: it lasts as long as this page is open.</p>
+          <p>
+            Your browser can’t store this basket: until it has reached us, it lasts as long as this page is
+            open.
+          </p>
         </Notice>
       )}
       {basket.fault && (

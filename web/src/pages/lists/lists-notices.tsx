@@ -11,8 +11,8 @@ export function ListsNotices() {
       {refusal !== undefined && <Notice kind="warning">{refusal}</Notice>}
       {isPageOnly && (
         <Notice kind="warning">
-          Your browser has no room to store this list: changes last as long as this page is open, unless they
-          reach us before.
+          Your browser can’t store this list: changes last as long as this page is open, unless they reach us
+          before.
         </Notice>
       )}
     </div>
