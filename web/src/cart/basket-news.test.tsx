@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signIn } from '../../test/buyer-session.tsx';
 import { setTokenSource } from '../api/token-source.ts';
 import { listenForNews } from './basket-news.ts';
 
@@ -229,4 +230,19 @@ it('has one stream for two tabs, which both hear of it', async () => {
   await vi.waitFor(() => expect(heard).toEqual([true, 1, 1]));
   first();
   await vi.waitFor(() => expect(streams).toHaveLength(2));
+});
+
+it('tells no tab of another person, who may be signed in in this browser too', async () => {
+  signIn('bea');
+  listen();
+  signIn('sam');
+  const revisions: number[] = [];
+  stop.push(listenForNews('ALPHA', (revision) => revisions.push(revision)));
+  await pass();
+  expect(streams).toHaveLength(2);
+  streams[0]?.say('data: {"Revision":7}\n\n');
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(heard).toEqual([true, 7]));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(revisions).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { accountBasketChanges } from '@tradecellar/contract/basket.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { ask } from '../api/call.ts';
+import { useSession } from '../session/session.ts';
 
 /** A stream without an event in this time is lost, or held back by a proxy. */
 const FIRST_EVENT_MS = 8_000;
@@ -17,7 +18,7 @@ const STAY_SECONDS = 3_600;
  * on the server, once after each connection and then each newer one. `onOpen` says whether news comes at once: it does not at
  * first, and while it does not, whoever wants to be in step polls.
  *
- * One tab of a browser has the stream and tells the others, since a browser may have six connections to a server. A stream
+ * One tab of a browser has the stream and tells the person's others, since a browser may have six connections to a server. A stream
  * that fails is tried again, ever later. Nobody is sent to the log-in page for it.
  */
 export function listenForNews(
@@ -27,7 +28,7 @@ export function listenForNews(
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const name = `tradecellar/basket-news/${account}`;
+  const name = `tradecellar/basket-news/${useSession.getState().subject}/${account}`;
   const tabs = new BroadcastChannel(name);
   tabs.onmessage = ({ data }: MessageEvent<number>) => onNews(data);
   signal.addEventListener('abort', () => tabs.close());
