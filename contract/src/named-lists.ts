@@ -21,7 +21,20 @@ export const ListName = oneLine(60, 1);
 export const ListNote = oneLine(200);
 
 const Bottles = Type.Integer({ minimum: 0, maximum: MOST_LIST_BOTTLES });
-const Round = Type.Integer({ minimum: 0, maximum: 2 ** 31, description: 'The round of counting' });
+const Round = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'The round of counting',
+});
+/** A list is many people's: its counts have no bound that one of them could reach (`isListFarAhead` of trade/). */
+const Version = {
+  Count: Type.Integer({
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'The number of the change',
+  }),
+  Page: LineVersion.properties.Page,
+};
 const ListId = Type.String({ format: 'uuid', description: 'Made by the device that began the list' });
 
 /** Absent for a person who was erased since. */
@@ -35,14 +48,14 @@ const By = Type.Optional(
 /** A list as a device changed it; without a name it is deleted. */
 const SentList = Type.Object({
   ListId,
-  ...LineVersion.properties,
+  ...Version,
   Name: Type.Optional(ListName),
   Round,
 });
 
 const ListCount = Type.Object({
   Round,
-  ...LineVersion.properties,
+  ...Version,
   Bottles: Type.Optional(Bottles),
   At: Type.String({ format: 'date-time', description: 'By the clock of the device: shown, never compared' }),
 });
@@ -51,7 +64,7 @@ const ListCount = Type.Object({
 const SentListLine = Type.Object({
   ListId,
   Code: ProductCode,
-  ...LineVersion.properties,
+  ...Version,
   Item: Type.Optional(
     Type.Object({
       Place: Type.Integer({
@@ -92,6 +105,7 @@ export const accountListsSync = defineEndpoint({
   method: 'POST',
   path: '/account/lists/sync',
   who: 'person',
+  isRepeated: true,
   summary:
     'Takes changed named lists of the account with their lines and counts, and answers with the newer ones',
   body: Type.Object({

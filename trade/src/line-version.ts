@@ -30,6 +30,17 @@ export function nextVersion(seen: LineVersion | undefined, page: string): LineVe
   return { count: (seen?.count ?? 0) + 1, page };
 }
 
+/** Far more changes of a line than a device makes that was away, or than a backup lacks. */
+const FAR_AHEAD = 1_000_000;
+
+/**
+ * Whether a count is too far ahead of the stored one to be made by changes. Versions that one person invents would else
+ * leave none for the changes of the others.
+ */
+export function isFarAhead(count: number, stored = 0): boolean {
+  return count > stored + FAR_AHEAD;
+}
+
 /** Two copies of the lines as one; those that only one of them knows stay. Lines of `a` keep their sequence. */
 export function mergeLines<Line>(
   a: ReadonlyMap<string, Line>,

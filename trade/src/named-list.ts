@@ -1,4 +1,4 @@
-import { isNewer, type LineVersion, mergeLines, nextVersion } from './line-version.ts';
+import { isFarAhead, isNewer, type LineVersion, mergeLines, nextVersion } from './line-version.ts';
 import { placesBetween } from './list-places.ts';
 import type { OrderedBy } from './ordered-by.ts';
 
@@ -92,6 +92,22 @@ export function mergeListLine(a: ListLine | undefined, b: ListLine): ListLine {
 function isNewerCount(count: ListCount | undefined, other: ListCount | undefined): boolean {
   if (count === undefined || other === undefined) return count !== undefined;
   return count.round === other.round ? isNewer(count.version, other.version) : count.round > other.round;
+}
+
+/**
+ * Whether a list that is sent has a version or round that its people's changes can't have made: too far ahead of what is stored,
+ * or a count of a round that has not begun.
+ */
+export function isListFarAhead(sent: NamedList, stored: NamedList | undefined): boolean {
+  const round = Math.max(sent.round, stored?.round ?? 0);
+  if (isFarAhead(sent.head.version.count, stored?.head.version.count)) return true;
+  if (isFarAhead(sent.round, stored?.round)) return true;
+  return [...sent.lines].some(([code, { version, counted }]) => {
+    const was = stored?.lines.get(code);
+    if (isFarAhead(version.count, was?.version.count)) return true;
+    if (counted === undefined) return false;
+    return counted.round > round || isFarAhead(counted.version.count, was?.counted?.version.count);
+  });
 }
 
 export function newList(name: string, { by, page }: ListAuthor): NamedList {

@@ -7,6 +7,7 @@ import { boardCancel, boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { loginsAdd } from '@tradecellar/contract/logins.ts';
+import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
@@ -89,6 +90,8 @@ describeShop(
         const basket = { CustomerAccount, Since: 0, Generation: 0, CartId: crypto.randomUUID(), Lines: [] };
         for (let n = 0; n < 3; n++) await open().call(accountBasketSync, basket, office);
         await open().call(accountBasketChanges, { CustomerAccount, Seconds: 0 }, office);
+        const lists = { CustomerAccount, Since: 0, Lists: [], Lines: [] };
+        for (let n = 0; n < 3; n++) await open().call(accountListsSync, lists, office);
       };
       await follow('ALPHA');
       await follow('BETA');
@@ -97,7 +100,9 @@ describeShop(
       open().setNow(new Date(now.getTime() + 3_600_000));
       await follow('ALPHA');
       open().setNow(now);
-      const calls = ['POST /api/account/basket/sync', 'POST /api/account/basket/changes'];
+      const calls = ['basket/sync', 'basket/changes', 'lists/sync'].map(
+        (path) => `POST /api/account/${path}`,
+      );
       expect(securityLines().map(({ account, route }) => [account, route])).toEqual(
         ['ALPHA', 'BETA', 'ALPHA'].flatMap((account) => calls.map((route) => [account, route])),
       );

@@ -272,6 +272,46 @@ describeShop('account/lists/sync', (open) => {
       }
     });
 
+    it('L7: a version or a round is not far beyond the stored one, and after any that is stored there is a next', async () => {
+      const far = 1_000_001;
+      const good = line('WHITE1');
+      const round = (Round: number) => [list('Cellar', 1, 'phone', { Round })];
+      const leaps: Partial<Request>[] = [
+        { Lists: [list('Cellar', far)], Lines: [good] },
+        { Lists: round(far), Lines: [good] },
+        { Lines: [good, line('RED1', far)] },
+        { Lines: [good, { ...line('RED1'), ...counted(1, far) }] },
+        { Lines: [good, { ...line('RED1'), ...counted(1, 1, 'phone', 1) }] },
+        { Lists: round(3), Lines: [{ ...line('RED1'), ...counted(1, 1, 'phone', 4) }] },
+        { Lines: [good, line('RED1', 2 ** 53)] },
+      ];
+      for (const leap of leaps)
+        expect(await refusal(leap), JSON.stringify(leap)).toEqual([400, 'bad-request']);
+      expect(await sync()).toMatchObject({ Lists: [], Lines: [] });
+
+      // A device that is far ahead of a restored backup.
+      await sync({
+        Lists: round(400),
+        Lines: [{ ...line('RED1', 900_000), ...counted(1, 5_000, 'phone', 300) }],
+      });
+      await sync({ Lists: round(401), Lines: [line('RED1', 900_001)] });
+      await sql`UPDATE named_list SET count = ${2 ** 31}::bigint, round = ${2 ** 31}::bigint`.execute(
+        open().shop.database,
+      );
+      await sql`UPDATE named_list_line SET count = ${2 ** 31}::bigint, counted_count = ${2 ** 31}::bigint`.execute(
+        open().shop.database,
+      );
+      const next = 2 ** 31 + 1;
+      await sync({
+        Lists: [list('Renamed', next, 'phone', { Round: next })],
+        Lines: [{ ...line('RED1', next), ...counted(7, next, 'phone', next) }],
+      });
+      expect(await sync()).toMatchObject({
+        Lists: [{ Name: 'Renamed', Count: next, Round: next }],
+        Lines: [{ Count: next, Counted: { Count: next, Round: next, Bottles: 7 } }],
+      });
+    });
+
     it('an id with the prefix of a URN, or in capitals, is the same list', async () => {
       for (const [n, ListId] of [`urn:uuid:${cellar}`, cellar.toUpperCase()].entries()) {
         const Lines = [{ ...line('RED1', n + 1), ListId }];
@@ -309,11 +349,14 @@ describeShop('account/lists/sync', (open) => {
       const note = '酒'.repeat(200);
       const page = 'p'.repeat(40);
       const Lines = Array.from({ length: 750 }, (_, n) => ({
-        ...line(`${n}`.padEnd(60, 'W'), 2 ** 31, page),
+        ...line(`${n}`.padEnd(60, 'W'), 1_000_000, page),
         Item: { Place: Number.MAX_SAFE_INTEGER, Par: 9_999, Note: note },
-        ...counted(9_999, 2 ** 31, page, 2 ** 31),
+        ...counted(9_999, 1_000_000, page, 1_000_000),
       }));
-      const Lists = [list('Cellar'), ...Array.from({ length: 99 }, () => list('酒'.repeat(60), 1, page))];
+      const Lists = [
+        list('Cellar', 1, page, { Round: 1_000_000 }),
+        ...Array.from({ length: 99 }, () => list('酒'.repeat(60), 1, page)),
+      ];
       await sync({ Lists, Lines });
     });
 

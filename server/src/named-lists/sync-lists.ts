@@ -1,6 +1,11 @@
 import { MOST_LIST_LINES, MOST_LIST_LINES_AT_ONCE, MOST_LISTS } from '@tradecellar/contract/named-lists.ts';
 import { isSameLine } from '@tradecellar/trade/device-lists.ts';
-import { mergeLists, type NamedList, type NamedLists } from '@tradecellar/trade/named-list.ts';
+import {
+  isListFarAhead,
+  mergeLists,
+  type NamedList,
+  type NamedLists,
+} from '@tradecellar/trade/named-list.ts';
 import type { Reader, Writer } from '../database/connection.ts';
 import { firstOf, knownRevision, type Revisions } from '../database/revisions.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -86,6 +91,9 @@ async function mergeSent(
 ): Promise<After | Refusal> {
   const rows = await readLists(writer, account, [...sent.lists.keys()]);
   const stored = listsOf(rows, await readLines(writer, account, keysOf(sent.lists)), new Map());
+  if ([...sent.lists].some(([uuid, list]) => isListFarAhead(list, stored.get(uuid)))) {
+    return refuse('bad-request', { field: 'Count', reason: 'it is too far ahead of the stored one' });
+  }
   const merged = mergeLists(stored, sent.lists);
   const gaveWay = keysOf(sent.lists).filter(({ uuid, code }) => {
     return !isSameLine(sent.lists.get(uuid)?.lines.get(code), merged.get(uuid)?.lines.get(code));
