@@ -4,17 +4,26 @@ import { path } from './paths.ts';
 /** Log-in needs sessionStorage. If the browser blocks it, the script in index.html has installed a substitute. */
 export const keepsBetweenPages = () => sessionStorage instanceof Storage;
 
+const SOMEBODY = '1';
+
 /** A flag in localStorage. */
 function flagOf(key: string) {
   return {
-    set: () => localStorage.setItem(key, '1'),
+    set: (value = SOMEBODY) => localStorage.setItem(key, value),
     clear: () => localStorage.removeItem(key),
     isSet: () => localStorage.getItem(key) !== null,
+    value: () => localStorage.getItem(key),
   };
 }
 
+const signedInHere = flagOf('signedInHere');
+
 /** Set while a user is logged in: a new tab may ask the provider for the session. Holds no secret. */
-export const knownBrowser = flagOf('signedInHere');
+export const knownBrowser = {
+  ...signedInHere,
+  /** Whether this user was the last who logged in, in any tab. Pages of 0.5.0 do not name the user. */
+  isOf: (subject: string) => [subject, SOMEBODY].includes(signedInHere.value() ?? ''),
+};
 
 /** Set after a logout that the provider may have missed: the next log-in asks for the password. */
 export const asksPassword = flagOf('signedOutHereAlone');

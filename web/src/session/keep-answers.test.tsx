@@ -171,6 +171,25 @@ it('keeps nothing for the office, and nothing once another tab has signed out', 
   expect(await keptCount()).toBe(0);
 });
 
+it('keeps nothing of a user who signs out while the code for it is loaded, or whom another has followed', async () => {
+  vi.stubGlobal('requestIdleCallback', (act: () => void) =>
+    setTimeout(async () => {
+      act();
+      await undefined;
+      await undefined;
+      // The code for it is being loaded.
+      knownBrowser.clear();
+    }),
+  );
+  await ask(list('A1'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await keptCount()).toBe(0);
+  knownBrowser.set(sam.subject);
+  await ask(list('B2'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await keptCount()).toBe(0);
+});
+
 it('works as before in a browser that keeps nothing', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await ask(list('A1'));
@@ -183,6 +202,9 @@ it('keeps a person for three days after the provider has vouched for them', () =
   vi.setSystemTime(Date.now() + 71 * 3_600_000);
   expect(keptPerson()).toMatchObject(bea);
   vi.setSystemTime(Date.now() + 2 * 3_600_000);
+  expect(keptPerson()).toBeUndefined();
+  // A clock that is set back to before it was kept opens nothing.
+  vi.setSystemTime(Date.now() - 74 * 3_600_000);
   expect(keptPerson()).toBeUndefined();
   vi.useRealTimers();
 });

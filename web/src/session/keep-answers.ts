@@ -98,9 +98,11 @@ const loadStore = () => import('./kept-answers.ts');
 
 async function keep(query: Query, data: unknown, atMs: number): Promise<void> {
   const { subject, __is_admin_user: isAdmin } = await knownSession();
-  // The office reads for anybody: nothing of a customer stays on its devices. Another tab may have signed out.
-  if (subject === '' || isAdmin || !knownBrowser.isSet()) return;
+  // The office reads for anybody: nothing of a customer stays on its devices.
+  if (subject === '' || isAdmin) return;
   const store = await loadStore();
+  // Another tab may have signed out meanwhile, or somebody else in.
+  if (!knownBrowser.isOf(subject)) return;
   const owner = { subject, account: askedOf(query).CustomerAccount ?? '' };
   await store.keepAnswer(owner, query.queryHash, { data, products: productsIn(query, data), atMs });
   if (query.queryKey[0] !== accountAccounts.path) return;

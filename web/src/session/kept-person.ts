@@ -28,8 +28,14 @@ export type KnownPerson = { readonly subject: string; readonly userName: string;
  */
 export function keptPerson(): KnownPerson | undefined {
   const person = stored(localStorage.getItem(keptKey), KeptPerson);
-  return person && person.untilMs > now().getTime() ? person : undefined;
+  if (!person) return undefined;
+  const leftMs = person.untilMs - now().getTime();
+  // More is left than was given where the clock was set back.
+  return leftMs > 0 && leftMs <= KEPT_MS ? person : undefined;
 }
+
+/** Whether answers of anybody are kept, however old. */
+export const keepsAnybody = () => localStorage.getItem(keptKey) !== null;
 
 /** Keeps a buyer for whom the provider has just vouched, in place of any other. */
 export function keepPerson({ subject, userName, email }: KnownPerson): void {

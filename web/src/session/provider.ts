@@ -2,7 +2,9 @@ import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import type { User, UserManager } from 'oidc-client-ts';
 import { Type } from 'typebox';
 import { stored } from '../api/stored.ts';
+import { type Claims, claimsOfToken } from './admin-claim.ts';
 import { now } from './clock.ts';
+import type { KnownPerson } from './kept-person.ts';
 import { path } from './paths.ts';
 
 /** The logged-in user, as the provider's library stores it in this tab. */
@@ -80,5 +82,39 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
   };
 }
 
+/** The user as the screens name them. Some providers name the user in the access token only. */
+export function knownPerson(person: Person, emailClaim: string): KnownPerson {
+  const claims: Claims = { ...claimsOfToken(person.access_token), ...person.profile };
+  const email = textOf(claims[emailClaim]) || textOf(claims.email);
+  const userName = textOf(claims.name) || textOf(claims.preferred_username) || email;
+  return { subject: person.profile.sub, userName, email };
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : '';
+}
+
 /** How long a provider may take to answer. */
 const ANSWER_MS = 10_000;
+
+/** Error codes of a provider in trouble (RFC 6749, 4.1.2.1). */
+const troubles: readonly unknown[] = ['server_error', 'temporarily_unavailable'];
+
+/** The provider's error code. `name` is compared, as the library's classes are loaded later. */
+const codeOf = (error: unknown) =>
+  error instanceof Error && error.name === 'ErrorResponse' && 'error' in error ? error.error : undefined;
+
+/** True if the provider has refused. */
+export function isRefused(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && !troubles.includes(code);
+}
+
+/** True if the provider could not be reached, gave no answer in time, or is in trouble. */
+export function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof TypeError ||
+    (error instanceof Error && error.name === 'ErrorTimeout') ||
+    troubles.includes(codeOf(error))
+  );
+}

@@ -13,9 +13,9 @@ import {
   takePlace,
 } from './browser-memory.ts';
 import { now } from './clock.ts';
-import { forgetAnswers, type KnownPerson, keepPerson, keptPerson } from './kept-person.ts';
+import { forgetAnswers, type KnownPerson, keepPerson, keepsAnybody, keptPerson } from './kept-person.ts';
 import { path } from './paths.ts';
-import { type Person, providerOf } from './provider.ts';
+import { isRefused, isUnanswered, knownPerson, type Person, providerOf } from './provider.ts';
 import { signedOut, useSession } from './session.ts';
 
 let provider: ReturnType<typeof providerOf> | undefined;
@@ -55,13 +55,14 @@ export async function startSession(config: PublicConfig): Promise<void> {
     return;
   }
   const manager = await provider.manager();
-  if (hasAnswer) await finishSignIn(manager);
+  const outcome = hasAnswer ? await finishSignIn(manager) : undefined;
   const storedUser = (await manager.getUser()) ?? undefined;
   user ??= storedUser;
   // Back from a logout, or in a new tab.
   if (!user) clearSelectedAccount();
   if (storedUser?.expired && !(await goesOn(storedUser))) user = undefined;
   if (user) publish(user);
+  else if (outcome === 'unanswered') await showKept();
   else if (!hasAnswer && knownBrowser.isSet()) await resume(manager);
   else end();
 }
@@ -103,11 +104,16 @@ async function resume(manager: UserManager): Promise<void> {
     // The browser is leaving this page.
     await new Promise(() => undefined);
   } catch {
-    const kept = await keptWithoutShop();
-    if (kept) return publishKept(kept);
-    end();
-    isAwayAtStart = true;
+    await showKept();
   }
+}
+
+/** Without the provider's answer: the screens that are kept, or none. */
+async function showKept(): Promise<void> {
+  const kept = await keptWithoutShop();
+  if (kept) return publishKept(kept);
+  end();
+  isAwayAtStart = true;
 }
 
 /** Whether the screens are those that are kept, without a session. */
@@ -183,8 +189,8 @@ export function decideAdmin(roleClaim: string): void {
   const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile is claims.
   useSession.setState({ __is_admin_user: isAdmin, __empty: false });
   // Nothing is kept for the office, which reads for anybody.
-  if (isAdmin) return void (keptPerson() && forgetAnswers());
-  if (isVouched) keepPerson(useSession.getState());
+  if (isAdmin) return void (keepsAnybody() && forgetAnswers());
+  if (isVouched) keepVouched(useSession.getState());
 }
 
 let showFault: () => void = () => undefined;
@@ -197,28 +203,42 @@ export function onSignInFault(show: () => void): void {
   if (isAwayAtStart) show();
 }
 
+/** Keeps the user for whom the provider has vouched, unless another tab has signed out since, or somebody else in. */
+function keepVouched(person: KnownPerson): void {
+  if (knownBrowser.isOf(person.subject)) keepPerson(person);
+}
+
 function isAnswer(): boolean {
   const query = new URLSearchParams(location.search);
   return query.has('state') && (query.has('code') || query.has('error'));
 }
 
-/** Takes the provider's answer from the address, and restores the saved address. */
-async function finishSignIn(manager: UserManager): Promise<void> {
+/**
+ * Takes the provider's answer from the address, and restores the saved address. `unanswered` where the network broke before
+ * the provider gave a token for it.
+ */
+async function finishSignIn(manager: UserManager): Promise<'signed-in' | 'refused' | 'unanswered'> {
   try {
     const back = await manager.signinCallback();
     if (back) {
       user = back;
       signedInAtMs = now().getTime();
-      knownBrowser.set();
+      knownBrowser.set(back.profile.sub);
       asksPassword.clear();
     }
-  } catch {
-    // The answer was used before (Back, a bookmark), the user cancelled, or the provider has no session. A session of
-    // this tab goes on.
-    knownBrowser.clear();
-    await forgetAnswers();
+    return 'signed-in';
+  } catch (error) {
+    if (isUnanswered(error)) return 'unanswered';
+    // The user cancelled, or the provider has no session. An answer that was used before (Back, a bookmark), or is of nobody's
+    // log-in, says nothing about the user. A session of this tab goes on.
+    if (isRefused(error)) {
+      knownBrowser.clear();
+      await forgetAnswers();
+    }
+    return 'refused';
+  } finally {
+    history.replaceState(null, '', takePlace());
   }
-  history.replaceState(null, '', takePlace());
 }
 
 /** One renewal at a time, by the refresh token. */
@@ -239,7 +259,7 @@ async function renewNow(): Promise<Renewal> {
     user = renewed;
     isVouched = true;
     const session = useSession.getState();
-    if (!session.__empty && !session.__is_admin_user) keepPerson(session);
+    if (!session.__empty && !session.__is_admin_user) keepVouched(session);
     return 'renewed';
   } catch (error) {
     return isRefused(error) ? 'refused' : 'unanswered';
@@ -252,46 +272,16 @@ function signInAway(): void {
   if (lists.some((list) => location.pathname.startsWith(list))) showFault();
 }
 
-/** Error codes of a provider in trouble (RFC 6749, 4.1.2.1). */
-const troubles: readonly unknown[] = ['server_error', 'temporarily_unavailable'];
-
-/** True if the provider has refused. `name` is compared, as the library's classes are loaded later. */
-function isRefused(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    error.name === 'ErrorResponse' &&
-    'error' in error &&
-    !troubles.includes(error.error)
-  );
-}
-
 function publish(person: Person): void {
   claimTab(person.profile.sub);
-  const claims = claimsOf(person);
-  const email = textOf(claims[emailClaim]) || textOf(claims.email);
-  useSession.setState({
-    status: 'in',
-    subject: person.profile.sub,
-    userName: textOf(claims.name) || textOf(claims.preferred_username) || email,
-    email,
-    __is_admin_user: false,
-    __empty: true,
-  });
+  const known = knownPerson(person, emailClaim);
+  useSession.setState({ status: 'in', ...known, __is_admin_user: false, __empty: true });
 }
 
 /** Shows the screens that are kept of a buyer whose session cannot be asked for. */
 function publishKept({ subject, userName, email }: KnownPerson): void {
   claimTab(subject);
   useSession.setState({ status: 'in', subject, userName, email, __is_admin_user: false, __empty: false });
-}
-
-/** Claims of both tokens: some providers name the user in the access token only. */
-function claimsOf(person: Person): Claims {
-  return { ...claimsOfToken(person.access_token), ...person.profile };
-}
-
-function textOf(claim: unknown): string {
-  return typeof claim === 'string' ? claim : '';
 }
 
 /** The account of an expired session stays for the same user's next log-in (`claimTab`). */
