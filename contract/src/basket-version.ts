@@ -32,7 +32,7 @@ export const OrderedBasket = Type.Object({
       ...LineVersion.properties,
       Known: Type.Optional(LineVersion),
     }),
-    { maxItems: 1000, description: '`Known` is the newest order of the line that the device has heard of' },
+    { maxItems: 5000, description: '`Known` is the newest order of the line that the device has heard of' },
   ),
 });
 export type OrderedBasket = Static<typeof OrderedBasket>;

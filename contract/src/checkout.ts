@@ -42,7 +42,8 @@ export const Order = Type.Object({
   Delivery_Notes: Type.String({ maxLength: 1000 }),
   PaymentMethod: Type.Enum(['credit', 'card']),
   GrandTotal: Pounds,
-  Lines: Type.Array(OrderedLine, { maxItems: 1000 }),
+  // More than an order can have (`MOST_ORDER_LINES`), to be refused in words.
+  Lines: Type.Array(OrderedLine, { maxItems: 5000 }),
   /** Absent from pages of 0.5.0. */
   Basket: Type.Optional(OrderedBasket),
   basePath: BasePath,
@@ -63,6 +64,7 @@ export const refusalsOfABasket = [
   'choose-customer',
   'prices-changed',
   'basket-empty',
+  'order-too-long',
   'under-minimum-bottles',
   'under-minimum-value',
   'product-withdrawn',

@@ -135,6 +135,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
   ],
   'scope-missing': [{ scope: 'stock' }, 'This API key does not have the scope stock.'],
   'basket-empty': [{}, 'Your basket is currently empty'],
+  'order-too-long': [
+    { lines: 1204 },
+    'An order can have up to 1000 lines, and this one has 1204. Please order it in parts.',
+  ],
   'under-minimum-bottles': [
     { minimum: 12, missing: 5 },
     'Under minimum order quantity of 12 bottle(s). Please add 5 bottle(s) to checkout.',

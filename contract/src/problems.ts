@@ -1,6 +1,7 @@
 import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-reference.ts';
 import { isPounds } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { tooManyLinesSentence } from '@tradecellar/trade/order-lines.ts';
 import { type Static, Type } from 'typebox';
 import { basketProblems } from './basket-problems.ts';
 import { changeProblems } from './change-problems.ts';
@@ -203,6 +204,11 @@ export const problems = {
   'too-large': plain(413, 'This request is too large. The limit is 1 MB.'),
   'not-json': plain(415, 'Please send JSON.'),
   'basket-empty': plain(422, 'Your basket is currently empty'),
+  'order-too-long': problem(
+    422,
+    Type.Object({ lines: Type.Integer() }),
+    ({ lines }) => tooManyLinesSentence(lines) ?? 'This order has too many lines.',
+  ),
   'under-minimum-bottles': problem(
     422,
     Type.Object({ minimum: Type.Integer(), missing: Type.Integer() }),

@@ -4,6 +4,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { basketTotals, type Priced, priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { type DeliveryCharge, deliveryCharge, NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
 import { type Money, moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
+import { MOST_ORDER_LINES } from '@tradecellar/trade/order-lines.ts';
 import { isSellable, STOCK_CEILING, splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { OrderedProduct, PricedLine } from './basket.ts';
@@ -22,7 +23,7 @@ const LARGEST_ORDER: Money = 990_000_000_000;
 /**
  * Prices the lines (9.constants.4) from the products found for them. Quantities are re-split first, as the basket
  * does (4.basket.5), so that 6 bottles of a 6-bottle case cost a case.
- * Refuses an empty basket, a withdrawn or unknown product, loose bottles of a product sold by the case, and sums that no
+ * Refuses an empty basket, one of too many lines, a withdrawn or unknown product, loose bottles of a product sold by the case, and sums that no
  * account could hold.
  */
 export function priceBasket(
@@ -30,6 +31,7 @@ export function priceBasket(
   products: ReadonlyMap<string, OrderedProduct>,
 ): PricedBasket | Refusal {
   if (lines.length === 0) return refuse('basket-empty');
+  if (lines.length > MOST_ORDER_LINES) return refuse('order-too-long', { lines: lines.length });
   const asked: UnpricedLine[] = [];
   for (const line of lines) {
     const found = readLine(line, products.get(line.ProductCode));

@@ -5,6 +5,9 @@ import { alphaBuyer, betaBuyer, fillShop, office } from '../../../test/fixture.t
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ProductCode: `P${n}`, CasesQty: 1, BottlesQty: 0 }));
+
 describeShop('submit/order', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
@@ -267,6 +270,7 @@ describeShop('submit/order', (open) => {
     const red = (CasesQty: number, BottlesQty = 0) => [{ ProductCode: 'RED1', CasesQty, BottlesQty }];
     it.each([
       ['an empty basket', { Lines: [] }, 422, 'basket-empty'],
+      ['more lines than an order can have', { Lines: manyLines(1_001) }, 422, 'order-too-long'],
       ['a basket of zeros', { Lines: red(0) }, 422, 'basket-empty'],
       [
         'a withdrawn product',

@@ -112,7 +112,7 @@ describeShop('a basket that is proposed', (open) => {
       CasesQty: 1,
       BottlesQty: 0,
     }));
-    expect(await refusal({ Lines })).toEqual([400, 'bad-request']);
+    expect(await refusal({ Lines })).toEqual([422, 'order-too-long']);
     const placed = newCartId();
     await order(placed, rosa);
     expect(await refusal({ ProposalId: placed })).toEqual([409, 'basket-already-placed']);

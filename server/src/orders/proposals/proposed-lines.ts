@@ -1,4 +1,5 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { MOST_ORDER_LINES } from '@tradecellar/trade/order-lines.ts';
 import { lineChange } from '@tradecellar/trade/proposal-life.ts';
 import { splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -19,9 +20,6 @@ export type WantedLine = {
 
 /** The most products that a proposal may have had, removed ones included. */
 const MOST_PRODUCTS = 2_000;
-
-/** The most lines of an order. */
-const MOST_LINES = 1_000;
 
 type Wanted = { readonly account: string; readonly lines: readonly WantedLine[] };
 type Changed = {
@@ -111,6 +109,7 @@ function whyTooMany(
   for (const line of changed) after.set(line.code, line);
   const count = [...after.values()].filter(isThere).length;
   if (count === 0) return refuse('proposal-empty');
-  if (count <= MOST_LINES && after.size <= MOST_PRODUCTS) return undefined;
+  if (count > MOST_ORDER_LINES) return refuse('order-too-long', { lines: count });
+  if (after.size <= MOST_PRODUCTS) return undefined;
   return refuse('bad-request', { field: 'Lines', reason: 'a proposal has too many products' });
 }

@@ -1,5 +1,6 @@
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { formatMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { tooManyLinesSentence } from '@tradecellar/trade/order-lines.ts';
 import type { ReactNode } from 'react';
 import type { PricedBasket } from '../../cart/basket-item.ts';
 import { EstimatedTotals, TotalsBar } from '../../cart/totals-bar.tsx';
@@ -27,7 +28,9 @@ export function BasketTotals({ priced, basket, propose }: BasketTotalsProps) {
   const { totals: newTotals } = useEstimate(edited ?? priced);
   const { delivery, credit } = useOrderFacts();
   const hasWithdrawn = [...news.values()].some(({ kind }) => kind === 'withdrawn');
-  const isBlocked = hasWithdrawn ? 'Please remove what is no longer sold first.' : undefined;
+  const isBlocked = hasWithdrawn
+    ? 'Please remove what is no longer sold first.'
+    : tooManyLinesSentence(priced.lines.length);
   const disabledReason = isEdited ? updateFirst : isBlocked;
   return (
     <>

@@ -189,6 +189,7 @@ const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
   fault: 'again',
   'too-many-requests': 'again',
   'basket-empty': 'basket',
+  'order-too-long': 'basket',
   'under-minimum-bottles': 'basket',
   'under-minimum-value': 'basket',
   'product-withdrawn': 'basket',
