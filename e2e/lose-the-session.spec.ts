@@ -3,9 +3,10 @@ import { expect, test } from './shop/journey.ts';
 import { findCustomer } from './steps/act-for.ts';
 import { checkOutWith, giveReference, placeConfirmed, seeCheckout } from './steps/check-out.ts';
 import { caillottes, cormorant, galets } from './steps/demo-merchant.ts';
-import { addByName, seeBasketCount } from './steps/fill-basket.ts';
+import { addByName, addToCart, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
 import { seeNetworkIdle } from './steps/network-idle.ts';
+import { noConnection } from './steps/server-away.ts';
 import { fillSignInForm, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 /** The browser's messages for calls and renewals that are refused. */
@@ -157,6 +158,56 @@ test('another person who logs in has neither customer nor form', async ({ page, 
     await checkOutWith(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
     await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue('');
     await expect(page.getByRole('radio').first()).toBeChecked();
+  });
+});
+
+test('typed without a network while the session ends: it waits for its person, and nobody else sees it', async ({
+  browser,
+  baseURL,
+  page,
+  faults,
+}) => {
+  test.setTimeout(180_000);
+  faults.expect(refused);
+  faults.expect(noConnection);
+  await signInByForm(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await searchFor(page, 'caillottes');
+  await seeNetworkIdle(page);
+  await expireSession(page);
+  await page.context().setOffline(true);
+  await addToCart(productCard(page, caillottes), { cases: 3, bottles: 0 });
+  await seeBasketCount(page, 2);
+
+  await test.step('back online the page stays as it is until the person goes on', async () => {
+    const refusal = page.waitForResponse((response) => response.url().endsWith('/account/basket/sync'));
+    await page.context().setOffline(false);
+    expect((await refusal).status()).toBe(401);
+    await seeBasketCount(page, 2);
+    await expect(page).toHaveURL('/product-search/1/20?description=caillottes');
+  });
+
+  await test.step('another person who logs in has none of it', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
+    await signInAgain(page, people.group);
+    await seePage(page, 'My Orders');
+    await openBasket(page);
+    await expect(page.getByText('Your basket is empty')).toBeVisible();
+    await seeBasketCount(page, 0);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  await test.step('it is sent once its person has logged in', async () => {
+    await signInByForm(page, people.buyer);
+    await seeBasketCount(page, 2);
+    const others = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await others.newPage();
+    await signInByForm(other, people.buyer);
+    await openBasket(other);
+    await expect(basketLine(other, caillottes)).toBeVisible();
+    await expect(basketLine(other, galets)).toBeVisible();
+    await others.close();
   });
 });
 
