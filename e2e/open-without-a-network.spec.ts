@@ -1,6 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import type { StartedShop } from './shop/start-shop.ts';
@@ -193,44 +190,6 @@ test('signing out leaves nothing of what was kept', async ({ context, page, faul
 
 /** Rows further down come as they are scrolled to. */
 const firstNames = async (page: Page) => (await productNames(page)).slice(0, 3);
-
-/** Files of the worker as they are built, beside what the server sends in their place. */
-const workerFiles = ['', '.br', '.gz'].map((ending) =>
-  fileURLToPath(new URL(`../web/dist/service-worker.js${ending}`, import.meta.url)),
-);
-
-test('a new worker comes while somebody is typing: nothing is lost, and the next page has it', async ({
-  buyer: page,
-  context,
-}) => {
-  await workerIsReady(page);
-  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-  await page.keyboard.press('/');
-  await page.keyboard.type('fleurie gar');
-  const before = await Promise.all(workerFiles.map((file) => readFile(file)));
-  const [script = Buffer.of()] = before;
-  const newer = Buffer.concat([script, Buffer.from('\n// Another release.\n')]);
-  try {
-    for (const file of workerFiles) {
-      const packed = file.endsWith('.br') ? brotliCompressSync(newer) : gzipSync(newer);
-      await writeFile(file, file.endsWith('.js') ? newer : packed);
-    }
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
-    await expect.poll(waiting).toBe('installed');
-    await page.keyboard.type('ants');
-    await expect(page.getByRole('combobox', { name: /^Quick order/ })).toHaveValue('fleurie garants');
-    expect(await page.evaluate(() => 'isTheSame' in window), 'the page was not reloaded').toBe(true);
-    await page.goto('about:blank');
-    const next = await context.newPage();
-    await next.goto('/login');
-    await expect
-      .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
-      .toBeUndefined();
-  } finally {
-    for (const [index, file] of workerFiles.entries()) await writeFile(file, before[index] ?? '');
-  }
-});
 
 async function leftHere(page: Page) {
   return page.evaluate(async () => ({

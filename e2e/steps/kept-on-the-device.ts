@@ -34,5 +34,5 @@ export async function answersAreKept(page: Page): Promise<void> {
 /** The worker is installed and has its files. */
 export async function workerIsReady(page: Page): Promise<void> {
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(state).toBe('activated');
+  await expect.poll(state, { timeout: 30_000 }).toBe('activated');
 }

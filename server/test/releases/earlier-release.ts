@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import releases from '../../../releases.json' with { type: 'json' };
@@ -63,19 +63,16 @@ export async function openEarlierRelease(version: string): Promise<EarlierReleas
   });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   await linkPackages(folder);
+  const { file, buildWeb, remove } = folderOf(folder);
   const run = async (code: string, ...args: string[]) => {
     const options = ['--input-type=module-typescript', '--eval', code, ...args];
     return (await promisify(execFile)(process.execPath, options, { cwd: folder, maxBuffer: 2 ** 26 })).stdout;
   };
   return {
     version,
-    file: (name) => join(folder, name),
-    buildWeb: async () => {
-      const vite = join(root, 'node_modules/vite/bin/vite.js');
-      await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-        cwd: join(folder, 'web'),
-      });
-    },
+    file,
+    buildWeb,
+    remove,
     fillShop: async (databaseUrl) =>
       void (await run(
         `
@@ -94,6 +91,36 @@ export async function openEarlierRelease(version: string): Promise<EarlierReleas
         import { PublicConfig } from './contract/src/settings.ts';
         console.log(JSON.stringify({ endpoints: allEndpoints, config: PublicConfig }));`);
       return JSON.parse(text) as Wire; // As it was written.
+    },
+  };
+}
+
+/** A release with a browser app and a server of its own. */
+export type ReleaseFolder = Pick<EarlierRelease, 'file' | 'buildWeb' | 'remove'>;
+
+/** Today's code as another release: its pages say so in `data-release`, and its scripts have other names. */
+export async function openTwinRelease(): Promise<ReleaseFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradecellar-twin-'));
+  const isSource = (path: string) => !['node_modules', 'dist', 'test-results'].includes(basename(path));
+  for (const name of FILES) {
+    await cp(join(root, name), join(folder, name), { recursive: true, filter: isSource });
+  }
+  await appendFile(
+    join(folder, 'web/src/app/main.tsx'),
+    "document.documentElement.dataset.release = 'twin';\n",
+  );
+  await linkPackages(folder);
+  return folderOf(folder);
+}
+
+function folderOf(folder: string): ReleaseFolder {
+  return {
+    file: (name) => join(folder, name),
+    buildWeb: async () => {
+      const vite = join(root, 'node_modules/vite/bin/vite.js');
+      await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+        cwd: join(folder, 'web'),
+      });
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
