@@ -247,7 +247,7 @@ export class World {
       machine.signIn(person);
     }
     const server = this.serverOf(person);
-    for (let round = 0; round < 3; round += 1) this.settleOnce();
+    for (let round = 0; round < 2; round += 1) this.settleOnce();
     const { uuid } = server.basket.key;
     this.settleOnce();
     expectThat(server.basket.key.uuid === uuid, 'devices in step renew no uuid');
@@ -266,15 +266,17 @@ export class World {
     });
   }
 
+  /** Each page sends what it has, and takes the answers. */
   private settleOnce(): void {
     this.deliverAll();
     for (const machine of this.machines) {
+      machine.inStep();
       for (const page of machine.pages) {
-        this.sendOrder(machine, page);
+        if (page.held.device.placing.order !== undefined) this.sendOrder(machine, page);
         this.sync(machine, page);
         this.deliverAll();
-        machine.inStep();
       }
+      machine.inStep();
     }
   }
 }

@@ -56,7 +56,8 @@ export class Machine<Shown extends CartItem = Item> {
 
   /** Each page hears of what the others stored, as happens within moments: before a person does anything but type. */
   inStep(): void {
-    for (const page of [...this.pages, ...this.pages]) {
+    // The last one has read all others.
+    for (const page of [...this.pages, ...this.pages.slice(0, -1)]) {
       this.read(page);
       this.write(page);
     }

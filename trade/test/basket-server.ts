@@ -20,7 +20,7 @@ export type MadeOrder = { readonly order: Order; readonly content: Content; read
 /** The server's copy of one person's basket, and the orders placed from it. */
 export class ServerModel {
   basket: Basket;
-  seen: Seen = seenNothing(CODES.length);
+  seen: Seen = nothing;
   private readonly rules: Rules;
   private readonly witness: Witness;
   private readonly person: string;
@@ -97,10 +97,12 @@ export class ServerModel {
   }
 }
 
+const nothing = seenNothing(CODES.length);
+
 /** The part of what somebody knows that is about these products. */
 export function seenOf(seen: Seen, codes: Iterable<string>): Seen {
   const products = new Set([...codes].map((code) => CODES.indexOf(code)));
-  return seenBoth(seenNothing(CODES.length), seen, products);
+  return seenBoth(nothing, seen, products);
 }
 
 /** Everything of a basket that must be equal in the end, in one sequence. */

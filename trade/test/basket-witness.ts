@@ -20,12 +20,13 @@ export function expectThat(isTrue: boolean, promise: string): asserts isTrue {
 }
 
 export function seenNothing(products: number): Seen {
-  const none = Array.from({ length: products }, () => 0n);
+  const none = new Array<bigint>(products).fill(0n);
   return { changes: none, orders: none };
 }
 
 /** Both together, of these products only, or of all. */
 export function seenBoth(a: Seen, b: Seen, products?: ReadonlySet<number>): Seen {
+  if (a === b) return a;
   const both = (of: keyof Seen) =>
     a[of].map((bits, product) => (products?.has(product) === false ? bits : bits | (b[of][product] ?? 0n)));
   return { changes: both('changes'), orders: both('orders') };
