@@ -56,7 +56,8 @@ for (const { what, lose, restore } of losses) {
       .getByRole('status')
       .evaluateAll((places, name) => places.map((place) => place.setAttribute(name, '')), wasThere);
     await lose(page, shop);
-    const isOffline = page.getByText('You’re offline', { exact: true });
+    // The figures of the form are kept ones then, of a moment ago.
+    const isOffline = page.getByText(/^You’re offline([.] Prices of [0-9:]+)?$/);
     const isGone = what === 'network is gone' ? 1 : 0;
     await place.click();
     await seeOrderMayBePlaced(page);

@@ -1,7 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
+import { beginPlacing } from '@tradecellar/trade/device-basket.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
 import { officeServer } from '../../test/office-server.tsx';
+import { productCard } from '../../test/product-card.ts';
+import { addUndoably } from '../cart/basket-store.ts';
+import { baskets } from '../cart/device-store.ts';
 import { createList } from '../lists/named-lists.ts';
 import { AlertHost } from '../ui/alert-dialog.tsx';
 import { logOut } from './log-out.ts';
@@ -21,6 +25,19 @@ it('asks first where changes of a list have not reached the shop', async () => {
   act(() => screen.getByRole('button', { name: 'Stay logged in' }).click());
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(names()).toEqual(before);
+});
+
+it('asks first where an order waits for the network', async () => {
+  act(() => {
+    addUndoably([{ product: productCard(), quantity: { cases: 1, bottles: 0 } }]);
+    baskets.storeOf('HARB01')?.update((device) => beginPlacing(device, 'its form'));
+  });
+  render(<AlertHost />);
+  await act(logOut);
+  const question = screen.getByRole('alertdialog', { name: 'Your order has not been sent' });
+  expect(question.textContent).toContain('Logging out takes it back, and nothing is placed.');
+  act(() => screen.getByRole('button', { name: 'Stay logged in' }).click());
+  expect(baskets.storeOf('HARB01')?.getState().device.placing.form).toBe('its form');
 });
 
 it('asks nothing where the shop has everything', async () => {

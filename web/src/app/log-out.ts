@@ -1,58 +1,10 @@
-import { withPlacingLock } from '../cart/placing-lock.ts';
 import { signOut } from '../session/sign-in.ts';
-import { showAlert } from '../ui/alert-dialog.tsx';
-
-/** Pages of this browser that are placing an order come first. */
-const LONGEST_PLACING_MS = 5_000;
-
-const orderWords = {
-  waiting: {
-    title: 'Your order has not been sent',
-    message:
-      'It waits on this device until you are back online. Logging out takes it back, and nothing is placed.',
-  },
-  unknown: {
-    title: 'Your order has no answer yet',
-    message:
-      'We don’t know yet whether your order arrived. Logging out removes it and its basket from this device. If it arrived, it is in My Orders and confirmed by email.',
-  },
-} as const;
 
 /**
- * Logs out and leaves no basket and no list on this browser: they come back from the server with the next log-in. Asks first
- * where the server lacks something of them.
+ * Logs out and leaves no basket and no list on this browser: they come back from the server with the next log-in. Without its
+ * code, as in a browser that lost the network, the baskets stay: they are their person's alone.
  */
 export async function logOut(): Promise<void> {
-  // Without their code, as in a browser that lost the network, the baskets stay: they are their person's alone.
-  const [baskets, lists] = await Promise.all([
-    import('../cart/forget-baskets.ts').catch(() => undefined),
-    import('../lists/lists-in-step.ts').catch(() => undefined),
-  ]);
-  const leave = () =>
-    void withPlacingLock(() => {
-      baskets?.forgetBaskets();
-      void signOut();
-    }, LONGEST_PLACING_MS);
-  const [lost, changes = 0] = await Promise.all([baskets?.wouldLose(), lists?.unsentAfterSync()]);
-  if (lost === undefined && changes === 0) return leave();
-  const order = lost?.order && orderWords[lost.order];
-  showAlert({
-    title: order?.title ?? `Part of your ${lost === undefined ? 'lists' : 'basket'} is only here`,
-    message: [
-      order?.message ?? (lost && notReached(lost.lines, 'wine', 'basket')),
-      changes > 0 && notReached(changes, 'change', 'lists'),
-      (order === undefined || changes > 0) && 'Logging out removes what is only on this device.',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    onOk: leave,
-    ok: 'Log out anyway',
-    cancel: 'Stay logged in',
-  });
-}
-
-/** 'One wine of your basket has not reached the shop.' */
-function notReached(count: number, one: string, place: string): string {
-  const things = count === 1 ? `One ${one}` : `${count} ${one}s`;
-  return `${things} of your ${place} ${count === 1 ? 'has' : 'have'} not reached the shop.`;
+  const code = await import('./leave-shop.ts').catch(() => undefined);
+  await (code ? code.leaveShop() : signOut());
 }

@@ -23,7 +23,7 @@ export function NetworkLine() {
     <div role="status">
       {isShown && (
         <p
-          className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden"
+          className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-place-order])_&]:bottom-[calc(9.5rem+env(safe-area-inset-bottom))] left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden"
           data-network-line
         >
           {canLogIn ? (

@@ -1,5 +1,5 @@
 import { takeBack } from '@tradecellar/trade/device-basket.ts';
-import { create, useStore } from 'zustand';
+import { useStore } from 'zustand';
 import { selectedAccount } from '../session/account.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { baskets } from './device-store.ts';
@@ -13,22 +13,7 @@ export function useWaitingForm() {
   return { form, isSent };
 }
 
-/** Sentences about everything that changed since the order with this key was placed without a network. */
-type Changes = { readonly cartId: string; readonly sentences: readonly string[] };
-const useFound = create<{ readonly changes: Changes | undefined }>(() => ({ changes: undefined }));
-const none: readonly string[] = [];
-
-export function tellChanges(changes: Changes | undefined): void {
-  useFound.setState({ changes });
-}
-
-export function useChanges(cartId: string | undefined): readonly string[] {
-  const { changes } = useFound();
-  return changes !== undefined && changes.cartId === cartId ? changes.sentences : none;
-}
-
 export function takeBackWaiting(account = selectedAccount()): void {
-  tellChanges(undefined);
   baskets.storeOf(account)?.update(takeBack);
 }
 

@@ -19,7 +19,8 @@ import { proposalQuery } from '../../cart/proposal.ts';
 import { previewStock } from '../../cart/stock-preview.ts';
 import { reservesQuery, soldQuery } from '../../cart/use-available.ts';
 import { daysQuery, nextDateQuery, useDelivery } from '../../cart/use-delivery.ts';
-import { useChanges, useWaitingForm } from '../../cart/waiting.ts';
+import { useWaitingForm } from '../../cart/waiting.ts';
+import { useChanges } from '../../cart/waiting-changes.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -83,8 +84,7 @@ export async function loadCheckout({ queries }: LoaderContext, proposal?: string
 export function CheckoutPage() {
   const { account } = useAccount();
   const { cart, proposal, error } = useCheckoutCart(account);
-  const { form } = useWaitingForm();
-  const waiting = proposal === undefined && form !== undefined;
+  const waiting = useWaitingForm().form !== undefined && proposal === undefined;
   const changes = useChanges(cart?.uuid);
   const [isPlaced, setPlaced] = useState(false);
   const navigate = useNavigate();

@@ -75,7 +75,7 @@ export function Payment(props: PaymentProps) {
               ? words[method].busy
               : `${buttonWords(method, waits)} · ${formatMoney(total)}`}
           </Button>
-          <p className="mt-1.5 text-sm text-ink-soft" role="status">
+          <p className="mt-1.5 text-sm text-balance text-ink-soft" role="status">
             {reasonFor(method) === undefined &&
               (waits ? waitsSentence : stateWords(method, busyWith === method, refusal, basket.proposal))}
           </p>

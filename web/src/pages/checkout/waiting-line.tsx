@@ -3,7 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef } from 'react';
 import { useIsOnline } from '../../api/network.ts';
-import { takeBackWaiting, useChanges, useWaitingForm } from '../../cart/waiting.ts';
+import { takeBackWaiting, useWaitingForm } from '../../cart/waiting.ts';
+import { useChanges } from '../../cart/waiting-changes.ts';
 import { useAccount } from '../../session/account.ts';
 import { path, toThankYou } from '../../session/paths.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -11,7 +12,7 @@ import { waitingIn } from './waiting-order.ts';
 
 const RETRY_MS = 30_000;
 
-/** One line below the header about the order that waits for the network; sends it once the shop is there. */
+/** One line below the header about the order that waits for the network, but for its checkout; sends it once the shop is there. */
 export function WaitingLine() {
   const { account } = useAccount();
   const { form, isSent } = useWaitingForm();
@@ -22,21 +23,24 @@ export function WaitingLine() {
   const wines = `Your order of ${countWords(order.Lines.length, 'wine')}`;
   const isAsked = changes.length > 0;
   return (
-    <div className="border-b border-hairline bg-card print:hidden" role="status">
-      <p className="page-width flex flex-wrap items-center gap-x-4 text-sm">
-        <span className="py-2">
+    <div
+      className="border-b border-hairline bg-card [:root:has([data-waiting])_&]:hidden print:hidden"
+      role="status"
+    >
+      <p className="page-width flex items-center gap-x-4 text-sm max-md:justify-between">
+        <span className="min-w-0 py-2">
           {isSent && `${wines} is being sent…`}
           {!isSent && (isAsked ? `${wines} waits for you: something has changed` : words(wines))}
         </span>
         {isAsked && !isSent && (
-          <Link to={path.checkout} className="inline-flex min-h-11 items-center">
+          <Link to={path.checkout} className="inline-flex min-h-11 shrink-0 items-center">
             See what
           </Link>
         )}
         {!isSent && (
           <button
             type="button"
-            className="min-h-11 underline underline-offset-4"
+            className="min-h-11 shrink-0 underline underline-offset-4"
             onClick={() => takeBackWaiting(account)}
           >
             Take back

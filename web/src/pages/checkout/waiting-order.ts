@@ -8,7 +8,7 @@ import { baskets } from '../../cart/device-store.ts';
 import type { LinePreview, StockPreview } from '../../cart/stock-preview.ts';
 import type { Device } from '../../cart/stored-device.ts';
 import { hideToast } from '../../cart/toast-store.ts';
-import { tellChanges } from '../../cart/waiting.ts';
+import { tellChanges } from '../../cart/waiting-changes.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 
 const { PaymentMethod: _method, Basket: _basket, ...fields } = Order.properties;
@@ -46,7 +46,16 @@ export function waitForNetwork(
   store.update((device) => (isOf(device, order) ? beginPlacing(takeBack(device), form) : device));
   // An Undo would change the basket.
   hideToast();
-  if (!store.getState().isPageOnly) return;
+  const { device, isPageOnly } = store.getState();
+  if (device.placing.isSent) {
+    showAlert({
+      title: 'Your order has no answer yet',
+      message:
+        'It was sent earlier, and may have gone through. We’ll check as soon as you’re back online, and it won’t be placed twice.',
+    });
+    return;
+  }
+  if (!isPageOnly) return;
   store.update(takeBack);
   showAlert({
     title: 'Your order can’t wait here',

@@ -2,7 +2,8 @@ import { dayAndMonth, weekdayName } from '@tradecellar/trade/delivery-calendar.t
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef } from 'react';
-import { takeBackWaiting, useChanges, useWaitingForm } from '../../cart/waiting.ts';
+import { takeBackWaiting, useWaitingForm } from '../../cart/waiting.ts';
+import { useChanges } from '../../cart/waiting-changes.ts';
 import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -22,7 +23,7 @@ export function WaitingPanel() {
   if (order === undefined) return null;
   const [day = ''] = order.RequiredDate.split('T');
   return (
-    <section className="card max-w-2xl p-6" aria-labelledby="waiting-order">
+    <section className="card max-w-2xl p-6" aria-labelledby="waiting-order" data-waiting>
       <h2 id="waiting-order" ref={heading} tabIndex={-1}>
         {isSent ? 'Your order is being sent…' : 'Your order goes when you are back online'}
       </h2>
@@ -79,15 +80,18 @@ export function WhatChanged({ cartId, onKnown }: WhatChangedProps) {
   if (changes.length === 0) return null;
   return (
     <Notice kind="warning">
-      <p>
-        Your order has not been sent: since you placed it without a network, something has changed. Please
-        look at it and place it again, or take it back.
+      <p data-waiting>
+        Your order has not been sent: something has changed since you placed it. Please look at it and place
+        it again, or take it back.
       </p>
       <ul className="mt-2 grid gap-1">
         {changes.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      <Button look="secondary" className="mt-3" onClick={() => takeBackWaiting()}>
+        Take back
+      </Button>
     </Notice>
   );
 }
