@@ -7,8 +7,8 @@ import { resumeKept, useIsUnreached } from '../session/sign-in.ts';
 import { listen } from '../ui/listen.ts';
 
 /**
- * A pill above the order bar while there is no network, or the shop does not answer and kept prices stand in for its own. Its
- * live region is always mounted, as screen readers announce only changes.
+ * A pill above the order bar, or on a phone's checkout below the header, while there is no network, or the shop does not answer and
+ * kept prices stand in for its own. Its live region is always mounted, as screen readers announce only changes.
  */
 export function NetworkLine() {
   const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
@@ -23,7 +23,7 @@ export function NetworkLine() {
     <div role="status">
       {isShown && (
         <p
-          className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-place-order])_&]:bottom-[calc(9.5rem+env(safe-area-inset-bottom))] left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden"
+          className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-place-order])_&]:top-30 max-md:[:root:has([data-place-order])_&]:bottom-auto left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden"
           data-network-line
         >
           {canLogIn ? (

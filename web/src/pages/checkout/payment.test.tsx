@@ -60,6 +60,8 @@ it('without a network an order on credit waits, and a card payment can not', asy
   tellNetwork(false);
   await show();
   expect(isDisabled(/^Pay by card/)).toBe(true);
+  // A phone shows no title of a button.
+  expect(screen.getByText('A card payment can’t wait: it needs a network.').className).not.toBe('sr-only');
   await page.press('Place when back online · £120.00');
   expect([waits, server.calls]).toEqual([[order], []]);
 });

@@ -68,7 +68,7 @@ export function Payment(props: PaymentProps) {
             look={at === 0 ? 'primary' : 'secondary'}
             isBusy={busyWith === method}
             disabledReason={reasonFor(method)}
-            showReason={at === 0}
+            showReason={at === 0 || waits}
             onClick={() => order && (waits ? props.onWait(order) : place(order, method))}
           >
             {busyWith === method

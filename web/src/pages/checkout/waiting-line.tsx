@@ -30,7 +30,7 @@ export function WaitingLine() {
       <p className="page-width flex items-center gap-x-4 text-sm max-md:justify-between">
         <span className="min-w-0 py-2">
           {isSent && `${wines} is being sent…`}
-          {!isSent && (isAsked ? `${wines} waits for you: something has changed` : words(wines))}
+          {!isSent && (isAsked ? 'Your order waits for you: something has changed' : words(wines))}
         </span>
         {isAsked && !isSent && (
           <Link to={path.checkout} className="inline-flex min-h-11 shrink-0 items-center">
