@@ -110,6 +110,12 @@ for (const { what, line, lose, restore } of losses) {
       await expect(basketLine(page, caillottes)).toBeVisible();
       await expect(quiet).toBeVisible();
     });
+    await test.step('a product that was never seen says why it is not there', async () => {
+      await page.goto('/product-detail/NEVERSEEN');
+      await expect(page.getByRole('main').getByText('Service unavailable, try again later.')).toBeVisible();
+      const silence = page.getByRole('status').getByText(/^(You’re offline|No answer from the shop)/);
+      await expect(silence).toBeVisible();
+    });
     await test.step('a code in the quick order, whose wine was seen in a list', async () => {
       await page.goto('/product-list/1/20');
       const card = productCards(page).first();

@@ -4,6 +4,7 @@ import { useIsOnline } from '../api/network.ts';
 import { now } from '../session/clock.ts';
 import { oldestKeptPrices, onStandIns } from '../session/keep-answers.ts';
 import { resumeKept, useIsUnreached } from '../session/sign-in.ts';
+import { classNames } from '../ui/class-names.ts';
 import { listen } from '../ui/listen.ts';
 
 /**
@@ -23,7 +24,11 @@ export function NetworkLine() {
     <div role="status">
       {isShown && (
         <p
-          className="pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-place-order])_&]:top-30 max-md:[:root:has([data-place-order])_&]:bottom-auto left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden"
+          className={classNames(
+            'pointer-events-none fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-place-order])_&]:top-30 max-md:[:root:has([data-place-order])_&]:bottom-auto left-1/2 z-15 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl border border-bar-edge bg-bar px-3.5 py-1 text-center text-sm text-bar-ink print:hidden',
+            // The count has a line of its own: here its number pad is.
+            !canLogIn && '[:root:has([data-count])_&]:hidden',
+          )}
           data-network-line
         >
           {canLogIn ? (

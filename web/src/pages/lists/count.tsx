@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useIsOnline } from '../../api/network.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import { type ShownList, useList } from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';
@@ -31,6 +32,7 @@ function Count({ list }: { readonly list: ShownList }) {
     lines.map(({ code }) => code),
   );
   const counted = lines.map(({ code, count }) => ({ code, bottles: count?.bottles }));
+  const isOnline = useIsOnline();
   const [isRows, setRows] = useState(false);
   // Undefined at the end of the list.
   const [code, setCode] = useState(() => nextToCount(counted));
@@ -38,7 +40,7 @@ function Count({ list }: { readonly list: ShownList }) {
   const countedLines = counted.filter(({ bottles }) => bottles !== undefined).length;
 
   return (
-    <article className="mx-auto max-w-176 not-print:-mt-4 not-print:-mb-8">
+    <article className="mx-auto max-w-176 not-print:-mt-4 not-print:-mb-8" data-count>
       <PageHeading isHidden title={`Count ${name}`}>{`Count ${name}`}</PageHeading>
       <div className="flex items-center justify-between gap-x-3">
         <Link {...toNamedList(id)} className="back-link min-w-0">
@@ -49,7 +51,7 @@ function Count({ list }: { readonly list: ShownList }) {
           <strong>{countedLines}</strong> of {lines.length}
           <span className="sr-only"> counted</span>
         </p>
-        <Button look="quiet" className="-mr-3" aria-pressed={isRows} onClick={() => setRows(!isRows)}>
+        <Button look="quiet" className="-mr-3" onClick={() => setRows(!isRows)}>
           {isRows ? 'One at a time' : 'As rows'}
         </Button>
       </div>
@@ -58,6 +60,12 @@ function Count({ list }: { readonly list: ShownList }) {
           className="h-full bg-brand-line transition-[width]"
           style={{ width: `${(100 * countedLines) / Math.max(lines.length, 1)}%` }}
         />
+      </div>
+      {/* In place of the line of every screen, which would lie over the number pad. */}
+      <div className="print:hidden" role="status">
+        {!isOnline && (
+          <p className="-mt-2 mb-3 text-sm text-ink-soft">No network: counts are sent once it is back.</p>
+        )}
       </div>
       <ListsNotices />
       {isRows ? (

@@ -57,7 +57,7 @@ function Named({ list }: { readonly list: ShownList }) {
               <ButtonLink {...toCount(id)} look="secondary">
                 Count
               </ButtonLink>
-              <Button look="quiet" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+              <Button look="quiet" onClick={() => setEditing(!isEditing)}>
                 {isEditing ? 'Done' : 'Edit'}
               </Button>
               <IconButton
