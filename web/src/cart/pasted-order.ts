@@ -8,7 +8,7 @@ import { selectedAccount } from '../session/account.ts';
 import { path } from '../session/paths.ts';
 import { orderFromFile } from './order-file/order-from-file.ts';
 import { TypedLine } from './pasted-line.ts';
-import { readTypedLines, type TypedLines } from './read-order/typed-lines.ts';
+import type { TypedLines } from './read-order/typed-lines.ts';
 import { storesByBasket, useStoreOfAccount } from './stores-by-basket.ts';
 import { showToast } from './toast-store.ts';
 
@@ -78,7 +78,7 @@ export function usePastedOrder() {
   };
 }
 
-/** Opens a pasted list or a file for review, in place of the account's list before. */
+/** Opens a list or a file for review, in place of the account's list before. */
 export function useTakeList() {
   const navigate = useNavigate();
   function take(order: PastedOrder) {
@@ -93,7 +93,6 @@ export function useTakeList() {
   }
   return {
     take,
-    takeText: (text: string) => take(pastedOrder('Pasted', readTypedLines(text))),
     async takeFile(file: File) {
       showToast({ kind: 'note', sentence: `Reading ${file.name}…` });
       const read = await orderFromFile(file);
@@ -105,10 +104,7 @@ export function useTakeList() {
   };
 }
 
-/**
- * A paste or a file that was read, as a list for review.
- * @internal
- */
+/** A paste or a file that was read, as a list for review. */
 export function pastedOrder(from: string, { lines, leftOut, readings }: TypedLines): PastedOrder {
   return { from, leftOut, lines: lines.map((line, id) => ({ ...line, id })), readings };
 }

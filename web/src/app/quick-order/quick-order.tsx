@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadLineReader } from '../../cart/read-order/line-reader.ts';
 import { ToastLine } from '../../cart/toast.tsx';
 import { setQuickOrderOpen } from '../../cart/toast-store.ts';
 import { useAccount } from '../../session/account.ts';
@@ -7,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { listen } from '../../ui/listen.ts';
 import { usePopup } from '../../ui/use-popup.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { DropArea } from './drop-area.tsx';
 import { QuickPanel } from './quick-panel.tsx';
 
@@ -24,6 +26,7 @@ export function QuickOrder() {
   const { __is_admin_user: isAdmin } = useSession();
 
   useEffect(() => setQuickOrderOpen(isOpen), [isOpen]);
+  useEffect(() => whenIdle(() => void loadLineReader().catch(() => undefined)), []); // The open panel asks again.
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)

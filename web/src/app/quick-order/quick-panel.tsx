@@ -15,9 +15,8 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
 import { openMiniBasket } from '../../cart/flyout.ts';
 import { faultSentences, fitQuantity } from '../../cart/order-quantity.ts';
-import { usePastedOrder, useTakeList } from '../../cart/pasted-order.ts';
-import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
-import { quantityOf } from '../../cart/read-order/typed-quantity.ts';
+import { pastedOrder, usePastedOrder, useTakeList } from '../../cart/pasted-order.ts';
+import { loadLineReader, useLineReader } from '../../cart/read-order/line-reader.ts';
 import { hideToast, showToast, useToast } from '../../cart/toast-store.ts';
 import { setQuickStep, useQuickText } from '../../cart/typed-quantities.ts';
 import { asksFirst } from '../../cart/waiting.ts';
@@ -53,13 +52,17 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   /** The text at an Enter that came before its suggestions: a single wine is taken once it is found. */
   const [entered, setEntered] = useState<string>();
   const { order } = usePastedOrder();
-  const { takeText, takeFile } = useTakeList();
+  const { take: takeList, takeFile } = useTakeList();
 
-  const [line, ...more] = readTypedLines(text).lines;
+  const reader = useLineReader();
+  const [line, ...more] = reader?.readTypedLines(text).lines ?? [];
   const isList = more.length > 0;
   const wanted = line?.text || text;
   const problem = isList ? undefined : tooLong(text, mostSought);
-  const { found, isCurrent, failure, again } = useSuggested(wanted, problem === undefined);
+  const { found, isCurrent, failure, again } = useSuggested(
+    wanted,
+    reader !== undefined && problem === undefined,
+  );
   const products = found?.mainResult ?? [];
   const bought = useBought(products.map(({ Code }) => Code));
   const keys = products.map(({ Code }) => Code);
@@ -82,13 +85,13 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
     input.current?.select();
   }
   function typedQuantity(product: ProductCard): Quantity | undefined {
-    const quantity = line && quantityOf(line.quantity, product);
+    const quantity = line && reader?.quantityOf(line.quantity, product);
     return typeof quantity === 'object' ? quantity : undefined;
   }
   function take(product: ProductCard) {
     const quantity = typedQuantity(product);
     if (quantity && quantity.cases <= mostAtOnce) return add(product, quantity);
-    const fault = line && (line.fault ?? quantityOf(line.quantity, product));
+    const fault = line && (line.fault ?? reader?.quantityOf(line.quantity, product));
     setQuestion({
       product,
       cases: String(quantity?.cases ?? 1),
@@ -118,9 +121,11 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
     setText(next);
   }
   /** Opens a list of several lines for review. */
-  function review(list: string) {
+  async function review(list: string) {
+    const loaded = await loadLineReader().catch(() => undefined);
+    if (!loaded) return showToast({ kind: 'note', sentence: 'No network: your list could not be read.' });
     setText('');
-    takeText(list);
+    takeList(pastedOrder('Pasted', loaded.readTypedLines(list)));
   }
   function onPaste(event: ClipboardEvent) {
     const [file] = event.clipboardData.files;
@@ -128,13 +133,13 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
     const list = event.clipboardData.getData('text/plain');
     if (!/\n|\r/.test(list.trim())) return;
     event.preventDefault();
-    review(list);
+    void review(list);
   }
   function onKeyDown(event: KeyboardEvent) {
     const isForList = !isList && problem === undefined && (isCurrent || box.isChosenByHand);
     if (event.key !== 'Enter' || isForList) return void box.takesKey(event);
     event.preventDefault();
-    if (isList) return review(text);
+    if (isList) return void review(text);
     if (problem !== undefined || text.trim() === '') return;
     setEntered(text);
     if (failure) again();

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
-import { usePastedOrder, useTakeList } from '../../cart/pasted-order.ts';
+import { pastedOrder, usePastedOrder, useTakeList } from '../../cart/pasted-order.ts';
+import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
 import { useAccount } from '../../session/account.ts';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path } from '../../session/paths.ts';
@@ -37,7 +38,7 @@ const example = 'Fleurie Les Garants 2\n127 3 cases\nSancerre Lacaille, 6 bottle
 
 /** The whole page takes a file; the frame shows that it does. */
 function PasteBox({ account }: { readonly account: string }) {
-  const { takeText, takeFile } = useTakeList();
+  const { take, takeFile } = useTakeList();
   const [text = '', setText] = useSessionState(`tradecellar/pasted-text/${account}`, Type.String());
   return (
     <div className="grid max-w-176 grid-cols-1 gap-4 rounded-xs border border-dashed border-control p-5">
@@ -52,7 +53,7 @@ function PasteBox({ account }: { readonly account: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           onClick={() => {
-            takeText(text);
+            take(pastedOrder('Pasted', readTypedLines(text)));
             setText(undefined);
           }}
           disabledReason={/[\p{L}\p{N}]/u.test(text) ? undefined : 'Type or paste a list first'}
