@@ -130,6 +130,7 @@ describe('a wine that has changed since it was proposed', () => {
     const { Product: _sold, ...withdrawn } = lineOf();
     const { state, type } = open(proposalOf(withdrawn, fleurie));
     expect(whyNotOrdered(state())).toBe('Please remove what is no longer sold first.');
+    expect(state().priced?.totals.nett, 'the sum is of what is sold today').toBe(2 * 871_000);
     type('CHAB22', '0', '0');
     expect([state().priced?.totals.nett, whyNotOrdered(state())]).toEqual([2 * 871_000, undefined]);
   });

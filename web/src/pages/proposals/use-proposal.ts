@@ -55,7 +55,8 @@ export function useProposal(account: string, proposal: Proposal) {
   }
   const rows = Lines.map(rowOf);
   const edited = rows.filter(({ isEdited }) => isEdited);
-  const priced = priceBasket(rows.filter(({ isRemoved }) => !isRemoved).map(({ item }) => item));
+  const sold = rows.filter(({ isRemoved, line }) => !isRemoved && line.Product !== undefined);
+  const priced = priceBasket(sold.map(({ item }) => item));
 
   const query = proposalQuery(account, ProposalId);
   const saving = useMutation({
