@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import type { StartedShop } from './shop/start-shop.ts';
 import { audit } from './steps/audit-page.ts';
@@ -9,35 +9,41 @@ import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection, tryAgain, youAreOffline } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
+const sending = 'please don’t close this page';
+
 /** How a connection is really lost, and comes back. */
 const losses: readonly {
   readonly what: string;
-  readonly lose: (page: Page, shop: StartedShop) => Promise<void>;
+  /** Presses Place order as it is lost. */
+  readonly pressAndLose: (place: Locator, shop: StartedShop) => Promise<void>;
   readonly restore: (context: BrowserContext, shop: StartedShop) => Promise<void>;
 }[] = [
   {
     what: 'network is gone',
-    // While the order is on its way: a browser that knows it before offers to place it later.
-    async lose(page) {
-      await page.route(
-        '**/api/submit/order',
-        async (route) => {
-          await page.context().setOffline(true);
-          await route.abort('internetdisconnected');
-        },
-        { times: 1 },
-      );
+    // While the order is on its way, and it never arrives: a page that knows it before offers to place it later.
+    async pressAndLose(place, shop) {
+      shop.freeze();
+      await place.click();
+      await expect(place.page().getByRole('status').filter({ hasText: sending })).toBeVisible();
+      await place.page().context().setOffline(true);
+      await shop.kill();
     },
-    restore: (context) => context.setOffline(false),
+    async restore(context, shop) {
+      await shop.startAgain();
+      await context.setOffline(false);
+    },
   },
   {
     what: 'shop is killed',
-    lose: (_page, shop) => shop.kill(),
+    async pressAndLose(place, shop) {
+      await shop.kill();
+      await place.click();
+    },
     restore: (_context, shop) => shop.startAgain(),
   },
 ];
 
-for (const { what, lose, restore } of losses) {
+for (const { what, pressAndLose, restore } of losses) {
   test(`${what} at Place order: perhaps placed, then not, then one order`, async ({
     page,
     context,
@@ -55,11 +61,10 @@ for (const { what, lose, restore } of losses) {
     await page
       .getByRole('status')
       .evaluateAll((places, name) => places.map((place) => place.setAttribute(name, '')), wasThere);
-    await lose(page, shop);
+    await pressAndLose(place, shop);
     // The figures of the form are kept ones then, of a moment ago.
     const isOffline = page.getByText(/^You’re offline([.] Prices of [0-9:]+)?$/);
     const isGone = what === 'network is gone' ? 1 : 0;
-    await place.click();
     await seeOrderMayBePlaced(page);
     await expect(isOffline).toHaveCount(isGone);
     await expect(page.locator(`[role="status"][${wasThere}]`).filter({ has: isOffline })).toHaveCount(isGone);
@@ -127,7 +132,7 @@ test('a shop that hangs shows the order when it goes on', async ({ page, shop, f
   shop.freeze();
   try {
     await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'please don’t close this page' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: sending })).toBeVisible();
     await seeOrderMayBePlaced(page, 40_000);
   } finally {
     shop.thaw();
