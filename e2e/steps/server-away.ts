@@ -5,7 +5,7 @@ export const serviceUnavailable = 'Service unavailable, try again later.';
 
 /** Chromium's messages for a call without a network or server, with one that is stopping, or a proxy that finds none. */
 export const noConnection =
-  /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)|^50[23] |status of 50[23]/;
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)|^50[23] |status of 50[23]/;
 
 /** Cuts the line to some calls; answers with what puts it back. */
 export async function cutLine(page: Page, calls: string): Promise<() => Promise<void>> {
