@@ -28,7 +28,7 @@ export type ChangeFacts = {
   readonly requests: readonly FoundRequest[];
 };
 
-/** A requested change, and the states of its basket's orders. */
+/** A requested change, and the states of its basket's orders that stood when it was asked for. */
 export type FoundRequest = {
   readonly requestNo: string;
   readonly key: string;
@@ -40,7 +40,9 @@ export type FoundRequest = {
 export async function readRequests(database: TorturedDatabase): Promise<readonly FoundRequest[]> {
   return database.query<FoundRequest>(`
     SELECT 'CR' || r.id AS "requestNo", key, cart_id AS "cartId", r.state,
-      ARRAY(SELECT state FROM sales_order WHERE placement_id = r.placement_id) AS "orderStates"
+      ARRAY(SELECT state FROM sales_order o WHERE placement_id = r.placement_id AND NOT EXISTS (
+        SELECT FROM order_step s WHERE s.order_id = o.id AND s.state = 'cancelled' AND s.at <= r.asked_at
+      )) AS "orderStates"
     FROM requested_change r JOIN placement ON placement.id = r.placement_id`);
 }
 
