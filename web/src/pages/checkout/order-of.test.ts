@@ -1,20 +1,9 @@
-import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { describe, expect, it } from 'vitest';
+import { deliveryAddress } from '../../../test/delivery-address.ts';
 import { orderOf } from './order-of.ts';
 
-const address: DeliveryAddress = {
-  Id: '1',
-  CustomerAccount: 'HARB01',
-  Delivery_Name: 'The Harbourmaster’s Table',
-  Delivery_Address1: '3 Ropewalk Quay',
-  Delivery_Address2: '',
-  Delivery_Address3: '',
-  Delivery_Address4: '',
-  Delivery_PostCode: 'CT21 5KO',
-  DeliveryNotes1: 'Deliver to the cellar hatch',
-  DeliveryNotes2: '',
-};
+const address = deliveryAddress({ DeliveryNotes1: 'Deliver to the cellar hatch' });
 const chosen = { date: '2026-12-10', time: '', slots: [], from: '2026-11-27', impossible: undefined };
 const askedFor = (changed: Partial<Parameters<typeof orderOf>[0]>, deliveryDates = true) => ({
   account: 'HARB01',

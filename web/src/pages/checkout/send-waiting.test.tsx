@@ -4,12 +4,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, refusal } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
+import { harbourStore, placeLater } from '../../../test/waiting-order.ts';
 import { createQueryClient } from '../../api/queries.ts';
 import { addUndoably } from '../../cart/basket-store.ts';
-import { baskets } from '../../cart/device-store.ts';
 import { asksPassword } from '../../session/browser-memory.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { waitForNetwork } from './waiting-order.ts';
 import { whatChanged } from './what-changed.ts';
 
 vi.mock('./what-changed.ts', () => ({ whatChanged: vi.fn(() => []) }));
@@ -18,12 +17,7 @@ vi.mock('../../api/public-config.ts', () => ({ publicConfig: () => ({ merchant: 
 const server = officeServer();
 const queries = createQueryClient();
 const numbers = { orderId: 'XX000001', backOrderId: '0', reservesOrderId: '0' };
-const store = () => {
-  const found = baskets.storeOf('HARB01');
-  if (!found) throw new Error('Nobody is signed in');
-  return found;
-};
-const placing = () => store().getState().device.placing;
+const placing = () => harbourStore().getState().device.placing;
 const sent = () => server.calls.filter(({ path }) => path === 'submit/order').map(({ body }) => body);
 const send = () => act(() => sendWaiting('HARB01', queries));
 
@@ -35,20 +29,8 @@ beforeEach(() => {
     addUndoably(
       ['A', 'B'].map((Code) => ({ product: productCard({ Code }), quantity: { cases: 2, bottles: 0 } })),
     );
-    const { uuid, items } = store().getState().basket;
-    const order = {
-      CartId: uuid,
-      CustomerAccount: 'HARB01',
-      DeliveryType: 'delivery' as const,
-      DeliveryAddressId: '1',
-      RequiredDate: '2026-11-30',
-      CustomerReference: 'PO 1',
-      Delivery_Notes: '',
-      GrandTotal: 4_180_951,
-      Lines: items.map(({ Code, CasesQty, BottlesQty }) => ({ ProductCode: Code, CasesQty, BottlesQty })),
-    };
-    waitForNetwork(order, items, { lines: new Map(), orders: [] });
   });
+  placeLater();
   server.answers.settings = () =>
     Response.json({ switches: { reservesOrders: false }, delivery: { furthestMonths: 3 } });
   server.answers['products/items'] = () => Response.json({ mainResult: [], TotalRowCount: 0 });
@@ -72,7 +54,7 @@ it('an order that waited goes as it was placed, once, and leaves an empty basket
       Basket: { Lines: [{}, {}] },
     },
   ]);
-  expect([placing().order, store().getState().basket.items]).toEqual([undefined, []]);
+  expect([placing().order, harbourStore().getState().basket.items]).toEqual([undefined, []]);
   await send();
   expect(sent()).toHaveLength(1);
 });
@@ -92,7 +74,7 @@ it('nothing is sent while the shop cannot be asked what has changed', async () =
 
 it('one that is taken back while it is compared is not sent', async () => {
   vi.mocked(whatChanged).mockImplementation(() => {
-    act(() => store().update(takeBack));
+    act(() => harbourStore().update(takeBack));
     return [];
   });
   await send();
@@ -110,7 +92,7 @@ it('asks for an address that is gone, without asking for its days', async () => 
 it('is gone with an account that was taken away', async () => {
   server.answers.account = () => refusal(403, 'account-not-yours');
   await send();
-  expect([placing().order, store().getState().basket.items, sent()]).toEqual([undefined, [], []]);
+  expect([placing().order, harbourStore().getState().basket.items, sent()]).toEqual([undefined, [], []]);
 });
 
 it('is not sent once somebody has signed out on another page', async () => {
@@ -137,5 +119,5 @@ it('that is refused is over, and its basket stays', async () => {
   server.answers['submit/order'] = () => refusal(422, 'choose-customer');
   await send();
   expect(placing().order).toBeUndefined();
-  expect(store().getState().basket.items).toHaveLength(2);
+  expect(harbourStore().getState().basket.items).toHaveLength(2);
 });

@@ -4,34 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
+import { harbourStore, placeLater } from '../../../test/waiting-order.ts';
 import { addUndoably } from '../../cart/basket-store.ts';
-import { baskets } from '../../cart/device-store.ts';
 import { AlertHost } from '../../ui/alert-dialog.tsx';
-import { waitForNetwork } from './waiting-order.ts';
 
 officeServer();
-const store = () => {
-  const found = baskets.storeOf('HARB01');
-  if (!found) throw new Error('Nobody is signed in');
-  return found;
-};
-const placing = () => store().getState().device.placing;
-
-function wait() {
-  const { uuid, items } = store().getState().basket;
-  const order = {
-    CartId: uuid,
-    CustomerAccount: 'HARB01',
-    DeliveryType: 'delivery' as const,
-    DeliveryAddressId: '1',
-    RequiredDate: '2026-11-30',
-    CustomerReference: 'PO 1',
-    Delivery_Notes: '',
-    GrandTotal: 4_180_951,
-    Lines: items.map(({ Code, CasesQty, BottlesQty }) => ({ ProductCode: Code, CasesQty, BottlesQty })),
-  };
-  act(() => waitForNetwork(order, items, { lines: new Map(), orders: [] }));
-}
+const placing = () => harbourStore().getState().device.placing;
 
 beforeEach(async () => {
   startSession();
@@ -40,14 +18,14 @@ beforeEach(async () => {
 });
 
 it('an order waits with its form', () => {
-  wait();
+  placeLater();
   expect(placing()).toMatchObject({ isSent: false, form: expect.stringContaining('PO 1') });
 });
 
 it('an order that another page has sent, without an answer yet, does not wait, and its buyer is told', async () => {
-  act(() => store().update((device) => sendPlacing(beginPlacing(device))));
+  act(() => harbourStore().update((device) => sendPlacing(beginPlacing(device))));
   const before = placing();
-  wait();
+  placeLater();
   await page.see('Your order has no answer yet');
   expect(placing()).toEqual(before);
 });
@@ -56,7 +34,7 @@ it('a browser that stores nothing keeps no order, and says so', async () => {
   const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  wait();
+  placeLater();
   refusing.mockRestore();
   await page.see('Your order can’t wait here');
   expect(placing().order).toBeUndefined();

@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { expect, it } from 'vitest';
+import { deliveryAddress } from '../../../test/delivery-address.ts';
 import { productCard } from '../../../test/product-card.ts';
 import { basketItemOf, priceBasket } from '../../cart/basket-item.ts';
 import { sourcesOf } from './waiting-order.ts';
@@ -7,18 +7,7 @@ import { type FactsOfToday, whatChanged } from './what-changed.ts';
 
 const wine = productCard({ StockCases: 10, StockBottles: 0 });
 const items = [basketItemOf(wine, { cases: 2, bottles: 0 })];
-const address: DeliveryAddress = {
-  Id: '1',
-  CustomerAccount: 'HARB01',
-  Delivery_Name: 'The Harbourmaster’s Table',
-  Delivery_Address1: '3 Ropewalk Quay',
-  Delivery_Address2: '',
-  Delivery_Address3: '',
-  Delivery_Address4: '',
-  Delivery_PostCode: 'CT21 5KO',
-  DeliveryNotes1: '',
-  DeliveryNotes2: '',
-};
+const address = deliveryAddress();
 const calendar = {
   next: '2026-11-27',
   days: [1, 2, 3, 4, 5],
