@@ -33,14 +33,16 @@ function keysSent(context: BrowserContext): string[] {
   return keys;
 }
 
-test('B25: an order without a network outlives a reload, and goes once from two tabs when it is back', async ({
-  page,
-  context,
-  faults,
-}) => {
+test.beforeEach(({ faults }) => {
   test.setTimeout(180_000);
   faults.expect(noConnection);
   faults.expect(/ERR_FAILED/);
+});
+
+test('B25: an order without a network outlives a reload, and goes once from two tabs when it is back', async ({
+  page,
+  context,
+}) => {
   const keys = keysSent(context);
   await fillCheckout(page, 'caillottes', caillottes);
   await giveReference(page, 'IN THE CELLAR');
@@ -78,11 +80,7 @@ test('an order that is taken back is not placed when the shop is there again', a
   page,
   context,
   shop,
-  faults,
 }) => {
-  test.setTimeout(180_000);
-  faults.expect(noConnection);
-  faults.expect(/ERR_FAILED/);
   const keys = keysSent(context);
   await fillCheckout(page, 'caillottes', caillottes);
   await shop.stop();
@@ -104,9 +102,6 @@ test('an order whose price has changed meanwhile asks, and goes at the new price
   shop,
   faults,
 }) => {
-  test.setTimeout(180_000);
-  faults.expect(noConnection);
-  faults.expect(/ERR_FAILED/);
   faults.expect(/status of 409|status of 422/);
   const keys = keysSent(context);
   await importProducts(shop, [bottled]);
