@@ -3,21 +3,22 @@ import { expect, type Page } from '@playwright/test';
 /** Answers are kept when the page is idle: waits until no more come. */
 export async function answersAreKept(page: Page): Promise<void> {
   const count = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('tradecellar');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const database = opening.result;
-            const counting = database.transaction('answers').objectStore('answers').count();
-            counting.onsuccess = () => {
-              database.close();
-              resolve(counting.result);
-            };
+    page.evaluate(async () => {
+      // To open it would make it, without its stores.
+      if ((await indexedDB.databases()).length === 0) return 0;
+      return new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('tradecellar');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction('answers').objectStore('answers').count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
           };
-        }),
-    );
+        };
+      });
+    });
   let before = -1;
   await expect
     .poll(

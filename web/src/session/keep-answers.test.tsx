@@ -11,6 +11,7 @@ import { setTokenSource } from '../api/token-source.ts';
 import { productsByCode } from '../wine/products-by-code.ts';
 import { knownBrowser } from './browser-memory.ts';
 import { keepAnswers } from './keep-answers.ts';
+import { tidyKept } from './kept-answers.ts';
 import { forgetAnswers, KEPT_DATABASE, keepPerson, keptPerson } from './kept-person.ts';
 import { signedOut, useSession } from './session.ts';
 
@@ -188,6 +189,16 @@ it('keeps nothing of a user who signs out while the code for it is loaded, or wh
   await ask(list('B2'));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await keptCount()).toBe(0);
+});
+
+it('makes nothing again where a logout comes between two steps of keeping', async () => {
+  await seeThenLose(list('A1'));
+  knownBrowser.clear();
+  await forgetAnswers();
+  await expect(tidyKept(Date.now())).rejects.toThrow();
+  expect(await indexedDB.databases()).toEqual([]);
+  knownBrowser.set(sam.subject);
+  await tidyKept(Date.now());
 });
 
 it('works as before in a browser that keeps nothing', async () => {

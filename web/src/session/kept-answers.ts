@@ -1,5 +1,6 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { knownBrowser } from './browser-memory.ts';
 import { KEPT_DATABASE } from './kept-person.ts';
 
 /** Answers of calls that are kept on the device, for the person and account that they were given to (decision 107). */
@@ -23,7 +24,12 @@ let opening: Promise<IDBPDatabase<Keep>> | undefined;
 
 function opened(): Promise<IDBPDatabase<Keep>> {
   opening ??= openDB<Keep>(KEPT_DATABASE, 1, {
-    upgrade(database) {
+    upgrade(database, _before, _after, making) {
+      // A logout has removed it: nothing makes it again.
+      if (!knownBrowser.isSet()) {
+        making.done.catch(() => undefined);
+        return making.abort();
+      }
       for (const name of STORES) {
         const store = database.createObjectStore(name);
         store.createIndex('atMs', 'atMs');
