@@ -164,21 +164,22 @@ test('a page opened while the shop is away is whole after Try again', async ({
   faults,
 }) => {
   faults.expect(noConnection);
-  // The server dies between the page and its first calls.
+  // The server dies between the page and its first calls, and the scripts that it fetches when there is time.
   const isKilled = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
     await isKilled.promise;
     await route.continue();
   });
-  const underWay = new Set<Request>();
-  page.on('request', (request) => request.url().includes('/assets/') && underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  const pageCode = page.waitForEvent('requestfinished', (request) => /index-\S+[.]js$/.test(request.url()));
+  const html = await (await page.request.get('/')).text();
+  const isLater = (address: URL) => address.pathname.endsWith('.js') && !html.includes(address.pathname);
+  await page.route(isLater, async (route) => {
+    await isKilled.promise;
+    await route.continue();
+  });
+  const call = page.waitForRequest('**/api/**');
+  const later = page.waitForRequest((request) => isLater(new URL(request.url())));
   await page.goto('/product-list/1/20', { waitUntil: 'commit' });
-  await pageCode;
-  // All the code of the page is there then; of some requests that it made the browser never tells the end.
-  for (let turn = 0; turn < 30 && underWay.size > 0; turn++) await page.waitForTimeout(100);
+  await Promise.all([call, later]);
   await shop.kill();
   isKilled.resolve();
   await tryAgain(page, () => shop.startAgain());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { Fragment, lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
+import { Fragment, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../cart/basket-store.ts';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/order-bar.tsx';
@@ -16,6 +16,7 @@ import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in.ts';
 import { useAccountChoice } from '../session/use-account-choice.ts';
 import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
+import { later } from '../ui/later.tsx';
 import { SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header, PlainHeader } from './header.tsx';
@@ -120,11 +121,8 @@ function Gate({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Without its code, as in a browser that lost the network, the order waits for the next page. */
-const noCode = { WaitingLine: () => null };
-const WaitingLine = lazy(async () => ({
-  default: (await import('../pages/checkout/waiting-line.tsx').catch(() => noCode)).WaitingLine,
-}));
+/** Without its code the order waits until the page is loaded again. */
+const WaitingLine = later(async () => (await import('../pages/checkout/waiting-line.tsx')).WaitingLine);
 
 /** The line about an order that waits for the network, where there is one. */
 function Waiting() {

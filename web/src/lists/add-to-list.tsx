@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAccount } from '../session/account.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { later, MissingDialog } from '../ui/later.tsx';
 
 type AddToListProps = {
   readonly codes: readonly string[];
@@ -10,9 +11,10 @@ type AddToListProps = {
 };
 
 /** The dialog, which nobody needs before it is asked for. */
-export const AddToListDialog = lazy(async () => ({
-  default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
-}));
+export const AddToListDialog = later(
+  async () => (await import('./add-to-list-dialog.tsx')).AddToListDialog,
+  MissingDialog,
+);
 
 /** Adds wines to one of the account's lists. Nothing for an admin without a customer. */
 export function AddToList({ codes, look = 'quiet', className }: AddToListProps) {

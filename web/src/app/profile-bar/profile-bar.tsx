@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import type { AccountOption } from '../../session/account.ts';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
@@ -8,6 +8,7 @@ import { path, toProductList } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { later } from '../../ui/later.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { commonBeginning } from './common-beginning.ts';
@@ -42,9 +43,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
   );
 }
 
-const ProposalInBar = lazy(async () => ({
-  default: (await import('../../cart/proposal-notices.tsx')).ProposalInBar,
-}));
+const ProposalInBar = later(async () => (await import('../../cart/proposal-notices.tsx')).ProposalInBar);
 
 /** A link to the open proposal, once the browser is idle. Nothing else moves: it has its place in the line. */
 function Proposed() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { type Basket, type BasketItem, type PricedItem, priceBasket } from '../../cart/basket-item.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { later, MissingDialog } from '../../ui/later.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { role } from '../../ui/table-roles.ts';
@@ -26,7 +27,7 @@ import type { Proposed } from './propose.tsx';
 import { type BasketState, useBasketState } from './use-basket-state.ts';
 
 /** The office's form, with its calendar. */
-const Propose = lazy(async () => ({ default: (await import('./propose.tsx')).Propose }));
+const Propose = later(async () => (await import('./propose.tsx')).Propose, MissingDialog);
 
 export async function loadBasket({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
@@ -16,6 +16,7 @@ import { dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { later, MissingPart } from '../../ui/later.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBought } from '../../wine/use-bought.ts';
@@ -25,7 +26,7 @@ import { ListsNotices } from './lists-notices.tsx';
 import { NamedWines } from './named-wines.tsx';
 
 /** Dragging has a library of its own, which nobody needs who orders or counts. */
-const EditList = lazy(async () => ({ default: (await import('./edit-list.tsx')).EditList }));
+const EditList = later(async () => (await import('./edit-list.tsx')).EditList, MissingPart);
 
 const from = `/shop${path.namedList}` as const;
 

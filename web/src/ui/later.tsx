@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from 'react';
+import { ErrorMessage } from './error-message.tsx';
+import { Modal } from './modal.tsx';
+
+/**
+ * A component whose code is fetched when it is first shown, in a `Suspense`. Where it cannot be fetched, `Missing` is in its
+ * place until the page is loaded again, as Chromium remembers a script that failed (whatwg/html#6768): the rest of the page
+ * goes on.
+ */
+export function later<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<Props> = Nothing,
+) {
+  return lazy(async () => ({ default: await fetchCode().catch(() => Missing) }));
+}
+
+const Nothing = () => null;
+
+/** In place of a part that somebody asked for. */
+export function MissingPart() {
+  return (
+    <ErrorMessage onRetry={() => location.reload()}>This part of the page could not be loaded.</ErrorMessage>
+  );
+}
+
+/** In place of a dialog. */
+export function MissingDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal title="Not loaded" onClose={onClose}>
+      <MissingPart />
+    </Modal>
+  );
+}
