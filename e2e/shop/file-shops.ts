@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { forgetSignIns } from '../steps/sign-in.ts';
 import type { ProviderKind } from './identity-provider.ts';
 import { type MerchantSettings, type StartedShop, startShop } from './start-shop.ts';
 
@@ -20,5 +21,7 @@ export class FileShops {
     const shop = await this.#open?.shop;
     this.#open = undefined;
     await shop?.close();
+    // The next shop may have the same port.
+    forgetSignIns();
   }
 }

@@ -40,8 +40,9 @@ type SignedIn = {
   readonly session: Entries;
   readonly usableUntil: number;
 };
-/** The sign-ins at this worker's shops, by shop and person. */
+/** The sign-ins at this worker's shop, by address and person. */
 const signIns = new Map<string, SignedIn>();
+export const forgetSignIns = () => signIns.clear();
 /** Below the 15 minutes that an access token lives, so that no two journeys renew the same one. */
 const USABLE_MS = 600_000;
 
