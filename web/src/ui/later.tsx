@@ -3,9 +3,8 @@ import { ErrorMessage } from './error-message.tsx';
 import { Modal } from './modal.tsx';
 
 /**
- * A component whose code is fetched when it is first shown, in a `Suspense`. Where it cannot be fetched, `Missing` is in its
- * place until the page is loaded again, as Chromium remembers a script that failed (whatwg/html#6768): the rest of the page
- * goes on.
+ * A component whose code is fetched when it is first shown, in a `Suspense`. `Missing` stands for code that cannot be fetched,
+ * until the page is loaded again, as Chromium remembers a script that failed (whatwg/html#6768): the rest of the page goes on.
  */
 export function later<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
