@@ -178,11 +178,15 @@ test('signing out leaves nothing of what was kept', async ({ context, page, faul
   // Seen while the worker is there, its pictures stay.
   await page.reload();
   await productCards(page).first().getByRole('rowheader').getByRole('link').click();
-  await expect(page.locator('main img').first()).toBeVisible();
+  const picture = page.locator('main img').first();
+  await expect(picture).toBeVisible();
+  const address = (await picture.getAttribute('src')) ?? '';
   await expect.poll(async () => (await leftHere(page)).caches).toContain('pictures');
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page).toHaveURL('/login');
+  await page.evaluate(async (late) => void (await (await fetch(late)).blob()), address);
+  await page.waitForTimeout(500);
   const { caches: left, databases, person } = await leftHere(page);
   expect(databases).toEqual([]);
   expect(person).toBeNull();

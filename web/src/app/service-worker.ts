@@ -81,8 +81,11 @@ registerRoute(
     cacheName: PICTURES_CACHE,
     plugins: [
       {
+        // A picture that comes after a logout does not bring its cache back.
         cacheWillUpdate: async ({ response }) =>
-          response.status === 200 && Number(response.headers.get('content-length')) <= LARGEST_PICTURE
+          response.status === 200 &&
+          Number(response.headers.get('content-length')) <= LARGEST_PICTURE &&
+          (await caches.has(PICTURES_CACHE))
             ? response
             : null,
         async cacheDidUpdate({ cacheName }) {

@@ -40,8 +40,14 @@ export const keepsAnybody = () => localStorage.getItem(keptKey) !== null;
 /** Keeps a buyer for whom the provider has just vouched, in place of any other. */
 export function keepPerson({ subject, userName, email }: KnownPerson): void {
   const before = stored(localStorage.getItem(keptKey), KeptPerson);
-  if (before && before.subject !== subject) void forgetAnswers();
+  const removed = before && before.subject !== subject ? forgetAnswers() : Promise.resolve();
+  void removed.then(keepPictures).catch(() => undefined);
   keepStored(localStorage, keptKey, { subject, userName, email, untilMs: now().getTime() + KEPT_MS });
+}
+
+/** The worker puts pictures into their cache while there is one (app/service-worker.ts). */
+async function keepPictures(): Promise<void> {
+  if (keepsAnybody()) await globalThis.caches?.open(PICTURES_CACHE);
 }
 
 /** Removes all that is kept of anybody: answers, pictures, and who they were. */
