@@ -20,6 +20,17 @@ export function onBackOnline(act: () => void): () => void {
   });
 }
 
+/** Resolves once the shop can be reached, as far as is known. */
+export function whenOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    if (useNetwork.getState().isOnline) return resolve();
+    const stop = onBackOnline(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
 let isWatched = false;
 let asking: ReturnType<typeof setTimeout> | undefined;
 

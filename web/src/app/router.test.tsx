@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellNetwork } from '../api/network.ts';
 import { createQueryClient } from '../api/queries.ts';
 import { toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
@@ -7,7 +8,8 @@ import { useSession } from '../session/session.ts';
 // Neither a network nor a screen: only addresses are asked about.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-const { createAppRouter } = await import('./router.tsx');
+const { createAppRouter, loadPagesWhenIdle } = await import('./router.tsx');
+const { shopPages } = await import('./routes.tsx');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -82,4 +84,22 @@ it('Back and Forward walk the searches', async () => {
   expect(await at(() => router.history.back())).toBe('/product-search/1/20?description=chablis');
   expect(await at(() => router.history.back())).toBe('/product-search/1/20');
   expect(await at(() => router.history.go(2))).toBe('/product-search/1/20?description=rioja');
+});
+
+describe('the scripts of pages that may be opened next', () => {
+  it('are fetched when the network is back, where it is lost between two of them', async () => {
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+    const router = createAppRouter(createQueryClient(), createMemoryHistory());
+    const fetching = vi.spyOn(router, 'loadRouteChunk').mockImplementation(() => {
+      if (fetching.mock.calls.length === 1) tellNetwork(false);
+      return undefined;
+    });
+    loadPagesWhenIdle(router);
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(fetching).toHaveBeenCalledOnce();
+    tellNetwork(true);
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(shopPages.length));
+    vi.unstubAllGlobals();
+  });
 });

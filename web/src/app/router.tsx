@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { whenOnline } from '../api/network.ts';
 import { useSession } from '../session/session.ts';
 import { loadProvider } from '../session/sign-in.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -36,11 +37,16 @@ export function createAppRouter(queries: QueryClient, history: RouterHistory = c
 export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
   const load = async () => {
     await loadProvider();
-    for (const page of shopPages) await router.loadRouteChunk(page);
-    if (!useSession.getState().__is_admin_user) return;
-    for (const page of adminPages) await router.loadRouteChunk(page);
+    await loadEach(shopPages);
+    if (useSession.getState().__is_admin_user) await loadEach(adminPages);
   };
-  // A chunk that fails is fetched again, and its failure shown, when its page is opened.
+  // Chromium remembers a script that failed until the page is loaded again (whatwg/html#6768).
+  const loadEach = async (pages: typeof shopPages | typeof adminPages) => {
+    for (const page of pages) {
+      await whenOnline();
+      await router.loadRouteChunk(page);
+    }
+  };
   whenIdle(
     () =>
       void load()
