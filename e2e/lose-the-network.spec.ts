@@ -170,6 +170,8 @@ test('a page opened while the shop is away is whole after Try again', async ({
     await isKilled.promise;
     await route.continue();
   });
+  // The page before has calls and scripts of its own.
+  await page.goto('about:blank');
   const html = await (await page.request.get('/')).text();
   const isLater = (address: URL) => address.pathname.endsWith('.js') && !html.includes(address.pathname);
   await page.route(isLater, async (route) => {
@@ -184,6 +186,31 @@ test('a page opened while the shop is away is whole after Try again', async ({
   isKilled.resolve();
   await tryAgain(page, () => shop.startAgain());
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  await seePage(page, 'My Products');
+});
+
+test('a page whose script is lost on its way says so, and is there after Try again', async ({
+  buyer: page,
+  shop,
+  faults,
+}) => {
+  faults.expect(noConnection);
+  await page.goto('about:blank');
+  const isKilled = Promise.withResolvers<void>();
+  const script = /assets.index-[^/]+[.]js$/;
+  await page.route(script, async (route) => {
+    await isKilled.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(script);
+  await page.goto('/product-list/1/20', { waitUntil: 'commit' });
+  await asked;
+  await shop.kill();
+  isKilled.resolve();
+  await expect(page.getByRole('alert')).toContainText('The shop could not be loaded.');
+  await audit(page, 'page without its script');
+  await shop.startAgain();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await seePage(page, 'My Products');
 });
 
