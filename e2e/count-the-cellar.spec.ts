@@ -3,6 +3,7 @@ import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { placeOrder, seeCheckout } from './steps/check-out.ts';
 import { countOne, makeList } from './steps/named-lists.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -24,6 +25,8 @@ test('sixty bins are counted in a cellar without a network, and the missing wine
   await expect(page.getByText(`0 of ${bins}`)).toBeVisible();
   await audit(page, 'the count');
   await page.setViewportSize(phone);
+  // A script that is lost on its way is lost until the page is loaded again.
+  await seeNetworkIdle(page);
 
   await context.setOffline(true);
   await expect(page.getByText('No network: counts are sent once it is back.')).toBeVisible();

@@ -1,4 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { withoutNews } from '../browser.ts';
 import { people, signIn } from '../steps/sign-in.ts';
 import { listen } from './complaints.ts';
@@ -27,6 +29,8 @@ type JourneyFixtures = {
   /** The page of the signed-in sales office. */
   readonly office: Page;
   readonly outbox: Outbox;
+  /** Waits at the end for answers about baskets: one that the shop takes later would be the next journey's. */
+  readonly answered: undefined;
   /** Whether a page hears at once of changes on other devices. Set with `test.use`. */
   readonly hasNews: boolean;
   readonly news: undefined;
@@ -76,6 +80,21 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     async ({ context, hasNews }, use) => {
       if (!hasNews) await withoutNews(context);
       await use(undefined);
+    },
+    { auto: true },
+  ],
+  answered: [
+    async ({ context }, use) => {
+      const waiting = new Set<Request>();
+      context.on(
+        'request',
+        (request) => request.url().endsWith(accountBasketSync.path) && waiting.add(request),
+      );
+      context.on('requestfinished', (request) => waiting.delete(request));
+      context.on('requestfailed', (request) => waiting.delete(request));
+      await use(undefined);
+      // The browser does not tell the end of each.
+      for (let turn = 0; turn < 20 && waiting.size > 0; turn++) await setTimeout(50);
     },
     { auto: true },
   ],
