@@ -164,26 +164,20 @@ test('a page opened while the shop is away is whole after Try again', async ({
   faults,
 }) => {
   faults.expect(noConnection);
-  // The server dies between the page and its first calls, and the scripts that it fetches when there is time.
-  const isKilled = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
-    await isKilled.promise;
-    await route.continue();
-  });
   // The page before has calls and scripts of its own.
   await page.goto('about:blank');
+  // The server dies between the page and its first calls, and the scripts that it fetches when there is time.
+  const letCallsGo = await hold(page, '**/api/**');
   const html = await (await page.request.get('/')).text();
   const isLater = (address: URL) => address.pathname.endsWith('.js') && !html.includes(address.pathname);
-  await page.route(isLater, async (route) => {
-    await isKilled.promise;
-    await route.continue();
-  });
+  const letScriptsGo = await hold(page, isLater);
   const call = page.waitForRequest('**/api/**');
   const later = page.waitForRequest((request) => isLater(new URL(request.url())));
   await page.goto('/product-list/1/20', { waitUntil: 'commit' });
   await Promise.all([call, later]);
   await shop.kill();
-  isKilled.resolve();
+  letCallsGo();
+  letScriptsGo();
   await tryAgain(page, () => shop.startAgain());
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
   await seePage(page, 'My Products');
@@ -196,17 +190,13 @@ test('a page whose script is lost on its way says so, and is there after Try aga
 }) => {
   faults.expect(noConnection);
   await page.goto('about:blank');
-  const isKilled = Promise.withResolvers<void>();
   const script = /assets.index-[^/]+[.]js$/;
-  await page.route(script, async (route) => {
-    await isKilled.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, script);
   const asked = page.waitForRequest(script);
   await page.goto('/product-list/1/20', { waitUntil: 'commit' });
   await asked;
   await shop.kill();
-  isKilled.resolve();
+  letGo();
   await expect(page.getByRole('alert')).toContainText('The shop could not be loaded.');
   await audit(page, 'page without its script');
   await shop.startAgain();
@@ -234,6 +224,16 @@ test('without a network a list still leads to basket and checkout', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
 });
+
+/** Holds requests on their way until the function that it answers with is called. */
+async function hold(page: Page, requests: Parameters<Page['route']>[0]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(requests, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** One bottle at the checkout, under a reference, with its dates read. */
 async function fillCheckout(page: Page, reference: string): Promise<void> {
