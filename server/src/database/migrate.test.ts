@@ -75,6 +75,30 @@ it('a migration that waits for a table blocks no reader', async () => {
   await others.close();
 });
 
+it('a migration that meets a reader in a circle is retried', async () => {
+  await connection.pool.query(`DROP TRIGGER stock_due_changed ON stock;
+    ALTER TABLE stock DROP COLUMN due_date, DROP COLUMN due_bottles;
+    ALTER TABLE sales_order DROP COLUMN stock_due, DROP COLUMN proposed_date, DROP COLUMN due_moves, DROP COLUMN delivery_days;
+    DROP INDEX sales_order_waiting; DELETE FROM migration WHERE name = '0035-due-stock.sql'`);
+  const others = connect(database.url, { max: 2, onError: () => {} });
+  const reader = await others.pool.connect();
+  // The migration takes them the other way round. PostgreSQL ends the one that has waited longer.
+  await reader.query('BEGIN; SELECT count(*) FROM sales_order');
+  const migrating = migrate(connection.pool);
+  migrating.catch(() => {}); // It is awaited below.
+  const waiting = async () =>
+    (
+      await others.pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
+  await reader.query('SELECT count(*) FROM stock; COMMIT');
+  reader.release();
+  expect(await migrating).toEqual(['0035-due-stock.sql']);
+  await others.close();
+});
+
 it('the shop needs no extension', async () => {
   const { rows } = await connection.pool.query("SELECT extname FROM pg_extension WHERE extname <> 'plpgsql'");
   expect(rows).toEqual([]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { errorCode } from '../error-code.ts';
 import { LOCKS } from './locks.ts';
 import { refuseNewerDatabase, refuseOlderServers } from './side-by-side.ts';
 
@@ -86,8 +87,12 @@ async function applyMissing(
 const LONGEST_LOCK_WAIT = '2s';
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK_DETECTED = '40P01';
 
-/** Applies a migration, retrying while an import or a backup holds a table: waiting for the lock would block all others. */
+/**
+ * Applies a migration, retrying while an import or a backup holds a table: waiting for the lock would block all others. A reader
+ * that takes two tables the other way round ends it as a deadlock, and it is retried likewise.
+ */
 async function applyInTransaction(
   client: pg.PoolClient,
   migration: Migration,
@@ -102,7 +107,7 @@ async function applyInTransaction(
       return;
     } catch (error) {
       await client.query('ROLLBACK');
-      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error; // Undefined for other errors.
+      if (![LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(errorCode(error))) throw error;
     }
     if (attempt === 1) say(`${migration.name} waits for a table that something else works on`);
     await wait(LOCK_PAUSE_MS);
