@@ -7,7 +7,7 @@ import {
 } from '@tradecellar/contract/proposals.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { alphaBuyer, fillShop, office } from './fixture.ts';
+import { alphaBuyer, office, refillShop } from './fixture.ts';
 import { newCartId, orderForm } from './order-form.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -34,10 +34,7 @@ export function proposing(open: () => TestShop) {
     about,
     async begin() {
       const { database } = open().shop;
-      await sql`TRUNCATE proposal, basket, placement, product, customer, rep, login, sign_in, mail, audit CASCADE`.execute(
-        database,
-      );
-      await fillShop(database);
+      await refillShop(database);
       open().setNow(new Date('2026-11-16T10:00:00Z'));
     },
     async propose(facts: Partial<Making> = {}) {

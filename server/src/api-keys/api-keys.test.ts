@@ -1,6 +1,7 @@
 import { apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { emptyTables } from '../../test/empty-tables.ts';
 import { alphaBuyer, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { waitBehind } from '../../test/wait-behind.ts';
@@ -8,7 +9,7 @@ import { checkApiKey } from '../http/api-key.ts';
 import { setRevoked } from './queries.ts';
 
 describeShop('API keys', (open) => {
-  beforeEach(() => sql`TRUNCATE api_key, audit`.execute(open().shop.database));
+  beforeEach(() => emptyTables(open().shop.database, 'api_key', 'audit'));
 
   const make = async (Name = 'ERP') => {
     const answer = await open().call(makeApiKey, { Name, Scopes: ['orders:read', 'stock'] }, office);

@@ -14,7 +14,8 @@ import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import type { Scope } from '@tradecellar/contract/scopes.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { emptyTables } from '../../test/empty-tables.ts';
+import { alphaBuyer, fillShop, office, refillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { sampleBody } from '../../test/sample-body.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -41,11 +42,9 @@ describeShop(
   (open) => {
     beforeEach(async () => {
       const { database } = open().shop;
-      await sql`
-        TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, refused_report, api_key CASCADE
-      `.execute(database);
+      await emptyTables(database, 'refused_report', 'api_key');
       await sql`ALTER SEQUENCE order_list_no RESTART`.execute(database);
-      await fillShop(database);
+      await refillShop(database);
       open().forgetKey();
     });
 

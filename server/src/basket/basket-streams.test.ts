@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sentLine } from '../../test/basket-lines.ts';
 import { eventData } from '../../test/event-data.ts';
-import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, fillShop, office, refillShop } from '../../test/fixture.ts';
 import type { Claims } from '../../test/issuer.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 
@@ -17,8 +17,7 @@ describeShop('account/basket/changes', (open) => {
   const opened: { end(): void }[] = [];
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE basket, placement, product, customer, rep, login, sign_in CASCADE`.execute(database);
-    await fillShop(database);
+    await refillShop(database);
     // The looks of open streams alone are moved on by hand.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });

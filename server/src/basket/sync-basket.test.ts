@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seenItem as item, sentLine as line } from '../../test/basket-lines.ts';
 import { countStatements } from '../../test/count-statements.ts';
-import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, groupBuyer, office, refillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../test/wait-behind.ts';
 import { syncBasket } from './sync-basket.ts';
@@ -15,8 +15,7 @@ const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 describeShop('account/basket/sync', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE basket, placement, product, customer, rep, login, sign_in CASCADE`.execute(database);
-    await fillShop(database);
+    await refillShop(database);
   });
 
   const request = (facts: Partial<Request> = {}): Request => ({

@@ -194,7 +194,7 @@ describeShop('products that an account has bought', (open) => {
         await sql`CREATE TABLE ${before} AS TABLE ${table}`.execute(database);
       await place({ WHITE1: 5 });
       for (const [table, before] of tables) {
-        await sql`TRUNCATE ${table}`.execute(database);
+        await sql`DELETE FROM ${table}`.execute(database);
         await sql`INSERT INTO ${table} TABLE ${before}`.execute(database);
         await sql`DROP TABLE ${before}`.execute(database);
       }

@@ -18,7 +18,7 @@ import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office, refillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { importFiles } from '../import/import-files.ts';
@@ -36,10 +36,7 @@ describeShop('claims', (open) => {
   };
   /** Two cases of twelve WHITE1 at £276.00 nett, dispatched on their day. */
   beforeEach(async () => {
-    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, mail CASCADE`.execute(
-      open().shop.database,
-    );
-    await fillShop(open().shop.database);
+    await refillShop(open().shop.database);
     open().setNow(new Date('2026-11-16T10:00:00Z'));
     const { body } = await call(submitOrder, orderForm(), alphaBuyer);
     orderNo = body.mainResult.orderId;

@@ -4,7 +4,7 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersOnItsWay } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop, groupBuyer } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, groupBuyer, refillShop } from '../../test/fixture.ts';
 import { newCartId, orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { placeOrder } from '../orders/place/place-order.ts';
@@ -13,10 +13,7 @@ import { placeOrder } from '../orders/place/place-order.ts';
 describeShop('the rows of one account', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over CASCADE`.execute(
-      database,
-    );
-    await fillShop(database);
+    await refillShop(database);
   });
 
   const submit = async (facts: Parameters<typeof orderForm>[0], as = groupBuyer) => {

@@ -3,7 +3,7 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { alphaBuyer, office, refillShop } from '../../test/fixture.ts';
 import { filesOf, resultsOf } from '../../test/imports.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -15,8 +15,7 @@ import { importFiles } from './import-files.ts';
 describeShop('orders placed here and the merchant’s ledger', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE placement, product, customer, rep, login, sign_in CASCADE`.execute(database);
-    await fillShop(database);
+    await refillShop(database);
     open().setNow(new Date('2026-11-16T10:00:00Z'));
   });
 

@@ -3,7 +3,7 @@ import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countStatements } from '../../test/count-statements.ts';
-import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, groupBuyer, office, refillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../test/wait-behind.ts';
 import { syncLists } from './sync-lists.ts';
@@ -45,10 +45,7 @@ const counted = (Bottles: number, Count = 1, Page = 'phone', Round = 0) => ({
 describeShop('account/lists/sync', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE account_lists, audit, placement, product, customer, rep, login, sign_in CASCADE`.execute(
-      database,
-    );
-    await fillShop(database);
+    await refillShop(database);
   });
 
   const request = (facts: Partial<Request> = {}): Request => ({

@@ -4,7 +4,7 @@ import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sentLine } from '../../test/basket-lines.ts';
-import { fillShop, groupBuyer } from '../../test/fixture.ts';
+import { fillShop, groupBuyer, refillShop } from '../../test/fixture.ts';
 import { newCartId, orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockAtOnce, lockRows, waitBehind } from '../../test/wait-behind.ts';
@@ -28,10 +28,7 @@ const order = (orderNo: string) => sql`SELECT 1 FROM sales_order WHERE provision
 describeShop('the sequence of locks', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over CASCADE`.execute(
-      database,
-    );
-    await fillShop(database);
+    await refillShop(database);
     // A table is read from its beginning: WHITE1 comes first there, SCARCE1 by its key.
     await sql`DELETE FROM stock`.execute(database);
     await sql`INSERT INTO stock VALUES ('WHITE1', 60)`.execute(database);

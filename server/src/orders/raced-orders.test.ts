@@ -1,7 +1,7 @@
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, fillShop } from '../../test/fixture.ts';
+import { alphaBuyer, refillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../test/wait-behind.ts';
@@ -25,10 +25,7 @@ describeShop(
   (open) => {
     beforeEach(async () => {
       const { database } = open().shop;
-      await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, sales_order CASCADE`.execute(
-        database,
-      );
-      await fillShop(database);
+      await refillShop(database);
     });
 
     const run = <T>(command: (writer: Writer) => Promise<T | Refusal>) =>

@@ -9,7 +9,8 @@ import {
 } from '@tradecellar/contract/payments.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
+import { emptyTables } from '../../test/empty-tables.ts';
+import { alphaBuyer, betaBuyer, groupBuyer, office, refillShop } from '../../test/fixture.ts';
 import { signInAt } from '../../test/issuer.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/stripe-double.ts';
@@ -125,10 +126,8 @@ describeShop(
     afterAll(() => stripe.close());
     beforeEach(async () => {
       at(monday);
-      await sql`TRUNCATE product, customer, setting, rep, mail RESTART IDENTITY CASCADE`.execute(
-        open().shop.database,
-      );
-      await fillShop(open().shop.database);
+      await emptyTables(open().shop.database, 'setting');
+      await refillShop(open().shop.database);
     });
 
     it('is placed by the webhook, once, with the tab closed, and takes no credit [7.calls.26, 7.calls.31] [setting switches.cardPayment]', async () => {

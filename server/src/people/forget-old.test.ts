@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { alphaBuyer, fillShop, office, stranger } from '../../test/fixture.ts';
+import { alphaBuyer, office, refillShop, stranger } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { forgetOld } from './forget-old.ts';
 
 describeShop('retained sign-ins and acts', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, audit CASCADE`.execute(database);
-    await fillShop(database);
+    await refillShop(database);
     // Sign-ins of alpha, who has a login, and of somebody who has none any more.
     await sql`INSERT INTO sign_in (email, day, first_at)
       SELECT email, day::date, day::timestamptz FROM unnest(ARRAY[${alphaBuyer.email}, ${stranger.email}]) AS email,

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { PICTURE_FILES, type Picture } from '@tradecellar/contract/pictures.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { emptyTables } from '../../test/empty-tables.ts';
 import { alphaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { jpeg, png } from '../../test/picture-files.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -45,8 +45,7 @@ describeShop(
       await rm(pictures, { recursive: true, force: true });
       await mkdir(originals, { recursive: true });
       const { database } = open().shop;
-      await sql`DELETE FROM product_picture`.execute(database);
-      await sql`TRUNCATE picture, picture_file, picture_address, product_picture`.execute(database);
+      await emptyTables(database, 'picture', 'picture_file', 'picture_address', 'product_picture');
     });
     afterAll(() => rm(data, { recursive: true, force: true }));
 

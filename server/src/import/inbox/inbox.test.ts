@@ -11,6 +11,7 @@ import { boardFiles } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { emptyTables } from '../../../test/empty-tables.ts';
 import { alphaBuyer, fillShop, office, productRow } from '../../../test/fixture.ts';
 import type { InboxChildOptions } from '../../../test/inbox-child.ts';
 import { orderForm } from '../../../test/order-form.ts';
@@ -80,7 +81,7 @@ describeShop(
       open().setNow(new Date('2026-11-16T10:00:00Z'));
       await rm(inboxFolder, { recursive: true, force: true });
       doorFolder = await openDoorFolder(open().shop.database, folder, INBOX_FOLDERS);
-      await sql`TRUNCATE import_report`.execute(open().shop.database);
+      await emptyTables(open().shop.database, 'import_report');
       faults = [];
     });
     afterEach(async () => {

@@ -3,7 +3,7 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
+import { alphaBuyer, groupBuyer, office, refillShop } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 
@@ -14,10 +14,7 @@ const wines = ['WHITE1', 'SCARCE1', 'KEG1'];
 describeShop('a basket and the orders for its address', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, mail, audit CASCADE`.execute(
-      database,
-    );
-    await fillShop(database);
+    await refillShop(database);
     open().setNow(new Date('2026-11-16T10:00:00Z'));
   });
 

@@ -3,7 +3,7 @@ import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract
 import { accountOrdersCancel, accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, groupBuyer, office, refillShop } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 
@@ -17,10 +17,7 @@ const line = (ProductCode: string, CasesQty: number, BottlesQty = 0) => ({
 describeShop('an order that is changed', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, mail, audit CASCADE`.execute(
-      database,
-    );
-    await fillShop(database);
+    await refillShop(database);
   });
 
   const place = async (facts: Partial<Form> = {}) => {

@@ -3,7 +3,7 @@ import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract
 import { accountOrdersCancel, accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { alphaBuyer, fillShop, groupBuyer } from '../../../test/fixture.ts';
+import { alphaBuyer, groupBuyer, refillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
@@ -22,10 +22,7 @@ const scarce = (cases: number) => ({
 describeShop('a change that meets something else', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, mail CASCADE`.execute(
-      database,
-    );
-    await fillShop(database);
+    await refillShop(database);
   });
 
   const place = async (facts: Parameters<typeof orderForm>[0] = {}) =>

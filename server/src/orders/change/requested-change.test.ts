@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sentLine } from '../../../test/basket-lines.ts';
-import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office, refillShop } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
@@ -40,10 +40,7 @@ describeShop(
     let next = 1;
     beforeEach(async () => {
       const { database } = open().shop;
-      await sql`TRUNCATE basket, placement, product, customer, rep, login, sign_in, hand_over, mail, audit CASCADE`.execute(
-        database,
-      );
-      await fillShop(database);
+      await refillShop(database);
       open().setNow(new Date('2026-11-16T10:00:00Z'));
       orderNo = await place();
     });

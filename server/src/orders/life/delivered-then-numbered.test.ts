@@ -3,7 +3,7 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountClaims, accountClaimsOpen } from '@tradecellar/contract/claims.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
+import { alphaBuyer, refillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
@@ -14,10 +14,7 @@ describeShop(
   'an order of the ledger before the shop’s own has its number',
   (open) => {
     beforeEach(async () => {
-      await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, mail CASCADE`.execute(
-        open().shop.database,
-      );
-      await fillShop(open().shop.database);
+      await refillShop(open().shop.database);
     });
     const report = (facts: object, orderNo: string) => open().call(reportOrder, { orderNo, ...facts }, {});
     /** An order, and the same one as orders.csv brings it, with its line at another place; the shop's number. */

@@ -1,7 +1,7 @@
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
+import { alphaBuyer, fillShop, refillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -18,10 +18,7 @@ describeShop(
   (open) => {
     beforeEach(async () => {
       const { database } = open().shop;
-      await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, mail CASCADE`.execute(
-        database,
-      );
-      await fillShop(database);
+      await refillShop(database);
       open().setNow(new Date('2026-11-16T10:00:00Z'));
       const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
       await report({ orderNo: body.mainResult.orderId, number: 'M1' });

@@ -3,7 +3,7 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
+import { alphaBuyer, refillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
@@ -17,10 +17,7 @@ describeShop(
   (open) => {
     beforeEach(async () => {
       const { database } = open().shop;
-      await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over CASCADE`.execute(
-        database,
-      );
-      await fillShop(database);
+      await refillShop(database);
       open().setNow(new Date('2026-11-16T10:00:00Z'));
     });
 

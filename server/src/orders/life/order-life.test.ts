@@ -2,7 +2,7 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
+import { alphaBuyer, refillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -20,10 +20,7 @@ import { type OrderReport, reportOrder } from './report-order.ts';
 describeShop('the life of an order in the database', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
-    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over CASCADE`.execute(
-      database,
-    );
-    await fillShop(database);
+    await refillShop(database);
   });
 
   const run = <T>(command: (writer: Writer) => Promise<T | Refusal>) =>

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sentLine as line, seenItem } from '../../../test/basket-lines.ts';
 import { countStatements } from '../../../test/count-statements.ts';
-import { alphaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
+import { alphaBuyer, groupBuyer, office, refillShop } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
@@ -28,10 +28,7 @@ describeShop(
   (open) => {
     beforeEach(async () => {
       const { database } = open().shop;
-      await sql`TRUNCATE basket, placement, product, customer, rep, login, sign_in, hand_over CASCADE`.execute(
-        database,
-      );
-      await fillShop(database);
+      await refillShop(database);
     });
 
     const ask = async (Since = 0, as: object = alphaBuyer) => {
