@@ -181,6 +181,12 @@ listen({
       if (key.startsWith(prefix)) readList(own, key.slice(prefix.length), store, 0);
     }
   },
+  beforeunload(event) {
+    const isLost = ({ isPageOnly, device }: Held) => isPageOnly && device.unsaved.size > 0;
+    // Logging out has asked.
+    if (!isSignedOut() && [...opened.values()].some((store) => isLost(store.getState())))
+      event.preventDefault();
+  },
 });
 
 // Another session finds nothing of this one in the page.

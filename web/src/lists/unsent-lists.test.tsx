@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseAccount, signIn, startSession } from '../../test/buyer-session.tsx';
 import { officeServer } from '../../test/office-server.tsx';
 import { unsentAfterSync } from './lists-in-step.ts';
@@ -34,4 +34,19 @@ it('says before a log-out how many changes of lists the server lacks, of all acc
   expect(await unsentAfterSync(), 'those of the chosen account are sent first').toBe(2);
   signIn('sam');
   expect(await unsentAfterSync(), 'another person’s').toBe(0);
+});
+
+it('asks before a page is left that alone holds changes of lists', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  chooseAccount('GRAN01');
+  createList('Bar', ['CHAB22']);
+  expect(isAsked(), 'the browser keeps them').toBe(false);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  createList('Cellar', ['RIOJ19']);
+  expect(isAsked()).toBe(true);
+  serve();
+  await unsentAfterSync();
+  expect(isAsked(), 'the server has them').toBe(false);
 });
