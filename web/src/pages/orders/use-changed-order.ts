@@ -20,6 +20,7 @@ import { keepQuiet, namedBasket } from '../../cart/placing.ts';
 import { type Dates, previewStock, withHeld } from '../../cart/stock-preview.ts';
 import { useAvailable } from '../../cart/use-available.ts';
 import { useDelivery } from '../../cart/use-delivery.ts';
+import { asksFirst } from '../../cart/waiting.ts';
 import { useSettings } from '../../session/settings.ts';
 import {
   bottlesOf,
@@ -148,7 +149,9 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     disabledReason: whyNot(),
     isSending: send.isPending,
     error: send.error,
-    send: () => send.mutate(),
+    send() {
+      if (basket === undefined || !asksFirst(send.mutate, account)) send.mutate();
+    },
     forget,
     change(by: Partial<Draft>) {
       setDraft({ ...draft, ...by });
