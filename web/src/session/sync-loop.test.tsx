@@ -196,3 +196,17 @@ it('sends what is unsaved when it ends, until there is nothing more', async () =
   await pass(60_000);
   expect([calls, taken]).toEqual([3, 3]);
 });
+
+it('sends a change though a call had failed before, and nobody followed any more', async () => {
+  answer = fails(noAnswer);
+  loop.due(0);
+  await pass(0);
+  isFollowed = false;
+  await pass(60_000);
+  expect(calls).toBe(1);
+  answer = async () => 10_000;
+  isUnsaved = true;
+  loop.changed(300);
+  await pass(300);
+  expect(calls).toBe(2);
+});

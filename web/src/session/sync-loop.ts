@@ -60,7 +60,12 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
   async function step(): Promise<void> {
     isDueAgain = isCalling;
     isChanged = false;
-    if (isCalling || !navigator.onLine || asksPassword.isSet() || !isWanted()) return;
+    if (isCalling) return;
+    if (!navigator.onLine || asksPassword.isSet() || !isWanted()) {
+      // No retry is due any more, for which the next change would wait.
+      failures = 0;
+      return;
+    }
     isCalling = true;
     let pause = 0;
     try {
