@@ -3,7 +3,7 @@ import { importProducts } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { checkOutWith, giveReference } from './steps/check-out.ts';
-import { caillottes } from './steps/demo-merchant.ts';
+import { caillottes, cormorant, marchmont } from './steps/demo-merchant.ts';
 import { basketLine, seeBasketCount } from './steps/fill-basket.ts';
 import { bottled } from './steps/journey-wines.ts';
 import { answersAreKept, workerIsReady } from './steps/kept-on-the-device.ts';
@@ -17,8 +17,13 @@ const waits = (page: Page) => page.getByRole('heading', { name: 'Your order goes
 const goesLater = (page: Page) => page.getByText('Your order of 1 wine goes when you are back online');
 
 /** A wine at the checkout, and everything of it kept on the device. */
-async function fillCheckout(page: Page, words: string, title: string): Promise<void> {
-  await signIn(page, people.buyer);
+async function fillCheckout(
+  page: Page,
+  words: string,
+  title: string,
+  person: string = people.buyer,
+): Promise<void> {
+  await signIn(page, person);
   await checkOutWith(page, words, title, { cases: 0, bottles: 1 });
   await workerIsReady(page);
   await answersAreKept(page);
@@ -122,4 +127,31 @@ test('an order whose price has changed meanwhile asks, and goes at the new price
   await page.getByRole('button', { name: /^Place order at/ }).click();
   await page.waitForURL(/\/thank-you\//);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('B25: an order that waits goes, and is seen, while another account is chosen', async ({
+  page,
+  context,
+}) => {
+  const keys = keysSent(context);
+  const selector = page.getByRole('combobox', { name: 'Customer account' });
+  await fillCheckout(page, 'caillottes', caillottes, people.group);
+  await giveReference(page, 'OF THE FIRST');
+  await context.setOffline(true);
+  await later(page).click();
+  await expect(waits(page)).toBeVisible();
+  await selector.selectOption(cormorant.account);
+  const goes = page.getByText(`Your order of 1 wine for ${marchmont.name} goes when you are back online`);
+  await expect(goes).toBeVisible();
+  await page.reload();
+  await expect(goes).toBeVisible();
+  await audit(page, 'order of another account that waits');
+  await context.setOffline(false);
+  const placed = page.getByText(new RegExp(`^Your order \\S+ for ${marchmont.name} was placed[.]`));
+  await expect(placed).toBeVisible({ timeout: 60_000 });
+  await expect(goes).toHaveCount(0);
+  await selector.selectOption(marchmont.account);
+  await page.goto('/orders');
+  await expect(page.getByRole('row').filter({ hasText: 'OF THE FIRST' })).toHaveCount(1);
+  expect(keys).toHaveLength(1);
 });

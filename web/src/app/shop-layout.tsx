@@ -6,7 +6,7 @@ import { useBasket } from '../cart/basket-store.ts';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/order-bar.tsx';
 import { Toast } from '../cart/toast.tsx';
 import { useBasketSync } from '../cart/use-basket-sync.ts';
-import { useWaitingForm } from '../cart/waiting.ts';
+import { useWaitingAccounts } from '../cart/waiting.ts';
 import { useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
 import { Failure } from '../session/failure.tsx';
@@ -110,7 +110,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
     // The title distinguishes tabs that act for different customers.
     <SiteName value={isActing ? `${customerName} – ${siteName}` : siteName}>
       <ProfileBar options={choice.options} />
-      <Waiting key={`waiting ${account}`} />
+      <Waiting />
       <Main>
         {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
         <Fragment key={account}>{children}</Fragment>
@@ -124,10 +124,16 @@ function Gate({ children }: { readonly children: ReactNode }) {
 /** Without its code the order waits until the page is loaded again. */
 const WaitingLine = later(async () => (await import('../pages/checkout/waiting-line.tsx')).WaitingLine);
 
-/** The line about an order that waits for the network, where there is one. */
+/** A line about each order that waits for the network, also of another account than the chosen one. */
 function Waiting() {
-  const isWaiting = useWaitingForm().form !== undefined;
-  return <Suspense>{isWaiting && <WaitingLine />}</Suspense>;
+  const accounts = useWaitingAccounts();
+  return (
+    <Suspense>
+      {accounts.map((account) => (
+        <WaitingLine key={account} account={account} />
+      ))}
+    </Suspense>
+  );
 }
 
 /** The order bar, as the route asks for it (`orderBar` in routes.tsx). */

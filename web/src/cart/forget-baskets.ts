@@ -1,39 +1,12 @@
 import { storedState } from '@tradecellar/trade/basket-storage-life.ts';
 import { basketOutcome } from '@tradecellar/trade/basket-sync-life.ts';
-import { selectedAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import { syncNow } from './basket-sync-call.ts';
+import { accountsOf, namesOf } from './baskets-here.ts';
 import { baskets } from './device-store.ts';
-import { type Device, ownerOf } from './stored-device.ts';
-import { SECOND_NAMES } from './stores-by-basket.ts';
+import type { Device } from './stored-device.ts';
 
-const names = ['tradecellar/basket/', 'tradecellar/office-basket/', SECOND_NAMES];
-/** A list under review beside a basket ends so; it is no basket. */
-const besideBasket = /\/pasted$/;
 const LONGEST_SYNC_MS = 4_000;
-
-/** The account of a basket, by its name in local storage. */
-function accountOf(name: string): string {
-  const own = name.startsWith(SECOND_NAMES) ? name.slice(name.indexOf('/', SECOND_NAMES.length) + 1) : name;
-  const [, ofBuyer, ofOffice = ''] =
-    /^tradecellar\/(?:basket\/(.+)|office-basket\/[^/]*\/(.+))$/.exec(own) ?? [];
-  return ofBuyer ?? decodeURIComponent(ofOffice);
-}
-
-/** The names in local storage under which this browser has baskets of the person, and ones that say nobody's. */
-function namesOf(person: string): readonly string[] {
-  return Object.keys(localStorage).filter((name) => {
-    if (!names.some((start) => name.startsWith(start))) return false;
-    const owner = besideBasket.test(name) ? undefined : ownerOf(localStorage.getItem(name) ?? '');
-    return owner === undefined || owner === person;
-  });
-}
-
-/** The chosen account, and those of which this browser has a basket that says that it is the person's. */
-function accountsOf(person: string): ReadonlySet<string> {
-  const names = namesOf(person).filter((name) => ownerOf(localStorage.getItem(name) ?? '') === person);
-  return new Set([selectedAccount(), ...names.map(accountOf)].filter((account) => account !== ''));
-}
 
 function isAsked({ unsaved, placing }: Device): boolean {
   const state = storedState({

@@ -1,19 +1,13 @@
 import { create } from 'zustand';
-import { useWaitingForm } from './waiting.ts';
 
-/** Sentences about everything that changed since the order with this key was placed without a network. */
-type Changes = { readonly cartId: string; readonly sentences: readonly string[] };
-
-const useFound = create<{ readonly changes: Changes | undefined }>(() => ({ changes: undefined }));
+const useFound = create<ReadonlyMap<string, readonly string[]>>(() => new Map());
 const none: readonly string[] = [];
 
-export function tellChanges(changes: Changes | undefined): void {
-  useFound.setState({ changes });
+/** Sentences about everything that changed since the order of this form was placed without a network. */
+export function tellChanges(form: string, sentences: readonly string[]): void {
+  useFound.setState((found) => new Map(found).set(form, sentences), true);
 }
 
-/** None once the order is taken back, or on its way. */
-export function useChanges(cartId: string | undefined): readonly string[] {
-  const { changes } = useFound();
-  const { form } = useWaitingForm();
-  return form !== undefined && changes !== undefined && changes.cartId === cartId ? changes.sentences : none;
+export function useChanges(form: string | undefined): readonly string[] {
+  return useFound().get(form ?? '') ?? none;
 }

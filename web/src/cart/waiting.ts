@@ -1,16 +1,32 @@
 import { takeBack } from '@tradecellar/trade/device-basket.ts';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { selectedAccount } from '../session/account.ts';
+import { selectedAccount, useAccount } from '../session/account.ts';
+import { useSession } from '../session/session.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
+import { waitingAccounts } from './baskets-here.ts';
 import { baskets } from './device-store.ts';
 import { useStoreOfAccount } from './stores-by-basket.ts';
 
-/** The form of the chosen account's order that waits for the network, and whether it is being sent. */
-export function useWaitingForm() {
-  const store = useStoreOfAccount(baskets);
+/** The form of an account's order that waits for the network, of the chosen one if none is named, and whether it is being sent. */
+export function useWaitingForm(account?: string) {
+  const chosen = useStoreOfAccount(baskets);
+  const store = (account === undefined ? undefined : baskets.storeOf(account)) ?? chosen;
   const form = useStore(store, ({ device }) => device.placing.form);
   const isSent = useStore(store, ({ device }) => device.placing.isSent);
   return { form, isSent };
+}
+
+/** The accounts for which an order of the person waits; the chosen one at once, others as they were when it was chosen. */
+export function useWaitingAccounts(): readonly string[] {
+  const { account } = useAccount();
+  const { subject } = useSession();
+  const isWaiting = useWaitingForm().form !== undefined;
+  const others = useMemo(
+    () => waitingAccounts(subject).filter((other) => other !== account),
+    [subject, account],
+  );
+  return isWaiting ? [account, ...others] : others;
 }
 
 export function takeBackWaiting(account = selectedAccount()): void {

@@ -46,6 +46,11 @@ export function selectedAccount(): string {
   return useSelected.getState().account;
 }
 
+/** The name of its customer. */
+export function selectedCustomer(): string {
+  return useSelected.getState().customerName;
+}
+
 /** The account of a prefetch: undefined before one is selected, `''` (list prices) for an admin without a customer. */
 export function accountAhead(): string | undefined {
   const account = selectedAccount();

@@ -84,8 +84,8 @@ export async function loadCheckout({ queries }: LoaderContext, proposal?: string
 export function CheckoutPage() {
   const { account } = useAccount();
   const { cart, proposal, error } = useCheckoutCart(account);
-  const waiting = useWaitingForm().form !== undefined && proposal === undefined;
-  const changes = useChanges(cart?.uuid);
+  const { form } = useWaitingForm();
+  const changes = useChanges(form);
   const [isPlaced, setPlaced] = useState(false);
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
@@ -101,7 +101,7 @@ export function CheckoutPage() {
         <NoCustomer />
       </CheckoutArticle>
     );
-  if (waiting && changes.length === 0)
+  if (form !== undefined && proposal === undefined && changes.length === 0)
     return (
       <CheckoutArticle>
         <WaitingPanel />

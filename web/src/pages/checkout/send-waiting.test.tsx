@@ -1,13 +1,16 @@
 import { act } from '@testing-library/react';
-import { takeBack } from '@tradecellar/trade/device-basket.ts';
+import { beginPlacing, takeBack } from '@tradecellar/trade/device-basket.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startSession } from '../../../test/buyer-session.tsx';
-import { officeServer, refusal } from '../../../test/office-server.tsx';
+import { chooseAccount, startSession } from '../../../test/buyer-session.tsx';
+import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { harbourStore, placeLater } from '../../../test/waiting-order.ts';
 import { createQueryClient } from '../../api/queries.ts';
 import { addUndoably } from '../../cart/basket-store.ts';
+import { waitingAccounts } from '../../cart/baskets-here.ts';
+import { Toast } from '../../cart/toast.tsx';
 import { asksPassword } from '../../session/browser-memory.ts';
+import { AlertHost } from '../../ui/alert-dialog.tsx';
 import { sendWaiting } from './send-waiting.ts';
 import { whatChanged } from './what-changed.ts';
 
@@ -120,4 +123,40 @@ it('that is refused is over, and its basket stays', async () => {
   await send();
   expect(placing().order).toBeUndefined();
   expect(harbourStore().getState().basket.items).toHaveLength(2);
+});
+
+it('waits while the shop is too busy to compare, or fails to', async () => {
+  server.answers.account = () => refusal(429, 'too-many-requests');
+  expect(await send()).toEqual({ isLater: true });
+  server.answers.account = () => refusal(500, 'fault');
+  expect(await send()).toEqual({ isLater: true });
+  expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
+});
+
+it('waits again where the shop was too busy to look at it', async () => {
+  server.answers['submit/order'] = () => refusal(429, 'too-many-requests');
+  expect(await send()).toEqual({ isLater: true });
+  expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
+});
+
+it('of an earlier release, which cannot be read, is not dropped without a word', async () => {
+  await page.show(<AlertHost />);
+  act(() =>
+    harbourStore().update((device) =>
+      beginPlacing(takeBack(device), '{"order":{"of":"an earlier release"}}'),
+    ),
+  );
+  await send();
+  expect(placing().form).toBeUndefined();
+  await page.see('Your order was not placed');
+  expect(harbourStore().getState().basket.items).toHaveLength(2);
+});
+
+it('of another account than the chosen one goes too, and is told with its customer', async () => {
+  chooseAccount('GRAN01');
+  expect(waitingAccounts('bea')).toEqual(['HARB01']);
+  await page.show(<Toast />);
+  expect((await send()).placed).toEqual(numbers);
+  await page.see('Your order XX000001 for HARB01 was placed.');
+  expect(waitingAccounts('bea')).toEqual([]);
 });

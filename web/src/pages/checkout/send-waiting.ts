@@ -19,13 +19,14 @@ import { orderedBasket } from '../../cart/stored-device.ts';
 import { showToast } from '../../cart/toast-store.ts';
 import { takeBackWaiting } from '../../cart/waiting.ts';
 import { tellChanges } from '../../cart/waiting-changes.ts';
+import { selectedAccount } from '../../session/account.ts';
 import { asksPassword, checkoutKey } from '../../session/browser-memory.ts';
 import { now } from '../../session/clock.ts';
 import { path } from '../../session/paths.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { oneOffAddress } from './address-choice.tsx';
 import { isSignedOut } from './use-place-order.ts';
-import { type WaitingOrder, waitingIn } from './waiting-order.ts';
+import { forCustomer, type WaitingOrder, waitingIn } from './waiting-order.ts';
 import { type FactsOfToday, whatChanged } from './what-changed.ts';
 
 const ANSWER_MS = 30_000;
@@ -55,15 +56,19 @@ async function sendNow(account: string, queries: QueryClient): Promise<Sent> {
   const waiting = waitingIn(form);
   if (waiting === undefined) {
     takeBackWaiting(account);
+    tellNotPlaced(
+      account,
+      'It waited here since an earlier release of this page, and can’t be read any more.',
+    );
     return {};
   }
   const sentences = await changesSince(waiting, store);
   if (sentences === undefined) return later;
   if (sentences.length > 0) {
-    tellChanges({ cartId: waiting.order.CartId, sentences });
+    tellChanges(form, sentences);
     return {};
   }
-  tellChanges(undefined);
+  tellChanges(form, []);
   if (asksPassword.isSet()) return {};
   // Taken back meanwhile, on this page or another, it stays so.
   store.update((device) => (device.placing.form === form ? sendPlacing(device) : device));
@@ -71,7 +76,8 @@ async function sendNow(account: string, queries: QueryClient): Promise<Sent> {
   return send(waiting, store, queries);
 }
 
-async function send({ order }: WaitingOrder, store: DeviceStore, queries: QueryClient): Promise<Sent> {
+async function send(waiting: WaitingOrder, store: DeviceStore, queries: QueryClient): Promise<Sent> {
+  const { order } = waiting;
   const closing = store.getState().device.placing.order;
   const sent = { ...order, PaymentMethod: 'credit' as const };
   const isOurs = () => store.getState().device.placing.order?.key.uuid === order.CartId;
@@ -86,12 +92,14 @@ async function send({ order }: WaitingOrder, store: DeviceStore, queries: QueryC
     store.update((device) => (isOurs() ? endPlacing(device, orderNo, freshUuid()) : device));
     sessionStorage.removeItem(checkoutKey(store.person, order.CustomerAccount));
     void queries.invalidateQueries();
-    if (location.pathname !== path.checkout)
+    if (selectedAccount() !== order.CustomerAccount)
+      showToast({ kind: 'good', sentence: `Your order ${orderNo}${forCustomer(waiting)} was placed.` });
+    else if (location.pathname !== path.checkout)
       showToast({ kind: 'good', sentence: `Your order ${orderNo} was placed.`, orderNo });
     return { placed: mainResult };
   } catch (error) {
-    // Refused before it was looked at: it waits until its person is there again.
-    if (error instanceof SignInAway || isSignedOut(error)) {
+    // Refused before it was looked at: it waits until its person is there again, or the shop less busy.
+    if (error instanceof SignInAway || isSignedOut(error) || isProblem(error, 'too-many-requests')) {
       store.update(waitAgain);
       return later;
     }
@@ -99,18 +107,26 @@ async function send({ order }: WaitingOrder, store: DeviceStore, queries: QueryC
     if (isUnanswered(error)) return {};
     store.update((device) => (isOurs() ? dropPlacing(device) : device));
     void queries.invalidateQueries();
-    showAlert({
-      title: 'Your order was not placed',
-      message: `${problemSentenceOf(error)} Your basket is as it was: please look at it and place the order again.`,
-    });
+    tellNotPlaced(order.CustomerAccount, problemSentenceOf(error));
     return {};
   }
+}
+
+function tellNotPlaced(account: string, why: string): void {
+  const whose = selectedAccount() === account ? '' : ` for account ${account}`;
+  showAlert({
+    title: `Your order${whose} was not placed`,
+    message: `${why} Its basket is as it was: please look at it and place the order again.`,
+  });
 }
 
 const quietly = () => ({ signal: AbortSignal.timeout(ANSWER_MS), isPrefetch: () => true });
 
 const isUnanswered = (error: unknown) =>
   isProblem(error, 'service-unavailable') || (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** Nothing was compared, and may be in a moment. */
+const isBusy = (error: unknown) => isProblem(error, 'too-many-requests') || isProblem(error, 'fault');
 
 /** Sentences about what changed; undefined where the shop cannot be asked. */
 async function changesSince(
@@ -127,7 +143,7 @@ async function changesSince(
   try {
     return whatChanged(waiting, items, await factsOfToday(waiting));
   } catch (error) {
-    if (isSignedOut(error) || isUnanswered(error)) return undefined;
+    if (isSignedOut(error) || isUnanswered(error) || isBusy(error)) return undefined;
     if (isProblem(error, 'account-not-yours')) store.forget();
     return [problemSentenceOf(error)];
   }

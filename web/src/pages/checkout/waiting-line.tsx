@@ -5,35 +5,44 @@ import { useEffect, useRef } from 'react';
 import { useIsOnline } from '../../api/network.ts';
 import { takeBackWaiting, useWaitingForm } from '../../cart/waiting.ts';
 import { useChanges } from '../../cart/waiting-changes.ts';
-import { useAccount } from '../../session/account.ts';
+import { selectAccount, selectedAccount, useAccount } from '../../session/account.ts';
 import { path, toThankYou } from '../../session/paths.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { waitingIn } from './waiting-order.ts';
+import { forCustomer, waitingIn } from './waiting-order.ts';
 
 const RETRY_MS = 30_000;
 
-/** One line below the header about the order that waits for the network, but for its checkout; sends it once the shop is there. */
-export function WaitingLine() {
-  const { account } = useAccount();
-  const { form, isSent } = useWaitingForm();
-  const order = waitingIn(form)?.order;
-  const changes = useChanges(order?.CartId);
+/**
+ * One line below the header about an account's order that waits for the network, but for its checkout; sends it once the shop is
+ * there.
+ */
+export function WaitingLine({ account }: { readonly account: string }) {
+  const isChosen = useAccount().account === account;
+  const { form, isSent } = useWaitingForm(account);
+  const waiting = waitingIn(form);
+  const isAsked = useChanges(form).length > 0;
   useSending(account, { form, isSent });
-  if (order === undefined) return null;
-  const wines = `Your order of ${countWords(order.Lines.length, 'wine')}`;
-  const isAsked = changes.length > 0;
+  if (waiting === undefined) return null;
+  const { Lines } = waiting.order;
+  const whose = isChosen ? '' : forCustomer(waiting);
+  const wines = `Your order of ${countWords(Lines.length, 'wine')}${whose}`;
+  const choose = () => selectAccount({ account, customerName: waiting.customer || account });
   return (
     <div
-      className="border-b border-hairline bg-card [:root:has([data-waiting])_&]:hidden print:hidden"
+      className={`border-b border-hairline bg-card print:hidden ${isChosen ? '[:root:has([data-waiting])_&]:hidden' : ''}`}
       role="status"
     >
       <p className="page-width flex items-center gap-x-4 text-sm max-md:justify-between">
         <span className="min-w-0 py-2">
           {isSent && `${wines} is being sent…`}
-          {!isSent && (isAsked ? 'Your order waits for you: something has changed' : words(wines))}
+          {!isSent && (isAsked ? `Your order${whose} waits for you: something has changed` : words(wines))}
         </span>
         {isAsked && !isSent && (
-          <Link to={path.checkout} className="inline-flex min-h-11 shrink-0 items-center">
+          <Link
+            to={path.checkout}
+            className="inline-flex min-h-11 shrink-0 items-center"
+            onClick={isChosen ? undefined : choose}
+          >
             See what
           </Link>
         )}
@@ -67,7 +76,7 @@ function useSending(account: string, { form, isSent }: ReturnType<typeof useWait
     async function attempt() {
       const { isLater, placed } = await sendWaiting(account, queries);
       if (isLater && !isOver) timer = setTimeout(attempt, RETRY_MS);
-      if (placed && location.pathname === path.checkout)
+      if (placed && location.pathname === path.checkout && selectedAccount() === account)
         void navigate({
           ...toThankYou(placed.orderId, placed.backOrderId, placed.reservesOrderId),
           replace: true,

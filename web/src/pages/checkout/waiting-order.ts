@@ -9,6 +9,7 @@ import type { LinePreview, StockPreview } from '../../cart/stock-preview.ts';
 import type { Device } from '../../cart/stored-device.ts';
 import { hideToast } from '../../cart/toast-store.ts';
 import { tellChanges } from '../../cart/waiting-changes.ts';
+import { selectedCustomer } from '../../session/account.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 
 const { PaymentMethod: _method, Basket: _basket, ...fields } = Order.properties;
@@ -19,11 +20,18 @@ const WaitingOrder = Type.Object({
   order: Type.Object({ ...fields, CartId: Type.String(), GrandTotal: Type.Integer() }),
   /** The sources of each line's bottles, in the sequence of the order's lines, as the buyer saw them. */
   sources: Type.Array(Type.String()),
+  /** The customer's name; absent in a text of an earlier day. */
+  customer: Type.Optional(Type.String()),
 });
 export type WaitingOrder = Static<typeof WaitingOrder>;
 
 export function waitingIn(form: string | undefined): WaitingOrder | undefined {
   return form === undefined ? undefined : stored(form, WaitingOrder);
+}
+
+/** ' for The Vine', to tell an order of another account than the chosen one apart. */
+export function forCustomer({ order, customer }: WaitingOrder): string {
+  return ` for ${customer || order.CustomerAccount}`;
 }
 
 /** '6 bottles from stock, 1 case on back order'; empty for a line that comes from stock alone. */
@@ -41,8 +49,8 @@ export function waitForNetwork(
   const store = baskets.storeOf(order.CustomerAccount);
   if (store === undefined) return;
   const sources = items.map((item) => sourcesOf(preview.lines.get(item.Code), item));
-  const form = JSON.stringify({ order, sources } satisfies WaitingOrder);
-  tellChanges(undefined);
+  const form = JSON.stringify({ order, sources, customer: selectedCustomer() } satisfies WaitingOrder);
+  tellChanges(form, []);
   store.update((device) => (isOf(device, order) ? beginPlacing(takeBack(device), form) : device));
   // An Undo would change the basket.
   hideToast();

@@ -60,8 +60,8 @@ type WhatChangedProps = {
 
 /** Everything that changed since the order was placed without a network, above the form as it was then. */
 export function WhatChanged({ cartId, onKnown }: WhatChangedProps) {
-  const changes = useChanges(cartId);
   const { form } = useWaitingForm();
+  const changes = useChanges(form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order.
   useEffect(() => {
     const order = waitingIn(form)?.order;
