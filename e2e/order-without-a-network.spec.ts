@@ -93,6 +93,7 @@ test('an order that is taken back is not placed when the shop is there again', a
   await later(page).click();
   await expect(waits(page)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('main'), 'the button is gone').toBeFocused();
   await expect(goesLater(page)).toHaveCount(0);
   await expect(later(page)).toBeVisible();
   await shop.startAgain();
@@ -129,10 +130,7 @@ test('an order whose price has changed meanwhile asks, and goes at the new price
   expect(new Set(keys).size).toBe(1);
 });
 
-test('B25: an order that waits goes, and is seen, while another account is chosen', async ({
-  page,
-  context,
-}) => {
+test('an order that waits goes, and is seen, while another account is chosen', async ({ page, context }) => {
   const keys = keysSent(context);
   const selector = page.getByRole('combobox', { name: 'Customer account' });
   await fillCheckout(page, 'caillottes', caillottes, people.group);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toOrder } from '../session/paths.ts';
 import { classNames } from '../ui/class-names.ts';
+import { focusMain } from '../ui/focus-main.ts';
 import { Icon } from '../ui/icon.tsx';
 import { hideToast, useIsQuickOrderOpen, useToast } from './toast-store.ts';
 
@@ -93,7 +94,7 @@ export function Toast() {
         <div className="page-width">
           <ToastLine
             className="overflow-y-auto group-has-[+[data-order-bar]]:h-auto! group-data-shows-toast:h-(--toast)"
-            onUndone={() => document.getElementById('main')?.focus({ preventScroll: true })}
+            onUndone={focusMain}
           />
         </div>
       )}

@@ -7,6 +7,8 @@ import { takeBackWaiting, useWaitingForm } from '../../cart/waiting.ts';
 import { useChanges } from '../../cart/waiting-changes.ts';
 import { selectAccount, selectedAccount, useAccount } from '../../session/account.ts';
 import { path, toThankYou } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { focusMain } from '../../ui/focus-main.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { forCustomer, waitingIn } from './waiting-order.ts';
 
@@ -29,7 +31,10 @@ export function WaitingLine({ account }: { readonly account: string }) {
   const choose = () => selectAccount({ account, customerName: waiting.customer || account });
   return (
     <div
-      className={`border-b border-hairline bg-card print:hidden ${isChosen ? '[:root:has([data-waiting])_&]:hidden' : ''}`}
+      className={classNames(
+        'border-b border-hairline bg-card print:hidden',
+        isChosen && '[:root:has([data-waiting])_&]:hidden',
+      )}
       role="status"
     >
       <p className="page-width flex items-center gap-x-4 text-sm max-md:justify-between">
@@ -50,7 +55,10 @@ export function WaitingLine({ account }: { readonly account: string }) {
           <button
             type="button"
             className="min-h-11 shrink-0 underline underline-offset-4"
-            onClick={() => takeBackWaiting(account)}
+            onClick={() => {
+              takeBackWaiting(account);
+              focusMain();
+            }}
           >
             Take back
           </button>

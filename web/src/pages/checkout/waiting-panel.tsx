@@ -7,11 +7,17 @@ import { useChanges } from '../../cart/waiting-changes.ts';
 import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { focusMain } from '../../ui/focus-main.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 // Loaded with the checkout, so that its line is there without a network.
 import './waiting-line.tsx';
 import { waitingIn } from './waiting-order.ts';
+
+function takeBack(): void {
+  takeBackWaiting();
+  focusMain();
+}
 
 /** In the place of the form while an order waits for the network, or is being sent after it. */
 export function WaitingPanel() {
@@ -37,7 +43,7 @@ export function WaitingPanel() {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isSent && (
-          <Button look="secondary" onClick={() => takeBackWaiting()}>
+          <Button look="secondary" onClick={takeBack}>
             Take back
           </Button>
         )}
@@ -89,7 +95,7 @@ export function WhatChanged({ cartId, onKnown }: WhatChangedProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Button look="secondary" className="mt-3" onClick={() => takeBackWaiting()}>
+      <Button look="secondary" className="mt-3" onClick={takeBack}>
         Take back
       </Button>
     </Notice>
