@@ -1,3 +1,4 @@
+import type { LineVersion as Version } from '@tradecellar/trade/line-version.ts';
 import { type Static, Type } from 'typebox';
 import { ProductCode } from './fields.ts';
 
@@ -16,6 +17,16 @@ export const LineVersion = Type.Object({
   }),
 });
 export type LineVersion = Static<typeof LineVersion>;
+
+/** A version as it is sent: `{ count: 3, page: 'a' }` is `{ Count: 3, Page: 'a' }`. */
+export function sentVersion({ count, page }: Version): LineVersion {
+  return { Count: count, Page: page };
+}
+
+/** The version that was sent so. */
+export function versionOf({ Count, Page }: LineVersion): Version {
+  return { count: Count, page: Page };
+}
 
 export const BasketGeneration = Type.Integer({
   minimum: 0,

@@ -3,9 +3,10 @@ import {
   SeenItem,
   type SyncedLine as WireLine,
 } from '@tradecellar/contract/basket.ts';
+import { sentVersion, versionOf } from '@tradecellar/contract/basket-version.ts';
 import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { SyncedLine } from '@tradecellar/trade/basket-sync.ts';
-import { isNewer, type LineVersion } from '@tradecellar/trade/line-version.ts';
+import { isNewer } from '@tradecellar/trade/line-version.ts';
 import { cartKey } from '../http/cart-key.ts';
 import type { Sent, Synced } from './sync-basket.ts';
 
@@ -15,8 +16,8 @@ export function readSent(
   person: string,
 ): Sent {
   const lines = new Map<string, SyncedLine<SeenItem>>();
-  for (const { Code, Count, Page, Item } of Lines) {
-    const version = { count: Count, page: Page };
+  for (const { Code, Item, ...sent } of Lines) {
+    const version = versionOf(sent);
     if (!isNewer(version, lines.get(Code)?.version)) continue;
     lines.set(Code, { version, item: Item && knownFields(Item), by: person, ordered: undefined });
   }
@@ -50,12 +51,8 @@ export function presentSynced({
 function presentLine(Code: string, { version, item, ordered }: SyncedLine<SeenItem>): WireLine {
   return {
     Code,
-    ...presentVersion(version),
+    ...sentVersion(version),
     ...(item && { Item: item }),
-    ...(ordered && { Ordered: { ...presentVersion(ordered), OrderNo: ordered.orderNo } }),
+    ...(ordered && { Ordered: { ...sentVersion(ordered), OrderNo: ordered.orderNo } }),
   };
-}
-
-function presentVersion({ count, page }: LineVersion) {
-  return { Count: count, Page: page };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderedBasket } from '@tradecellar/contract/basket-version.ts';
-import { isNewer } from '@tradecellar/trade/line-version.ts';
+import { type OrderedBasket, versionOf } from '@tradecellar/contract/basket-version.ts';
+import { isNewer, nextVersion } from '@tradecellar/trade/line-version.ts';
 import type { Writer } from '../database/connection.ts';
 import { cartKey } from '../http/cart-key.ts';
 import { basketOf, lockBasket, type Owner, readLines, saveLines } from './queries.ts';
@@ -25,11 +25,15 @@ export async function removeProposed(
   if (row === undefined) return;
   const codes = Basket.Lines.map(({ Code }) => Code);
   const stored = basketOf(row, owner.person, await readLines(writer, row.id, codes));
-  const removed = Basket.Lines.flatMap(({ Code, Count, Page }) => {
-    const version = { count: Count, page: Page };
+  const removed = Basket.Lines.flatMap(({ Code, ...ordered }) => {
+    const version = versionOf(ordered);
     if (isNewer(stored.lines.get(Code)?.version, version)) return [];
-    const next = { count: Count + 1, page: uuid };
-    return [[Code, { version: next, item: undefined, by: owner.person, ordered: undefined }] as const];
+    return [
+      [
+        Code,
+        { version: nextVersion(version, uuid), item: undefined, by: owner.person, ordered: undefined },
+      ] as const,
+    ];
   });
   const isSame = row.uuid === uuid || row.generation < sent.generation;
   const generation = Math.max(row.generation, sent.generation) + 1;

@@ -1,6 +1,6 @@
+import { sentVersion, versionOf } from '@tradecellar/contract/basket-version.ts';
 import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { accountListsSync, SyncedList, SyncedListLine } from '@tradecellar/contract/named-lists.ts';
-import type { LineVersion } from '@tradecellar/trade/line-version.ts';
 import {
   type ChangedBy,
   type ListLine,
@@ -23,25 +23,25 @@ export function readSent({ Since, Lists, Lines }: Request): Sent {
     linesOf.set(id, lines.set(line.Code, mergeListLine(lines.get(line.Code), readLine(line))));
   }
   let lists: NamedLists = new Map();
-  for (const { ListId, Count, Page, Name, Round } of Lists) {
+  for (const { ListId, Name, Round, ...sent } of Lists) {
     const id = cartKey(ListId);
-    const head = { version: { count: Count, page: Page }, name: Name, by: undefined };
+    const head = { version: versionOf(sent), name: Name, by: undefined };
     const list = { head, lastChange: undefined, round: Round, lines: linesOf.get(id) ?? new Map() };
     lists = mergeLists(lists, new Map([[id, list]]));
   }
   return { since: Since, lists };
 }
 
-function readLine({ Count, Page, Item, Counted }: Request['Lines'][number]): ListLine {
+function readLine({ Item, Counted, ...sent }: Request['Lines'][number]): ListLine {
   const counted = Counted && {
     round: Counted.Round,
-    version: { count: Counted.Count, page: Counted.Page },
+    version: versionOf(Counted),
     bottles: Counted.Bottles,
     by: undefined,
     at: storedTime(Counted.At),
   };
   const item = Item && { place: Item.Place, par: Item.Par, note: Item.Note };
-  return { version: { count: Count, page: Page }, item, by: undefined, counted };
+  return { version: versionOf(sent), item, by: undefined, counted };
 }
 
 /** The last moment whose year has four digits. */
@@ -75,7 +75,7 @@ export function presentSynced({
 function presentList(ListId: string, { head, lastChange, round }: NamedList): SyncedList {
   return {
     ListId,
-    ...presentVersion(head.version),
+    ...sentVersion(head.version),
     ...(head.name !== undefined && { Name: head.name }),
     Round: round,
     ...presentBy(head.by),
@@ -91,7 +91,7 @@ function presentLine(ListId: string, Code: string, { version, item, by, counted 
   return {
     ListId,
     Code,
-    ...presentVersion(version),
+    ...sentVersion(version),
     ...(item && {
       Item: { Place: item.place, Note: item.note, ...(item.par !== undefined && { Par: item.par }) },
     }),
@@ -99,17 +99,13 @@ function presentLine(ListId: string, Code: string, { version, item, by, counted 
     ...(counted && {
       Counted: {
         Round: counted.round,
-        ...presentVersion(counted.version),
+        ...sentVersion(counted.version),
         ...(counted.bottles !== undefined && { Bottles: counted.bottles }),
         ...presentBy(counted.by),
         At: counted.at,
       },
     }),
   };
-}
-
-function presentVersion({ count, page }: LineVersion) {
-  return { Count: count, Page: page };
 }
 
 function presentBy(by: ChangedBy) {

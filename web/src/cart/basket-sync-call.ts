@@ -1,4 +1,5 @@
 import { accountBasketSync, SeenItem, type SentLine } from '@tradecellar/contract/basket.ts';
+import { versionOf } from '@tradecellar/contract/basket-version.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import type { SyncedLine } from '@tradecellar/trade/basket-sync.ts';
@@ -73,12 +74,12 @@ function answerOf({
   Revision,
   Lines,
 }: AnswerOf<typeof accountBasketSync>['mainResult']): SyncAnswer<BasketItem> {
-  const lines = Lines.map(({ Code, Count, Page, Item, Ordered }) => {
+  const lines = Lines.map(({ Code, Item, Ordered, ...sent }) => {
     const line: SyncedLine<BasketItem> = {
-      version: { count: Count, page: Page },
+      version: versionOf(sent),
       item: Item && { ...Item, Code },
       by: '',
-      ordered: Ordered && { count: Ordered.Count, page: Ordered.Page, orderNo: Ordered.OrderNo },
+      ordered: Ordered && { ...versionOf(Ordered), orderNo: Ordered.OrderNo },
     };
     return [Code, line] as const;
   });

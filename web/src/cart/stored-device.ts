@@ -1,8 +1,7 @@
-import { LineVersion, OrderedBasket } from '@tradecellar/contract/basket-version.ts';
+import { LineVersion, OrderedBasket, sentVersion, versionOf } from '@tradecellar/contract/basket-version.ts';
 import { ProductCode } from '@tradecellar/contract/fields.ts';
 import { type ClosingOrder, cartOf, type SyncedLine } from '@tradecellar/trade/basket-sync.ts';
 import type { DeviceBasket } from '@tradecellar/trade/device-basket.ts';
-import type { LineVersion as Version } from '@tradecellar/trade/line-version.ts';
 import { type Static, Type } from 'typebox';
 import { stored } from '../api/stored.ts';
 import type { Basket, BasketItem } from './basket-item.ts';
@@ -51,16 +50,13 @@ export function ownerOf(text: string): string | undefined {
   return stored(text, Owned)?.state.sync.person;
 }
 
-const wireVersion = ({ count, page }: Version): LineVersion => ({ Count: count, Page: page });
-const versionOf = ({ Count, Page }: LineVersion): Version => ({ count: Count, page: Page });
-
 /** The versions that an order names, as they are sent. */
 export function orderedBasket({ key, lines }: ClosingOrder): OrderedBasket {
   return {
     Generation: key.generation,
     Lines: lines.map(({ code, version, known }) => {
-      const line = { Code: code, ...wireVersion(version) };
-      return known === undefined ? line : { ...line, Known: wireVersion(known) };
+      const line = { Code: code, ...sentVersion(version) };
+      return known === undefined ? line : { ...line, Known: sentVersion(known) };
     }),
   };
 }
@@ -69,10 +65,10 @@ export function orderedBasket({ key, lines }: ClosingOrder): OrderedBasket {
 export function textOfDevice({ basket, unsaved, revision, anew, placing }: Device, person: string): string {
   const lines = [...basket.lines].map(([Code, { item, version, ordered }]) => ({
     Code,
-    ...wireVersion(version),
+    ...sentVersion(version),
     isGone: item === undefined || undefined,
     isUnsaved: unsaved.has(Code) || undefined,
-    ordered: ordered && { ...wireVersion(ordered), orderNo: ordered.orderNo },
+    ordered: ordered && { ...sentVersion(ordered), orderNo: ordered.orderNo },
   }));
   const { order, isSent, steps, form } = placing;
   const sync = {
@@ -104,11 +100,11 @@ export function readDevice(text: string, person: string, freshUuid: string): Rea
   if (sync === undefined) return { basket, lostLines, isRepaired, device: undefined };
   const items = new Map(basket.items.map((item) => [item.Code, item]));
   const lines = new Map<string, SyncedLine<BasketItem>>();
-  for (const { Code, Count, Page, isGone, ordered } of sync.lines) {
+  for (const { Code, isGone, ordered, ...sent } of sync.lines) {
     const item = isGone ? undefined : items.get(Code);
     if (item === undefined && !isGone) continue;
     lines.set(Code, {
-      version: { count: Count, page: Page },
+      version: versionOf(sent),
       item,
       by: item === undefined && ordered ? '' : person,
       ordered: ordered && { ...versionOf(ordered), orderNo: ordered.orderNo },

@@ -1,21 +1,15 @@
+import { sentVersion, versionOf } from '@tradecellar/contract/basket-version.ts';
 import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { accountListsSync } from '@tradecellar/contract/named-lists.ts';
-import type { LineVersion } from '@tradecellar/trade/line-version.ts';
 import type { ListLine, NamedList, NamedLists } from '@tradecellar/trade/named-list.ts';
 
 type Sent = RequestOf<typeof accountListsSync>;
 type Answered = AnswerOf<typeof accountListsSync>['mainResult'];
 
-const wireVersion = ({ count, page }: LineVersion) => ({ Count: count, Page: page });
-const versionOf = ({ Count, Page }: { Count: number; Page: string }): LineVersion => ({
-  count: Count,
-  page: Page,
-});
-
 export function wireLists(lists: NamedLists): Sent['Lists'] {
   return [...lists].map(([ListId, { head, round }]) => ({
     ListId,
-    ...wireVersion(head.version),
+    ...sentVersion(head.version),
     ...(head.name === undefined ? undefined : { Name: head.name }),
     Round: round,
   }));
@@ -29,14 +23,14 @@ export function wireLines(lists: NamedLists): Sent['Lines'] {
 
 function wireLine({ version, item, counted }: ListLine) {
   return {
-    ...wireVersion(version),
+    ...sentVersion(version),
     ...(item && {
       Item: { Place: item.place, ...(item.par !== undefined && { Par: item.par }), Note: item.note },
     }),
     ...(counted && {
       Counted: {
         Round: counted.round,
-        ...wireVersion(counted.version),
+        ...sentVersion(counted.version),
         ...(counted.bottles !== undefined && { Bottles: counted.bottles }),
         At: counted.at,
       },

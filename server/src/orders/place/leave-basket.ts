@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { versionOf } from '@tradecellar/contract/basket-version.ts';
 import type { Order, OrderedLine as OrderItem, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type ClosingOrder, type OrderedLine, orderedSince } from '@tradecellar/trade/basket-sync.ts';
 import { isNewer } from '@tradecellar/trade/line-version.ts';
@@ -29,9 +30,9 @@ export function closingOf(order: Order, stored: Stored | undefined): ClosingOrde
     return { key: stored.key, lines: same };
   }
   const lines = new Map<string, OrderedLine>();
-  for (const { Code: code, Count: count, Page: page, Known } of order.Basket.Lines) {
-    const known = Known && { count: Known.Count, page: Known.Page };
-    if (ordered.has(code)) lines.set(code, { code, version: { count, page }, known });
+  for (const { Code: code, Known, ...sent } of order.Basket.Lines) {
+    const known = Known && versionOf(Known);
+    if (ordered.has(code)) lines.set(code, { code, version: versionOf(sent), known });
   }
   return { key: { generation: order.Basket.Generation, uuid }, lines: [...lines.values()] };
 }
