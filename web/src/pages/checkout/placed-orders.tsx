@@ -80,11 +80,11 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
     <ul className="divide-y divide-hairline border-y border-hairline *:py-3">
       {orders.map(({ kind, orderNo, isConfirmed }) => (
         <li key={kind} className="flex flex-wrap items-baseline gap-x-5">
-          <span className="min-w-32 text-ink-soft">{kind}</span>
+          <span className="text-ink-soft max-sm:basis-full sm:min-w-32">{kind}</span>
           <span className="figures text-xl font-medium">{orderNo}</span>
-          {/* Its width is reserved for the longer text; on a phone it has a line of its own. */}
+          {/* Its width is reserved for the longer text; on a phone the kind has a line of its own. */}
           <span
-            className="inline-flex items-center gap-1.5 text-md max-sm:basis-full sm:ml-auto sm:min-w-48 sm:justify-end"
+            className="ml-auto inline-flex items-center gap-1.5 text-md sm:min-w-48 sm:justify-end"
             role="status"
           >
             {isConfirmed ? <Icon name="tick" size={16} /> : <SmallSpinner />}
