@@ -101,11 +101,11 @@ function QuantityCell({ cellClass, ...field }: QuantityCellProps) {
     <Cell
       column={unit}
       className={classNames(
-        'relative [&>div]:flex [&_button]:min-h-[calc(var(--field)-2px)] [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 md:[&_input]:text-sm print:[&_input]:text-sm',
+        'relative [&>div]:flex [&_button]:min-h-(--field) [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 md:[&_input]:text-sm print:[&_input]:text-sm',
         // On a phone the label stands in the field: in its middle, and below a number.
         'not-print:max-md:ml-auto not-print:max-md:w-33.5 not-print:max-md:empty:hidden not-print:max-md:[&_input]:pb-3.5',
         // − and + appear with the pointer or the focus.
-        'md:pointer-fine:in-data-[view=list]:[&_button]:border-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
+        'md:pointer-fine:in-data-[view=list]:[&_button]:border-x-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
         'print:*:border-0 print:*:bg-transparent print:[&_button]:hidden',
         cellClass,
       )}
