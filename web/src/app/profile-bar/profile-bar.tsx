@@ -161,18 +161,18 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
 function OfficeLinks() {
   const { switches } = useSettings();
   return (
-    <nav
-      className="flex flex-wrap items-center gap-x-6 max-sm:gap-x-2 max-sm:text-sm *:flex *:min-h-11 *:min-w-11 *:items-center *:justify-center *:text-inherit *:aria-[current=page]:font-semibold sm:flex-none"
-      aria-label="Sales office"
-    >
-      <Link to={path.orderForCustomer}>Order for customer</Link>
-      {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
-      <Link to={path.adminOrders}>Orders</Link>
-      <Link to={path.adminClaims}>Claims</Link>
-      {publicConfig().canOrder && <Link to={path.adminProposals}>Proposals</Link>}
-      <Link to={path.adminData}>Data</Link>
-      <Link to={path.adminAccess}>Access</Link>
-      <Link to={path.adminSettings}>Settings</Link>
+    <nav className="sm:flex-none" aria-label="Sales office">
+      {/* The room between two links is theirs, so that the shortest is wide enough to touch. */}
+      <div className="-mx-3 flex flex-wrap items-center max-sm:-mx-2 max-sm:text-sm *:flex *:min-h-11 *:items-center *:px-3 *:text-inherit *:aria-[current=page]:font-semibold max-sm:*:px-2">
+        <Link to={path.orderForCustomer}>Order for customer</Link>
+        {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
+        <Link to={path.adminOrders}>Orders</Link>
+        <Link to={path.adminClaims}>Claims</Link>
+        {publicConfig().canOrder && <Link to={path.adminProposals}>Proposals</Link>}
+        <Link to={path.adminData}>Data</Link>
+        <Link to={path.adminAccess}>Access</Link>
+        <Link to={path.adminSettings}>Settings</Link>
+      </div>
     </nav>
   );
 }
