@@ -121,7 +121,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   const labelClass = 'whitespace-nowrap text-ink-soft max-sm:sr-only';
   if (options.length <= 1) {
     return (
-      <p className={`${customer} flex-wrap items-baseline`}>
+      <p className={`${customer} flex-wrap items-baseline max-sm:leading-tight`}>
         <span className={labelClass}>Account</span>
         <strong className="font-serif text-lg font-semibold">{customerName}</strong>
         <span className="text-sm figures">{account}</span>
