@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ProposalSummary } from '@tradecellar/contract/proposals.ts';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
@@ -44,9 +44,13 @@ export function ProposalNotices() {
   );
 }
 
-/** The newest open proposal in the bar of the account, as a letter alone on a phone; nothing without one. */
+/**
+ * The newest open proposal in the bar of the account, as a letter alone on a phone; nothing without one. A proposal's own page and
+ * checkout, whose addresses have its id, are not led to it again.
+ */
 export function ProposalInBar() {
-  const [newest, ...others] = useOpenProposals();
+  const here = useLocation({ select: ({ href }) => href });
+  const [newest, ...others] = useOpenProposals().filter(({ ProposalId }) => !here.includes(ProposalId));
   if (newest === undefined) return null;
   return (
     <Link
