@@ -30,7 +30,7 @@ export function ProposalNotices() {
   return (
     <div className={classNames('mb-5 print:hidden', open.length === 1 && !isActing && 'sm:hidden')}>
       <Notice>
-        <ul className="grid">
+        <ul className="grid gap-y-5">
           {open.map((proposal) => (
             <li key={proposal.ProposalId}>
               <Link {...toProposal(proposal.ProposalId)} className="thumb-high">
