@@ -30,7 +30,7 @@ export function ProposalPage() {
   const { account } = useAccount();
   const { id } = useParams({ from });
   return (
-    <article className="[--below:0.75rem]">
+    <article className="[--below:0.75rem] not-print:-mt-4">
       <ForWhom />
       {account === '' ? <FromTheList /> : <ProposalAt key={id} account={account} id={id} />}
     </article>
