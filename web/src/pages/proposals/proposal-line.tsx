@@ -83,7 +83,7 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
       {isOpen && (
         <Cell
           column="tools"
-          className="relative flex justify-end print:hidden [&>button]:size-[max(2.25rem,var(--step))]"
+          className="relative flex min-h-[max(2.25rem,var(--step))] justify-end print:hidden [&>button]:size-[max(2.25rem,var(--step))]"
         >
           {!isRemoved && (
             <IconButton
@@ -95,7 +95,10 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
         </Cell>
       )}
       {isOpen && (news || isEdited) && (
-        <Cell column="news" className="flex flex-wrap items-center gap-x-2 print:[&>button]:hidden">
+        <Cell
+          column="news"
+          className="flex flex-wrap items-center gap-x-4 print:[&>button]:hidden [&>button]:-ml-3"
+        >
           {news && (
             <span className="flex items-center gap-x-2 text-warning">
               <Icon name="warning" size={18} />
