@@ -101,7 +101,7 @@ function ProposeForm({ cart, account, proposing, onProposed, onClose }: ProposeF
       />
       <Recipients addresses={proposing.Recipients} />
       <Refused error={send.error} />
-      <ModalActions className="mt-0">
+      <ModalActions className="mt-0!">
         <Button look="secondary" onClick={onClose}>
           Not now
         </Button>
