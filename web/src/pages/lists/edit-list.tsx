@@ -4,7 +4,7 @@ import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { focusToast, showToast } from '../../cart/toast-store.ts';
 import {
@@ -49,6 +49,9 @@ export function EditList({ list, wines, isGone }: EditListProps) {
       const before = lineBeforeWhich(lines, String(target.key), target.dropPosition);
       moveBefore(id, String(moved), before);
     },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="h-0.5 data-drop-target:bg-brand-line" />
+    ),
   });
   const rowHeight = useSyncExternalStore(onResize, isNarrow) ? ROW_PX.narrow : ROW_PX.wide;
   return (
@@ -105,7 +108,7 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
     <GridListItem
       id={code}
       textValue={name}
-      className="grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline pr-1 outline-offset-[-2px] data-drop-target:bg-brand-paper data-dragging:opacity-50 md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_minmax(0,18rem)_2.75rem]"
+      className="grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline pr-1 outline-offset-[-2px] data-dragging:opacity-50 md:grid-cols-[2.75rem_minmax(0,1fr)_6rem_minmax(0,18rem)_2.75rem]"
     >
       <AriaButton slot="drag" className="grid size-11 cursor-grab place-items-center text-ink-soft">
         <Icon name="menu" size={18} />
