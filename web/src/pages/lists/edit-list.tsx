@@ -33,7 +33,7 @@ type EditListProps = {
 };
 
 /** Rows are all of one height, so that thousands of them need no measuring. */
-const ROW_PX = { wide: 60, narrow: 124 };
+const ROW_PX = { wide: 60, narrow: 132 };
 const isNarrow = () => matchMedia('(width < 64rem)').matches;
 const onResize = (changed: () => void) => listen({ resize: changed });
 
