@@ -16,7 +16,7 @@ export function NamedWines({ title, codes, wines }: NamedWinesProps) {
       </summary>
       <ul className="columns-[16rem] gap-x-8 text-sm text-ink-soft">
         {codes.map((code) => (
-          <li key={code} className="py-0.5">
+          <li key={code} className="break-inside-avoid py-0.5">
             {wines.get(code)?.Description ?? code}
           </li>
         ))}
