@@ -34,7 +34,7 @@ export function AlertHost() {
   return (
     <Modal title={shown.title} onClose={cancel === undefined ? ok : close} role="alertdialog">
       <p>{shown.message}</p>
-      <ModalActions>
+      <ModalActions className="max-sm:*:grow">
         {cancel !== undefined && (
           <Button onClick={close} autoFocus>
             {cancel}

@@ -57,7 +57,7 @@ export function OrderedBeforeHost() {
           </li>
         ))}
       </ul>
-      <ModalActions>
+      <ModalActions className="max-sm:*:grow">
         <Button look="secondary" onClick={() => void orderAgain(account, cartId, ordered).then(close)}>
           Order them again
         </Button>
