@@ -143,7 +143,11 @@ export function Review({ order }: { readonly order: PastedOrder }) {
           Add {countWords(adding.length, 'line')}
         </Button>
       </ListHead>
-      {error && <Failure error={error} onRetry={retry} />}
+      {error && (
+        <div className="mt-4">
+          <Failure error={error} onRetry={retry} />
+        </div>
+      )}
       {waiting.length > 0 && !error && (
         <p className="mt-4 flex">
           <progress
