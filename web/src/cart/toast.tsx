@@ -27,7 +27,11 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer over the line only pauses its timer.
     <div
-      className={classNames('flex items-center gap-2 text-md', toastClass(message?.kind), className)}
+      className={classNames(
+        'flex items-center gap-2 text-md max-sm:text-sm',
+        toastClass(message?.kind),
+        className,
+      )}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -35,7 +39,7 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
     >
       <p role="status" tabIndex={-1} data-toast>
         {message && (
-          <span className="flex min-h-11 items-center gap-2 py-1.5 pr-4 leading-[1.3] wrap-anywhere">
+          <span className="flex min-h-11 items-center gap-2 py-1.5 pr-4 leading-[1.3] wrap-anywhere max-sm:group-data-shows-toast:py-0.5">
             <Icon name={message.kind === 'good' ? 'tick' : 'info'} size={16} />
             {message.sentence}
           </span>
