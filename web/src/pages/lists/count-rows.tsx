@@ -44,24 +44,27 @@ function CountRow({ listId, line, wine }: CountRowProps) {
   const { code, par, note, count } = line;
   const name = wine?.Description ?? code;
   return (
-    <div className="flex items-center gap-x-3 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="wine-name">
-          <WineName description={name} />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 md:grid-cols-[fit-content(17.5rem)_minmax(0,1fr)_auto]">
+      <p className="self-end wine-name md:col-span-2">
+        <WineName description={name} />
+      </p>
+      <p className="dotted self-start text-xs text-ink-soft">
+        {dotted([
+          wine?.Vintage ?? '',
+          wine ? codeShown(wine, binNumberShown) : '',
+          wine ? sizeText(wine) : '',
+          par === undefined ? '' : `par ${par}`,
+          note,
+        ])}
+      </p>
+      {count && (
+        // On a phone a line of its own, below the field: a row hardly grows while it is counted.
+        <p className="self-start text-xs text-ink-soft max-md:col-span-2 max-md:row-start-3">
+          {countedWords(count)}
         </p>
-        <p className="dotted text-xs text-ink-soft">
-          {dotted([
-            wine?.Vintage ?? '',
-            wine ? codeShown(wine, binNumberShown) : '',
-            wine ? sizeText(wine) : '',
-            par === undefined ? '' : `par ${par}`,
-            note,
-            count ? countedWords(count) : '',
-          ])}
-        </p>
-      </div>
+      )}
       <QuantityField
-        className="flex-none"
+        className="col-start-2 row-span-2 row-start-1 md:col-start-3"
         label={unitWords(wine?.Type).many}
         of={name}
         hideLabel
