@@ -33,7 +33,7 @@ export function UserDropdown() {
           {firstName}
           <span className="sr-only"> {otherNames.join(' ')}</span>
         </span>
-        <span className="max-sm:hidden">
+        <span className="max-sm:hidden min-[80rem]:max-[84rem]:hidden">
           <Icon name="chevronDown" size={14} />
         </span>
       </button>
