@@ -1,13 +1,17 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { create } from 'zustand';
 
-const useFound = create<ReadonlyMap<string, readonly string[]>>(() => new Map());
-const none: readonly string[] = [];
+/** A sentence for everything that changed since an order was placed without a network, and its products as they are now. */
+type Changes = { readonly sentences: readonly string[]; readonly products: readonly ProductCard[] };
 
-/** Sentences about everything that changed since the order of this form was placed without a network. */
-export function tellChanges(form: string, sentences: readonly string[]): void {
-  useFound.setState((found) => new Map(found).set(form, sentences), true);
+const useFound = create<ReadonlyMap<string, Changes>>(() => new Map());
+const none: Changes = { sentences: [], products: [] };
+
+/** Tells what has changed for the order of this form; nothing where no changes are given. */
+export function tellChanges(form: string, changes = none): void {
+  useFound.setState((found) => new Map(found).set(form, changes), true);
 }
 
-export function useChanges(form: string | undefined): readonly string[] {
+export function useChanges(form: string | undefined): Changes {
   return useFound().get(form ?? '') ?? none;
 }

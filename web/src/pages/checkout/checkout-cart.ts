@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useMemo } from 'react';
 import { errorOf } from '../../api/queries.ts';
-import type { Basket } from '../../cart/basket-item.ts';
+import type { Basket, BasketItem } from '../../cart/basket-item.ts';
 import { useBasket } from '../../cart/basket-store.ts';
 import { itemOfLine, proposalQuery } from '../../cart/proposal.ts';
+import { acceptPrices, newsOfLines } from '../../cart/reprice.ts';
+import { useWaitingForm } from '../../cart/waiting.ts';
+import { useChanges } from '../../cart/waiting-changes.ts';
 import { path } from '../../session/paths.ts';
 
 /** The lines to order, and the key of their one order. */
@@ -14,7 +18,15 @@ type CheckoutCart = {
   /** The id of the proposal, where the address names one. */
   readonly proposal: string | undefined;
   readonly error?: Error | undefined;
+  /** The basket's order waits for the network, and nothing is to be asked about it. */
+  readonly isWaiting?: boolean;
 };
+
+/** The lines of an order that its buyer is asked about, at the prices that they are asked about. */
+function atPricesOf(products: readonly ProductCard[], items: readonly BasketItem[]): readonly BasketItem[] {
+  if (products.length === 0) return items;
+  return acceptPrices(items, newsOfLines(items, new Map(products.map((product) => [product.Code, product]))));
+}
 
 /** The basket, or the proposal that the address names, whose id is the key of its order. */
 export function useCheckoutCart(account: string): CheckoutCart {
@@ -29,6 +41,10 @@ export function useCheckoutCart(account: string): CheckoutCart {
     () => read && { uuid: read.ProposalId, items: read.Lines.map(itemOfLine) },
     [read],
   );
-  if (proposal === undefined) return { cart: basket, proposal };
+  const { form } = useWaitingForm();
+  const { sentences, products } = useChanges(form);
+  const items = useMemo(() => atPricesOf(products, basket.items), [products, basket.items]);
+  const isWaiting = form !== undefined && sentences.length === 0;
+  if (proposal === undefined) return { cart: { ...basket, items }, proposal, isWaiting };
   return { cart: proposed, proposal, error: errorOf(asked) };
 }

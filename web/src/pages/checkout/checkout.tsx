@@ -19,8 +19,6 @@ import { proposalQuery } from '../../cart/proposal.ts';
 import { previewStock } from '../../cart/stock-preview.ts';
 import { reservesQuery, soldQuery } from '../../cart/use-available.ts';
 import { daysQuery, nextDateQuery, useDelivery } from '../../cart/use-delivery.ts';
-import { useWaitingForm } from '../../cart/waiting.ts';
-import { useChanges } from '../../cart/waiting-changes.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -83,9 +81,7 @@ export async function loadCheckout({ queries }: LoaderContext, proposal?: string
 /** Checkout of the basket, or of a proposal; an admin without a customer is asked to choose one. */
 export function CheckoutPage() {
   const { account } = useAccount();
-  const { cart, proposal, error } = useCheckoutCart(account);
-  const { form } = useWaitingForm();
-  const changes = useChanges(form);
+  const { cart, proposal, error, isWaiting } = useCheckoutCart(account);
   const [isPlaced, setPlaced] = useState(false);
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
@@ -101,7 +97,7 @@ export function CheckoutPage() {
         <NoCustomer />
       </CheckoutArticle>
     );
-  if (form !== undefined && proposal === undefined && changes.length === 0)
+  if (isWaiting)
     return (
       <CheckoutArticle>
         <WaitingPanel />

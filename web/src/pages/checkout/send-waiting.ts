@@ -62,13 +62,10 @@ async function sendNow(account: string, queries: QueryClient): Promise<Sent> {
     );
     return {};
   }
-  const sentences = await changesSince(waiting, store);
-  if (sentences === undefined) return later;
-  if (sentences.length > 0) {
-    tellChanges(form, sentences);
-    return {};
-  }
-  tellChanges(form, []);
+  const changes = await changesSince(waiting, store);
+  if (changes === undefined) return later;
+  tellChanges(form, changes);
+  if (changes.sentences.length > 0) return {};
   if (asksPassword.isSet()) return {};
   // Taken back meanwhile, on this page or another, it stays so.
   store.update((device) => (device.placing.form === form ? sendPlacing(device) : device));
@@ -128,24 +125,26 @@ const isUnanswered = (error: unknown) =>
 /** Nothing was compared, and may be in a moment. */
 const isBusy = (error: unknown) => isProblem(error, 'too-many-requests') || isProblem(error, 'fault');
 
-/** Sentences about what changed; undefined where the shop cannot be asked. */
+/** Undefined where the shop cannot be asked. */
 async function changesSince(
   waiting: WaitingOrder,
   store: DeviceStore,
-): Promise<readonly string[] | undefined> {
+): Promise<Parameters<typeof tellChanges>[1]> {
   const { basket, placing } = store.getState().device;
   const placed = new Map(placing.order?.lines.map(({ code, version }) => [code, version]));
   const items = waiting.order.Lines.flatMap(({ ProductCode }) => {
     const line = basket.lines.get(ProductCode);
     return isSameVersion(line?.version, placed.get(ProductCode)) ? (line?.item ?? []) : [];
   });
-  if (items.length !== waiting.order.Lines.length) return ['Its basket has changed.'];
+  if (items.length !== waiting.order.Lines.length)
+    return { sentences: ['Its basket has changed.'], products: [] };
   try {
-    return whatChanged(waiting, items, await factsOfToday(waiting));
+    const today = await factsOfToday(waiting);
+    return { sentences: whatChanged(waiting, items, today), products: today.products };
   } catch (error) {
     if (isSignedOut(error) || isUnanswered(error) || isBusy(error)) return undefined;
     if (isProblem(error, 'account-not-yours')) store.forget();
-    return [problemSentenceOf(error)];
+    return { sentences: [problemSentenceOf(error)], products: [] };
   }
 }
 

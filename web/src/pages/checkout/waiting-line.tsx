@@ -22,7 +22,7 @@ export function WaitingLine({ account }: { readonly account: string }) {
   const isChosen = useAccount().account === account;
   const { form, isSent } = useWaitingForm(account);
   const waiting = waitingIn(form);
-  const isAsked = useChanges(form).length > 0;
+  const isAsked = useChanges(form).sentences.length > 0;
   useSending(account, { form, isSent });
   if (waiting === undefined) return null;
   const { Lines } = waiting.order;

@@ -50,7 +50,7 @@ export function waitForNetwork(
   if (store === undefined) return;
   const sources = items.map((item) => sourcesOf(preview.lines.get(item.Code), item));
   const form = JSON.stringify({ order, sources, customer: selectedCustomer() } satisfies WaitingOrder);
-  tellChanges(form, []);
+  tellChanges(form);
   store.update((device) => (isOf(device, order) ? beginPlacing(takeBack(device), form) : device));
   // An Undo would change the basket.
   hideToast();

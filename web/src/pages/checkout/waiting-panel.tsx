@@ -67,7 +67,7 @@ type WhatChangedProps = {
 /** Everything that changed since the order was placed without a network, above the form as it was then. */
 export function WhatChanged({ cartId, onKnown }: WhatChangedProps) {
   const { form } = useWaitingForm();
-  const changes = useChanges(form);
+  const { sentences } = useChanges(form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order.
   useEffect(() => {
     const order = waitingIn(form)?.order;
@@ -83,7 +83,7 @@ export function WhatChanged({ cartId, onKnown }: WhatChangedProps) {
       ...(order.OverrideDeliveryAddress ? { oneOff: { ...order.OverrideDeliveryAddress } } : {}),
     });
   }, [form]);
-  if (changes.length === 0) return null;
+  if (sentences.length === 0) return null;
   return (
     <Notice kind="warning">
       <p data-waiting>
@@ -91,7 +91,7 @@ export function WhatChanged({ cartId, onKnown }: WhatChangedProps) {
         it again, or take it back.
       </p>
       <ul className="mt-2 grid gap-1">
-        {changes.map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
