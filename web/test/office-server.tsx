@@ -8,7 +8,7 @@ import { setTokenSource } from '../src/api/token-source.ts';
 export type Call = { readonly path: string; readonly body: unknown };
 type Server = {
   /** Answers by path; a call without an answer fails as without a network. */
-  readonly answers: Record<string, (body: unknown) => Response>;
+  readonly answers: Record<string, (body: unknown) => Response | Promise<Response>>;
   /** Calls in the order they were made. */
   readonly calls: Call[];
 };

@@ -22,9 +22,14 @@ type ProposalFormProps = { readonly account: string; readonly proposal: Proposal
 export function ProposalForm({ account, proposal }: ProposalFormProps) {
   const state = useProposal(account, proposal);
   const isOpen = proposal.State === 'open';
-  const { rows, priced, news, saving } = state;
+  const { rows, edited, priced, news, saving } = state;
   const nettOf = new Map(priced?.lines.map(({ item, totals }) => [item.Code, totals.nett]));
   const sentence = isOpen ? newsWords(news.values()) : '';
+
+  function saveByEnter(): void {
+    // The version for the next change of a line comes with the answer: until then a number only stays typed.
+    if (edited.length > 0 && !saving.isPending) saving.mutate(edited);
+  }
   return (
     <>
       {sentence !== '' && (
@@ -44,7 +49,7 @@ export function ProposalForm({ account, proposal }: ProposalFormProps) {
               row={row}
               nett={nettOf.get(row.line.ProductCode)}
               isOpen={isOpen}
-              onEnter={() => state.edited.length > 0 && saving.mutate()}
+              onEnter={saveByEnter}
             />
           ))}
         </tbody>
@@ -85,7 +90,7 @@ function Buttons({ account, proposal, state }: ButtonsProps) {
 
   function save(andOrder: boolean) {
     setOrdering(andOrder);
-    saving.mutate(undefined, { onSuccess: () => andOrder && toCheckout() });
+    saving.mutate(edited, { onSuccess: () => andOrder && toCheckout() });
   }
   return (
     <>

@@ -1,18 +1,22 @@
 import { recordOf } from '@tradecellar/contract/light-types.ts';
 import type { ProposalLine } from '@tradecellar/contract/proposals.ts';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { useSessionState } from '../../api/stored.ts';
 import type { QuantityText } from '../../cart/typed-quantities.ts';
 import { proposalKey } from '../../session/browser-memory.ts';
 
 /** `version` is that of the line on which the quantity was typed: a later change by another person was not seen. */
-const Texts = recordOf(
-  Type.Object({ cases: Type.String(), bottles: Type.String(), version: Type.Integer() }),
-);
+const TypedText = Type.Object({ cases: Type.String(), bottles: Type.String(), version: Type.Integer() });
+const Texts = recordOf(TypedText);
+
+type TextByCode = readonly [code: string, text: Static<typeof TypedText>];
 
 /** Quantities typed into a proposal and not saved, by Code. They survive a reload, another page and a log-in. */
 export function useTypedProposal(account: string, id: string) {
   const [texts = {}, setTexts] = useSessionState(proposalKey(account, id), Texts);
+  /** Keeps of each text what `next` returns: itself, another, or none. */
+  const eachText = (next: (entry: TextByCode) => readonly TextByCode[]) =>
+    setTexts((before = {}) => Object.fromEntries(Object.entries(before).flatMap(next)));
   return {
     /** `hasOwn`, because a code may be 'constructor'. */
     textOf: (code: string) => (Object.hasOwn(texts, code) ? texts[code] : undefined),
@@ -22,22 +26,32 @@ export function useTypedProposal(account: string, id: string) {
         [ProductCode]: { cases, bottles, version: before[ProductCode]?.version ?? Version },
       }));
     },
-    forget(codes: readonly string[]) {
-      setTexts((before = {}) =>
-        Object.fromEntries(Object.entries(before).filter(([code]) => !codes.includes(code))),
-      );
+    /** Forgets the texts that were saved. A number typed over one since is a change of the line as it is now. */
+    forgetSaved(saved: ReadonlyMap<string, QuantityText>, lines: readonly ProposalLine[]) {
+      const versions = versionsOf(lines);
+      eachText(([code, text]) => {
+        const sent = saved.get(code);
+        if (sent === undefined) return [[code, text]];
+        const isSaved = text.cases === sent.cases && text.bottles === sent.bottles;
+        return isSaved ? [] : onVersionNow([code, text], versions);
+      });
     },
     /** The person has seen the lines as they are now. */
     see(lines: readonly ProposalLine[]) {
-      const versions = new Map(lines.map(({ ProductCode, Version }) => [ProductCode, Version]));
-      setTexts((before = {}) =>
-        Object.fromEntries(
-          Object.entries(before).flatMap(([code, text]) => {
-            const version = versions.get(code);
-            return version === undefined ? [] : [[code, { ...text, version }]];
-          }),
-        ),
-      );
+      const versions = versionsOf(lines);
+      eachText((entry) => onVersionNow(entry, versions));
     },
   };
+}
+
+type Versions = ReadonlyMap<string, number>;
+
+function versionsOf(lines: readonly ProposalLine[]): Versions {
+  return new Map(lines.map(({ ProductCode, Version }) => [ProductCode, Version]));
+}
+
+/** A text on its line as it is now; none where the line is gone. */
+function onVersionNow([code, text]: TextByCode, versions: Versions): readonly TextByCode[] {
+  const version = versions.get(code);
+  return version === undefined ? [] : [[code, { ...text, version }]];
 }

@@ -61,10 +61,24 @@ function open(proposal: Proposal) {
     type: (code: string, cases: string, bottles = '') =>
       act(() => row(code).fields.onChange({ cases, bottles })),
     save: async () => {
-      act(() => result.current.saving.mutate());
+      const { saving, edited } = result.current;
+      await saving.mutateAsync(edited).catch(() => undefined);
       await waitFor(() => expect(result.current.saving.isPending).toBe(false));
     },
   };
+}
+
+/** Saves wait for their answer: the proposal as it stands then. */
+function holdSaves() {
+  const { promise, resolve } = Promise.withResolvers<Proposal>();
+  answers['account/proposals/change'] = async () => Response.json({ mainResult: await promise });
+  return resolve;
+}
+
+/** The lines of each save, as they were sent. */
+function savedLines(): unknown[] {
+  const saves = calls.filter(({ path }) => path === 'account/proposals/change');
+  return saves.map(({ body }) => (body as { Lines: unknown }).Lines); // As the hook sends it.
 }
 
 describe('a typed quantity', () => {
@@ -116,6 +130,40 @@ describe('a typed quantity', () => {
     expect(sent.map(({ body }) => (body as { Lines: [{ Version: number }] }).Lines[0].Version)).toEqual([
       1, 2,
     ]); // As sent above.
+  });
+});
+
+describe('while a save is under way', () => {
+  const saved = proposalOf(lineOf({ CasesQty: 3, Version: 2 }), fleurie);
+
+  it('a quantity that is typed on another line stays', async () => {
+    const { row, state, type, save, show } = open(proposalOf(lineOf(), fleurie));
+    type('CHAB22', '3');
+    const answer = holdSaves();
+    const saving = save();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    type('FLEU23', '7');
+    answer(saved);
+    await saving;
+    show(saved);
+    expect(savedLines()).toEqual([[{ ProductCode: 'CHAB22', CasesQty: 3, BottlesQty: 0, Version: 1 }]]);
+    expect(state().edited.map(({ item }) => [item.Code, item.CasesQty])).toEqual([['FLEU23', 7]]);
+    expect(row('FLEU23').seenVersion, 'a change of this line by another person is still unseen').toBe(1);
+  });
+
+  it('a number that is typed over the one being saved stays, and is a change of the line as saved', async () => {
+    const { row, type, save, show } = open(proposalOf(lineOf(), fleurie));
+    type('CHAB22', '3');
+    const answer = holdSaves();
+    const saving = save();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    type('CHAB22', '35');
+    answer(saved);
+    await saving;
+    show(saved);
+    expect(row('CHAB22').fields.typed.cases).toBe('35');
+    await save();
+    expect(savedLines()[1]).toEqual([{ ProductCode: 'CHAB22', CasesQty: 35, BottlesQty: 0, Version: 2 }]);
   });
 });
 

@@ -60,20 +60,24 @@ export function useProposal(account: string, proposal: Proposal) {
 
   const query = proposalQuery(account, ProposalId);
   const saving = useMutation({
-    mutationFn: () =>
+    // A mutation under way gets the callbacks of the newest render: the lines that were sent are its argument.
+    mutationFn: (sent: typeof edited) =>
       call(accountProposalsChange, {
         CustomerAccount: account,
         ProposalId,
-        Lines: edited.map(({ line, item: { CasesQty, BottlesQty }, seenVersion }) => ({
+        Lines: sent.map(({ line, item: { CasesQty, BottlesQty }, seenVersion }) => ({
           ProductCode: line.ProductCode,
           CasesQty,
           BottlesQty,
           Version: seenVersion,
         })),
       }),
-    onSuccess(answer) {
+    onSuccess(answer, sent) {
       queries.setQueryData(query.queryKey, answer);
-      typed.forget(edited.map(({ line }) => line.ProductCode));
+      typed.forgetSaved(
+        new Map(sent.map(({ line, fields }) => [line.ProductCode, fields.typed])),
+        answer.mainResult.Lines,
+      );
       void queries.invalidateQueries({ queryKey: [accountProposals.path] });
     },
     // Another person may have changed or closed it: the typed quantities stay, on the lines as they are now.

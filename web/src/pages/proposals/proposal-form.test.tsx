@@ -1,0 +1,76 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Proposal } from '@tradecellar/contract/proposals.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startSession } from '../../../test/buyer-session.tsx';
+import { officeServer, page } from '../../../test/office-server.tsx';
+import { productCard } from '../../../test/product-card.ts';
+import { createQueryClient } from '../../api/queries.ts';
+import { proposalQuery } from '../../cart/proposal.ts';
+import { settingsQuery } from '../../session/settings.ts';
+import { ProposalForm } from './proposal-form.tsx';
+
+const { answers, calls } = officeServer();
+const ID = '0198f3a0-0000-7000-8000-000000000001';
+const cases = 'Cases of Chablis 2022';
+
+beforeEach(startSession);
+
+/** The open proposal of a Chablis, after this many changes of its line. */
+function proposalOf(CasesQty: number, Version: number): Proposal {
+  const Was = { CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
+  const chablis = { ProductCode: 'CHAB22', Description: 'Chablis 2022', CaseSize: 6, BottlesQty: 0 };
+  return {
+    ProposalId: ID,
+    State: 'open',
+    Lines: [{ ...chablis, CasesQty, Version, Was, News: 'same', Product: productCard(Was) }],
+  } as unknown as Proposal; // All that the form reads.
+}
+
+/** The form on its page, which shows the newest answer. */
+function Page() {
+  const { data } = useQuery(proposalQuery('HARB01', ID));
+  return data && <ProposalForm account="HARB01" proposal={data.mainResult} />;
+}
+
+async function open() {
+  const queries = createQueryClient();
+  const settings = { switches: { stockControl: false }, deliveryCharge: { on: false } };
+  queries.setQueryData(settingsQuery.queryKey, settings as Settings); // The only settings that the form reads.
+  answers['account/proposals/item'] = () => Response.json({ mainResult: proposalOf(2, 1) });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory(),
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  });
+  await screen.findByRole('textbox', { name: cases });
+}
+
+const saves = () => calls.filter(({ path }) => path === 'account/proposals/change').map(({ body }) => body);
+const enter = () => act(async () => void fireEvent.keyDown(page.textbox(cases), { key: 'Enter' }));
+
+it('a number entered while one is being saved stays, to be saved next', async () => {
+  await open();
+  const { promise, resolve } = Promise.withResolvers<Proposal>();
+  answers['account/proposals/change'] = async () => Response.json({ mainResult: await promise });
+  await page.type(cases, '3');
+  await enter();
+  await page.type(cases, '35');
+  await enter();
+  expect(saves()).toMatchObject([{ Lines: [{ CasesQty: 3, Version: 1 }] }]);
+  resolve(proposalOf(3, 2));
+  await screen.findByText('35 cases instead of 3 cases');
+  await waitFor(() =>
+    expect(screen.queryAllByRole('button', { name: 'Save changes', busy: true })).toEqual([]),
+  );
+  await enter();
+  expect(saves()[1]).toMatchObject({ Lines: [{ CasesQty: 35, Version: 2 }] });
+});
