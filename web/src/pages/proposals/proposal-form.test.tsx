@@ -52,6 +52,13 @@ async function open() {
     );
   });
   await screen.findByRole('textbox', { name: cases });
+  return {
+    /** The other side changes the line, and the page reads again. */
+    async changeElsewhere(changed: Proposal): Promise<void> {
+      answers['account/proposals/item'] = () => Response.json({ mainResult: changed });
+      await act(() => queries.refetchQueries(proposalQuery('HARB01', ID)));
+    },
+  };
 }
 
 const saves = () => calls.filter(({ path }) => path === 'account/proposals/change').map(({ body }) => body);
@@ -73,4 +80,14 @@ it('a number entered while one is being saved stays, to be saved next', async ()
   );
   await enter();
   expect(saves()[1]).toMatchObject({ Lines: [{ CasesQty: 35, Version: 2 }] });
+});
+
+it('a line that was put back follows a change by the other side', async () => {
+  const { changeElsewhere } = await open();
+  await page.type(cases, '3');
+  await page.see('Your changes are not saved yet.');
+  await page.press('Put back');
+  await changeElsewhere(proposalOf(5, 2));
+  await waitFor(() => expect(page.textbox(cases).value).toBe('5'));
+  expect(page.isShown('Your changes are not saved yet.')).toBe(false);
 });

@@ -26,7 +26,7 @@ type ProposalLineProps = {
 
 /** One wine of a proposal. Quantities of a closed proposal are read only. */
 export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProps) {
-  const { line, before, item, news, isEdited, isRemoved, isSold, fields } = row;
+  const { line, before, item, news, isEdited, isRemoved, isSold, fields, putBack } = row;
   const { switches } = useSettings();
   const nameId = useId();
   const { Product: product } = line;
@@ -120,7 +120,7 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
               <span className="text-brand-ink" role="status">
                 {changeWords({ Before: before, After: item })}
               </span>
-              <Button look="quiet" onClick={() => fields.onChange(texts(before))}>
+              <Button look="quiet" onClick={putBack}>
                 Put back
               </Button>
             </>

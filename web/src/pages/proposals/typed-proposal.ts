@@ -26,6 +26,7 @@ export function useTypedProposal(account: string, id: string) {
         [ProductCode]: { cases, bottles, version: before[ProductCode]?.version ?? Version },
       }));
     },
+    forget: (code: string) => eachText((entry) => (entry[0] === code ? [] : [entry])),
     /** Forgets the texts that were saved. A number typed over one since is a change of the line as it is now. */
     forgetSaved(saved: ReadonlyMap<string, QuantityText>, lines: readonly ProposalLine[]) {
       const versions = versionsOf(lines);

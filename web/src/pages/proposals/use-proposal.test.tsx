@@ -103,6 +103,14 @@ describe('a typed quantity', () => {
     expect(whyNotOrdered(state())).toBe('Nothing is left of this proposal. You can decline it.');
   });
 
+  it('that is stepped back to the one that stands follows a change by the other side', () => {
+    const { row, type, show } = open(proposalOf(lineOf()));
+    type('CHAB22', '3');
+    type('CHAB22', '2', '0');
+    show(proposalOf(lineOf({ CasesQty: 5, Version: 2 })));
+    expect([row('CHAB22').isEdited, row('CHAB22').item.CasesQty]).toEqual([false, 5]);
+  });
+
   it('is kept by a refusal, a lost network and a reload', async () => {
     const proposal = proposalOf(lineOf());
     const { row, type, save, state } = open(proposal);
@@ -164,6 +172,19 @@ describe('while a save is under way', () => {
     expect(row('CHAB22').fields.typed.cases).toBe('35');
     await save();
     expect(savedLines()[1]).toEqual([{ ProductCode: 'CHAB22', CasesQty: 35, BottlesQty: 0, Version: 2 }]);
+  });
+
+  it('a line that is put back is a change of the line as saved', async () => {
+    const { row, type, save, show } = open(proposalOf(lineOf(), fleurie));
+    type('CHAB22', '3');
+    const answer = holdSaves();
+    const saving = save();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    act(() => row('CHAB22').putBack());
+    answer(saved);
+    await saving;
+    show(saved);
+    expect([row('CHAB22').item.CasesQty, row('CHAB22').seenVersion]).toEqual([2, 2]);
   });
 });
 

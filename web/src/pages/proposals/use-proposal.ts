@@ -35,6 +35,13 @@ export function useProposal(account: string, proposal: Proposal) {
     const asked = typedQuantityOf(text, before);
     const quantity = typedText ? normaliseQuantity(asked, before.CaseSize, bound) : quantityOf(before);
     const isEdited = quantity.cases !== before.CasesQty || quantity.bottles !== before.BottlesQty;
+
+    function type(next: QuantityText): void {
+      const isAsBefore = Number(next.cases) === before.CasesQty && Number(next.bottles) === before.BottlesQty;
+      // A text left here would overwrite the other side's next change. During a save, the saved line may differ from it.
+      if (isAsBefore && !saving.isPending) typed.forget(code);
+      else typed.type(line, next);
+    }
     return {
       line,
       before,
@@ -49,8 +56,9 @@ export function useProposal(account: string, proposal: Proposal) {
       fields: {
         typed: text,
         max: stepMax(asked, before.CaseSize, bound),
-        onChange: (next: QuantityText) => typed.type(line, next),
+        onChange: type,
       },
+      putBack: () => type(quantityTexts(quantityOf(before))),
     };
   }
   const rows = Lines.map(rowOf);
