@@ -5,7 +5,7 @@ import type { Proposal } from '@tradecellar/contract/proposals.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
-import { officeServer, page } from '../../../test/office-server.tsx';
+import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { createQueryClient } from '../../api/queries.ts';
 import { proposalQuery } from '../../cart/proposal.ts';
@@ -58,22 +58,43 @@ async function open() {
       answers['account/proposals/item'] = () => Response.json({ mainResult: changed });
       await act(() => queries.refetchQueries(proposalQuery('HARB01', ID)));
     },
+    /** The page reads again, and has the answer once the returned function is called. */
+    readSlowly(read: Proposal): () => Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answers['account/proposals/item'] = async () => {
+        await promise;
+        return Response.json({ mainResult: read });
+      };
+      const reading = queries.refetchQueries(proposalQuery('HARB01', ID));
+      return () =>
+        act(async () => {
+          resolve();
+          await reading;
+          await new Promise((told) => setTimeout(told, 10));
+        });
+    },
   };
 }
 
 const saves = () => calls.filter(({ path }) => path === 'account/proposals/change').map(({ body }) => body);
 const enter = () => act(async () => void fireEvent.keyDown(page.textbox(cases), { key: 'Enter' }));
 
-it('a number entered while one is being saved stays, to be saved next', async () => {
-  await open();
+/** Saves wait for their answer: the proposal as it stands then. */
+function holdSaves() {
   const { promise, resolve } = Promise.withResolvers<Proposal>();
   answers['account/proposals/change'] = async () => Response.json({ mainResult: await promise });
+  return resolve;
+}
+
+it('a number entered while one is being saved stays, to be saved next', async () => {
+  await open();
+  const answer = holdSaves();
   await page.type(cases, '3');
   await enter();
   await page.type(cases, '35');
   await enter();
   expect(saves()).toMatchObject([{ Lines: [{ CasesQty: 3, Version: 1 }] }]);
-  resolve(proposalOf(3, 2));
+  answer(proposalOf(3, 2));
   await screen.findByText('35 cases instead of 3 cases');
   await waitFor(() =>
     expect(screen.queryAllByRole('button', { name: 'Save changes', busy: true })).toEqual([]),
@@ -90,4 +111,32 @@ it('a line that was put back follows a change by the other side', async () => {
   await changeElsewhere(proposalOf(5, 2));
   await waitFor(() => expect(page.textbox(cases).value).toBe('5'));
   expect(page.isShown('Your changes are not saved yet.')).toBe(false);
+});
+
+it.each(['before', 'during'])('a poll that began %s a save does not undo it on the screen', async (began) => {
+  const { readSlowly } = await open();
+  await page.type(cases, '1');
+  const poll = () => readSlowly(proposalOf(2, 1));
+  const before = began === 'before' ? poll() : undefined;
+  const answer = holdSaves();
+  await page.press('Save changes');
+  const endPoll = before ?? poll();
+  answer(proposalOf(1, 2));
+  await page.see('At today’s prices');
+  await endPoll();
+  expect(page.textbox(cases).value).toBe('1');
+});
+
+it('a refusal shows the line as it is now, not as a poll that began before has it', async () => {
+  const { readSlowly } = await open();
+  await page.type(cases, '1');
+  const endPoll = readSlowly(proposalOf(2, 1));
+  answers['account/proposals/item'] = () => Response.json({ mainResult: proposalOf(5, 2) });
+  answers['account/proposals/change'] = () =>
+    refusal(409, 'proposal-changed-meanwhile', { codes: ['CHAB22'], by: '' });
+  await page.press('Save changes');
+  await endPoll();
+  await page.see('1 case instead of 5 cases');
+  await page.press('Save changes');
+  expect(saves()[1]).toMatchObject({ Lines: [{ CasesQty: 1, Version: 2 }] });
 });

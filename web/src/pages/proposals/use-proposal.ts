@@ -67,6 +67,8 @@ export function useProposal(account: string, proposal: Proposal) {
   const priced = priceBasket(sold.map(({ item }) => item));
 
   const query = proposalQuery(account, ProposalId);
+  /** A poll under way may have read the lines as they were before a save. */
+  const endPoll = () => queries.cancelQueries({ queryKey: query.queryKey });
   const saving = useMutation({
     // A mutation under way gets the callbacks of the newest render: the lines that were sent are its argument.
     mutationFn: (sent: typeof edited) =>
@@ -80,7 +82,8 @@ export function useProposal(account: string, proposal: Proposal) {
           Version: seenVersion,
         })),
       }),
-    onSuccess(answer, sent) {
+    async onSuccess(answer, sent) {
+      await endPoll();
       queries.setQueryData(query.queryKey, answer);
       typed.forgetSaved(
         new Map(sent.map(({ line, fields }) => [line.ProductCode, fields.typed])),
@@ -90,6 +93,7 @@ export function useProposal(account: string, proposal: Proposal) {
     },
     // Another person may have changed or closed it: the typed quantities stay, on the lines as they are now.
     async onError() {
+      await endPoll();
       const latest = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
       if (latest) typed.see(latest.mainResult.Lines);
     },
