@@ -36,6 +36,8 @@ type WineRowProps = {
   /** Its place among all rows, from 0, where not all of them are rendered. */
   readonly index?: number;
   readonly ref?: Ref<HTMLTableRowElement> | undefined;
+  /** The row takes the focus of a button that disappears. */
+  readonly tabIndex?: -1;
   readonly onKeyDown?: KeyboardEventHandler | undefined;
   /** The cells after the prices. */
   readonly children: ReactNode;
@@ -59,6 +61,7 @@ export function WineRow(props: WineRowProps) {
     className,
     index,
     ref,
+    tabIndex,
     children,
     onKeyDown,
   } = props;
@@ -66,6 +69,7 @@ export function WineRow(props: WineRowProps) {
     <tr
       {...role.row}
       ref={ref}
+      tabIndex={tabIndex}
       className={classNames(
         'group/row relative isolate min-h-[1.9rem] contain-layout contain-style border-b border-hairline leading-[1.15]',
         ground,

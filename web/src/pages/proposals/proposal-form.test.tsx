@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Proposal } from '@tradecellar/contract/proposals.ts';
+import type { Proposal, ProposalLine } from '@tradecellar/contract/proposals.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
@@ -16,16 +16,17 @@ const { answers, calls } = officeServer();
 const ID = '0198f3a0-0000-7000-8000-000000000001';
 const cases = 'Cases of Chablis 2022';
 
+const Was = { CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
+
 beforeEach(startSession);
 
 /** The open proposal of a Chablis, after this many changes of its line. */
-function proposalOf(CasesQty: number, Version: number): Proposal {
-  const Was = { CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
+function proposalOf(CasesQty: number, Version: number, change: Partial<ProposalLine> = {}): Proposal {
   const chablis = { ProductCode: 'CHAB22', Description: 'Chablis 2022', CaseSize: 6, BottlesQty: 0 };
   return {
     ProposalId: ID,
     State: 'open',
-    Lines: [{ ...chablis, CasesQty, Version, Was, News: 'same', Product: productCard(Was) }],
+    Lines: [{ ...chablis, CasesQty, Version, Was, News: 'same', Product: productCard(Was), ...change }],
   } as unknown as Proposal; // All that the form reads.
 }
 
@@ -35,11 +36,11 @@ function Page() {
   return data && <ProposalForm account="HARB01" proposal={data.mainResult} />;
 }
 
-async function open() {
+async function open(proposal = proposalOf(2, 1)) {
   const queries = createQueryClient();
   const settings = { switches: { stockControl: false }, deliveryCharge: { on: false } };
   queries.setQueryData(settingsQuery.queryKey, settings as Settings); // The only settings that the form reads.
-  answers['account/proposals/item'] = () => Response.json({ mainResult: proposalOf(2, 1) });
+  answers['account/proposals/item'] = () => Response.json({ mainResult: proposal });
   const router = createRouter({
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory(),
@@ -139,4 +140,25 @@ it('a refusal shows the line as it is now, not as a poll that began before has i
   await page.see('1 case instead of 5 cases');
   await page.press('Save changes');
   expect(saves()[1]).toMatchObject({ Lines: [{ CasesQty: 1, Version: 2 }] });
+});
+
+describe('the focus stays in the line, of which the pressed button disappears:', () => {
+  async function pressFocused(name: string): Promise<void> {
+    (await screen.findByRole('button', { name })).focus();
+    await page.press(name);
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Chablis 2022' }));
+  }
+
+  it('Remove, and Put back', async () => {
+    await open();
+    await pressFocused('Remove Chablis 2022');
+    await pressFocused('Put back');
+  });
+
+  it('Accept', async () => {
+    const byTheCase = productCard({ ...Was, OnlySellMultiplesOf: 6 });
+    await open(proposalOf(2, 1, { BottlesQty: 3, News: 'price', Product: byTheCase }));
+    await pressFocused('Accept');
+  });
 });

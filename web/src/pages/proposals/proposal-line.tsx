@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { codeShown } from '@tradecellar/trade/product-labels.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { useId } from 'react';
 import { QuantityCells } from '../../cart/order-cells.tsx';
 import { useSettings } from '../../session/settings.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { IN_ROW } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { stockDueText } from '../../wine/stock-text.ts';
@@ -31,12 +33,15 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
   const nameId = useId();
   const { Product: product } = line;
   const isWithdrawn = news?.kind === 'withdrawn';
-  const texts = (quantity: { readonly CasesQty: number; readonly BottlesQty: number }) => ({
-    cases: String(quantity.CasesQty),
-    bottles: String(quantity.BottlesQty),
-  });
+  const { place, keepFocus } = useKeptFocus<HTMLTableRowElement>();
+  function type({ cases, bottles }: Quantity): void {
+    fields.onChange({ cases: String(cases), bottles: String(bottles) });
+    keepFocus();
+  }
   return (
     <WineRow
+      ref={place}
+      tabIndex={-1}
       wine={item}
       vintage={product?.Vintage}
       code={codeShown(product ?? item, switches.binNumberShown)}
@@ -89,7 +94,7 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
             <IconButton
               label={`Remove ${item.Description}`}
               icon={<Icon name="remove" size={18} />}
-              onClick={() => fields.onChange(texts({ CasesQty: 0, BottlesQty: 0 }))}
+              onClick={() => type({ cases: 0, bottles: 0 })}
             />
           )}
         </Cell>
@@ -106,12 +111,7 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
             </span>
           )}
           {!isSold && news?.kind === 'price' && (
-            <Button
-              look="quiet"
-              onClick={() =>
-                fields.onChange(texts({ CasesQty: news.quantity.cases, BottlesQty: news.quantity.bottles }))
-              }
-            >
+            <Button look="quiet" onClick={() => type(news.quantity)}>
               Accept
             </Button>
           )}
@@ -120,7 +120,13 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
               <span className="text-brand-ink" role="status">
                 {changeWords({ Before: before, After: item })}
               </span>
-              <Button look="quiet" onClick={putBack}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  putBack();
+                  keepFocus();
+                }}
+              >
                 Put back
               </Button>
             </>
