@@ -38,8 +38,9 @@ export function useProductsByCode(codes: readonly string[]) {
   const { account } = useAccount();
   const queries = useQueryClient();
   const [asked, setAsked] = useState(codes);
+  const known = useMemo(() => new Set(asked), [asked]);
   // A removed line is no reason to read again.
-  if (codes.some((code) => !asked.includes(code))) setAsked(codes);
+  if (codes.some((code) => !known.has(code))) setAsked(codes);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...productsByCode(account, asked),
     enabled: asked.length > 0,
