@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { listNameFault } from './list-name.ts';
 import { useListsInStep } from './lists-in-step.ts';
-import { addToListUndoably, createList, deleteListUndoably, useLists } from './named-lists.ts';
+import { addToListUndoably, createListUndoably, useLists } from './named-lists.ts';
 
 type AddToListDialogProps = { readonly codes: readonly string[]; readonly onClose: () => void };
 
@@ -43,8 +43,8 @@ export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
   }
   function addToNew() {
     if (fault !== undefined) return;
-    const id = createList(name.trim(), codes);
-    tell(id, name.trim(), codes, () => void deleteListUndoably(id));
+    const { id, undo } = createListUndoably(name.trim(), codes);
+    tell(id, name.trim(), codes, undo);
   }
   return (
     <Modal title={`Add ${countWords(codes.length, 'wine')} to a list`} onClose={onClose}>

@@ -99,6 +99,16 @@ it('takes a deletion and a new round back', async () => {
   expect(counts()).toEqual([7, 5]);
 });
 
+it('takes a new list back in the account in which it was made', async () => {
+  const { createListUndoably, list, chooseAccount: choose } = await openPage();
+  const { id, undo } = createListUndoably('Cellar', ['CHAB22']);
+  choose('BELL02');
+  undo();
+  choose('HARB01');
+  expect(list(id)?.lines.size).toBe(1);
+  expect(list(id)?.head.name).toBeUndefined();
+});
+
 it('counts My Usuals: those that are usual later are added, and pars and counts stay', async () => {
   const { addUsuals, changeItem, countBottles, list } = await openPage();
   const id = addUsuals(['CHAB22']);

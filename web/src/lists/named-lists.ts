@@ -107,18 +107,25 @@ function changeList(id: string, changed: (list: NamedList) => NamedList, store =
 }
 
 /** Makes a list with these wines, and returns its id. */
-export function createList(name: string, codes: readonly string[]): string {
+export function createList(name: string, codes: readonly string[], store = listStore()): string {
   const id = crypto.randomUUID();
-  change(listStore(), (lists) => new Map(lists).set(id, addToList(newList(name, author()), codes, author())));
+  change(store, (lists) => new Map(lists).set(id, addToList(newList(name, author()), codes, author())));
   return id;
+}
+
+/** As `createList`, with the Undo. */
+export function createListUndoably(name: string, codes: readonly string[]) {
+  const store = listStore();
+  const id = createList(name, codes, store);
+  return { id, undo: () => changeList(id, (list) => renameList(list, undefined, author()), store) };
 }
 
 /**
  * Adds the wines that are usual now to the list of My Usuals, which is made when it is first counted. Lines that are on it
  * keep their pars, notes and counts. Returns its id.
  */
-export function addUsuals(codes: readonly string[]): string {
-  change(listStore(), (lists) => {
+export function addUsuals(codes: readonly string[], store = listStore()): string {
+  change(store, (lists) => {
     const list = lists.get(USUALS_LIST_ID) ?? newList('My Usuals', author());
     return new Map(lists).set(USUALS_LIST_ID, addToList(list, codes, author()));
   });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { showToast } from '../../cart/toast-store.ts';
+import { listStore, useListStore } from '../../lists/list-store.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import {
   addUsuals,
@@ -101,22 +102,27 @@ function Usuals() {
     return usual?.mainResult.map(({ Code }) => Code) ?? [];
   }
   const onError = (error: Error) => showToast({ kind: 'note', sentence: problemSentenceOf(error) });
+  // Another account may be chosen before the answer comes.
+  const store = useListStore();
+  const isShown = () => store === listStore();
   const copy = useMutation({
-    mutationFn: async (name: string) => createList(name, await usualCodes()),
-    onSuccess: (id) => void navigate(toNamedList(id)),
+    mutationFn: async (name: string) => {
+      const id = createList(name, await usualCodes(), store);
+      if (isShown()) void navigate(toNamedList(id));
+    },
     onError,
   });
   const isOnDevice = useList(USUALS_LIST_ID) !== undefined;
   const count = useMutation({
-    // Without a network it is counted as it is on this device.
-    mutationFn: async () =>
-      addUsuals(
-        await usualCodes().catch((error) => {
-          if (isOnDevice) return [];
-          throw error;
-        }),
-      ),
-    onSuccess: (id) => void navigate(toCount(id)),
+    mutationFn: async () => {
+      // Without a network it is counted as it is on this device.
+      const codes = await usualCodes().catch((error) => {
+        if (isOnDevice) return [];
+        throw error;
+      });
+      const id = addUsuals(codes, store);
+      if (isShown()) void navigate(toCount(id));
+    },
     onError,
   });
   return (

@@ -1,0 +1,44 @@
+import { act } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { chooseAccount, startSession } from '../../../test/buyer-session.tsx';
+import { officeServer, page } from '../../../test/office-server.tsx';
+import { productCard } from '../../../test/product-card.ts';
+import { openShopPage } from '../../../test/shop-page.tsx';
+import { path } from '../../session/paths.ts';
+import { ListsPage } from './lists.tsx';
+
+const server = officeServer();
+beforeEach(startSession);
+
+/** The accounts that this device has lists of. */
+const accountsOfLists = () =>
+  Object.keys(localStorage).flatMap(
+    (name) => /^tradecellar\/lists\/bea\/(\w+)\/list\//.exec(name)?.[1] ?? [],
+  );
+
+it.each([
+  ['counted', async () => page.press('Count My Usuals')],
+  [
+    'copied to a list',
+    async () => {
+      await page.press('Copy My Usuals to a list');
+      await page.type('Name', 'Bar');
+      await page.press('Make the list');
+    },
+  ],
+])('My Usuals are %s in the account whose wines they are', async (_how, ask) => {
+  const answered = Promise.withResolvers<void>();
+  const usual = { mainResult: [productCard({ Code: 'CHAB22' })], TotalRowCount: 1 };
+  server.answers['products/items'] = () => Response.json(usual);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    await answered.promise;
+    return fetch(...asked);
+  });
+  const { address } = await openShopPage(path.lists, ListsPage);
+  await ask();
+  chooseAccount('GRAN01');
+  await act(async () => answered.resolve());
+  await vi.waitFor(() => expect(accountsOfLists()).toEqual(['HARB01']), 3_000);
+  expect(address(), 'the list of the other account is not opened').toBe('/lists');
+});

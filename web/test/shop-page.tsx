@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
+import type { FunctionComponent } from 'react';
+import { vi } from 'vitest';
+import { createQueryClient } from '../src/api/queries.ts';
+import { settingsQuery } from '../src/session/settings.ts';
+
+/** A page of the shop at its address, on a screen that is touched, or used by the mouse. Other addresses show nothing. */
+export async function openShopPage(
+  path: string,
+  component: FunctionComponent,
+  { address = path, hasMouse = false } = {},
+) {
+  const media = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => ({ ...media, matches: hasMouse }));
+  const queries = createQueryClient();
+  queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // The only settings that these pages read.
+  const root = createRootRoute({ notFoundComponent: () => null });
+  const shop = createRoute({ getParentRoute: () => root, id: 'shop' });
+  const route = createRoute({ getParentRoute: () => shop, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([shop.addChildren([route])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const shown = await act(async () =>
+    render(
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+  return { ...shown, address: () => router.state.location.pathname };
+}
