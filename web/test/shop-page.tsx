@@ -37,5 +37,9 @@ export async function openShopPage(
       </QueryClientProvider>,
     ),
   );
-  return { ...shown, address: () => router.state.location.pathname };
+  return {
+    ...shown,
+    address: () => router.state.location.pathname,
+    goBack: () => act(async () => router.history.back()),
+  };
 }

@@ -15,6 +15,8 @@ const StoredLine = Type.Object({
   place: Type.String(),
   cases: Type.String(),
   bottles: Type.String(),
+  /** Typed by the page at this place, and not changed by a person since. */
+  isSuggested: Type.Optional(Type.Boolean()),
 });
 const StoredLines = Type.Object({ lines: Type.Array(StoredLine) });
 /** The text of two fields, cases and bottles. */
@@ -96,11 +98,38 @@ export function typeLines(typed: readonly LineToType[]): void {
   const account = selectedAccount();
   useTyped.setState(({ lines }) => {
     const byKey = new Map(lines.map((line) => [JSON.stringify([line.account, line.code]), line]));
-    for (const { place = location.pathname, code, cases, bottles, product } of typed) {
-      byKey.set(JSON.stringify([account, code]), { account, place, code, cases, bottles, product });
+    for (const { place = location.pathname, code, cases, bottles, product, isSuggested } of typed) {
+      byKey.set(JSON.stringify([account, code]), {
+        account,
+        place,
+        code,
+        cases,
+        bottles,
+        product,
+        ...(isSuggested && { isSuggested }),
+      });
     }
     return { lines: [...byKey.values()] };
   });
+}
+
+/**
+ * Types the quantities that a page suggests, in place of those that it suggested before. A quantity that a person has typed
+ * stays, unless it was typed there for a wine that the page no longer shows.
+ */
+export function suggestQuantities(
+  place: string,
+  shown: readonly string[],
+  suggested: readonly (QuantityText & { readonly code: string })[],
+): void {
+  const account = selectedAccount();
+  const ofAccount = useTyped.getState().lines.filter((line) => line.account === account);
+  const isOver = (line: TypedLine) =>
+    line.place === place && (line.isSuggested === true || !shown.includes(line.code));
+  forgetTyped(ofAccount.filter(isOver).map(({ code }) => code));
+  const typed = typedLinesOf(shown).map(({ code }) => code);
+  const free = suggested.filter(({ code }) => !typed.includes(code));
+  typeLines(free.map((line) => ({ ...line, place, isSuggested: true })));
 }
 
 /** The typed lines of these codes, to type them again in an Undo. */

@@ -3,7 +3,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useQuantities } from '../../cart/basket-store.ts';
 import { quantityTexts } from '../../cart/order-quantity.ts';
 import { showToast } from '../../cart/toast-store.ts';
-import { typeLines } from '../../cart/typed-quantities.ts';
+import { suggestQuantities } from '../../cart/typed-quantities.ts';
 import { type ShownList, startCountAgain } from '../../lists/named-lists.ts';
 import type { SeenWine } from '../../lists/seen-wine.ts';
 import { missingHref, toMissing } from '../../session/paths.ts';
@@ -33,13 +33,10 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
   function showMissing() {
     const packOf = (code: string) => wines.get(code);
     const { missing } = missingWines(lines, packOf, isGone);
-    const place = missingHref(id);
-    typeLines(
-      notInBasket(missing, packOf, held).map(({ code, quantity }) => ({
-        code,
-        place,
-        ...quantityTexts(quantity),
-      })),
+    suggestQuantities(
+      missingHref(id),
+      missing.map(({ code }) => code),
+      notInBasket(missing, packOf, held).map(({ code, quantity }) => ({ code, ...quantityTexts(quantity) })),
     );
     void navigate(toMissing(id));
   }
