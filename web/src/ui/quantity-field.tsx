@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-text.ts';
+import { stepQuantityText } from './quantity-text.ts';
+import { useQuantityText } from './use-quantity-text.ts';
 
 type QuantityFieldProps = {
   readonly label: string;
@@ -26,10 +27,7 @@ const boxClass =
 const stepClass =
   '-my-px grid min-h-11 w-11 touch-manipulation place-items-center border-y border-x-hairline border-y-transparent bg-clip-padding text-ink-soft first:border-r last:border-l hover:bg-brand-paper hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink-soft aria-disabled:opacity-35';
 
-/**
- * A whole quantity from 0, typed or stepped. A negative entry becomes empty, − stops at 0 (5.quantity.2,
- * 5.quantity.3). Invalid text stays visible until the field loses the focus.
- */
+/** A whole quantity from 0, typed or stepped: − stops at 0 (5.quantity.3). */
 export function QuantityField({
   label,
   of,
@@ -44,10 +42,10 @@ export function QuantityField({
   const id = useId();
   const name = `${label} of ${of}`;
   const number = value === '' ? 0 : Number(value);
-  const [stillTyped, setStillTyped] = useState<string>();
+  const { props, settle } = useQuantityText(value, max, onChange);
 
   function change(next: string) {
-    setStillTyped(undefined);
+    settle();
     onChange(next);
   }
 
@@ -74,23 +72,15 @@ export function QuantityField({
         id={id}
         aria-label={hideLabel ? name : undefined}
         className="figures min-h-10.5 w-13 text-center outline-none"
-        inputMode="numeric"
+        {...props}
         // In a table Enter moves to the next row.
         enterKeyHint={hideLabel ? 'next' : 'done'}
-        autoComplete="off"
         placeholder={placeholder}
-        value={stillTyped ?? value}
-        onFocus={({ target }) => target.select()}
         // A press leaves a number selected that Tab or Enter selected: a caret would make 14 of a 1 and a typed 4.
         onMouseDown={(event) => {
           const { currentTarget: field } = event;
           const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
           if (document.activeElement === field && isSelected) event.preventDefault();
-        }}
-        onBlur={() => setStillTyped(undefined)}
-        onChange={({ target }) => {
-          change(typedQuantityText(target.value, max));
-          if (isStillTyped(target.value)) setStillTyped(target.value);
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -101,7 +91,7 @@ export function QuantityField({
             event.preventDefault();
             // A held key adds once.
             if (event.repeat || event.nativeEvent.isComposing) return;
-            setStillTyped(undefined);
+            settle();
             // On the last row the focus stays: the next digit replaces the number, so 3 and then 1 is 1, not 31.
             event.currentTarget.select();
             onEnter();

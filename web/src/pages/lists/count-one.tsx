@@ -9,7 +9,7 @@ import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { typedQuantityText } from '../../ui/quantity-text.ts';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { CountPad } from './count-pad.tsx';
 import { stepCount, withDigit, withoutDigit } from './count-steps.ts';
 import { countedWords } from './counted-words.ts';
@@ -40,7 +40,11 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
 
+  const { props, settle } = useQuantityText(String(bottles ?? ''), MOST_LIST_BOTTLES, (text) =>
+    set(text === '' ? undefined : Number(text), true),
+  );
   function set(next: number | undefined, isDigit = false) {
+    settle();
     setFirstDigit(!isDigit);
     if (next !== bottles) countBottles(listId, code, next);
   }
@@ -71,16 +75,9 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
             ref={field}
             id={fieldId}
             className="figures h-16 w-32 rounded-xs border border-control bg-card text-center font-serif text-[2.5rem]/none outline-none placeholder:text-ink-soft focus:border-ink"
-            inputMode="numeric"
+            {...props}
             enterKeyHint="next"
-            autoComplete="off"
             placeholder="–"
-            value={bottles ?? ''}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => {
-              const text = typedQuantityText(target.value, MOST_LIST_BOTTLES);
-              set(text === '' ? undefined : Number(text), true);
-            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
               event.preventDefault();
