@@ -3,7 +3,7 @@ import type { ListAuthor, NamedList, NamedLists } from '@tradecellar/trade/named
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { keepStored, keepsTexts } from '../api/stored.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
-import { listsPrefix } from '../session/browser-memory.ts';
+import { asksPassword, listsPrefix } from '../session/browser-memory.ts';
 import { useSession } from '../session/session.ts';
 import { isSignedOut } from '../session/sign-in.ts';
 import { listen } from '../ui/listen.ts';
@@ -18,13 +18,13 @@ export type ListStore = StoreApi<Held>;
 
 const nothing = (): Held => ({ device: noLists, isPageOnly: false });
 
-/** The id of this opened page, in the versions of its changes: a new one for each session, and never stored. */
+/** The id of this page in the versions of its changes (docs/basket-sync.md): never stored, and anew whenever lists are forgotten. */
 let pageId = crypto.randomUUID();
 
 /** The opened stores, by the key of a person and an account. */
 const opened = new Map<string, ListStore>();
 /** The texts as this page last read or wrote them, by their keys in local storage. */
-const texts = new Map<string, string | null>();
+const texts = new Map<string, string>();
 /** Keys of lists that the browser refused to store: they are tried again with the next change. */
 const unkept = new Set<string>();
 /** Before an account is chosen, and for an admin without a customer. */
@@ -96,7 +96,11 @@ function readAll(key: string, store: ListStore): void {
 function readList(key: string, id: string, store: ListStore, revision: number): void {
   const name = listKey(key, id);
   const text = localStorage.getItem(name);
-  if (texts.get(name) === text) return;
+  if (text === (texts.get(name) ?? null)) return;
+  if (text === null) {
+    forgetHere(key, store);
+    return;
+  }
   texts.set(name, text);
   const page = readStoredList(id, text, revision);
   if (page) store.setState(({ device }) => ({ device: mergeListPages(device, page) }));
@@ -137,7 +141,8 @@ function writeList(key: string, id: string, list: NamedList, device: DeviceLists
 /** Changes the device's lists as stored now, so that another page's change is not undone. */
 export function updateDevice(store: ListStore, changed: (device: DeviceLists) => DeviceLists): void {
   const key = keyOfStore(store);
-  if (key === undefined || isSignedOut()) return;
+  // Once somebody has signed out, on another page too, nothing is stored again.
+  if (key === undefined || isSignedOut() || asksPassword.isSet()) return;
   for (const id of store.getState().device.lists.keys()) readList(key, id, store, 0);
   const before = store.getState().device;
   store.setState({ device: changed(before) });
@@ -148,12 +153,20 @@ export function updateDevice(store: ListStore, changed: (device: DeviceLists) =>
 export function forgetStore(store: ListStore): void {
   const key = keyOfStore(store);
   if (key === undefined) return;
-  const isOwn = (name: string) => name.startsWith(`${key}/`);
-  for (const name of Object.keys(localStorage).filter(isOwn)) localStorage.removeItem(name);
-  for (const name of [...texts.keys(), ...unkept].filter(isOwn)) {
-    texts.delete(name);
-    unkept.delete(name);
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith(`${key}/`)) localStorage.removeItem(name);
   }
+  store.setState({ isPageOnly: false });
+  forgetHere(key, store);
+}
+
+/** The texts are gone: so are the lists, unless this page alone holds them. */
+function forgetHere(key: string, store: ListStore): void {
+  const isOwn = (name: string) => name.startsWith(`${key}/`);
+  for (const name of [...texts.keys()].filter(isOwn)) texts.delete(name);
+  if (store.getState().isPageOnly) return;
+  for (const name of [...unkept].filter(isOwn)) unkept.delete(name);
+  pageId = crypto.randomUUID();
   store.setState(nothing(), true);
 }
 
@@ -174,11 +187,13 @@ export function author(): ListAuthor {
 
 listen({
   storage({ key, storageArea }: StorageEvent) {
-    if (storageArea !== localStorage || key === null) return;
+    if (storageArea !== localStorage) return;
     for (const [own, store] of opened) {
       const prefix = listKey(own, '');
-      // A list that another page has removed, by signing out, has no text to read.
-      if (key.startsWith(prefix)) readList(own, key.slice(prefix.length), store, 0);
+      // Without a key everything was removed.
+      for (const name of key === null ? [...texts.keys()] : [key]) {
+        if (name.startsWith(prefix)) readList(own, name.slice(prefix.length), store, 0);
+      }
     }
   },
   beforeunload(event) {

@@ -4,9 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
 import { officeServer, refusal } from '../../test/office-server.tsx';
 import { asksPassword, forgetLists } from '../session/browser-memory.ts';
-import { listStore } from './list-store.ts';
+import { author, listStore } from './list-store.ts';
 import { useListsInStep } from './lists-in-step.ts';
-import { createList, nameList } from './named-lists.ts';
+import { countBottles, createList, nameList } from './named-lists.ts';
 import { listIdOf } from './stored-list.ts';
 
 const sync = 'account/lists/sync';
@@ -54,14 +54,47 @@ it('takes no answer that comes after somebody has signed out on another page', a
   expect([calls(), names()]).toEqual([1, []]);
 });
 
+it.each([
+  ['each of them', () => names()],
+  ['everything that is stored', () => [null]],
+])(
+  'has no list that another page has removed with %s by signing out, and stores none again',
+  (_what, removed) => {
+    const id = createList('Cellar', ['CHAB22']);
+    const keys = removed();
+    forgetLists('bea');
+    asksPassword.set();
+    for (const key of keys) dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+    expect(listStore().getState().device.lists.size).toBe(0);
+    createList('Bar', []);
+    countBottles(id, 'CHAB22', 4);
+    expect(names()).toEqual([]);
+  },
+);
+
+it('keeps a list that this page alone holds, though another page has removed those that are stored', () => {
+  createList('Cellar', ['CHAB22']);
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  createList('Bar', []);
+  refused.mockRestore();
+  const keys = names();
+  forgetLists('bea');
+  for (const key of keys) dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+  expect(listStore().getState().device.lists.size).toBe(2);
+});
+
 it('leaves nothing of the lists of an account that is no longer the person’s', async () => {
   createList('Cellar', ['CHAB22']);
   localStorage.setItem('tradecellar/lists/bea/HARB01/wines/1', '[]');
   localStorage.setItem('tradecellar/lists/bea/GRAN01/revision', '4');
   server.answers[sync] = () => refusal(403, 'account-not-yours');
+  const { page } = author();
   renderHook(useListsInStep);
   await settle(0);
   expect(listStore().getState().device.lists.size).toBe(0);
+  expect(author().page, 'a version is not used twice').not.toBe(page);
   expect(names()).toEqual(['tradecellar/lists/bea/GRAN01/revision']);
 });
 
