@@ -17,7 +17,7 @@ export const SeenWine = pick(ProductCard, [
 export type SeenWine = Static<typeof SeenWine>;
 export const SeenWines = Type.Array(SeenWine);
 
-export function seenWineOf(product: ProductCard): SeenWine {
+export function seenWineOf(product: SeenWine): SeenWine {
   const { Code, Description, Vintage, BinNo, Type, CustomLabel, CaseSize, UnitSize, OnlySellMultiplesOf } =
     product;
   return { Code, Description, Vintage, BinNo, Type, CustomLabel, CaseSize, UnitSize, OnlySellMultiplesOf };

@@ -12,13 +12,18 @@ export function useListWines(listId: string, codes: readonly string[]) {
   const key = `${useListsKey()}/wines/${listId}`;
   const [seen] = useState(() => stored(localStorage.getItem(key), SeenWines) ?? []);
   const { products, isKnown, error, readAgain } = useProductsByCode(codes);
-  useEffect(() => {
-    if (isKnown && products.size > 0) keepStored(localStorage, key, [...products.values()].map(seenWineOf));
-  }, [isKnown, products, key]);
   const wines = useMemo(
     () => new Map<string, SeenWine>([...seen.map((wine) => [wine.Code, wine] as const), ...products]),
     [seen, products],
   );
+  // One that is no longer sold is stored too, as long as it is on the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, which a line that is removed does not change.
+  useEffect(() => {
+    if (!isKnown || products.size === 0) return;
+    const listed = new Set(codes);
+    const known = [...wines.values()].filter(({ Code }) => listed.has(Code));
+    keepStored(localStorage, key, known.map(seenWineOf));
+  }, [isKnown, products, key]);
   return {
     wines,
     products,
