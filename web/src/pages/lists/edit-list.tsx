@@ -1,7 +1,7 @@
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { ListNote, MOST_LIST_BOTTLES } from '@tradecellar/contract/named-lists.ts';
 import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -179,6 +179,9 @@ function TextBox(props: TextBoxProps) {
     if (text !== undefined && text !== value) onSave(text);
     setText(undefined);
   }
+  // React tells nothing of the blur of a field that is removed, as when its page is left.
+  const saveLast = useEffectEvent(save);
+  useEffect(() => () => saveLast(), []);
   return (
     <span className={`relative block ${className}`}>
       {prefix !== undefined && (
