@@ -31,6 +31,7 @@ describe('the next line to count', () => {
     expect(lineBefore(lines, 'BIN3')).toBe('BIN2');
     expect(lineBefore(lines, 'BIN1')).toBeUndefined();
     expect(lineBefore([], undefined)).toBeUndefined();
+    expect(lineBefore(lines, 'GONE'), 'a line that a colleague has removed').toBe('BIN3');
   });
 });
 

@@ -10,10 +10,13 @@ export function nextToCount(lines: readonly CountedLine[], after?: string): stri
   return lines.slice(from).find(({ bottles }) => bottles === undefined)?.code;
 }
 
-/** The line before this one, counted or not; undefined before the first. At the end it is the last line. */
+/**
+ * The line before this one, counted or not; undefined before the first. At the end, and from a line that a colleague has removed,
+ * it is the last line.
+ */
 export function lineBefore(lines: readonly CountedLine[], code: string | undefined): string | undefined {
-  const at = code === undefined ? lines.length : lines.findIndex((line) => line.code === code);
-  return lines[at - 1]?.code;
+  const at = lines.findIndex((line) => line.code === code);
+  return lines[(at < 0 ? lines.length : at) - 1]?.code;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
-import { officeServer } from '../../../test/office-server.tsx';
+import { officeServer, page } from '../../../test/office-server.tsx';
 import { openShopPage } from '../../../test/shop-page.tsx';
 import { listStore } from '../../lists/list-store.ts';
-import { createList } from '../../lists/named-lists.ts';
+import { createList, removeLineUndoably } from '../../lists/named-lists.ts';
 import { path } from '../../session/paths.ts';
 import { CountPage } from './count.tsx';
 
@@ -34,4 +34,25 @@ it.each([
   expect(counted(id, 'CHAB22')).toBe(bottles);
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect([shownWine(), field().value]).toEqual(['RIOJ19', '']);
+});
+
+/** Another person removes a wine. */
+function removeLine(id: string, code: string): void {
+  act(() => void removeLineUndoably(id, code));
+}
+
+it('goes on from the place of a wine that a colleague removes while it is shown', async () => {
+  const id = createList('Cellar', ['CHAB22', 'RIOJ19', 'FLEU21', 'MEUR20']);
+  await open(id);
+  await page.press('Skip');
+  removeLine(id, 'RIOJ19');
+  expect(shownWine()).toBe('FLEU21');
+  await page.press('The wine before');
+  expect(shownWine()).toBe('CHAB22');
+  await page.press('Skip');
+  await page.press('Skip');
+  removeLine(id, 'MEUR20');
+  expect(shownWine(), 'it was the last').toBe('0 of 2 wines counted');
+  await page.press('Back to the last wine');
+  expect(shownWine()).toBe('FLEU21');
 });

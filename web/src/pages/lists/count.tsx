@@ -36,7 +36,12 @@ function Count({ list }: { readonly list: ShownList }) {
   const [isRows, setRows] = useState(false);
   // Undefined at the end of the list.
   const [code, setCode] = useState(() => nextToCount(counted));
-  const line = lines.find((one) => one.code === code);
+  const at = lines.findIndex((one) => one.code === code);
+  const [lastAt, setLastAt] = useState(at);
+  // A wine that a colleague removes while it is shown is followed by the one that was next.
+  if (at < 0 && code !== undefined) setCode(nextToCount(counted.slice(lastAt)));
+  else if (at !== lastAt) setLastAt(at);
+  const line = lines[at];
   const countedLines = counted.filter(({ bottles }) => bottles !== undefined).length;
 
   return (
