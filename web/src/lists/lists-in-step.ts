@@ -36,7 +36,7 @@ const refusals = ['list-full', 'too-many-lists', 'lists-full', 'bad-request'] as
 type Answer = AnswerOf<typeof accountListsSync>['mainResult'];
 
 type Step = {
-  /** The server has answered since the page was opened. */
+  /** The server has told all that it has since the page was opened. */
   readonly isKnown: boolean;
   /** The last call had no answer: the lists are those of this device. */
   readonly isUnreached: boolean;
@@ -110,7 +110,7 @@ function loopOf(store: ListStore, account: string): SyncLoop {
     if (Revision !== sent.revision) refused = new WeakSet();
     const left = store.getState().device.unsaved.size;
     if (left === 0) most = MOST_LISTS;
-    setStep(account, { isKnown: true, isUnreached: false });
+    setStep(account, HasMore ? { isUnreached: false } : { isKnown: true, isUnreached: false });
     if (left === 0) setStep(account, { refusal: undefined });
     // A line that the server does not take would be sent for ever.
     return IsAnew || HasMore || (left > 0 && left < device.unsaved.size) ? 0 : POLL_MS;

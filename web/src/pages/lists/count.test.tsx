@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { openShopPage } from '../../../test/shop-page.tsx';
@@ -55,4 +55,38 @@ it('goes on from the place of a wine that a colleague removes while it is shown'
   expect(shownWine(), 'it was the last').toBe('0 of 2 wines counted');
   await page.press('Back to the last wine');
   expect(shownWine()).toBe('FLEU21');
+});
+
+describe('a count that is opened on a new device', () => {
+  const id = '0198f3a0-0000-4000-8000-000000000001';
+  const version = { Count: 1, Page: 'other' };
+  const head = {
+    ListId: id,
+    ...version,
+    Name: 'Cellar',
+    Round: 0,
+    Changed: { Revision: 2, At: '2026-11-26T14:05:00.000Z' },
+  };
+  const line = (Code: string, Place: number) => ({ ListId: id, Code, ...version, Item: { Place, Note: '' } });
+  const answerOf = (Revision: number, Lines: readonly object[]) =>
+    Response.json({ mainResult: { Revision, IsAnew: false, HasMore: Revision === 1, Lists: [head], Lines } });
+
+  it('begins with the first wine, though the lines come in two answers', async () => {
+    server.answers['account/lists/sync'] = (body) =>
+      Object(body).Since === 0 ? answerOf(1, []) : answerOf(2, [line('CHAB22', 1), line('RIOJ19', 2)]);
+    await open(id);
+    await vi.waitFor(() => expect(shownWine()).toBe('CHAB22'), 3_000);
+  });
+
+  it('says that a list has no wines once they are known', async () => {
+    server.answers['account/lists/sync'] = () => answerOf(2, []);
+    await open(id);
+    await page.see('All 0 wines counted');
+  });
+
+  it('opens at once with the lines that it has, without a network', async () => {
+    const kept = createList('Cellar', ['CHAB22']);
+    await open(kept);
+    expect(shownWine()).toBe('CHAB22');
+  });
 });

@@ -8,6 +8,7 @@ import { path, toNamedList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { CountEnd } from './count-end.tsx';
 import { CountOne } from './count-one.tsx';
 import { CountRows } from './count-rows.tsx';
@@ -21,8 +22,11 @@ const from = `/shop${path.count}` as const;
 export function CountPage() {
   const { listId } = useParams({ from });
   const list = useList(listId);
-  useListsInStep();
-  return list === undefined ? <ListAbsent /> : <Count key={listId} list={list} />;
+  const { isKnown, isUnreached } = useListsInStep();
+  if (list === undefined) return <ListAbsent />;
+  // A count begins at the first of its lines, which come after the list's name on a new device.
+  if (list.lines.length === 0 && !isKnown && !isUnreached) return <Spinner />;
+  return <Count key={listId} list={list} />;
 }
 
 function Count({ list }: { readonly list: ShownList }) {
