@@ -4,6 +4,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
@@ -11,9 +12,10 @@ import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import type { FunctionComponent } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../src/api/queries.ts';
+import { ToastLine } from '../src/cart/toast.tsx';
 import { settingsQuery } from '../src/session/settings.ts';
 
-/** A page of the shop at its address, on a screen that is touched, or used by the mouse. Other addresses show nothing. */
+/** A page of the shop at its address with the message of the last change, on a screen that is touched, or used by the mouse. Other addresses show nothing. */
 export async function openShopPage(
   path: string,
   component: FunctionComponent,
@@ -23,7 +25,15 @@ export async function openShopPage(
   vi.stubGlobal('matchMedia', () => ({ ...media, matches: hasMouse }));
   const queries = createQueryClient();
   queries.setQueryData(settingsQuery.queryKey, { switches: { addToBasket: true } } as Settings); // The only settings that these pages read.
-  const root = createRootRoute({ notFoundComponent: () => null });
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <ToastLine onUndone={() => undefined} />
+      </>
+    ),
+    notFoundComponent: () => null,
+  });
   const shop = createRoute({ getParentRoute: () => root, id: 'shop' });
   const route = createRoute({ getParentRoute: () => shop, path, component });
   const router = createRouter({

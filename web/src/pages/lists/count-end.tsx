@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useEffect, useRef } from 'react';
 import { useQuantities } from '../../cart/basket-store.ts';
 import { quantityTexts } from '../../cart/order-quantity.ts';
-import { showToast } from '../../cart/toast-store.ts';
+import { focusToast, showToast } from '../../cart/toast-store.ts';
 import { suggestQuantities } from '../../cart/typed-quantities.ts';
 import { type ShownList, startCountAgain } from '../../lists/named-lists.ts';
 import type { SeenWine } from '../../lists/seen-wine.ts';
@@ -25,6 +26,9 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
   const { id, name, lines } = list;
   const navigate = useNavigate();
   const held = useQuantities();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
   const left = lines.filter(({ count }) => count === undefined);
   const counted = lines.length - left.length;
   const hasPar = lines.some(({ par }) => par !== undefined);
@@ -43,10 +47,11 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
   function startAgain() {
     const undo = startCountAgain(id);
     showToast({ kind: 'note', sentence: `The count of ${name} begins again.`, undo });
+    focusToast();
   }
   return (
     <div className="grid gap-5">
-      <h2 className="font-serif text-[1.75rem]/tight">
+      <h2 ref={heading} tabIndex={-1} className="font-serif text-[1.75rem]/tight">
         {left.length === 0
           ? `All ${countWords(lines.length, 'wine')} counted`
           : `${counted} of ${countWords(lines.length, 'wine')} counted`}

@@ -35,14 +35,21 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
   const bottles = count?.bottles;
   const unit = unitWords(wine?.Type);
   const caseSize = wine?.CaseSize ?? 1;
-  // A phone would open its keyboard over the wine.
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
-  }, []);
-
   const { props, settle } = useQuantityText(String(bottles ?? ''), MOST_LIST_BOTTLES, (text) =>
     set(text === '' ? undefined : Number(text), true),
   );
+  // The pad stays as it is from wine to wine, with the focus on its Next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wine.
+  useEffect(() => {
+    settle();
+    setFirstDigit(true);
+    // A phone would open its keyboard over the wine, unless it is open already.
+    const isTyping = matchMedia('(pointer: fine)').matches || document.activeElement === field.current;
+    if (!isTyping) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [code]);
+
   function set(next: number | undefined, isDigit = false) {
     settle();
     setFirstDigit(!isDigit);

@@ -4,7 +4,7 @@ import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { openShopPage } from '../../../test/shop-page.tsx';
 import { listStore } from '../../lists/list-store.ts';
-import { createList, removeLineUndoably } from '../../lists/named-lists.ts';
+import { countBottles, createList, removeLineUndoably } from '../../lists/named-lists.ts';
 import { path } from '../../session/paths.ts';
 import { CountPage } from './count.tsx';
 
@@ -55,6 +55,51 @@ it('goes on from the place of a wine that a colleague removes while it is shown'
   expect(shownWine(), 'it was the last').toBe('0 of 2 wines counted');
   await page.press('Back to the last wine');
   expect(shownWine()).toBe('FLEU21');
+});
+
+describe('the focus of a count', () => {
+  const pressFocused = (name: string) =>
+    act(async () => {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      button.click();
+    });
+
+  it('stays on the pad of a phone, whose wine is announced', async () => {
+    await open(createList('Cellar', ['CHAB22', 'RIOJ19']));
+    const [announced] = document.querySelectorAll('[aria-live]');
+    await pressFocused('Skip');
+    expect(document.activeElement?.textContent).toBe('Finish');
+    expect(announced?.textContent).toContain('RIOJ19');
+  });
+
+  it('goes to the field of the next wine beside a mouse, which is selected', async () => {
+    const id = createList('Cellar', ['CHAB22', 'RIOJ19']);
+    await open(id, true);
+    expect(document.activeElement).toBe(field());
+    await page.press('5');
+    await pressFocused('Next');
+    act(() => countBottles(id, 'RIOJ19', 12));
+    await pressFocused('The wine before');
+    expect([document.activeElement, field().value]).toEqual([field(), '5']);
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 1]);
+  });
+
+  it('goes to the heading at the end, and to the message when the count begins again', async () => {
+    await open(createList('Cellar', ['CHAB22']));
+    await page.press('7');
+    await pressFocused('Finish');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All 1 wine counted' }));
+    await pressFocused('Start again');
+    expect(document.activeElement?.textContent).toBe('The count of Cellar begins again.');
+  });
+});
+
+it('the first digit on a wine replaces its count, each time that the wine is shown', async () => {
+  const id = createList('Cellar', ['CHAB22', 'RIOJ19']);
+  await open(id);
+  for (const key of ['1', '4', 'Next', 'The wine before', '6', '0']) await page.press(key);
+  expect(counted(id, 'CHAB22')).toBe(60);
 });
 
 describe('a count that is opened on a new device', () => {

@@ -89,7 +89,6 @@ function Count({ list }: { readonly list: ShownList }) {
         />
       ) : (
         <CountOne
-          key={line.code}
           listId={id}
           line={line}
           wine={wines.get(line.code)}

@@ -1,9 +1,10 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseAccount, startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { openShopPage } from '../../../test/shop-page.tsx';
+import { createList } from '../../lists/named-lists.ts';
 import { path } from '../../session/paths.ts';
 import { ListsPage } from './lists.tsx';
 
@@ -41,4 +42,12 @@ it.each([
   await act(async () => answered.resolve());
   await vi.waitFor(() => expect(accountsOfLists()).toEqual(['HARB01']), 3_000);
   expect(address(), 'the list of the other account is not opened').toBe('/lists');
+});
+
+it('the focus goes to the Undo’s message when a list is deleted', async () => {
+  createList('Cellar', []);
+  await openShopPage(path.lists, ListsPage);
+  screen.getByRole('button', { name: 'Delete Cellar' }).focus();
+  await page.press('Delete Cellar');
+  expect(document.activeElement?.textContent).toBe('The list Cellar is deleted.');
 });

@@ -6,7 +6,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { showToast } from '../../cart/toast-store.ts';
+import { focusToast, showToast } from '../../cart/toast-store.ts';
 import { listStore, useListStore } from '../../lists/list-store.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import {
@@ -170,6 +170,7 @@ function ListItem({ list }: { readonly list: ShownList }) {
   function remove() {
     const undo = deleteListUndoably(id);
     showToast({ kind: 'note', sentence: `The list ${name} is deleted.`, undo });
+    focusToast();
   }
   return (
     <li className="flex min-h-17 flex-wrap items-center gap-x-4">
