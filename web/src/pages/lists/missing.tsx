@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useMemo } from 'react';
+import { useIsOnline } from '../../api/network.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import { type ShownList, useList } from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';
@@ -27,6 +28,7 @@ export function MissingPage() {
 
 function Missing({ list }: { readonly list: ShownList }) {
   const { id, name, lines } = list;
+  const isOnline = useIsOnline();
   useListsInStep();
   const codes = useMemo(() => lines.map(({ code }) => code), [lines]);
   const { wines, products, isKnown, error, isGone } = useListWines(id, codes);
@@ -41,7 +43,7 @@ function Missing({ list }: { readonly list: ShownList }) {
     return [{ key: code, product, remark }];
   });
   const bought = useBought(rows.map(({ key }) => key));
-  const isOffline = rows.length < missing.length && (error !== undefined || navigator.onLine === false);
+  const isOffline = rows.length < missing.length && (error !== undefined || !isOnline);
   return (
     <article className="not-print:-mt-4 not-print:min-h-dvh">
       <PageHeading
