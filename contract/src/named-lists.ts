@@ -11,7 +11,7 @@ export const MOST_LISTS = 100;
 export const MOST_LIST_LINES = 5_000;
 
 /** The most lists and lines of a call, and lines of an answer: more go in several. */
-const MOST_LISTS_AT_ONCE = 100;
+export const MOST_LISTS_AT_ONCE = 100;
 export const MOST_LIST_LINES_AT_ONCE = 750;
 
 /** The most bottles of a par or a count. */

@@ -1,5 +1,9 @@
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
-import { accountListsSync, MOST_LIST_LINES_AT_ONCE, MOST_LISTS } from '@tradecellar/contract/named-lists.ts';
+import {
+  accountListsSync,
+  MOST_LIST_LINES_AT_ONCE,
+  MOST_LISTS_AT_ONCE,
+} from '@tradecellar/contract/named-lists.ts';
 import {
   type DeviceLists,
   type ListsMessage,
@@ -71,7 +75,7 @@ function loopOf(store: ListStore, account: string): SyncLoop {
   /** Lists that the server refused, as they were: the others are sent without them. */
   let refused = new WeakSet<NamedList>();
   /** After a refusal a call has one list, so that the refused one is known. */
-  let most = MOST_LISTS;
+  let most = MOST_LISTS_AT_ONCE;
 
   async function ask(signal: AbortSignal): Promise<() => number> {
     const { device } = store.getState();
@@ -109,7 +113,7 @@ function loopOf(store: ListStore, account: string): SyncLoop {
     // There may be room for them now.
     if (Revision !== sent.revision) refused = new WeakSet();
     const left = store.getState().device.unsaved.size;
-    if (left === 0) most = MOST_LISTS;
+    if (left === 0) most = MOST_LISTS_AT_ONCE;
     setStep(account, HasMore ? { isUnreached: false } : { isKnown: true, isUnreached: false });
     if (left === 0) setStep(account, { refusal: undefined });
     // A line that the server does not take would be sent for ever.
