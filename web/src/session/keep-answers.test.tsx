@@ -208,6 +208,17 @@ it('works as before in a browser that keeps nothing', async () => {
   await expect(ask(list('A1'))).rejects.toMatchObject({ code: 'service-unavailable' });
 });
 
+it('works as before where the database cannot be made, and in the next page where it can', async () => {
+  vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  await expect(tidyKept(Date.now())).rejects.toThrow();
+  expect(await ask(list('A1'))).toBeDefined();
+  vi.restoreAllMocks();
+  await seeThenLose(list('A1'));
+  expect(await ask(list('A1'))).toBeDefined();
+});
+
 it('keeps a person for three days after the provider has vouched for them', () => {
   keepPerson(bea);
   vi.setSystemTime(Date.now() + 71 * 3_600_000);

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { knownBrowser } from './browser-memory.ts';
 import { KEPT_DATABASE } from './kept-person.ts';
 
@@ -25,11 +25,10 @@ let opening: Promise<IDBPDatabase<Keep>> | undefined;
 function opened(): Promise<IDBPDatabase<Keep>> {
   opening ??= openDB<Keep>(KEPT_DATABASE, 1, {
     upgrade(database, _before, _after, making) {
+      // Its failure is that of the opening.
+      making.done.catch(() => undefined);
       // A logout has removed it: nothing makes it again.
-      if (!knownBrowser.isSet()) {
-        making.done.catch(() => undefined);
-        return making.abort();
-      }
+      if (!knownBrowser.isSet()) return making.abort();
       for (const name of STORES) {
         const store = database.createObjectStore(name);
         store.createIndex('atMs', 'atMs');
@@ -106,22 +105,28 @@ export async function tidyKept(nowMs: number): Promise<void> {
 }
 
 async function removeWhere(isUnwanted: (kept: Kept) => boolean): Promise<void> {
-  const writing = (await opened()).transaction(STORES, 'readwrite');
-  for (const name of STORES) {
-    for await (const cursor of writing.objectStore(name)) if (isUnwanted(cursor.value)) await cursor.delete();
-  }
-  await writing.done;
+  await inStores(await opened(), async (store) => {
+    for await (const cursor of store) if (isUnwanted(cursor.value)) await cursor.delete();
+  });
 }
 
 async function removeOldest(database: IDBPDatabase<Keep>, share: number): Promise<void> {
-  const writing = database.transaction(STORES, 'readwrite');
-  for (const name of STORES) {
-    const store = writing.objectStore(name);
+  await inStores(database, async (store) => {
     let left = Math.ceil((await store.count()) * share);
     for await (const cursor of store.index('atMs')) {
       if (left-- <= 0) break;
       await cursor.delete();
     }
-  }
-  await writing.done;
+  });
+}
+
+type Store = IDBPObjectStore<Keep, [...typeof STORES], (typeof STORES)[number], 'readwrite'>;
+
+/** Changes both stores in one transaction, whose end is awaited with it: a failure ends both, and is one error. */
+async function inStores(
+  database: IDBPDatabase<Keep>,
+  change: (store: Store) => Promise<void>,
+): Promise<void> {
+  const writing = database.transaction(STORES, 'readwrite');
+  await Promise.all([...STORES.map((name) => change(writing.objectStore(name))), writing.done]);
 }
