@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  type AnswerOf,
-  API_BASE,
-  type Endpoint,
-  LONGEST_SECONDS,
-  type RequestOf,
-} from '@tradecellar/contract/endpoint.ts';
+import { type AnswerOf, API_BASE, type Endpoint, type RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import { foldEmail } from '@tradecellar/trade/email.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +10,7 @@ import type { ApiKeyHolder } from './api-key.ts';
 import { cleanKeys } from './clean-keys.ts';
 import { operationIdOf } from './describe-api.ts';
 import { type Guarded, guard, type IsLinked, namedAccount } from './guard.ts';
+import { inTime } from './in-time.ts';
 import { limitCalls } from './limit-calls.ts';
 import { logAdminCall, logSecurity, pseudonymOf } from './log-security.ts';
 import type { Person } from './person.ts';
@@ -117,24 +112,6 @@ const EVENTS = {
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
-
-/**
- * Refuses `service-unavailable` when a step of the call exceeds the call's limit, as with a frozen database,
- * by this process's own clock. The work goes on unattended. The limit is for a step, as a body may take its
- * time to arrive.
- */
-function inTime<T>(
-  work: Promise<T>,
-  { longestSeconds = LONGEST_SECONDS, path }: Endpoint,
-  { log }: FastifyRequest,
-): Promise<T | Refusal> {
-  const timeout = Promise.withResolvers<Refusal>();
-  const timer = setTimeout(() => {
-    log.error({ path, longestSeconds }, 'no answer in time');
-    timeout.resolve(refuse('service-unavailable'));
-  }, longestSeconds * 1_000);
-  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer));
-}
 
 function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access: Guarded): Call<E> {
   // Body before query: the body's account has been checked, and nothing behind a `?` may replace it.

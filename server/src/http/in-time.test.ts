@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { inTime } from './in-time.ts';
+
+const endpoint = { path: '/late', longestSeconds: 0.01 } as const;
+const request = { log: { error() {} } };
+
+it('a stream that is opened after its call was refused is ended', async () => {
+  const stream = new Readable({ read() {} });
+  const opening = wait(50).then(() => stream);
+  expect(await inTime(opening, endpoint, request)).toMatchObject({ refused: 'service-unavailable' });
+  await opening;
+  expect(stream.destroyed).toBe(true);
+});
+
+it('a call that fails after it was refused fails alone', async () => {
+  const failing = wait(50).then(() => {
+    throw new Error('Too late');
+  });
+  expect(await inTime(failing, endpoint, request)).toMatchObject({ refused: 'service-unavailable' });
+  await expect(failing).rejects.toThrow('Too late');
+});
