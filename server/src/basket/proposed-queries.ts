@@ -24,6 +24,8 @@ export async function removeProposed(
   const row = await lockBasket(writer, { ...owner, isAnyones: true, key: sent, at });
   if (row === undefined) return;
   const codes = Basket.Lines.map(({ Code }) => Code);
+  // Below the page of any other next version: one that was typed before its device heard of the removal stands.
+  const removing = `-${uuid}`;
   const stored = basketOf(row, owner.person, await readLines(writer, row.id, codes));
   const removed = Basket.Lines.flatMap(({ Code, ...ordered }) => {
     const version = versionOf(ordered);
@@ -31,7 +33,7 @@ export async function removeProposed(
     return [
       [
         Code,
-        { version: nextVersion(version, uuid), item: undefined, by: owner.person, ordered: undefined },
+        { version: nextVersion(version, removing), item: undefined, by: owner.person, ordered: undefined },
       ] as const,
     ];
   });

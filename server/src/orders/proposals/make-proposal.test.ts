@@ -159,7 +159,7 @@ describeShop('a basket that is proposed', (open) => {
     await open().call(accountProposalsMake, asked, rosa);
     await open().call(accountProposalsMake, asked, rosa);
     const after = await sync([], Revision);
-    expect(after.Lines).toEqual([{ Code: 'WHITE1', Count: 2, Page: CartId }]);
+    expect(after.Lines).toEqual([{ Code: 'WHITE1', Count: 2, Page: `-${CartId}` }]);
     expect(after.CartId).not.toBe(CartId);
     expect(after.Generation).toBe(2);
     const all = await sync([]);
