@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { freshStart, type Revisions } from '../database/revisions.ts';
 import type { BasketLine } from '../database/tables.ts';
-import { isTheirs, type Ordering } from '../http/queries.ts';
+import { isTheirs, type Ordering, readIsStillTheirs } from '../http/queries.ts';
 
 /** The tables `basket` and `basket_line`: baskets that devices share (docs/basket-sync.md). */
 
@@ -27,25 +27,30 @@ type Owned = Ordering & { readonly key: CartKey; readonly at: Date };
 
 /**
  * Locks a person's basket, and makes it if there is none. Undefined if the account is withdrawn, or no longer this person's:
- * asked here again, since it may have been taken away after the fence.
+ * it may have been taken away after the fence.
  */
-export async function lockBasket(
-  writer: Writer,
-  { key, at, ...ordering }: Owned,
-): Promise<BasketRow | undefined> {
-  const { person, account } = ordering;
+export async function lockBasket(writer: Writer, owned: Owned): Promise<BasketRow | undefined> {
+  const row = (await findBasket(writer, owned)) ?? (await makeBasket(writer, owned));
+  return row && (await readIsStillTheirs(writer, owned)) ? row : undefined;
+}
+
+async function findBasket(writer: Writer, { person, account }: Owned): Promise<BasketRow | undefined> {
   const { rows } = await sql<BasketRow>`
-    SELECT ${basketColumns} FROM basket stored JOIN customer ON ${isTheirs(ordering)}
-    WHERE person = ${person} AND customer_account = ${account} FOR NO KEY UPDATE OF stored`.execute(writer);
-  if (rows[0] !== undefined) return rows[0];
+    SELECT ${basketColumns} FROM basket stored WHERE person = ${person} AND customer_account = ${account}
+    FOR NO KEY UPDATE`.execute(writer);
+  return rows[0];
+}
+
+async function makeBasket(writer: Writer, { key, at, ...ordering }: Owned): Promise<BasketRow | undefined> {
+  const { person } = ordering;
   // Another device may have made it meanwhile.
-  const made = await sql<BasketRow>`
+  const { rows } = await sql<BasketRow>`
     INSERT INTO basket AS stored (person, customer_account, generation, uuid, started, revision, touched_at)
     SELECT ${person}, account, ${key.generation}::bigint, ${key.uuid}::uuid, start, start, ${at}::timestamptz
     FROM customer, ${freshStart} WHERE ${isTheirs(ordering)}
     ON CONFLICT (person, customer_account) DO UPDATE SET touched_at = excluded.touched_at
     RETURNING ${basketColumns}`.execute(writer);
-  return made.rows[0];
+  return rows[0];
 }
 
 export type LineRow = Selectable<BasketLine>;

@@ -21,10 +21,19 @@ export type Ordering = {
   readonly isAnyones: boolean;
 };
 
-/** Whether the row `customer` is the account, not withdrawn and this person's: asked again under a lock, after the fence. */
+/** Whether the row `customer` is the account, not withdrawn and this person's. */
 export function isTheirs({ person, account, isAnyones }: Ordering) {
   return sql<boolean>`customer.account = ${account} AND NOT customer.withdrawn AND (${isAnyones}::boolean OR EXISTS (
     SELECT FROM login WHERE login.email = ${person} AND login.customer_account = customer.account))`;
+}
+
+/**
+ * Asks again under a lock, after the fence. A statement of its own: one that waits for a lock still reads logins as they were when
+ * it began.
+ */
+export async function readIsStillTheirs(writer: Writer, ordering: Ordering): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM customer WHERE ${isTheirs(ordering)}`.execute(writer);
+  return rows.length > 0;
 }
 
 /** The stored keys, exactly as written, of a product, customer, address or order. */

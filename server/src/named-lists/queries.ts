@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { freshStart, type Revisions } from '../database/revisions.ts';
 import type { NamedListLine, NamedList as NamedListTable } from '../database/tables.ts';
-import { isTheirs, type Ordering } from '../http/queries.ts';
+import { isTheirs, type Ordering, readIsStillTheirs } from '../http/queries.ts';
 
 /** The tables `account_lists`, `named_list` and `named_list_line`: the named lists of an account (docs/basket-sync.md). */
 
@@ -19,17 +19,26 @@ export async function readRevisions(reader: Reader, account: string): Promise<Re
 
 /** Locks an account's lists, and begins them if it has none. Undefined as of `lockBasket`. */
 export async function lockLists(writer: Writer, ordering: Ordering): Promise<Revisions | undefined> {
+  const row = (await findLists(writer, ordering)) ?? (await beginLists(writer, ordering));
+  return row && (await readIsStillTheirs(writer, ordering)) ? row : undefined;
+}
+
+async function findLists(writer: Writer, { account }: Ordering): Promise<Revisions | undefined> {
   const { rows } = await sql<Revisions>`
-    SELECT stored.started, stored.revision FROM account_lists stored JOIN customer ON ${isTheirs(ordering)}
-    WHERE customer_account = account FOR NO KEY UPDATE OF stored`.execute(writer);
-  if (rows[0] !== undefined) return rows[0];
+    SELECT started, revision FROM account_lists WHERE customer_account = ${account} FOR NO KEY UPDATE`.execute(
+    writer,
+  );
+  return rows[0];
+}
+
+async function beginLists(writer: Writer, ordering: Ordering): Promise<Revisions | undefined> {
   // A colleague may have begun them meanwhile.
-  const begun = await sql<Revisions>`
+  const { rows } = await sql<Revisions>`
     INSERT INTO account_lists AS stored (customer_account, started, revision)
     SELECT account, start, start FROM customer, ${freshStart} WHERE ${isTheirs(ordering)}
     ON CONFLICT (customer_account) DO UPDATE SET revision = stored.revision
     RETURNING stored.started, stored.revision`.execute(writer);
-  return begun.rows[0];
+  return rows[0];
 }
 
 const listColumns = sql`id, uuid, count, page, name, named_by, named_by_office, round, changed_by, changed_by_office,

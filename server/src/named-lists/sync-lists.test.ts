@@ -6,6 +6,7 @@ import { countStatements } from '../../test/count-statements.ts';
 import { alphaBuyer, betaBuyer, groupBuyer, office, refillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../test/wait-behind.ts';
+import { erasePerson } from '../people/erase-person.ts';
 import { syncLists } from './sync-lists.ts';
 
 type Request = RequestOf<typeof accountListsSync>;
@@ -185,6 +186,18 @@ describeShop('account/lists/sync', (open) => {
     await sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`.execute(database);
     expect(await refusal({}, groupBuyer)).toEqual([403, 'account-not-yours']);
     expect(await refusal({ Lines: [line('RED1')] }, office)).toEqual([422, 'choose-customer']);
+  });
+
+  it('is closed to a person who waited for its lock and was erased, whose address does not come back', async () => {
+    const { database } = open().shop;
+    await sync({ Lines: [line('RED1', 1, 'phone', 12)] });
+    const late = { Lists: [list('Late', 2)], Lines: [line('RED1', 2, 'phone', 24)] };
+    const answer = await waitBehind(open(), () => refusal(late, groupBuyer), {
+      before: lockRows(sql`SELECT FROM account_lists`),
+      meanwhile: () => erasePerson(database, groupBuyer.email),
+    });
+    expect(answer).toEqual([403, 'account-not-yours']);
+    expect(await sync()).toMatchObject({ Lists: [{ Name: 'Cellar', By: ALPHA }], Lines: [{ By: ALPHA }] });
   });
 
   it('shows the office’s changes as such, and records them once an hour and list', async () => {

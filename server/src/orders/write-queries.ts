@@ -5,6 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { SalesOrder } from '../database/tables.ts';
+import { readIsStillTheirs } from '../http/queries.ts';
 import { type Bottles, bottleRows, draftRows, type NumberedDraft, savedLines } from './basket-queries.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
 
@@ -40,13 +41,11 @@ export async function lockCustomer(
   account: string,
   buyer: string | undefined,
 ): Promise<OrderingCustomer | undefined> {
-  const isTheirs = sql`EXISTS (SELECT FROM login WHERE email = ${buyer} AND customer_account = account) AND NOT withdrawn`;
   const { rows } = await sql<OrderingRow>`
-    SELECT ${orderingColumns} FROM customer
-    WHERE account = ${account} AND ${buyer === undefined ? sql`true` : isTheirs} FOR NO KEY UPDATE`.execute(
-    writer,
-  );
-  return rows[0] && presentCustomer(rows[0]);
+    SELECT ${orderingColumns} FROM customer WHERE account = ${account} FOR NO KEY UPDATE`.execute(writer);
+  const isTheirs =
+    buyer === undefined || (await readIsStillTheirs(writer, { person: buyer, account, isAnyones: false }));
+  return rows[0] && isTheirs ? presentCustomer(rows[0]) : undefined;
 }
 
 /** The customer of an order that is only checked, not locked. */

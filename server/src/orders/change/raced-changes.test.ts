@@ -1,9 +1,10 @@
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { loginsRemove } from '@tradecellar/contract/logins.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import { accountOrdersCancel, accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { alphaBuyer, groupBuyer, refillShop } from '../../../test/fixture.ts';
+import { alphaBuyer, groupBuyer, office, refillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
@@ -153,6 +154,16 @@ describeShop('a change that meets something else', (open) => {
       expect((await changed)?.problem.error).toMatch(/is cancelled, so it cannot be changed/);
       expect(await goods()).toEqual(untouched);
     });
+  });
+
+  it('the removal of its login refuses it', async () => {
+    const { orderId } = await place();
+    const removed = { Email: alphaBuyer.email, CustomerAccount: 'ALPHA' };
+    const { status, problem } = await waitBehind(open(), () => change(orderId), {
+      before: customer,
+      meanwhile: () => open().call(loginsRemove, removed, office),
+    });
+    expect([status, problem.code]).toEqual([403, 'account-not-yours']);
   });
 
   it('another change, of a second server: the later one sees what the first did', async () => {

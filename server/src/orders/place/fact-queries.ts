@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import type { BasketLine } from '../../database/tables.ts';
+import { isTheirs } from '../../http/queries.ts';
 
 /** Nulls where there is no such placement, or no such address. */
 export type StandingRow = {
@@ -18,6 +19,8 @@ export type StandingRow = {
   /** The buyer's stored basket, with its lines of the order's products. */
   basket: { generation: number; uuid: string; lines: Selectable<BasketLine>[] } | undefined;
   proposal: OrderedProposal | null;
+  /** Whether the buyer may still order for the account. */
+  is_theirs: boolean;
 };
 
 /** The proposal whose key an order has. */
@@ -34,7 +37,7 @@ export type OrderedProposal = {
 type Asked = {
   readonly cartId: string;
   readonly addressId: string | null;
-  /** The person whose basket it is; null for an order that closes none. */
+  /** The person who orders, and whose basket it is; null for an order that closes none. */
   readonly buyer: string | null;
   readonly codes: readonly string[];
 };
@@ -54,7 +57,8 @@ export async function readStanding(
            (SELECT json_build_object('id', id, 'closed', closed, 'expiresOn', expires_on, 'madeBy', made_by, 'lines', ARRAY(
               SELECT json_build_object('code', l.product_code, 'cases', l.cases, 'bottles', l.bottles) FROM proposal_line l
               WHERE l.proposal_id = proposal.id AND (l.cases > 0 OR l.bottles > 0)))
-            FROM proposal WHERE customer_account = ordering.account AND cart_id = ${cartId}::uuid) AS proposal
+            FROM proposal WHERE customer_account = ordering.account AND cart_id = ${cartId}::uuid) AS proposal,
+           EXISTS (SELECT FROM customer WHERE ${isTheirs({ person: buyer ?? '', account, isAnyones: false })}) AS is_theirs
     FROM (VALUES (${account}::text)) AS ordering (account)
     LEFT JOIN placement p ON p.customer_account = ordering.account AND p.id = COALESCE(
       (SELECT id FROM placement WHERE customer_account = ordering.account AND cart_id = ${cartId}::uuid),

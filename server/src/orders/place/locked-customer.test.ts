@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { account } from '@tradecellar/contract/account.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { loginsRemove } from '@tradecellar/contract/logins.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop } from '../../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
 import { connect } from '../../database/connection.ts';
 
 describeShop('a customer whose row is locked elsewhere', (open) => {
@@ -36,5 +38,20 @@ describeShop('a customer whose row is locked elsewhere', (open) => {
     } finally {
       await holder.close();
     }
+  });
+
+  it('refuses an order whose login was removed while it waited', async () => {
+    const removed = { Email: groupBuyer.email, CustomerAccount: 'ALPHA' };
+    const { status, problem } = await waitBehind(
+      open(),
+      () => open().call(submitOrder, orderForm(), groupBuyer),
+      {
+        before: lockRows(sql`SELECT FROM customer WHERE account = 'ALPHA'`),
+        meanwhile: async () => {
+          expect((await open().call(loginsRemove, removed, office)).status).toBe(200);
+        },
+      },
+    );
+    expect([status, problem.code]).toEqual([403, 'account-not-yours']);
   });
 });

@@ -34,6 +34,8 @@ export type Facts = {
   readonly products: ReadonlyMap<string, OrderedProduct>;
   /** The proposal that it orders (docs/proposals.md); undefined if it is none. */
   readonly proposal: OrderedProposal | undefined;
+  /** Whether the person may still order for the account. */
+  readonly isTheirs: boolean;
 };
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
 
@@ -63,6 +65,7 @@ export async function readFacts(
     closing: person && closingOf(order, stored),
     products,
     proposal: standing?.proposal ?? undefined,
+    isTheirs: standing?.is_theirs ?? false,
   };
 }
 

@@ -1,9 +1,12 @@
 import { accountActs } from '@tradecellar/contract/account.ts';
+import { loginsRemove } from '@tradecellar/contract/logins.ts';
 import { accountProposalsChange } from '@tradecellar/contract/proposals.ts';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { alphaBuyer, groupBuyer } from '../../../test/fixture.ts';
-import { proposing, rosa } from '../../../test/proposing.ts';
+import { alphaBuyer, groupBuyer, office } from '../../../test/fixture.ts';
+import { proposing, refused, rosa } from '../../../test/proposing.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
 
 describeShop('a proposal that is changed', (open) => {
   const { begin, about, propose, find, change } = proposing(open);
@@ -68,5 +71,20 @@ describeShop('a proposal that is changed', (open) => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await find(ProposalId)).Changes).toHaveLength(1);
+  });
+
+  it('stays as it is if the login was removed while its change waited', async () => {
+    const { ProposalId } = await propose();
+    const removed = { Email: groupBuyer.email, CustomerAccount: 'ALPHA' };
+    const answer = waitBehind(
+      open(),
+      () => change(ProposalId, { code: 'WHITE1', cases: 9, version: 1 }, groupBuyer),
+      {
+        before: lockRows(sql`SELECT FROM customer WHERE account = 'ALPHA'`),
+        meanwhile: () => open().call(loginsRemove, removed, office),
+      },
+    );
+    expect(await refused(answer)).toEqual([403, 'account-not-yours']);
+    expect((await find(ProposalId)).Changes).toEqual([]);
   });
 });
