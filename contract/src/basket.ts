@@ -16,7 +16,7 @@ export const SeenItem = Type.Object({
   Description: Words,
   Type: Word,
   CustomLabel: Words,
-  CaseSize: Bottles,
+  CaseSize: Type.Integer({ minimum: 1, maximum: 10_000 }),
   UnitSize: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Centilitres' }),
   OnlySellMultiplesOf: Bottles,
   ClosureStyle: Words,

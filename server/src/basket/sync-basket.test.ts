@@ -176,6 +176,8 @@ describeShop('account/basket/sync', (open) => {
           ],
         },
         { Lines: [good, line('WHITE1', 1, 'phone', 10_000_000)] },
+        // An order compares its bottles with those of the line (`closingOf`).
+        { Lines: [good, { ...line('WHITE1', 1, 'phone'), Item: { ...item(1), CaseSize: 0 } }] },
         { Lines: Array.from({ length: 2_001 }, (_, n) => line(`W${n}`, 1, 'phone')) },
         { Generation: 2 ** 31 + 1, Lines: [good] },
         { CartId: 'mine', Lines: [good] },
