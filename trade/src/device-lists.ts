@@ -28,7 +28,7 @@ function keysChanged(before: NamedLists, after: NamedLists): string[] {
 }
 
 /** Whether head and round are the same. */
-function isSameHead(a: NamedList | undefined, b: NamedList | undefined): boolean {
+export function isSameHead(a: NamedList | undefined, b: NamedList | undefined): boolean {
   return isSameVersion(a?.head.version, b?.head.version) && a?.round === b?.round;
 }
 

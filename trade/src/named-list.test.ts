@@ -138,6 +138,30 @@ describe('a merge', () => {
   });
 });
 
+describe('a person who was erased', () => {
+  const erased: ListAuthor = { by: undefined, page: 'a' };
+  const by = ({ head, lines }: NamedList) => [head.by, lines.get('A')?.by, lines.get('A')?.counted?.by];
+  const named = count(changed(cellar, 'A', 12), 'A', 5);
+  const blank = count(
+    changed(addToList(newList('Cellar', erased), ['A', 'B', 'C'], erased), 'A', 12, erased),
+    'A',
+    5,
+    erased,
+  );
+
+  it('is named by no copy that meets one which knows, and nothing else of the list changes', () => {
+    expect(by(merged(named, blank))).toEqual([undefined, undefined, undefined]);
+    expect(merged(named, blank)).toEqual(blank);
+  });
+
+  it('takes no later change’s name along', () => {
+    expect(
+      by(merged(renameList(count(changed(named, 'A', 24, bob), 'A', 6, bob), 'Bar', bob), blank)),
+    ).toEqual([bob.by, bob.by, bob.by]);
+    expect(by(merged(count(named, 'A', 6, bob), blank))).toEqual([undefined, undefined, bob.by]);
+  });
+});
+
 describe('a count', () => {
   it('tells none there from not counted, and is taken back', () => {
     const none = count(cellar, 'A', 0);

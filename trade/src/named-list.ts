@@ -72,7 +72,7 @@ export function mergeLists(a: NamedLists, b: NamedLists): NamedLists {
 function mergeList(a: NamedList | undefined, b: NamedList): NamedList {
   if (a === undefined) return b;
   return {
-    head: isNewer(b.head.version, a.head.version) ? b.head : a.head,
+    head: newerPart(a.head, b.head, isNewerPart),
     lastChange: (b.lastChange?.revision ?? 0) > (a.lastChange?.revision ?? 0) ? b.lastChange : a.lastChange,
     round: Math.max(a.round, b.round),
     lines: mergeLines(a.lines, b.lines, mergeListLine),
@@ -84,13 +84,23 @@ function mergeList(a: NamedList | undefined, b: NamedList): NamedList {
  */
 export function mergeListLine(a: ListLine | undefined, b: ListLine): ListLine {
   if (a === undefined) return b;
-  const { version, item, by } = isNewer(b.version, a.version) ? b : a;
-  return { version, item, by, counted: isNewerCount(b.counted, a.counted) ? b.counted : a.counted };
+  const counted = a.counted && b.counted ? newerPart(a.counted, b.counted, isNewerCount) : a.counted;
+  return { ...newerPart(a, b, isNewerPart), counted: counted ?? b.counted };
 }
 
+type Part = { readonly version: LineVersion; readonly by: ChangedBy };
+
+/** The newer of two parts. The same one names nobody if either copy knows that its person was erased. */
+function newerPart<P extends Part>(a: P, b: P, isAfter: (part: P, other: P) => boolean): P {
+  if (isAfter(b, a)) return b;
+  const isErased = a.by !== undefined && b.by === undefined && !isAfter(a, b);
+  return isErased ? { ...a, by: undefined } : a;
+}
+
+const isNewerPart = (part: Part, other: Part) => isNewer(part.version, other.version);
+
 /** Whether a count is of a later round or, in the same one, of a newer version. Counts are never added up. */
-function isNewerCount(count: ListCount | undefined, other: ListCount | undefined): boolean {
-  if (count === undefined || other === undefined) return count !== undefined;
+function isNewerCount(count: ListCount, other: ListCount): boolean {
   return count.round === other.round ? isNewer(count.version, other.version) : count.round > other.round;
 }
 

@@ -3,14 +3,14 @@ export const LIST_FAULTS = [
   {
     fault: 'the name that arrives last stands',
     file: 'named-list.ts',
-    from: 'head: isNewer(b.head.version, a.head.version) ? b.head : a.head,',
+    from: 'head: newerPart(a.head, b.head, isNewerPart),',
     to: 'head: b.head,',
   },
   {
     fault: 'the count of a newer line stands',
     file: 'named-list.ts',
-    from: 'counted: isNewerCount(b.counted, a.counted) ? b.counted : a.counted }',
-    to: 'counted: isNewer(b.version, a.version) ? b.counted : a.counted }',
+    from: 'newerPart(a.counted, b.counted, isNewerCount)',
+    to: '(isNewer(b.version, a.version) ? b.counted : a.counted)',
   },
   {
     fault: 'a count of an earlier round stands if it was counted more often',

@@ -188,8 +188,7 @@ export class ListsWorld {
         return !this.rules.isSameLine(was?.lines.get(code), line);
       });
       for (const [code] of changed) this.revisions.set(`${id} ${code}`, ++this.revision);
-      const isSameHead = was?.head === list.head && was.round === list.round;
-      if (changed.length > 0 || !isSameHead) this.revisions.set(id, ++this.revision);
+      if (changed.length > 0 || !this.rules.isSameHead(was, list)) this.revisions.set(id, ++this.revision);
     }
     const isKnown = sent.revision >= this.started && sent.revision <= this.revision;
     const since = isKnown ? sent.revision : 0;

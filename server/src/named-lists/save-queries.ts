@@ -58,6 +58,43 @@ export async function saveLists(
   return after;
 }
 
+/**
+ * Gives the lists and lines that name a person revisions that no device knows, so that each hears of it when the name is
+ * replaced. Calls of these lists that are under way end first; with `accounts`, in which the person has a login.
+ */
+export async function renewRevisions(
+  writer: Writer,
+  person: string,
+  accounts: readonly string[],
+): Promise<void> {
+  const namesPerson = sql`${person}::text IN (line.changed_by, line.counted_by)`;
+  const mentions = sql`
+    SELECT customer_account, list_id, product_code FROM named_list_line line JOIN named_list list ON list.id = list_id
+    WHERE ${namesPerson}
+    UNION ALL
+    SELECT customer_account, id, NULL FROM named_list list WHERE ${person}::text IN (named_by, changed_by)
+      OR EXISTS (SELECT FROM named_list_line line WHERE list_id = list.id AND ${namesPerson})`;
+  await sql`
+    SELECT FROM account_lists WHERE customer_account = ANY(${accounts}::text[])
+      OR customer_account IN (SELECT customer_account FROM (${mentions}) AS mention)
+    ORDER BY customer_account FOR NO KEY UPDATE`.execute(writer);
+  // A list after its lines, as when it is saved.
+  await sql`
+    WITH renewed AS (
+      SELECT mention.*, revision + row_number() OVER (PARTITION BY customer_account ORDER BY product_code NULLS LAST) AS revision
+      FROM (${mentions}) AS mention JOIN account_lists USING (customer_account)
+    ), lines AS (
+      UPDATE named_list_line line SET revision = renewed.revision FROM renewed
+      WHERE line.list_id = renewed.list_id AND line.product_code = renewed.product_code
+    ), lists AS (
+      UPDATE named_list list SET revision = renewed.revision FROM renewed
+      WHERE list.id = renewed.list_id AND renewed.product_code IS NULL
+    )
+    UPDATE account_lists stored SET revision = latest.revision
+    FROM (SELECT customer_account, max(revision) AS revision FROM renewed GROUP BY customer_account) AS latest
+    WHERE stored.customer_account = latest.customer_account`.execute(writer);
+}
+
 const isSame = (...columns: readonly string[]) => {
   const of = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
   return sql`(${of('stored')}) IS NOT DISTINCT FROM (${of('excluded')})`;

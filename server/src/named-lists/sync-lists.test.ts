@@ -66,6 +66,7 @@ describeShop('account/lists/sync', (open) => {
     const { status, problem } = await open().call(accountListsSync, request(facts), as);
     return [status, problem.code];
   };
+  const late = { Lists: [list('Late', 2)], Lines: [line('RED1', 2, 'phone', 24)] };
   const whose = { person: { subject: '', name: '', ...alphaBuyer, isAdmin: false }, account: 'ALPHA' };
 
   it('brings what one person changed to another, with who it was, and asks nothing twice', async () => {
@@ -188,16 +189,31 @@ describeShop('account/lists/sync', (open) => {
     expect(await refusal({ Lines: [line('RED1')] }, office)).toEqual([422, 'choose-customer']);
   });
 
-  it('is closed to a person who waited for its lock and was erased, whose address does not come back', async () => {
+  it('is closed to a person who waited for its lock while the account was taken away', async () => {
     const { database } = open().shop;
     await sync({ Lines: [line('RED1', 1, 'phone', 12)] });
-    const late = { Lists: [list('Late', 2)], Lines: [line('RED1', 2, 'phone', 24)] };
     const answer = await waitBehind(open(), () => refusal(late, groupBuyer), {
       before: lockRows(sql`SELECT FROM account_lists`),
-      meanwhile: () => erasePerson(database, groupBuyer.email),
+      meanwhile: () => sql`DELETE FROM login WHERE email = ${groupBuyer.email}`.execute(database),
     });
     expect(answer).toEqual([403, 'account-not-yours']);
     expect(await sync()).toMatchObject({ Lists: [{ Name: 'Cellar', By: ALPHA }], Lines: [{ By: ALPHA }] });
+  });
+
+  it('names nobody for a person who was erased while a call of theirs waited', async () => {
+    const { database } = open().shop;
+    await sync({ Lines: [line('RED1', 1, 'phone', 12)] });
+    let erased: ReturnType<typeof erasePerson> | undefined;
+    const answer = await waitBehind(open(), () => sync(late, groupBuyer), {
+      before: lockRows(sql`SELECT FROM account_lists`),
+      meanwhile: async () => {
+        erased = erasePerson(database, groupBuyer.email);
+      },
+    });
+    expect((await erased)?.left).toEqual([]);
+    const told = await sync({ Since: answer.Revision });
+    expect(told).toMatchObject({ Lists: [{ Name: 'Late' }], Lines: [{ Item: { Par: 24 } }] });
+    expect(JSON.stringify(told)).not.toContain('"By"');
   });
 
   it('shows the office’s changes as such, and records them once an hour and list', async () => {
@@ -227,6 +243,28 @@ describeShop('account/lists/sync', (open) => {
     const [told] = (await sync()).Lines;
     expect(told).not.toHaveProperty('By');
     expect(told?.Counted).not.toHaveProperty('By');
+  });
+
+  it('tells devices that have its name of a person who was erased, and other accounts’ devices nothing', async () => {
+    const { database } = open().shop;
+    await sync({
+      Lines: [{ ...line('RED1', 1, 'phone', 12), ...counted(5) }, line('WHITE1', 1, 'phone', 6)],
+    });
+    await sync({ Lines: [line('WHITE1', 2, 'laptop', 12)] }, groupBuyer);
+    const GAMMA = { CustomerAccount: 'GAMMA', Lines: [line('RED1', 1, 'office', 6)] };
+    const other = await sync(GAMMA, office);
+    const before = await sync({}, groupBuyer);
+    await erasePerson(database, alphaBuyer.email);
+    const told = await sync({ Since: before.Revision }, groupBuyer);
+    const text = JSON.stringify(told);
+    expect([text.includes(ALPHA.Name), text.includes('erased'), told.IsAnew]).toEqual([false, false, false]);
+    expect(told.Lists).toMatchObject([{ ListId: cellar, Name: 'Cellar', Changed: { By: GROUP } }]);
+    expect(told.Lines).toMatchObject([{ Code: 'RED1', Count: 1, Counted: { Bottles: 5 } }]);
+    expect(await sync({ Since: told.Revision }, groupBuyer)).toMatchObject({ Lists: [], Lines: [] });
+    expect(await sync({ ...GAMMA, Since: other.Revision }, office)).toMatchObject({
+      Revision: other.Revision,
+      Lines: [],
+    });
   });
 
   it('tells a device whose revision it does not know to send everything again', async () => {

@@ -1,5 +1,5 @@
 import { MOST_LIST_LINES, MOST_LIST_LINES_AT_ONCE, MOST_LISTS } from '@tradecellar/contract/named-lists.ts';
-import { isSameLine } from '@tradecellar/trade/device-lists.ts';
+import { isSameHead, isSameLine } from '@tradecellar/trade/device-lists.ts';
 import {
   isListFarAhead,
   mergeLists,
@@ -114,8 +114,9 @@ function newerThan(stored: NamedLists, merged: NamedLists): NamedLists {
   const changed = [...merged].flatMap(([uuid, list]) => {
     const was = stored.get(uuid);
     const lines = [...list.lines].filter(([code, line]) => !isSameLine(was?.lines.get(code), line));
-    const isSameHead = was?.head === list.head && was.round === list.round;
-    return lines.length === 0 && isSameHead ? [] : [[uuid, { ...list, lines: new Map(lines) }] as const];
+    return lines.length === 0 && isSameHead(was, list)
+      ? []
+      : [[uuid, { ...list, lines: new Map(lines) }] as const];
   });
   return new Map(changed);
 }

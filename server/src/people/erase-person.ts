@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteBasketsOf } from '../basket/queries.ts';
 import type { Database } from '../database/connection.ts';
+import { renewRevisions } from '../named-lists/save-queries.ts';
 import { blankProposers } from '../orders/proposals/write-queries.ts';
 import { blankApplications, deleteLogins, readMentions, replaceMentions, stopMails } from './queries.ts';
 
@@ -23,14 +24,19 @@ export type Erased = {
 export async function erasePerson(database: Database, email: string): Promise<Erased> {
   const pseudonym = `erased-${randomUUID().slice(0, 8)}`;
   const rows = await database.transaction().execute(async (writer) => {
-    const logins = (await deleteLogins(writer, email)).length;
+    const accounts = await deleteLogins(writer, email);
     await stopMails(writer, email);
     await blankApplications(writer, email);
     await blankProposers(writer, email);
+    await renewRevisions(writer, email, accounts);
     const replaced = await replaceMentions(writer, email, pseudonym, ['basket']);
     // Last, as an order does (decision 102).
     const baskets = await deleteBasketsOf(writer, email);
-    return { ...(logins > 0 && { login: logins }), ...replaced, ...(baskets > 0 && { basket: baskets }) };
+    return {
+      ...(accounts.length > 0 && { login: accounts.length }),
+      ...replaced,
+      ...(baskets > 0 && { basket: baskets }),
+    };
   });
   return { pseudonym, rows, left: Object.keys(await readMentions(database, email)) };
 }
