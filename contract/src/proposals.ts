@@ -80,7 +80,7 @@ export const Proposal = Type.Object({
   Changes: Type.Array(ProposalChange, { description: 'Since it was proposed, first to last' }),
   Total: Type.Object(
     { Nett: Pounds, VAT: Pounds, Total: Pounds },
-    { description: 'Of the lines that are still sold, at today’s prices' },
+    { description: 'Of the goods that are still sold, at today’s prices, without delivery' },
   ),
 });
 export type Proposal = Static<typeof Proposal>;
@@ -221,7 +221,7 @@ export const BoardProposal = Type.Object({
   Word: Type.String(),
   Total: Type.Object(
     { Nett: Pounds, VAT: Pounds, Total: Pounds },
-    { description: 'Of the lines that are still sold, at today’s prices' },
+    { description: 'Of the goods that are still sold, at today’s prices, without delivery' },
   ),
 });
 export type BoardProposal = Static<typeof BoardProposal>;

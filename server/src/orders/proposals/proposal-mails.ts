@@ -1,7 +1,8 @@
 import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { PROPOSAL_WORDS } from '@tradecellar/trade/proposal-life.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { isRefusal } from '../../http/problems.ts';
@@ -32,7 +33,7 @@ export const proposalMails: Pick<
           `  ${ProductCode} · ${quantityWords({ cases: CasesQty, bottles: BottlesQty })}${News === 'withdrawn' ? ' · no longer sold' : ''}`,
         ]),
         '',
-        `Total ${formatMoney(moneyFromPounds(Total.Total))} with VAT, at today’s prices.`,
+        sumWords(moneyFromPounds(Total.Total), merchant),
         '',
         `Change it, order it or decline it until ${formatDeliveryDate(ExpiresOn)}:`,
         linkTo(shop, row),
@@ -91,6 +92,12 @@ export const proposalMails: Pick<
     };
   },
 };
+
+/** The charge for delivery depends on the address, which the checkout asks for. */
+function sumWords(goods: Money, { deliveryCharge: { on } }: Merchant): string {
+  const sum = `${formatMoney(goods)} with VAT, at today’s prices.`;
+  return on ? `Goods ${sum} The checkout adds the delivery charge, if any.` : `Total ${sum}`;
+}
 
 async function readMailed(shop: Shop, id: number) {
   const row = await readProposalById(shop.database, id);

@@ -8,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, office } from '../../../test/fixture.ts';
 import { proposing, refused, rosa } from '../../../test/proposing.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { proposalMails } from './proposal-mails.ts';
 
 describeShop('a proposal that is read', (open) => {
@@ -106,3 +107,31 @@ describeShop('a proposal that is read', (open) => {
     `);
   });
 });
+
+const settings = defaultMerchant();
+const charging = { ...settings, deliveryCharge: { ...settings.deliveryCharge, on: true } };
+
+describeShop(
+  'a proposal where delivery is charged for',
+  (open) => {
+    const { begin, propose, order, readMails } = proposing(open);
+    beforeEach(begin);
+
+    it('its mail calls the sum goods, to which the order adds delivery [setting deliveryCharge.on]', async () => {
+      const { ProposalId } = await propose();
+      const { problem } = await order(ProposalId);
+      expect(problem).toMatchObject({
+        code: 'prices-changed',
+        details: { grandTotal: 412.2, deliveryCharge: 7.5, deliveryChargeVat: 1.5 },
+      });
+      const [mail] = await readMails();
+      const facts = { proposalId: mail?.facts.proposalId ?? 0 };
+      const { text } = await proposalMails['proposal-made'](open().shop, { orderId: null, facts });
+      expect(text).not.toContain('Total');
+      expect(text).toContain(
+        'Goods £403.20 with VAT, at today’s prices. The checkout adds the delivery charge, if any.',
+      );
+    });
+  },
+  charging,
+);

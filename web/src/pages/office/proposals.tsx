@@ -152,7 +152,7 @@ function columnsFor(onOpen: (proposal: BoardProposal) => void): readonly Column<
       stacked: 'whole',
     },
     {
-      header: 'Today',
+      header: 'Goods today',
       figure: ({ LineCount, Total }) => (
         <>
           {formatMoney(Total.Total)}
