@@ -123,8 +123,8 @@ export const accountProposalsItem = defineEndpoint({
 
 /**
  * Proposes a basket of the office's to its customer, once by the basket's uuid: its lines leave the stored basket, and it gets a
- * new uuid. The same call again changes nothing; another one with the uuid changes the proposal while the customer has
- * not.
+ * new uuid. A call that was made before changes nothing; another one with the uuid changes the proposal while nobody else
+ * has.
  */
 export const accountProposalsMake = defineEndpoint({
   method: 'POST',
@@ -140,7 +140,12 @@ export const accountProposalsMake = defineEndpoint({
     Basket: Type.Optional(OrderedBasket),
   }),
   answer: mainResult(
-    Type.Object({ Proposal, MailedTo: Type.Array(Type.String(), { description: 'Addresses' }) }),
+    Type.Object({
+      Proposal,
+      MailedTo: Type.Array(Type.String(), {
+        description: 'The addresses of its mail; none for a call that changed the proposal, which is no mail',
+      }),
+    }),
   ),
   problems: [
     'switched-off',

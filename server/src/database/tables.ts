@@ -501,6 +501,7 @@ export interface Proposal {
   closed_by_name: Generated<string>;
   closed_by_office: Generated<boolean>;
   customer_account: string;
+  earlier_fingerprints: Generated<string[]>;
   expires_on: Day;
   fingerprint: string;
   id: Generated<number>;

@@ -86,6 +86,39 @@ describeShop('a basket that is proposed', (open) => {
     expect(await refused(other)).toEqual([409, 'proposal-changed-meanwhile']);
   });
 
+  it('proposed again on top of a change by a colleague of the office it is refused, and nothing of it is made', async () => {
+    const asked = making();
+    await open().call(accountProposalsMake, asked, rosa);
+    const colleague = { ...rosa, email: 'otto@office.example.com', name: 'Otto Reed' };
+    await change(asked.ProposalId, { code: 'WHITE1', cases: 7, version: 1 }, colleague);
+    const again = await open().call(accountProposalsMake, { ...asked, Sentence: 'Two are enough' }, rosa);
+    expect(again.problem).toMatchObject({
+      code: 'proposal-changed-meanwhile',
+      details: { codes: ['WHITE1'], by: '' },
+    });
+    // A wine that she does not name was added by a customer, who is named.
+    await change(asked.ProposalId, { code: 'SCARCE1', cases: 1, version: 0 });
+    const other = await open().call(accountProposalsMake, { ...asked, Sentence: 'Two, rather' }, rosa);
+    expect(other.problem.details).toMatchObject({ codes: ['WHITE1', 'SCARCE1'], by: 'Al Pha' });
+    const { Lines, Sentence } = await find(asked.ProposalId);
+    expect([Sentence, ...Lines.map(({ CasesQty }) => CasesQty)]).toEqual([asked.Sentence, 7, 1, 1]);
+  });
+
+  it('a late repeat of what was corrected since changes nothing, and only the call of the mail names its addresses', async () => {
+    const asked = making();
+    const corrected = { ...asked, Lines: [{ ProductCode: 'WHITE1', CasesQty: 9, BottlesQty: 0 }] };
+    const mailedTo: number[] = [];
+    for (const call of [asked, corrected, asked, corrected]) {
+      const { body } = await open().call(accountProposalsMake, call, rosa);
+      mailedTo.push(body.mainResult.MailedTo.length);
+    }
+    expect(mailedTo).toEqual([3, 0, 3, 0]);
+    expect(await readMails()).toHaveLength(1);
+    const { Lines, Changes } = await find(asked.ProposalId);
+    expect(Lines.map(({ ProductCode, CasesQty }) => [ProductCode, CasesQty])).toEqual([['WHITE1', 9]]);
+    expect(Changes).toHaveLength(2);
+  });
+
   it('bad input has one outcome each, and leaves nothing [setting proposals.days, proposals.mostDays]', async () => {
     const refusal = (facts: Partial<Making>) =>
       refused(open().call(accountProposalsMake, making(facts), rosa));

@@ -22,9 +22,17 @@ import { changedMeanwhile, closedRefusal } from './open-proposal.ts';
 import { changedLines } from './proposed-lines.ts';
 import { type ProposalRow, readProposal, readProposalLines, readRecipients, stateOf } from './queries.ts';
 import { queueProposalMail } from './queue-proposal-mail.ts';
-import { insertChanges, insertProposal, saveProposalLines, updateProposal } from './write-queries.ts';
+import {
+  insertChanges,
+  insertProposal,
+  readCodesChangedByOthers,
+  saveProposalLines,
+  updateProposal,
+} from './write-queries.ts';
 
 type Asked = RequestOf<typeof accountProposalsMake>;
+/** The addresses that its mail goes to: none for a call that was no mail. */
+type Made = { readonly mailedTo: string[] };
 type Making = { readonly shop: Shop; readonly person: Person; readonly asked: Asked };
 
 /** The most people who get the mail. */
@@ -32,10 +40,10 @@ export const MOST_RECIPIENTS = 50;
 
 /**
  * Proposes a basket of the office's to its customer, once by the basket's uuid, and takes it out of the office's stored basket.
- * The same call again changes nothing. Another one under the uuid, as after an answer that was lost, is a change by the office, as long
- * as the customer has changed nothing.
+ * A call that was made before changes nothing. Another one under the uuid, as after an answer that was lost, is a change by the
+ * office, as long as nobody else has changed a line.
  */
-export async function makeProposal(making: Making): Promise<{ mailedTo: string[] } | Refusal> {
+export async function makeProposal(making: Making): Promise<Made | Refusal> {
   const { shop, asked } = making;
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
   return takeTurns(asked.CustomerAccount, () =>
@@ -43,37 +51,41 @@ export async function makeProposal(making: Making): Promise<{ mailedTo: string[]
   );
 }
 
-async function makeInTransaction(writer: Writer, making: Making): Promise<{ mailedTo: string[] } | Refusal> {
+async function makeInTransaction(writer: Writer, making: Making): Promise<Made | Refusal> {
   const { shop, asked } = making;
   const account = asked.CustomerAccount;
   const customer = await lockCustomer(writer, account, undefined);
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
   const before = await readProposal(writer, account, cartKey(asked.ProposalId));
-  const mailedTo = await readRecipients(writer, account, MOST_RECIPIENTS);
-  if (before?.fingerprint === fingerprintOf(asked)) return { mailedTo };
-  const refusal =
+  const recipients = await readRecipients(writer, account, MOST_RECIPIENTS);
+  const call = before === undefined ? -1 : fingerprintsOf(before).indexOf(fingerprintOf(asked));
+  // The first call was the mail.
+  if (call >= 0) return { mailedTo: call === 0 ? recipients : [] };
+  const made =
     (await whyNotProposed(writer, making, before)) ??
-    (await saveProposal(writer, making, { before, mailedTo }));
-  if (refusal !== undefined) return refusal;
+    (await saveProposal(writer, making, { before, recipients }));
+  if (isRefusal(made)) return made;
   await removeProposed(writer, { person: making.person.email, account }, asked, shop.clock.now());
-  return { mailedTo };
+  return made;
 }
+
+/** The calls that made it, the first one first. */
+const fingerprintsOf = ({ earlier_fingerprints, fingerprint }: ProposalRow) => [
+  ...earlier_fingerprints,
+  fingerprint,
+];
 
 async function whyNotProposed(
   writer: Writer,
-  { shop, asked }: Making,
+  { shop, person, asked }: Making,
   before: ProposalRow | undefined,
 ): Promise<Refusal | undefined> {
   const { date: today } = londonTime(shop.clock.now());
   if (before !== undefined) {
     const after = proposalStateAfter(stateOf(before, today), 'propose');
     if (after === 'refused') return closedRefusal(before, today);
-    if (before.changed_at !== null)
-      return changedMeanwhile(
-        writer,
-        before.id,
-        asked.Lines.map((line) => line.ProductCode),
-      );
+    const unseen = await readCodesChangedByOthers(writer, before.id, person.email);
+    if (unseen.length > 0) return changedMeanwhile(writer, before.id, unseen);
   }
   const cartId = cartKey(asked.ProposalId);
   const placed = await readPlacedBefore(writer, asked.CustomerAccount, cartId);
@@ -85,14 +97,14 @@ async function whyNotProposed(
     : refuse('proposal-expiry', { latest: formatTradeDate(latestDate), latestDate });
 }
 
-type Before = { readonly before: ProposalRow | undefined; readonly mailedTo: readonly string[] };
+type Before = { readonly before: ProposalRow | undefined; readonly recipients: readonly string[] };
 
 /** Writes proposal, lines, act and mail. */
 async function saveProposal(
   writer: Writer,
   { shop, person, asked }: Making,
-  { before, mailedTo }: Before,
-): Promise<Refusal | undefined> {
+  { before, recipients }: Before,
+): Promise<Made | Refusal> {
   const account = asked.CustomerAccount;
   const lines = mergeLines(asked.Lines);
   if (lines.length === 0) return refuse('basket-empty');
@@ -123,7 +135,7 @@ async function saveProposal(
     }));
   await saveProposalLines(writer, id, next.changed);
   if (before !== undefined) {
-    await updateProposal(writer, id, said);
+    await updateProposal(writer, id, { ...said, earlier_fingerprints: fingerprintsOf(before) });
     if (next.changed.length > 0) {
       await insertChanges(
         writer,
@@ -140,8 +152,8 @@ async function saveProposal(
     act,
     facts: { proposalId: cartKey(asked.ProposalId) },
   });
-  await queueProposalMail(writer, shop, 'proposal-made', { id, to: mailedTo });
-  return undefined;
+  const isMailed = await queueProposalMail(writer, shop, 'proposal-made', { id, to: recipients });
+  return { mailedTo: isMailed ? [...recipients] : [] };
 }
 
 /** Equal for the same goods, sentence and day, in any sequence of lines. */

@@ -5,13 +5,13 @@ import type { Shop } from '../../shop.ts';
 
 type ProposalMail = 'proposal-made' | 'proposal-ordered' | 'proposal-declined' | 'proposal-expired';
 
-/** Queues a mail about a proposal, once a kind. An erased person gets none. */
+/** Queues a mail about a proposal, once a kind; false if there was one, or nobody gets it. An erased person gets none. */
 export async function queueProposalMail(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock'>,
   kind: ProposalMail,
   { id, to }: { readonly id: number; readonly to: readonly string[] },
-): Promise<void> {
-  if (!to.some(looksLikeEmail)) return;
-  await queueMail(writer, shop, { kind, key: `${kind}-${id}`, to, facts: { proposalId: id } });
+): Promise<boolean> {
+  if (!to.some(looksLikeEmail)) return false;
+  return queueMail(writer, shop, { kind, key: `${kind}-${id}`, to, facts: { proposalId: id } });
 }

@@ -14,7 +14,7 @@ export async function insertProposal(writer: Writer, row: Insertable<Proposal>):
 export async function updateProposal(
   writer: Writer,
   id: number,
-  said: Pick<Insertable<Proposal>, 'fingerprint' | 'sentence' | 'expires_on'>,
+  said: Pick<Insertable<Proposal>, 'fingerprint' | 'earlier_fingerprints' | 'sentence' | 'expires_on'>,
 ): Promise<void> {
   await writer.updateTable('proposal').set(said).where('id', '=', id).execute();
 }
@@ -86,6 +86,23 @@ export async function insertChanges(
       })),
     )
     .execute();
+}
+
+/** The products whose lines anybody else has changed since they were proposed. */
+export async function readCodesChangedByOthers(
+  reader: Reader,
+  proposalId: number,
+  person: string,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('proposal_change')
+    .select('product_code')
+    .where('proposal_id', '=', proposalId)
+    .where('who', '<>', person)
+    .groupBy('product_code')
+    .orderBy(sql`min(id)`)
+    .execute();
+  return rows.map(({ product_code }) => product_code);
 }
 
 /** The author of the latest change of lines; undefined if nobody changed them since they were proposed. */
