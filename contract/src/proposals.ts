@@ -33,7 +33,7 @@ export const ProposalLine = Type.Object({
     description: 'The account’s prices when the line was proposed, or last changed',
   }),
   News: Type.Enum(['same', 'price', 'withdrawn'], {
-    description: 'Since then: nothing, another price, or no longer sold',
+    description: 'Since then: nothing; another price, VAT or case size; or no longer sold',
   }),
   Product: Type.Optional(ProductCard),
 });

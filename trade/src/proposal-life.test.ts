@@ -72,14 +72,20 @@ it.each([
   expect(lineChange(line, wanted)).toBe(outcome);
 });
 
+const dozen = { CaseSize: 12, CasePrice: 138, BottleNett: 11.5, BottleVAT: 2.3 };
 it.each([
-  [{ CasePrice: 138, BottleNett: 11.5 }, 'same'],
-  [{ CasePrice: 144, BottleNett: 11.5 }, 'price'],
-  [{ CasePrice: 138, BottleNett: 12 }, 'price'],
+  [dozen, 'same'],
+  [{ ...dozen, CasePrice: 144 }, 'price'],
+  [{ ...dozen, BottleNett: 12 }, 'price'],
+  [{ ...dozen, BottleVAT: 3 }, 'price'],
+  [{ ...dozen, CaseSize: 6 }, 'price'],
   [undefined, 'withdrawn'],
-] as const)('a wine that was 138 a case and 11.50 a bottle, and is %j, is news: %s', (now, news) => {
-  expect(lineNews({ CasePrice: 138, BottleNett: 11.5 }, now)).toBe(news);
-});
+] as const)(
+  'a case of twelve at 138, 11.50 a bottle and 2.30 VAT, which is %j now, is news: %s',
+  (now, news) => {
+    expect(lineNews(dozen, now)).toBe(news);
+  },
+);
 
 it('P4: a change once made is never made again by its repeats, whatever came between', () => {
   const quantity = fc.record({ cases: fc.nat(3), bottles: fc.nat(3) });

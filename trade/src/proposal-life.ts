@@ -118,10 +118,19 @@ export function lineChange(
   return wanted.seenVersion === version ? 'changed' : 'unseen';
 }
 
-type SeenPrices = { readonly CasePrice: number; readonly BottleNett: number };
+type SeenPrices = {
+  readonly CaseSize: number;
+  readonly CasePrice: number;
+  readonly BottleNett: number;
+  readonly BottleVAT: number;
+};
 
-/** The news of a line's product, in the account's prices at the time and now: none now where it is no longer sold. */
+/**
+ * The news of a line's product, in the account's prices at the time and now: none now where it is no longer sold. Another VAT, or
+ * another case at the same price, is another price.
+ */
 export function lineNews(was: SeenPrices, now: SeenPrices | undefined): 'same' | 'price' | 'withdrawn' {
   if (now === undefined) return 'withdrawn';
-  return was.CasePrice === now.CasePrice && was.BottleNett === now.BottleNett ? 'same' : 'price';
+  const facts = ['CaseSize', 'CasePrice', 'BottleNett', 'BottleVAT'] as const;
+  return facts.every((fact) => was[fact] === now[fact]) ? 'same' : 'price';
 }

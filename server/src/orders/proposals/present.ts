@@ -98,7 +98,7 @@ function presentLine(line: ProposalLineRow, product: ProductCard | undefined): P
     BottlesQty: line.bottles,
     Version: line.version,
     Was: was,
-    News: lineNews(was, product),
+    News: lineNews({ ...was, CaseSize: line.case_size }, product),
     ...(product && { Product: product }),
   };
 }

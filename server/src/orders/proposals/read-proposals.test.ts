@@ -43,6 +43,15 @@ describeShop('a proposal that is read', (open) => {
     expect(await refused(order(ProposalId, alphaBuyer, { Lines }))).toEqual([409, 'prices-changed']);
   });
 
+  it.each([
+    ['VAT', sql`bottle_vat = 3`],
+    ['case size', sql`case_size = 6`],
+  ])('a line whose %s alone changed says so', async (_what, change) => {
+    const { ProposalId } = await propose();
+    await sql`UPDATE product SET ${change} WHERE code = 'WHITE1'`.execute(open().shop.database);
+    expect((await find(ProposalId)).Lines.map(({ News }) => News)).toEqual(['price', 'same']);
+  });
+
   it('the board lists open proposals of all customers, the newest first', async () => {
     const first = await propose();
     const second = await propose({ Lines: [{ ProductCode: 'ODD1', CasesQty: 0, BottlesQty: 2 }] });

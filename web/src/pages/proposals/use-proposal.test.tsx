@@ -195,6 +195,14 @@ describe('a wine that has changed since it was proposed', () => {
     expect([state().priced?.totals.nett, whyNotOrdered(state())]).toEqual([1_800_000, undefined]);
   });
 
+  it.each([
+    ['VAT', { BottleVAT: 30_000 }, 'The VAT has changed'],
+    ['case size', { CaseSize: 12 }, 'The case size was 6, now 12'],
+  ])('says so where its %s alone changed', (_what, change, sentence) => {
+    const { row } = open(proposalOf(lineOf({ News: 'price' }, productCard(change))));
+    expect(row('CHAB22').news?.sentence).toBe(sentence);
+  });
+
   it('must be removed when it is no longer sold', () => {
     const { Product: _sold, ...withdrawn } = lineOf();
     const { state, type } = open(proposalOf(withdrawn, fleurie));
