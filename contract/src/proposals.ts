@@ -153,6 +153,7 @@ export const accountProposalsMake = defineEndpoint({
     'basket-empty',
     'order-too-long',
     'basket-already-placed',
+    'ordered-since',
     'product-withdrawn',
     'bottles-not-sold',
     'proposal-expiry',

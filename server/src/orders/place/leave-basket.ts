@@ -16,7 +16,10 @@ import { firstNumber, mergeLines } from './basket.ts';
  * The versions that an order takes out of its buyer's basket. A page of 0.5.0 names none: then it takes the lines of the
  * stored basket of its uuid that have the quantity of the order. Another quantity was typed on another device, and stays.
  */
-export function closingOf(order: Order, stored: Stored | undefined): ClosingOrder | undefined {
+export function closingOf(
+  order: Pick<Order, 'CartId' | 'Lines' | 'Basket'>,
+  stored: Stored | undefined,
+): ClosingOrder | undefined {
   const uuid = cartKey(order.CartId);
   const ordered = new Map(mergeLines(order.Lines).map((line) => [line.ProductCode, line]));
   if (order.Basket === undefined) {

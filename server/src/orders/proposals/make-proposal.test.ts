@@ -1,4 +1,5 @@
 import { accountBasketSync } from '@tradecellar/contract/basket.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import {
   accountProposals,
@@ -201,6 +202,28 @@ describeShop('a basket that is proposed', (open) => {
         .map(({ Code }) => Code)
         .toSorted(),
     ).toEqual(['ODD1', 'RED1']);
+  });
+
+  it('goods that the office ordered from another device since are not proposed, until this one knows of the order', async () => {
+    const CartId = newCartId();
+    const line = sentLine('WHITE1', 1, 'desk', 2);
+    const request = { CustomerAccount: 'ALPHA', Since: 0, Generation: 1, CartId, Lines: [line] };
+    await open().call(accountBasketSync, request, rosa);
+    const named = { Code: 'WHITE1', Count: 1, Page: 'desk' };
+    const Basket = { Generation: 1, Lines: [named] };
+    const { orderId } = (await open().call(submitOrder, orderForm({ CartId, Basket }), rosa)).body.mainResult;
+    const Lines = [{ ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 0 }];
+    const asked = making({ Lines, Basket });
+    const { status, problem } = await open().call(accountProposalsMake, asked, rosa);
+    expect([status, problem.code, problem.details]).toEqual([
+      409,
+      'ordered-since',
+      { orderNo: orderId, codes: ['WHITE1'] },
+    ]);
+    expect(await readMails()).toEqual([]);
+    const Known = { Count: 1, Page: 'desk' };
+    const typedSince = { Generation: 1, Lines: [{ ...named, Count: 2, Known }] };
+    expect((await propose({ ...asked, Basket: typedSince })).State).toBe('open');
   });
 
   it('P10: it is seen by its account alone, and made and withdrawn by the office alone', async () => {

@@ -6,6 +6,7 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { proposalStateAfter } from '@tradecellar/trade/proposal-life.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { removeProposed } from '../../basket/proposed-queries.ts';
+import { basketOf, readBasket, readLines } from '../../basket/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { cartKey } from '../../http/cart-key.ts';
@@ -15,6 +16,7 @@ import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import { mergeLines } from '../place/basket.ts';
 import { alreadyPlaced } from '../place/check-basket.ts';
+import { closingOf, whyOrderedSince } from '../place/leave-basket.ts';
 import { readPlacedBefore } from '../place/read-facts.ts';
 import { takeTurns } from '../place/take-turns.ts';
 import { lockCustomer } from '../write-queries.ts';
@@ -90,11 +92,27 @@ async function whyNotProposed(
   const cartId = cartKey(asked.ProposalId);
   const placed = await readPlacedBefore(writer, asked.CustomerAccount, cartId);
   if (placed !== undefined) return alreadyPlaced(placed);
+  const ordered = await whyOrderedMeanwhile(writer, person, asked);
+  if (ordered !== undefined) return ordered;
   const latestDate = addDays(today, shop.merchant.proposals.mostDays);
   const isAllowed = isPlainDate(asked.ExpiresOn) && asked.ExpiresOn >= today && asked.ExpiresOn <= latestDate;
   return isAllowed
     ? undefined
     : refuse('proposal-expiry', { latest: formatTradeDate(latestDate), latestDate });
+}
+
+/** The refusal of goods that the same person has ordered from another device since. Orders change their basket under this lock, too. */
+async function whyOrderedMeanwhile(
+  writer: Writer,
+  { email }: Pick<Person, 'email'>,
+  asked: Asked,
+): Promise<Refusal | undefined> {
+  if (asked.Basket === undefined) return undefined;
+  const row = await readBasket(writer, { person: email, account: asked.CustomerAccount });
+  if (row === undefined) return undefined;
+  const codes = asked.Basket.Lines.map(({ Code }) => Code);
+  const stored = basketOf(row, email, await readLines(writer, row.id, codes));
+  return whyOrderedSince(closingOf({ ...asked, CartId: asked.ProposalId }, stored), stored);
 }
 
 type Before = { readonly before: ProposalRow | undefined; readonly recipients: readonly string[] };
