@@ -131,6 +131,7 @@ export async function makeChange(context: ChangeContext, standing: Standing): Pr
     shop,
     writer,
     isByCard: false,
+    isAgreed: agreed !== undefined,
     kept: agreed?.delivery ?? deliveryOf(standing.version),
     step: async () => {},
   };

@@ -28,6 +28,8 @@ export type CheckContext = Ordered & {
   readonly writer: Writer;
   /** Paid by card, or about to be: no credit is needed and none is taken. */
   readonly isByCard: boolean;
+  /** A change that was asked for earlier, and which the merchant makes now. */
+  readonly isAgreed?: boolean;
   /** The delivery of an order that is changed, which it may keep however late it is. */
   readonly kept?: Delivery;
   readonly step: (step: Step) => Promise<void>;
@@ -45,13 +47,13 @@ export type Checked = {
  * the buyer the current ones.
  */
 export function checkBasket(
-  { order, shop, isByCard, kept }: CheckContext,
+  { order, shop, isByCard, isAgreed = false, kept }: CheckContext,
   customer: OrderingCustomer,
   { address, products, stored, closing, proposal }: Facts,
 ): Checked | Refusal {
   const { merchant, clock } = shop;
   const outdated =
-    whyProposalClosed(proposal, { shop, isPaid: isByCard }) ?? whyOrderedSince(closing, stored);
+    whyProposalClosed(proposal, { shop, isInTime: isByCard || isAgreed }) ?? whyOrderedSince(closing, stored);
   if (outdated !== undefined) return outdated;
   const goods = priceBasket(mergeLines(order.Lines), products);
   if (isRefusal(goods)) return goods;

@@ -13,18 +13,18 @@ import type { OrderedProposal } from './fact-queries.ts';
 import type { Facts } from './read-facts.ts';
 
 /**
- * The refusal of an order of a proposal that was declined or withdrawn, or has expired: not of one that was paid by card in
- * time. The placement itself makes the proposal `ordered` (docs/proposals.md).
+ * The refusal of an order of a proposal that was declined or withdrawn, or has expired: not of one that was paid by card,
+ * or asked for as a change of an order, in time. The placement itself makes the proposal `ordered` (docs/proposals.md).
  */
 export function whyProposalClosed(
   proposal: OrderedProposal | undefined,
-  { shop: { clock }, isPaid }: { readonly shop: Pick<Shop, 'clock'>; readonly isPaid: boolean },
+  { shop: { clock }, isInTime }: { readonly shop: Pick<Shop, 'clock'>; readonly isInTime: boolean },
 ): Refusal | undefined {
   if (proposal === undefined) return undefined;
   const { closed, expiresOn } = proposal;
   const today = londonTime(clock.now()).date;
   const state = proposalStateOn(
-    { isOrdered: false, closed: closed ?? undefined, expiresOn: isPaid ? today : expiresOn },
+    { isOrdered: false, closed: closed ?? undefined, expiresOn: isInTime ? today : expiresOn },
     today,
   );
   return state === 'open' ? undefined : refuse('proposal-closed', { state, orderNo: '' });

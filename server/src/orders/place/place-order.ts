@@ -103,7 +103,7 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
   // One that expires before it is paid is placed all the same.
   const refusal =
-    whyProposalClosed(facts.proposal, { shop, isPaid: false }) ??
+    whyProposalClosed(facts.proposal, { shop, isInTime: false }) ??
     (await whyProposalDiffers(writer, ordered.order, facts));
   if (refusal !== undefined) return refusal;
   const checked = checkBasket(context, customer, facts);
@@ -138,7 +138,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   // An order that was paid by card is placed as it was paid.
   const refusal = isByCard
     ? undefined
-    : (whyProposalClosed(facts.proposal, { shop, isPaid: false }) ??
+    : (whyProposalClosed(facts.proposal, { shop, isInTime: false }) ??
       (await whyProposalDiffers(writer, context.order, facts)));
   if (refusal !== undefined) return refusal;
 

@@ -1,3 +1,4 @@
+import { reportOrder } from '@tradecellar/contract/back-office.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import { accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import {
@@ -5,6 +6,7 @@ import {
   accountProposalsItem,
   accountProposalsWithdraw,
 } from '@tradecellar/contract/proposals.ts';
+import { accountOrdersAskChange, boardAnswerChange } from '@tradecellar/contract/requested-changes.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
@@ -14,6 +16,7 @@ import { proposing, refused, rosa } from '../../../test/proposing.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { erasePerson } from '../../people/erase-person.ts';
 import { forgetOld } from '../../people/forget-old.ts';
 import { cacheOrder } from '../place/cache-order.ts';
@@ -248,3 +251,34 @@ describeShop('a proposal that ends', (open) => {
     `);
   });
 });
+
+const settings = defaultMerchant();
+const taking = {
+  ...settings,
+  backOffice: { ...settings.backOffice, takesChanges: true, door: 'files' as const },
+};
+
+describeShop(
+  'a proposal that a requested change adds to an order',
+  (open) => {
+    const { begin, propose, find, order, readMails } = proposing(open);
+    beforeEach(begin);
+
+    it('is no news once it has expired while the merchant decides, and is ordered when they accept', async () => {
+      const { orderId: orderNo } = (await order(newCartId())).body.mainResult;
+      await open().callRaw(reportOrder, { orderNo, Number: 'M1' }, {});
+      const { ProposalId } = await propose({ ExpiresOn: '2026-11-16' });
+      const Lines = [{ ProductCode: 'WHITE1', CasesQty: 4, BottlesQty: 0 }];
+      const form = orderForm({ CartId: ProposalId, Lines, GrandTotal: 662.4 });
+      const asked = await open().call(accountOrdersAskChange, { ...form, orderNo, Version: 1 }, alphaBuyer);
+      const { RequestNo } = asked.body.mainResult;
+      open().setNow(new Date('2026-11-17T09:00:00Z'));
+      await tellExpired(open().shop);
+      expect((await readMails()).filter(({ key }) => key.startsWith('proposal-expired'))).toEqual([]);
+      const answer = { RequestNo, Outcome: 'accept', Sentence: '' } as const;
+      expect(await refused(open().call(boardAnswerChange, answer, office))).toEqual([200, undefined]);
+      expect((await find(ProposalId)).State).toBe('ordered');
+    });
+  },
+  taking,
+);

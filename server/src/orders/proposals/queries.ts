@@ -174,7 +174,7 @@ export async function readProposed(reader: Reader, orderId: number): Promise<Pro
   return rows[0];
 }
 
-/** Proposals that expired since a day, open until then. */
+/** Proposals that expired since a day, open until then. One that a requested change would add to an order is answered. */
 export async function readExpired(
   reader: Reader,
   { since, today }: { readonly since: string; readonly today: string },
@@ -182,6 +182,8 @@ export async function readExpired(
   const { rows } = await sql<ProposalRow>`
     SELECT ${columns} ${proposals}
     WHERE p.closed IS NULL AND placed.id IS NULL AND p.expires_on >= ${since}::date AND p.expires_on < ${today}::date
+      AND NOT EXISTS (SELECT FROM requested_change r JOIN placement ON placement.id = r.placement_id
+        WHERE r.state = 'open' AND r.key = p.cart_id AND placement.customer_account = p.customer_account)
     ORDER BY p.id`.execute(reader);
   return rows;
 }
