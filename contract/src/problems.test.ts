@@ -27,6 +27,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { codes: ['CHAB22'], by: '' },
     'Our office has changed this proposal in the meantime. Please check it as it is now; nothing that you typed is lost.',
   ],
+  'proposal-full': [
+    { most: 20_000 },
+    'This proposal has had 20000 changes, the maximum. It can be ordered as it stands; for anything else please call us.',
+  ],
   'proposal-expiry': [
     { latest: '04/12/2026', latestDate: '2026-12-04' },
     'Please choose a day from today until 04/12/2026.',

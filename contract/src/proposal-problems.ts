@@ -35,6 +35,12 @@ export const proposalProblems = {
     ({ by }) =>
       `${by || 'Our office'} has changed this proposal in the meantime. Please check it as it is now; nothing that you typed is lost.`,
   ),
+  'proposal-full': problem(
+    409,
+    Type.Object({ most: Type.Integer() }),
+    ({ most }) =>
+      `This proposal has had ${most} changes, the maximum. It can be ordered as it stands; for anything else please call us.`,
+  ),
   'proposal-empty': plain(422, 'A proposal needs at least one wine.'),
   'proposal-expiry': problem(
     422,

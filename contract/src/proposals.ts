@@ -159,6 +159,7 @@ export const accountProposalsMake = defineEndpoint({
     'proposal-expiry',
     'proposal-closed',
     'proposal-changed-meanwhile',
+    'proposal-full',
   ],
 });
 
@@ -192,6 +193,7 @@ export const accountProposalsChange = defineEndpoint({
     'proposal-not-found',
     'proposal-closed',
     'proposal-changed-meanwhile',
+    'proposal-full',
     'proposal-empty',
     'order-too-long',
     'product-withdrawn',

@@ -1,6 +1,6 @@
 import { accountActs } from '@tradecellar/contract/account.ts';
 import { loginsRemove } from '@tradecellar/contract/logins.ts';
-import { accountProposalsChange } from '@tradecellar/contract/proposals.ts';
+import { accountProposalsChange, accountProposalsMake } from '@tradecellar/contract/proposals.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, groupBuyer, office } from '../../../test/fixture.ts';
@@ -9,7 +9,7 @@ import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
 
 describeShop('a proposal that is changed', (open) => {
-  const { begin, about, propose, find, change } = proposing(open);
+  const { begin, about, making, propose, find, change, order } = proposing(open);
   beforeEach(begin);
 
   it('P6: each change shows both sides who made it, before and after', async () => {
@@ -86,5 +86,27 @@ describeShop('a proposal that is changed', (open) => {
     );
     expect(await refused(answer)).toEqual([403, 'account-not-yours']);
     expect((await find(ProposalId)).Changes).toEqual([]);
+  });
+
+  it('20,000 times is changed no more, neither by the customer nor by proposing again, and is ordered as it stands', async () => {
+    const { ProposalId } = await propose();
+    await sql`
+      INSERT INTO proposal_change (proposal_id, at, who, who_name, by_office, product_code, description, case_size,
+        cases_before, bottles_before, cases_after, bottles_after)
+      SELECT id, now(), made_by, made_by_name, true, 'RED1', 'Margaux', 6, n, 0, n + 1, 0
+      FROM proposal, generate_series(1, 19999) n`.execute(open().shop.database);
+    const last = { code: 'WHITE1', cases: 1, version: 1 };
+    expect((await change(ProposalId, last, rosa)).status).toBe(200);
+    const { status, problem } = await change(ProposalId, { code: 'RED1', cases: 4, version: 1 });
+    expect([status, problem.code, problem.details]).toEqual([409, 'proposal-full', { most: 20_000 }]);
+    const again = making({ ProposalId, Sentence: 'Two, rather' });
+    expect(await refused(open().call(accountProposalsMake, again, rosa))).toEqual([409, 'proposal-full']);
+    // A repeat is no change.
+    expect((await change(ProposalId, last)).status).toBe(200);
+    const Lines = [
+      { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },
+      { ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 },
+    ];
+    expect((await order(ProposalId, alphaBuyer, { Lines, GrandTotal: 237.6 })).status).toBe(200);
   });
 });

@@ -12,7 +12,8 @@ import { changedMeanwhile, withProposal } from './open-proposal.ts';
 import { changedLines } from './proposed-lines.ts';
 import { readProposalLines } from './queries.ts';
 import { queueProposalMail } from './queue-proposal-mail.ts';
-import { closeProposal, insertChanges, saveProposalLines } from './write-queries.ts';
+import { saveChanges } from './save-changes.ts';
+import { closeProposal } from './write-queries.ts';
 
 type Doing<Request> = { readonly shop: Shop; readonly person: Person; readonly request: Request };
 
@@ -43,8 +44,8 @@ export async function changeProposal(
     if (isRefusal(next)) return next;
     if (next.unseen.length > 0) return changedMeanwhile(writer, id, next.unseen);
     if (next.changed.length === 0) return undefined;
-    await saveProposalLines(writer, id, next.changed);
-    await insertChanges(writer, id, authorOf(doing), next.changed);
+    const refusal = await saveChanges(writer, id, authorOf(doing), next.changed);
+    if (refusal !== undefined) return refusal;
     const facts = { proposalId: cart_id };
     await recordAct(writer, clock, { person, account, act: 'changed-proposal', facts });
     return undefined;

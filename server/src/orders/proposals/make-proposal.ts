@@ -24,8 +24,8 @@ import { changedMeanwhile, closedRefusal } from './open-proposal.ts';
 import { changedLines } from './proposed-lines.ts';
 import { type ProposalRow, readProposal, readProposalLines, readRecipients, stateOf } from './queries.ts';
 import { queueProposalMail } from './queue-proposal-mail.ts';
+import { saveChanges } from './save-changes.ts';
 import {
-  insertChanges,
   insertProposal,
   readCodesChangedByOthers,
   saveProposalLines,
@@ -151,17 +151,13 @@ async function saveProposal(
       made_by_name: person.name,
       made_at: at,
     }));
-  await saveProposalLines(writer, id, next.changed);
-  if (before !== undefined) {
+  if (before === undefined) {
+    await saveProposalLines(writer, id, next.changed);
+  } else {
+    const author = { who: person.email, name: person.name, isOffice: true, at };
+    const refusal = await saveChanges(writer, id, author, next.changed);
+    if (refusal !== undefined) return refusal;
     await updateProposal(writer, id, { ...said, earlier_fingerprints: fingerprintsOf(before) });
-    if (next.changed.length > 0) {
-      await insertChanges(
-        writer,
-        id,
-        { who: person.email, name: person.name, isOffice: true, at },
-        next.changed,
-      );
-    }
   }
   const act = before === undefined ? 'proposed-order' : 'changed-proposal';
   await recordAct(writer, shop.clock, {

@@ -58,7 +58,12 @@ export async function saveProposalLines(
       bottle_nett = excluded.bottle_nett, bottle_vat = excluded.bottle_vat`.execute(writer);
 }
 
-type Author = { readonly who: string; readonly name: string; readonly isOffice: boolean; readonly at: Date };
+export type Author = {
+  readonly who: string;
+  readonly name: string;
+  readonly isOffice: boolean;
+  readonly at: Date;
+};
 
 /** Records who changed lines, before and after. */
 export async function insertChanges(
@@ -86,6 +91,12 @@ export async function insertChanges(
       })),
     )
     .execute();
+}
+
+export async function countChanges(reader: Reader, proposalId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM proposal_change WHERE proposal_id = ${proposalId}`.execute(reader);
+  return rows[0]?.count ?? 0;
 }
 
 /** The products whose lines anybody else has changed since they were proposed. */
