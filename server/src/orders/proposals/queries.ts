@@ -43,6 +43,9 @@ const columns = sql`p.*, c.name AS customer_name, ${nameOf(sql`p.closed_by`)} AS
 const isOpenOn = (today: string) =>
   sql`(p.closed IS NULL AND p.expires_on >= ${today}::date AND placed.id IS NULL)`;
 
+/** Open to a customer of the shop: the office cannot act for one who is withdrawn. */
+const isOpenOnBoard = (today: string) => sql`(${isOpenOn(today)} AND NOT c.withdrawn)`;
+
 /** The state of a proposal on a day in London. */
 export function stateOf(row: ProposalRow, today: string): ProposalState {
   const facts = {
@@ -152,14 +155,14 @@ export async function readBoardProposals(
       LEFT JOIN price x ON x.product_code = product.code AND x.price_list = nullif(c.price_list, '')
       WHERE l.proposal_id = p.id AND (l.cases > 0 OR l.bottles > 0)
     ) AS goods
-    ${proposals} WHERE ${isOpenOnly ? isOpenOn(today) : sql`true`}
+    ${proposals} WHERE ${isOpenOnly ? isOpenOnBoard(today) : sql`true`}
     ORDER BY p.id DESC LIMIT ${size + 1} OFFSET ${start}`.execute(reader);
   return rows;
 }
 
 export async function countOpenProposals(reader: Reader, today: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count ${proposals} WHERE ${isOpenOn(today)}`.execute(reader);
+    SELECT count(*)::int AS count ${proposals} WHERE ${isOpenOnBoard(today)}`.execute(reader);
   return rows[0]?.count ?? 0;
 }
 

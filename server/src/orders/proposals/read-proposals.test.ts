@@ -71,6 +71,9 @@ describeShop('a proposal that is read', (open) => {
       '2026-11-16T10:00:00.000Z',
     ]);
     expect((await read('all')).Proposals.map(({ State }) => State)).toEqual(['withdrawn', 'open', 'open']);
+    // The office can act for a withdrawn customer no more.
+    await sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`.execute(open().shop.database);
+    expect(await read('open')).toMatchObject({ Proposals: [], OpenCount: 0 });
   });
 
   it('the mails say who, the wines, until when and where, and a customer’s word', async () => {
