@@ -27,13 +27,13 @@ export const proposalProblems = {
   'proposal-changed-meanwhile': problem(
     409,
     Type.Object({
-      /** The lines that another person has changed since they were seen. */
+      /** The lines that another person has changed since they were seen, or that differ. */
       codes: Type.Array(Text),
-      /** The name of the person; empty for the merchant's office. */
-      by: Text,
+      /** The name of the person; empty for the merchant's office, and null where an order has other goods that nobody has changed. */
+      by: Type.Union([Text, Type.Null()]),
     }),
     ({ by }) =>
-      `${by || 'Our office'} has changed this proposal in the meantime. Please check it as it is now; nothing that you typed is lost.`,
+      `${by === null ? 'These are not the goods of the proposal' : `${by || 'Our office'} has changed this proposal in the meantime`}. Please check it as it is now; nothing that you typed is lost.`,
   ),
   'proposal-full': problem(
     409,

@@ -57,14 +57,15 @@ export function closedRefusal(proposal: ProposalRow, today: string): Refusal {
   return refuse('proposal-closed', { state, orderNo: proposal.order_no ?? '' });
 }
 
-/** The refusal of a change of lines that another person has changed since they were seen. */
+/** The refusal of lines that another person has changed since they were seen, or of an order with others that nobody has changed. */
 export async function changedMeanwhile(
   writer: Writer,
   proposalId: number,
   codes: readonly string[],
 ): Promise<Refusal> {
   const author = await readLastAuthor(writer, proposalId, codes);
-  const isNamed = author !== undefined && !author.by_office && looksLikeEmail(author.who);
+  if (author === undefined) return refuse('proposal-changed-meanwhile', { codes: [...codes], by: null });
+  const isNamed = !author.by_office && looksLikeEmail(author.who);
   return refuse('proposal-changed-meanwhile', {
     codes: [...codes],
     by: isNamed ? author.name || author.who : '',

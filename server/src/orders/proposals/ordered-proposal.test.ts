@@ -126,6 +126,14 @@ describeShop('a proposal that ends', (open) => {
       const person = { subject: '', email: alphaBuyer.email, name: '', isAdmin: false };
       return cacheOrder({ ...shop, merchant }, { order: form, person, logFailure: () => {} });
     };
+    const fewer = await order(ProposalId, alphaBuyer, {
+      Lines: [{ ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 0 }],
+      GrandTotal: 331.2,
+    });
+    expect([fewer.problem.code, fewer.problem.error]).toEqual([
+      'proposal-changed-meanwhile',
+      'These are not the goods of the proposal. Please check it as it is now; nothing that you typed is lost.',
+    ]);
     await change(ProposalId, { code: 'WHITE1', cases: 1, version: 1 }, groupBuyer);
     const { status, problem } = await order(ProposalId);
     expect([status, problem.code, problem.details]).toEqual([
