@@ -63,7 +63,7 @@ test('a stranger applies for an account, is accepted, and logs in', async ({
     // Not a route that aborts: Chromium may let a call pass that follows at once.
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('You’re offline. Try again once you’re back online.')).toBeVisible();
+    await expect(page.getByText('Service unavailable, try again later.')).toBeVisible();
     await seeFields(page);
     await page.context().setOffline(false);
   });

@@ -250,7 +250,7 @@ test('a buyer whose connection is away reads so, tries again, and finds basket a
     await page.context().setOffline(true);
     await page.getByRole('radio', { name: /^Harbourmaster’s Stores/ }).check();
     const part = page.getByRole('region', { name: 'Delivery Date' });
-    await expect(part.getByRole('alert')).toContainText('You’re offline.');
+    await expect(part.getByRole('alert')).toContainText('Service unavailable, try again later.');
     await expect(page.getByRole('button', { name: 'Place when back online' })).toBeDisabled();
     await page.context().setOffline(false);
     await expect(async () => {

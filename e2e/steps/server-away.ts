@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-export const youAreOffline = 'You’re offline. Try again once you’re back online.';
 export const serviceUnavailable = 'Service unavailable, try again later.';
 
 /** Chromium's messages for a call without a network or server, with one that is stopping, or a proxy that finds none. */

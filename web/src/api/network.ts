@@ -8,8 +8,9 @@ const LONGEST_PAUSE_MS = 30_000;
 const useNetwork = create(() => ({ isOnline: true }));
 
 /**
- * Whether the shop can be reached, as far as is known: the browser says that there is a network, and the last call had an
- * answer. After a call without one the shop is asked until it answers.
+ * Whether the shop can be reached, as far as is known: whether the last call had an answer. After a call without an answer
+ * the shop is asked until it answers. `navigator.onLine` is not asked: browsers differ on it, and a network without the shop
+ * is no better than no network.
  */
 export const useIsOnline = (): boolean => useNetwork(({ isOnline }) => isOnline);
 
@@ -31,12 +32,24 @@ export function whenOnline(): Promise<void> {
   });
 }
 
+/** Time at which the shop was lost, on the page's own clock. */
+let lostAtMs = 0;
+/** A call is repeated for so long after the shop was lost: a phone between two masts has lost it for a moment. */
+const MOMENT_MS = 2_000;
+
+/** True once the shop has been away for more than a moment: a page says so at once. */
+export function isLongAway(): boolean {
+  return !useNetwork.getState().isOnline && performance.now() - lostAtMs > MOMENT_MS;
+}
+
 let isWatched = false;
 let asking: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells the end of a call: with the shop's answer, or with none or a proxy's in its place. */
 export function tellNetwork(isAnswered: boolean): void {
-  if (useNetwork.getState().isOnline !== isAnswered) useNetwork.setState({ isOnline: isAnswered });
+  const wasOnline = useNetwork.getState().isOnline;
+  if (wasOnline && !isAnswered) lostAtMs = performance.now();
+  if (wasOnline !== isAnswered) useNetwork.setState({ isOnline: isAnswered });
   if (isAnswered) stopAsking();
   else if (isWatched && asking === undefined) askLater(FIRST_PAUSE_MS);
 }
@@ -52,11 +65,15 @@ function stopAsking(): void {
 }
 
 function askLater(pauseMs: number): void {
-  asking = setTimeout(async () => {
+  const timer = setTimeout(async () => {
     // A hidden page asks once it is shown.
-    if (!document.hidden && (await isThere())) tellNetwork(true);
-    else if (asking !== undefined) askLater(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
+    const isAnswered = document.hidden ? undefined : await isThere();
+    // A call was answered meanwhile, or a later question is out.
+    if (asking !== timer) return;
+    if (isAnswered !== undefined) tellNetwork(isAnswered);
+    if (!isAnswered) askLater(Math.min(Math.max(pauseMs, FIRST_PAUSE_MS / 2) * 2, LONGEST_PAUSE_MS));
   }, pauseMs);
+  asking = timer;
 }
 
 /** Neither the browser's cache nor the service worker answers this. */
@@ -69,15 +86,15 @@ async function isThere(): Promise<boolean> {
 }
 
 function askNow(): void {
-  if (useNetwork.getState().isOnline) return;
   stopAsking();
   askLater(0);
 }
 
-/** Follows the browser's own word, and asks by itself. Call once. */
+const askIfLost = () => void (useNetwork.getState().isOnline || askNow());
+
+/** Asks by itself while the shop is away. The browser's word of a network only makes it ask at once. Call once. */
 export function watchNetwork(): void {
   isWatched = true;
-  listen({ online: askNow, offline: () => tellNetwork(false), focus: askNow });
-  document.addEventListener('visibilitychange', () => document.hidden || askNow());
-  if (!navigator.onLine) tellNetwork(false);
+  listen({ online: askIfLost, offline: askNow, focus: askIfLost });
+  document.addEventListener('visibilitychange', () => document.hidden || askIfLost());
 }

@@ -50,11 +50,8 @@ export function problemOfAnswer(status: number, body: unknown): ProblemError {
   return Object.assign(error, { message, requestId });
 }
 
-/** The sentence for an error on a screen. Offline it matches the pill at the foot, not a server's failure. */
+/** The sentence for an error on a screen. */
 export function problemSentenceOf(error: unknown): string {
-  if (isProblem(error, 'service-unavailable') && navigator.onLine === false) {
-    return 'You’re offline. Try again once you’re back online.';
-  }
   return error instanceof ProblemError ? error.message : problemSentence('fault');
 }
 

@@ -13,13 +13,15 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { type CallOptions, call } from './call.ts';
+import { isLongAway } from './network.ts';
 import { ProblemError, SignInAway } from './problem-error.ts';
 
 const minuteMs = 60_000;
 
-/** True for a lost network or a starting server: only these are retried. */
+/** True for a network lost a moment ago or a starting server: only these are retried. */
 function mayPass(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 503 && !(error instanceof SignInAway);
+  if (isLongAway() || error instanceof SignInAway) return false;
+  return error instanceof ProblemError && error.status === 503;
 }
 
 /** Context of a route's loader, which starts its screen's queries and waits for none. */

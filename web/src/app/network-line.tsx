@@ -5,21 +5,18 @@ import { now } from '../session/clock.ts';
 import { oldestKeptPrices, onStandIns } from '../session/keep-answers.ts';
 import { resumeKept, useIsUnreached } from '../session/sign-in.ts';
 import { classNames } from '../ui/class-names.ts';
-import { listen } from '../ui/listen.ts';
 
 /**
- * A pill above the order bar, or on a phone's checkout below the header, while there is no network, or the shop does not answer and
- * kept prices stand in for its own. Its live region is always mounted, as screen readers announce only changes.
+ * A pill above the order bar, or on a phone's checkout below the header, while the shop does not answer or kept prices stand in
+ * for its own. Its live region is always mounted, as screen readers announce only changes.
  */
 export function NetworkLine() {
-  const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
   const isOnline = useIsOnline();
   const isUnreached = useIsUnreached();
   const pricesOf = useKeptPrices();
-  const state = hasNetwork ? 'No answer from the shop' : 'You’re offline';
   const prices = pricesOf === undefined ? '' : `. Prices of ${timeText(pricesOf, now())}`;
   const canLogIn = isUnreached && isOnline;
-  const isShown = !hasNetwork || !isOnline || pricesOf !== undefined || canLogIn;
+  const isShown = !isOnline || pricesOf !== undefined || canLogIn;
   return (
     <div role="status">
       {isShown && (
@@ -40,15 +37,13 @@ export function NetworkLine() {
               You’re back online. Log in to go on
             </button>
           ) : (
-            state + prices
+            `No answer from the shop${prices}`
           )}
         </p>
       )}
     </div>
   );
 }
-
-const onNetwork = (changed: () => void) => listen({ online: changed, offline: changed });
 
 /** Time of the oldest prices on the screen that are kept ones. */
 function useKeptPrices(): number | undefined {

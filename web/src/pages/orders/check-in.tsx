@@ -5,6 +5,7 @@ import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { untilWords } from '@tradecellar/trade/claim-window.ts';
 import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
 import { call } from '../../api/call.ts';
+import { useIsOnline } from '../../api/network.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { useSending } from '../../api/queries.ts';
 import { now } from '../../session/clock.ts';
@@ -135,11 +136,12 @@ function RefusedPhotos({ account, orderNo }: { readonly account: string; readonl
 
 /** A report that is on its way. */
 function Waiting({ report, isSending }: { readonly report: Report; readonly isSending: boolean }) {
+  const isOnline = useIsOnline();
   const part = report.claimNo === undefined ? 'Your report' : `The photos of ${report.claimNo}`;
   const verb = report.claimNo === undefined ? 'is' : 'are';
   return (
     <Notice>
-      {isSending && navigator.onLine
+      {isSending && isOnline
         ? `${part} ${verb} being sent.`
         : `${part} ${verb} kept on this device, and sent once you’re back online.`}
     </Notice>
