@@ -1,5 +1,8 @@
+import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import { importProducts } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
+import { caillottes } from './steps/demo-merchant.ts';
+import { addByName, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 /** Codes that an address has to escape; web/src/session/paths.test.ts has more. */
@@ -57,4 +60,51 @@ test('any address opens the shop, not a page of JSON', async ({ buyer: page, fau
       await expect(page.getByText(heading).first()).toBeVisible();
     });
   }
+});
+
+/** Calls that only read, and those that keep a device in step: what they send is what the basket and the lists hold. */
+const reads =
+  /^\/(account|account\/(accounts|acts|bought|claims|claims\/(in-query|open)|names|transactions|orders\/(alike|changes|due|item|items|on-its-way|summaries)|proposals|proposals\/item)|account\/(basket|lists)\/\w+|confirm\/order|delivery\/\w+|order\/placed|products\/[\w-]+|reserves\/items|settings)$/;
+
+/** Words by which an address could ask for a change. */
+const commands = [
+  'again=yes',
+  'add=basket',
+  'add=SPI003&code=SPI003&cases=2&reOrder=yes&isForReOrder=true&addsBasket=true&empty=yes&place=yes',
+];
+
+test('no address changes anything when it is opened', {
+  tag: ['@2.orders.4'],
+}, async ({ buyer: page }) => {
+  const written: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith(API_BASE) && !reads.test(path.slice(API_BASE.length))) written.push(path);
+  });
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  await seeBasketCount(page, 1);
+  for (const address of [
+    // Of which nothing has changed since.
+    '/order-details/SO104204',
+    '/orders',
+    '/product-list/1/20',
+    '/product-detail/SPI003',
+    '/checkout',
+    '/lists',
+    '/pasted-order',
+  ]) {
+    await test.step(address, async () => {
+      for (const command of commands) {
+        await page.goto(`${address}?${command}#${command}`);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      await page.waitForLoadState('networkidle');
+      await openBasket(page);
+      await expect(page.getByRole('main').getByRole('textbox', { name: /^Cases of / })).toHaveCount(1);
+      await expect(
+        page.getByRole('main').getByRole('textbox', { name: `Cases of ${caillottes}` }),
+      ).toHaveValue('1');
+    });
+  }
+  expect(written).toEqual([]);
 });

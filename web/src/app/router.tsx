@@ -68,6 +68,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The list was reached through the root: an admin without a customer goes on to choose one. */
     readonly isRoot?: true;
+    /** The order was reached through Re-Order. */
+    readonly isForReOrder?: true;
+    /** The order was reached in order to add the basket to it. */
+    readonly addsBasket?: true;
   }
   interface StaticDataRouteOption {
     /** The order bar stands on the screens one orders from; by default only while there is a basket. */

@@ -26,7 +26,6 @@ import {
   toProductSearch,
   toUsuals,
   validateCheckoutSearch,
-  validateOrderSearch,
   validateWinesOf,
 } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
@@ -206,7 +205,6 @@ export const shopPages = [
   createRoute({
     ...inShop,
     path: path.orderDetails,
-    validateSearch: validateOrderSearch,
     remountDeps: ({ params }) => params,
     loader: ({ context, params }) =>
       inBackground(async () => (await orderPage()).loadOrder(context, params.orderNo)),

@@ -123,22 +123,16 @@ export function toOrder(orderNo: string) {
   return { to: path.orderDetails, params: { orderNo } } as const;
 }
 
-/** `again`: asks about ordering it again; `add`: opens its change with the basket's lines added. */
-type OrderSearch = { readonly again?: 'yes'; readonly add?: 'basket' };
+/* What a link asks of an order's page is in the entry of the history, not in the address: anybody can send an address. */
 
-export function validateOrderSearch({ again, add }: Readonly<Record<string, unknown>>): OrderSearch {
-  if (add === 'basket') return { add };
-  return again === 'yes' ? { again } : {};
-}
-
-/** An order, asking at once about ordering it again. */
+/** An order, with its Re-order button focused. */
 export function toOrderAgain(orderNo: string) {
-  return { ...toOrder(orderNo), search: { again: 'yes' } } as const;
+  return { ...toOrder(orderNo), state: { isForReOrder: true } } as const;
 }
 
 /** An order, with the basket to be added to it. */
 export function toAddBasket(orderNo: string) {
-  return { ...toOrder(orderNo), search: { add: 'basket' } } as const;
+  return { ...toOrder(orderNo), state: { addsBasket: true } } as const;
 }
 
 export function toProposal(id: string) {

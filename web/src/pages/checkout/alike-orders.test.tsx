@@ -78,9 +78,7 @@ describe('the checkout', () => {
   }
 
   it('adds to an order that the basket looks like, and makes no second offer', async () => {
-    expect(await show({ Alike: anna, Open: [open] })).toEqual([
-      'Add to that order: /order-details/W000123?add=basket',
-    ]);
+    expect(await show({ Alike: anna, Open: [open] })).toEqual(['Add to that order: /order-details/W000123']);
   });
 
   it('only links to one that can no longer be changed', async () => {
@@ -92,7 +90,7 @@ describe('the checkout', () => {
   it('offers an open order of the chosen day, and none of another', async () => {
     const orders = { Open: [{ OrderNo: 'W000124', RequiredDate: '2026-12-04' }, open] };
     expect(await show(orders)).toEqual([
-      'Add to order W000123, delivered Thursday 3 December: no second delivery charge: /order-details/W000123?add=basket',
+      'Add to order W000123, delivered Thursday 3 December: no second delivery charge: /order-details/W000123',
     ]);
     cleanup();
     expect(await show(orders, '2026-12-05')).toEqual([]);

@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Basket } from '../../cart/basket-item.ts';
 import { removeAdded, useBasket } from '../../cart/basket-store.ts';
 import { showToast } from '../../cart/toast-store.ts';
 import { checkoutKey } from '../../session/browser-memory.ts';
-import { path, toOrder } from '../../session/paths.ts';
+import { toOrder } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 
 /** A basket that is added to an order, as it was when the order was opened. */
@@ -14,14 +14,14 @@ export type BasketToAdd = {
   readonly finish: () => void;
 };
 
-/** The basket, if the address of the order's page asks to add it. */
+/** The basket, if the buyer came to the order's page to add it. */
 export function useBasketToAdd(account: string, orderNo: string): BasketToAdd | undefined {
-  const { add } = useSearch({ from: `/shop${path.orderDetails}` });
+  const isAsked = useLocation({ select: ({ state }) => state.addsBasket === true });
   const now = useBasket();
   const { subject } = useSession();
   const navigate = useNavigate();
   const [basket, setBasket] = useState(() => (now.items.length > 0 ? now : undefined));
-  if (add === undefined || basket === undefined) return undefined;
+  if (!isAsked || basket === undefined) return undefined;
 
   function finish() {
     if (basket) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { accountOrdersItem, linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
@@ -12,7 +12,7 @@ import { accountAhead, useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { path, toOrder, toWineFacts } from '../../session/paths.ts';
+import { path, toWineFacts } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -174,23 +174,22 @@ function DeliverySentence({ order }: { readonly order: OrderDetail }) {
   return sentence === '' ? null : <p className="mb-6 font-serif text-xl">{sentence}</p>;
 }
 
-/** Note and button of a re-order (2.order.10, 2.order.11), and the lines. `again` in the address presses the button. */
+/** Note and button of a re-order (2.order.10, 2.order.11), and the lines. Re-Order of My Orders leads to the button. */
 function LinesToOrder({ account, order }: { readonly account: string; readonly order: OrderDetail }) {
-  const { again } = useSearch({ from });
-  const navigate = useNavigate();
+  const isForReOrder = useLocation({ select: ({ state }) => state.isForReOrder === true });
+  const button = useRef<HTMLButtonElement>(null);
   const reOrder = useReOrder(account, linesOf(order));
   const { question, start, add, cancel } = reOrder;
   const isCheckNext = useIsCheckNext(account, order.Order_OrderNo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
   useEffect(() => {
-    if (again === undefined) return;
-    void navigate({ ...toOrder(order.Order_OrderNo), replace: true, resetScroll: false });
-    start();
+    if (isForReOrder) button.current?.focus();
   }, []);
   return (
     <>
       <OrderAction sentence="The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.">
         <Button
+          ref={button}
           look={isCheckNext ? 'secondary' : 'primary'}
           isBusy={reOrder.isReading()}
           onClick={() => start()}
