@@ -1,5 +1,5 @@
-/** '£1,234.50' or '-£0.10' in pence. */
+/** '£1,234.50' or '−£0.10' in pence. */
 export function readMoney(text: string): number {
-  const digits = text.replaceAll(/[^\d.-]/g, '');
+  const digits = text.replace('−', '-').replaceAll(/[^\d.-]/g, '');
   return Math.round(Number(digits) * 100);
 }

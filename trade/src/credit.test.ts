@@ -74,11 +74,13 @@ test.each([
 ])('the flag %j says yes: %s [3.product.13]', (flag, yes) => expect(isYes(flag)).toBe(yes));
 
 test.each([
-  [105_330_000, 354_780_000, '£24,945.00 over your available credit of £10,533.00'],
-  [-5_000_000, 1_000_000, '£600.00 over your available credit of -£500.00'],
+  [105_330_000, 354_780_000, 'This order takes you £24,945.00 over your credit limit.'],
+  [-5_000_000, 1_000_000, 'This order takes you £600.00 over your credit limit.'],
+  [0, 1_000_000, 'This order takes you £100.00 over your credit limit.'],
+  [-4_604_100, 1_263_100, 'This order takes you £586.72 over your credit limit.'],
   [1_000_000, 1_000_000, undefined],
 ])(
-  'an order says by how much it is over the available credit: %i of %i',
+  'an order says by how much it takes the account over its credit limit: with %i available, of %i',
   (availableCredit, orderTotal, words) => {
     expect(overCredit({ availableCredit, orderTotal })).toBe(words);
   },

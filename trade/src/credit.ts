@@ -72,8 +72,8 @@ export function creditMessage(facts: {
 }
 
 /**
- * The amount by which an order exceeds the available credit, or undefined: '£24,945.00 over your available
- * credit of £10,533.00'.
+ * By how much an order takes its account over the credit limit, or undefined: of £126.31 with −£460.41 available
+ * 'This order takes you £586.72 over your credit limit.'
  */
 export function overCredit({
   availableCredit,
@@ -81,5 +81,5 @@ export function overCredit({
 }: Pick<CreditFacts, 'availableCredit' | 'orderTotal'>): string | undefined {
   if (availableCredit >= orderTotal) return undefined;
   const over = formatMoney(addMoney(orderTotal, -availableCredit));
-  return `${over} over your available credit of ${formatMoney(availableCredit)}`;
+  return `This order takes you ${over} over your credit limit.`;
 }

@@ -3,7 +3,7 @@
  * code; the wire carries pounds, SQL carries `numeric(12,4)`. This is the only file that rounds or formats it.
  *
  * Everything here rounds half-up; for negative amounts that means half away from zero, so that a credit of an amount
- * is always the exact opposite of its debit (£0.005 is £0.01 and -£0.005 is -£0.01).
+ * is always the exact opposite of its debit (£0.005 is £0.01 and −£0.005 is −£0.01).
  */
 export type Money = number;
 
@@ -124,18 +124,27 @@ export function addMoney(...amounts: readonly Money[]): Money {
   return amounts.reduce((sum, amount) => checked(sum + checked(amount)), 0);
 }
 
-/** Pounds and pence with thousands commas and no symbol, rounded to the penny: '1,234.50', '-1,234.50'. */
-export function formatAmount(money: Money): string {
-  const rounded = roundToPenny(money);
-  const pence = Math.abs(rounded) / UNITS_PER_PENNY;
-  const pounds = String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${rounded < 0 ? '-' : ''}${pounds}.${String(pence % 100).padStart(2, '0')}`;
+/** The sign of a text for people: a real minus (U+2212), as wide as a figure. Screen readers read it aloud, unlike a hyphen. */
+function minusOf(money: Money): string {
+  return money < 0 ? '−' : '';
 }
 
-/** As the buyer reads it (9.constants.2): '£1,234.50', '-£1,234.50'; a bottle at £14.5167 is '£14.52'. */
+function unsignedAmount(rounded: Money): string {
+  const pence = Math.abs(rounded) / UNITS_PER_PENNY;
+  const pounds = String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${pounds}.${String(pence % 100).padStart(2, '0')}`;
+}
+
+/** Pounds and pence with thousands commas and no symbol, rounded to the penny: '1,234.50', '−1,234.50'. */
+export function formatAmount(money: Money): string {
+  const rounded = roundToPenny(money);
+  return `${minusOf(rounded)}${unsignedAmount(rounded)}`;
+}
+
+/** As a person reads it (9.constants.2): '£1,234.50', '−£1,234.50'; a bottle at £14.5167 is '£14.52'. */
 export function formatMoney(money: Money): string {
-  const amount = formatAmount(money);
-  return amount.startsWith('-') ? `-${CURRENCY_SYMBOL}${amount.slice(1)}` : `${CURRENCY_SYMBOL}${amount}`;
+  const rounded = roundToPenny(money);
+  return `${minusOf(rounded)}${CURRENCY_SYMBOL}${unsignedAmount(rounded)}`;
 }
 
 /** A price with all its decimals, at least the pence: '£87.10', '£14.5167', '£1,204.50'. */
@@ -143,19 +152,11 @@ export function formatPrice(money: Money): string {
   const decimals = moneyText(Math.abs(money))
     .slice(-4)
     .replace(/0{1,2}$/, '');
-  const whole = formatMoney(money - (money % UNITS_PER_POUND)).slice(0, -3);
-  return `${money < 0 && !whole.startsWith('-') ? '-' : ''}${whole}.${decimals}`;
+  const whole = unsignedAmount(money - (money % UNITS_PER_POUND)).slice(0, -3);
+  return `${minusOf(money)}${CURRENCY_SYMBOL}${whole}.${decimals}`;
 }
 
-/**
- * An amount that may be negative, in a ledger: '£1,234.50', '−£120.50'. The minus is a real one (U+2212): it
- * is as wide as a figure, and screen readers read it aloud, unlike a hyphen.
- */
-export function formatSignedMoney(money: Money): string {
-  return formatMoney(money).replace('-', '−');
-}
-
-/** The amount to the penny as plain figures, for a spreadsheet: '1234.50', '-120.50'. No symbol and no commas. */
+/** The amount to the penny as plain figures, for a spreadsheet: '1234.50', '-120.50'. No symbol, no commas, a hyphen for a minus. */
 export function plainAmount(money: Money): string {
-  return formatAmount(money).replaceAll(',', '');
+  return formatAmount(money).replaceAll(',', '').replace('−', '-');
 }

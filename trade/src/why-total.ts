@@ -46,8 +46,8 @@ type TaxedCharge = DeliveryCharge & { readonly vatRate: number };
  * total of its own, so the explanation cannot differ from the amount asked for. A product with VAT by the
  * bottle counts to the nearest rate.
  * Worked example: 2 cases and 3 bottles of a 6-bottle case at £87.10 a case, £14.5167 and £2.9033 VAT a
- * bottle are 217.7501 exactly: £217.75 nett, -£0.0001 of rounding, and no premium, as six bottles cost what a
- * case does. £1,473.84 of VAT on £7,371.00 is £0.36 less than 20 %, £1,474.20: a rounding of -£0.36.
+ * bottle are 217.7501 exactly: £217.75 nett, −£0.0001 of rounding, and no premium, as six bottles cost what a
+ * case does. £1,473.84 of VAT on £7,371.00 is £0.36 less than 20 %, £1,474.20: a rounding of −£0.36.
  */
 export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharge | undefined): WhyTotal<L> {
   const explained = lines.map((line) => ({ ...line, ...whyLine(line) }));

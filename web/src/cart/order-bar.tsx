@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
-import { formatMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { path } from '../session/paths.ts';
@@ -164,7 +164,7 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
           name={lineCount === 0 ? 'Available credit' : 'Credit after this order'}
           className={credit < 0 ? '[&>dd]:text-bar-warning' : undefined}
         >
-          {formatSignedMoney(credit)}
+          {formatMoney(credit)}
         </Fact>
       )}
       {charge && (

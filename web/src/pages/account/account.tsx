@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { account as accountEndpoint, type CustomerAccount } from '@tradecellar/contract/account.ts';
 import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
-import { addMoney, formatMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
+import { addMoney, formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { publicConfig } from '../../api/public-config.ts';
@@ -102,7 +102,7 @@ function Amount({ label, money, note, isOver = false }: AmountProps) {
   return (
     <div className="border-hairline px-2 py-3 not-first:border-l first:pl-0 sm:px-5 sm:pt-4.5 sm:pb-4">
       <dt className="text-xs sm:text-sm">{label}</dt>
-      <dd className="number text-base sm:text-[1.75rem]">{formatSignedMoney(money)}</dd>
+      <dd className="number text-base sm:text-[1.75rem]">{formatMoney(money)}</dd>
       {note !== '' && (
         <dd className={`text-xs sm:text-sm ${isOver ? 'font-semibold text-warning' : 'text-ink-soft'}`}>
           {note}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountTransactions, type Transaction } from '@tradecellar/contract/account.ts';
 import { ledgerTotals } from '@tradecellar/trade/ledger-totals.ts';
-import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -74,8 +74,8 @@ const columns: readonly Column<Transaction>[] = [
     stacked: 'lead',
   },
   { header: 'Type', share: 11, cell: (row) => row.Type, isSelfEvident: true, stacked: 'left' },
-  { header: 'Total', share: 13, figure: (row) => formatSignedMoney(row.Total), stacked: 'sum' },
-  { header: 'Balance', share: 13, figure: (row) => formatSignedMoney(row.Balance), stacked: 'right' },
+  { header: 'Total', share: 13, figure: (row) => formatMoney(row.Total), stacked: 'sum' },
+  { header: 'Balance', share: 13, figure: (row) => formatMoney(row.Balance), stacked: 'right' },
   { header: 'Reference 1', share: 22, cell: (row) => row.Reference1, stacked: 'left' },
   { header: 'Reference 2', cell: (row) => <Reference row={row} />, stacked: 'right' },
 ];
@@ -106,11 +106,11 @@ function Reference({ row }: { readonly row: Transaction }) {
 function totalsOf(rows: readonly Transaction[]): readonly FootRow[] {
   const { charged, paid, total } = ledgerTotals(rows.map((row) => row.Total));
   return [
-    { label: 'Charged', values: { Total: formatSignedMoney(charged) } },
-    { label: 'Paid and credited', values: { Total: formatSignedMoney(paid) } },
+    { label: 'Charged', values: { Total: formatMoney(charged) } },
+    { label: 'Paid and credited', values: { Total: formatMoney(paid) } },
     {
       label: countWords(rows.length, 'transaction'),
-      values: { Total: formatSignedMoney(total) },
+      values: { Total: formatMoney(total) },
       isStrong: true,
     },
   ];

@@ -1,5 +1,5 @@
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
-import { formatMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { tooManyLinesSentence } from '@tradecellar/trade/order-lines.ts';
 import type { ReactNode } from 'react';
 import type { PricedBasket } from '../../cart/basket-item.ts';
@@ -72,7 +72,7 @@ export function BasketTotals({ priced, basket, propose }: BasketTotalsProps) {
         </div>
         <p className="min-h-11 py-2.5 text-sm text-ink-soft figures dotted max-sm:basis-full">
           {delivery && <span>Next delivery {shortDate(delivery.date)}</span>}
-          {credit !== undefined && <span>{formatSignedMoney(credit)} credit after this order</span>}
+          {credit !== undefined && <span>{formatMoney(credit)} credit after this order</span>}
         </p>
       </div>
     </>

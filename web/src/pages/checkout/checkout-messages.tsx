@@ -45,7 +45,7 @@ export function paymentOffer(
   const warning = creditMessage({ ...facts, creditAllowed: methods.includes('credit') });
   const reason = whyNoCredit(facts);
   const isShort = reason === 'low-credit' || reason === 'negative-balance';
-  /** The sum beyond the available credit, if it is why there is a warning or no credit. */
+  /** By how much the order is over the credit limit, if it is why there is a warning or no credit. */
   const over = warning !== undefined || isShort ? overCredit(facts) : undefined;
   return { methods, warning, over };
 }
@@ -70,7 +70,7 @@ export function CheckoutMessages({ minimums, offer, children }: CheckoutMessages
       {(warning !== undefined || !hasMethods) && (
         <Notice kind={hasMethods ? 'note' : 'warning'}>
           <p>{warning ?? <Link to={path.contact}>{problemSentence('payment-not-available')}</Link>}</p>
-          {over !== undefined && <p className="figures mt-1">This order is {over}.</p>}
+          {over !== undefined && <p className="figures mt-1">{over}</p>}
         </Notice>
       )}
       {children}

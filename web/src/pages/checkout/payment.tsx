@@ -1,7 +1,7 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
-import { formatMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { useIsOnline } from '../../api/network.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { useAccount } from '../../session/account.ts';
@@ -81,7 +81,7 @@ export function Payment(props: PaymentProps) {
           </p>
           {method === 'credit' && (
             <p className={`figures text-sm ${creditAfter < 0 ? 'text-warning' : 'text-ink-soft'}`}>
-              Available credit after this order: {formatSignedMoney(creditAfter)}
+              Available credit after this order: {formatMoney(creditAfter)}
             </p>
           )}
         </div>

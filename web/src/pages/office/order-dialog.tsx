@@ -13,7 +13,7 @@ import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ComponentProps } from 'react';
@@ -51,7 +51,7 @@ function Order(order: Detail) {
   return (
     <>
       <p>
-        {CustomerName} ({CustomerAccount}), <span className="figures">{formatSignedMoney(GrandTotal)}</span>
+        {CustomerName} ({CustomerAccount}), <span className="figures">{formatMoney(GrandTotal)}</span>
       </p>
       <div className="text-sm text-ink-soft">
         <p>

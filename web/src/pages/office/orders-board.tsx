@@ -9,7 +9,7 @@ import {
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
-import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { isFinal, ORDER_STATES, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -209,7 +209,7 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
       ),
       stacked: 'whole',
     },
-    { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
+    { header: 'Order Total', figure: ({ GrandTotal }) => formatMoney(GrandTotal), stacked: 'sum' },
   ];
 }
 

@@ -7,7 +7,7 @@ import {
   type TroubledPayment,
 } from '@tradecellar/contract/board-payments.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
@@ -73,7 +73,7 @@ export function TroubledPayments({ onOpen }: OpensOrders) {
             }
           >
             <OrderLink orderNo={payment.OrderNo} onOpen={onOpen} />
-            {formatSignedMoney(payment.Amount)}{' '}
+            {formatMoney(payment.Amount)}{' '}
             {payment.IsRefund ? 'to refund to the card of' : 'paid for an order not placed yet, by'}{' '}
             {payment.CustomerAccount}
           </OfficeRow>
@@ -87,7 +87,7 @@ function Outcome({ payment, outcome }: { payment: TroubledPayment; outcome: 'set
   if (outcome === 'waits') return <Notice kind="warning">Failed again. Retrying every minute.</Notice>;
   return (
     <Notice kind="good">
-      {formatSignedMoney(payment.Amount)} {payment.IsRefund ? 'goes back to the card.' : 'is settled.'}
+      {formatMoney(payment.Amount)} {payment.IsRefund ? 'goes back to the card.' : 'is settled.'}
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { accountOrdersDue, type DueDelivery } from '@tradecellar/contract/orders.ts';
 import { dueWords } from '@tradecellar/trade/due-delivery.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
-import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
@@ -56,5 +56,5 @@ function whenWords({ RequiredDate, RequiredTime, DeliveryType }: DueDelivery, to
 
 /** '3 cases and 2 bottles'; the total of an order whose lines the ledger has not sent. */
 function sizeWords({ Cases, Bottles, GrandTotal }: DueDelivery): string {
-  return quantityWords({ cases: Cases, bottles: Bottles }) || formatSignedMoney(GrandTotal);
+  return quantityWords({ cases: Cases, bottles: Bottles }) || formatMoney(GrandTotal);
 }

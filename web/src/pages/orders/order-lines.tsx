@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { linesOf, type OrderDetail, type ShownOrderLine } from '@tradecellar/contract/orders.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
-import { addMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
+import { addMoney, formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { now } from '../../session/clock.ts';
@@ -45,8 +45,8 @@ const columns: readonly Column<ShownOrderLine>[] = [
     stacked: 'whole',
   },
   { header: 'Bottle qty', share: 14, figure: (line) => line.TotalBottles, stacked: 'left' },
-  { header: 'Nett', share: 11.5, figure: (line) => formatSignedMoney(line.LineNett), stacked: 'right' },
-  { header: 'VAT', share: 11.5, figure: (line) => formatSignedMoney(line.LineVAT), stacked: 'right' },
+  { header: 'Nett', share: 11.5, figure: (line) => formatMoney(line.LineNett), stacked: 'right' },
+  { header: 'VAT', share: 11.5, figure: (line) => formatMoney(line.LineVAT), stacked: 'right' },
 ];
 
 /** Name, vintage unless the name contains it, and cases, which the bottle quantity doesn't show. */
@@ -111,10 +111,10 @@ function AddLine({ line, reOrder }: AddLineProps) {
 
 function totalsOf(order: OrderDetail): readonly FootRow[] {
   const { Order_TotalNett, Order_TotalVAT, DeliveryCharge, DeliveryChargeVAT } = order;
-  const total = formatSignedMoney(addMoney(Order_TotalNett, Order_TotalVAT));
+  const total = formatMoney(addMoney(Order_TotalNett, Order_TotalVAT));
   const row = (label: string, nett: Money, vat: Money) => ({
     label,
-    values: { Nett: formatSignedMoney(nett), VAT: formatSignedMoney(vat) },
+    values: { Nett: formatMoney(nett), VAT: formatMoney(vat) },
   });
   return [
     ...(DeliveryCharge === 0 ? [] : [row('Delivery charge', DeliveryCharge, DeliveryChargeVAT)]),

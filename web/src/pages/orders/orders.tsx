@@ -6,7 +6,7 @@ import {
   type OrderSummary,
 } from '@tradecellar/contract/orders.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
@@ -139,8 +139,8 @@ const columns: readonly Column<OrderSummary>[] = [
       ),
     stacked: 'left',
   },
-  { header: 'Nett', share: 11, figure: (row) => formatSignedMoney(row.Order_TotalNett), stacked: 'sum' },
-  { header: 'Vat', share: 9, figure: (row) => formatSignedMoney(row.Order_TotalVAT), stacked: 'right' },
+  { header: 'Nett', share: 11, figure: (row) => formatMoney(row.Order_TotalNett), stacked: 'sum' },
+  { header: 'Vat', share: 9, figure: (row) => formatMoney(row.Order_TotalVAT), stacked: 'right' },
   {
     header: 'View',
     share: 7.5,
@@ -184,8 +184,8 @@ function TwoTexts({ first, second }: { readonly first: string; readonly second: 
 }
 
 function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
-  const Nett = formatSignedMoney(addMoney(...orders.map((order) => order.Order_TotalNett)));
-  const Vat = formatSignedMoney(addMoney(...orders.map((order) => order.Order_TotalVAT)));
+  const Nett = formatMoney(addMoney(...orders.map((order) => order.Order_TotalNett)));
+  const Vat = formatMoney(addMoney(...orders.map((order) => order.Order_TotalVAT)));
   return [{ label: countWords(orders.length, 'order'), values: { Nett, Vat }, isStrong: true }];
 }
 
@@ -209,7 +209,7 @@ function OnItsWay({ account }: { readonly account: string }) {
             <Link {...toOrder(order.OrderNo)} className="thumb-high font-semibold">
               {order.OrderNo}
             </Link>
-            <span className="figures">{formatSignedMoney(order.GrandTotal)}</span>
+            <span className="figures">{formatMoney(order.GrandTotal)}</span>
             <span className="dotted basis-full text-md text-ink-soft">
               {dotted([
                 order.Kind === 'Order' ? '' : order.Kind,

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { OrderLine } from '@tradecellar/contract/orders.ts';
 import { lineTotals } from '@tradecellar/trade/line-totals.ts';
-import { addMoney, formatSignedMoney, type Money, roundToPenny } from '@tradecellar/trade/money.ts';
+import { addMoney, formatMoney, type Money, roundToPenny } from '@tradecellar/trade/money.ts';
 import {
   isSellable,
   normaliseQuantity,
@@ -85,8 +85,8 @@ function changesOf(own: readonly OrderLine[], bottles: number, product: ProductC
   const size = first?.CaseSize || product.CaseSize;
   if (size !== product.CaseSize) changes.push(`The case size was ${size}, now ${product.CaseSize}`);
   if (own.some((line) => line.TotalBottles > 0 && hasNewPrice(line, product))) {
-    const cost = formatSignedMoney(addMoney(...own.map((line) => line.LineNett)));
-    const today = formatSignedMoney(nettOf(product, bottles));
+    const cost = formatMoney(addMoney(...own.map((line) => line.LineNett)));
+    const today = formatMoney(nettOf(product, bottles));
     changes.push(`${countWords(bottles, 'bottle')} cost ${cost} nett, now ${today}`);
   }
   return changes;
