@@ -6,15 +6,7 @@ import { galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { fillSignInForm, people, seePage, signIn, signInByForm } from './steps/sign-in.ts';
 
-const menuOfABuyer = [
-  'My Usuals',
-  'My Lists',
-  'My Products',
-  'Product Search',
-  'My Account',
-  'My Orders',
-  'Logout',
-];
+const menuOfABuyer = ['My Products', 'Product Search', 'My Account', 'My Orders', 'Logout'];
 
 test('a visitor reads a welcome, logs in at the provider, and finds every page by the menu', {
   tag: [
@@ -69,6 +61,20 @@ test('a visitor reads a welcome, logs in at the provider, and finds every page b
       await seePage(page, label);
       await expect(page).toHaveTitle(`${label} – Tradecellar`);
       await expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  await test.step('My Usuals and My Lists are one press from My Products, and lead back', async () => {
+    const lists = page.getByRole('navigation', { name: 'My lists of wines' });
+    for (const [label, address] of [
+      ['My Usuals', '/my-usuals/1/20'],
+      ['My Lists', '/lists'],
+      ['My Products', '/product-list/1/20'],
+    ] as const) {
+      await lists.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(address);
+      await seePage(page, label);
+      await expect(menu.getByRole('link', { name: 'My Products' })).toHaveAttribute('aria-current', 'page');
     }
   });
 

@@ -94,8 +94,6 @@ test('admin pages are closed to a buyer, all pages after logging out', {
   }
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText([
-    'My Usuals',
-    'My Lists',
     'My Products',
     'Product Search',
     'My Account',

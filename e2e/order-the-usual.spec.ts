@@ -5,7 +5,9 @@ import { basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { openFromMenu, seePage } from './steps/sign-in.ts';
 
 test('a buyer fills in the usual quantities, looks at them, and adds them', async ({ buyer: page }) => {
-  await openFromMenu(page, 'My Usuals');
+  const lists = page.getByRole('navigation', { name: 'My lists of wines' });
+  await lists.getByRole('link', { name: 'My Usuals' }).click();
+  await seePage(page, 'My Usuals');
   await expect(page).toHaveURL('/my-usuals/1/20');
   const list = page.getByRole('table', { name: 'Products' });
   await expect(list.getByRole('columnheader', { name: 'Usually' })).toBeVisible();

@@ -148,6 +148,7 @@ test('an order that waits goes, and is seen, while another account is chosen', a
   await expect(goes).toHaveCount(0);
   await selector.selectOption(marchmont.account);
   await page.goto('/orders');
-  await expect(page.getByRole('row').filter({ hasText: 'OF THE FIRST' })).toHaveCount(1);
+  // The page asks every ten seconds whether the order has its number.
+  await expect(page.getByRole('row').filter({ hasText: 'OF THE FIRST' })).toHaveCount(1, { timeout: 30_000 });
   expect(keys).toHaveLength(1);
 });

@@ -43,6 +43,60 @@ test('a shop without baskets has no re-order and no checkout', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Re-order' })).toHaveCount(0);
 });
 
+test('a shop without baskets leads to nothing that it has not', {
+  tag: ['@setting:switches.addToBasket'],
+}, async ({ buyer: page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/orders');
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await expect(orders.getByRole('row').nth(1)).toBeVisible();
+  await expect(orders.getByRole('columnheader')).toHaveText([
+    'Order No.',
+    'Order Date',
+    'Type',
+    'Invoice No.',
+    'Reference',
+    'Nett',
+    'Vat',
+    'View',
+  ]);
+  const order = (await orders.getByRole('link').first().getAttribute('href')) ?? '';
+  const seen = new Map<string, string>();
+  for (const address of [
+    '/product-list/1/20',
+    '/product-search/1/20',
+    '/product-detail/RHO008',
+    '/account',
+    '/orders',
+    order,
+    '/lists',
+    '/profile',
+    '/contact',
+  ]) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('body')).not.toContainText(/basket|re-?order|checkout|usuals|order from it/i);
+      const links = await page
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      for (const href of links)
+        if (href.startsWith('/') && !href.startsWith('/api'))
+          seen.set(href.replace(/(?<=^[/][^/]+[/]).*|[?#].*/, ''), href);
+    });
+  }
+  expect(seen.size).toBeGreaterThan(8);
+  for (const href of seen.values()) {
+    if (href === '/') continue;
+    await page.goto(href);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname, 'the link leads to its own page').toBe(
+      new URL(href, page.url()).pathname,
+    );
+  }
+});
+
 test('each section of a wine has the title of its own note, whichever the merchant shows', {
   tag: ['@setting:sectionTitles.notes2', '@setting:sectionTitles.servingSuggestion'],
 }, async ({ buyer: page }) => {

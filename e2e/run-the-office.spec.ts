@@ -114,8 +114,6 @@ test('an admin by a list of roles, after a loading state', {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText([
     'Order',
-    'My Usuals',
-    'My Lists',
     'My Products',
     'Product Search',
     'My Account',

@@ -17,6 +17,9 @@ export async function loadPublicConfig(): Promise<PublicConfig> {
   return config;
 }
 
+/** Whether customers order here: true until it is known, as on the page of a failed start. */
+export const takesOrders = (): boolean => config?.canOrder ?? true;
+
 /** The merchant's public details and brand, loaded before the first screen. */
 export function publicConfig(): PublicConfig {
   if (!config) throw new Error('publicConfig() was called before loadPublicConfig()');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { BasketCount } from '../cart/mini-basket.tsx';
 import { rememberedFilters } from '../session/list-search.ts';
-import { path, toProductList, toProductSearch, toUsuals } from '../session/paths.ts';
+import { path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -111,20 +111,22 @@ function PhoneMenu() {
   );
 }
 
-/** The menu's items, but Logout (2.header.2); each is current on addresses that start with its base. */
+/** The menu's items, but Logout (2.header.2); each is current on addresses that start with one of its bases. */
 const menuItems = [
-  { label: 'My Usuals', link: toUsuals(), base: path.usualsBase },
-  { label: 'My Lists', link: { to: path.lists }, base: path.lists },
-  { label: 'My Products', link: toProductList(), base: path.productListBase },
+  {
+    label: 'My Products',
+    link: toProductList(),
+    bases: [path.productListBase, path.usualsBase, path.lists],
+  },
   {
     label: 'Product Search',
     link: { ...toProductSearch(), search: rememberedFilters },
-    base: path.productSearchBase,
+    bases: [path.productSearchBase],
   },
-  { label: 'My Account', link: { to: path.account }, base: path.account },
-  { label: 'My Orders', link: { to: path.orders }, base: path.orders },
+  { label: 'My Account', link: { to: path.account }, bases: [path.account] },
+  { label: 'My Orders', link: { to: path.orders }, bases: [path.orders] },
 ];
-const adminItem = { label: 'Order', link: { to: path.orderForCustomer }, base: path.orderForCustomer };
+const adminItem = { label: 'Order', link: { to: path.orderForCustomer }, bases: [path.orderForCustomer] };
 
 type MenuProps = {
   readonly className: string;
@@ -143,7 +145,7 @@ function Menu({ className, itemClass, preload = 'intent' }: MenuProps) {
           <Link
             {...item.link}
             className={itemClasses}
-            aria-current={pathname.startsWith(item.base) ? 'page' : undefined}
+            aria-current={item.bases.some((base) => pathname.startsWith(base)) ? 'page' : undefined}
             preload={preload}
           >
             {item.label}

@@ -1,4 +1,5 @@
 import { ProblemError, problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
+import { takesOrders } from '../api/public-config.ts';
 import { path } from '../session/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { RequestReference } from '../ui/error-message.tsx';
@@ -28,7 +29,7 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
 
 function sentenceOf(error: unknown): string {
   if (isPartMissing(error))
-    return 'Either the connection was lost, or the shop has been updated since you opened it. Your basket is kept.';
+    return `Either the connection was lost, or the shop has been updated since you opened it.${takesOrders() ? ' Your basket is kept.' : ''}`;
   if (error instanceof ProblemError) return problemSentenceOf(error);
   return 'A fault in this page stopped it from being shown. Please try again.';
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ProposalSummary } from '@tradecellar/contract/proposals.ts';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { publicConfig } from '../api/public-config.ts';
 import { useAccount } from '../session/account.ts';
 import { toProposal } from '../session/paths.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -18,7 +19,11 @@ export function proposalWords({ By, LineCount, ExpiresOn }: ProposalSummary): st
 /** Open proposals to the chosen account. Silently none where they cannot be read. */
 export function useOpenProposals(): readonly ProposalSummary[] {
   const { account } = useAccount();
-  const { data } = useQuery({ ...proposalsQuery(account), enabled: account !== '', retry: false });
+  const { data } = useQuery({
+    ...proposalsQuery(account),
+    enabled: account !== '' && publicConfig().canOrder,
+    retry: false,
+  });
   return (data?.mainResult.Proposals ?? []).filter(({ State }) => State === 'open');
 }
 

@@ -1,3 +1,4 @@
+import { publicConfig } from '../api/public-config.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { path } from './paths.ts';
@@ -6,7 +7,9 @@ import { path } from './paths.ts';
 export function NoCustomer() {
   return (
     <EmptyState title="Please choose a customer first.">
-      <ButtonLink to={path.orderForCustomer}>Choose a customer to order</ButtonLink>
+      <ButtonLink to={path.orderForCustomer}>
+        {publicConfig().canOrder ? 'Choose a customer to order' : 'Choose a customer'}
+      </ButtonLink>
     </EmptyState>
   );
 }

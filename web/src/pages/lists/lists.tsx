@@ -5,9 +5,11 @@ import { USUALS_LIST_ID } from '@tradecellar/trade/named-list.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
+import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { focusToast, showToast } from '../../cart/toast-store.ts';
 import { listStore, useListStore } from '../../lists/list-store.ts';
+import { ListWays } from '../../lists/list-ways.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import {
   addUsuals,
@@ -53,9 +55,10 @@ function Lists() {
   return (
     <article>
       <PageHeading aside={<Button onClick={() => setNaming(true)}>New list</Button>}>My Lists</PageHeading>
+      <ListWays title="My Lists" className="-mt-4 mb-3" />
       <ListsNotices />
       <ul className="ruled border-t border-hairline">
-        <Usuals />
+        {publicConfig().canOrder && <Usuals />}
         {lists.map((list) => (
           <ListItem key={list.id} list={list} />
         ))}
@@ -63,8 +66,10 @@ function Lists() {
       {lists.length === 0 && !isKnown && (isUnreached ? <NotYetHere /> : <Spinner />)}
       {lists.length === 0 && isKnown && (
         <p className="mt-6 max-w-136 text-ink-soft">
-          A list keeps the wines of a cellar, a menu or an event together, for everybody of this account.
-          Order from it, print it, or count what is there and order what is missing.
+          A list keeps the wines of a cellar, a menu or an event together, for everybody of this account.{' '}
+          {publicConfig().canOrder
+            ? 'Order from it, print it, or count what is there and order what is missing.'
+            : 'Print it, or count what is there and see what is missing.'}
         </p>
       )}
       {isNaming && (

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useMemo } from 'react';
 import { useIsOnline } from '../../api/network.ts';
+import { publicConfig } from '../../api/public-config.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import { type ShownList, useList } from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';
@@ -61,7 +62,9 @@ function Missing({ list }: { readonly list: ShownList }) {
       {isOffline && (
         <div className="mb-5">
           <Notice>
-            <p>These can be added to your basket once you are online, at the prices of then.</p>
+            {publicConfig().canOrder && (
+              <p>These can be added to your basket once you are online, at the prices of then.</p>
+            )}
             <ul className="mt-2">
               {missing.map(({ code, quantity }) => (
                 <li key={code}>

@@ -38,7 +38,8 @@ export function LoginPage() {
         </div>
         <PageHeading title="Log in">Welcome to our cellar</PageHeading>
         <p className="mb-6 font-serif text-xl/normal">
-          Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
+          Our list at your prices, by the case and by the bottle. Log in with your trade account to{' '}
+          {publicConfig().canOrder ? 'order' : 'see it'}.
         </p>
         {keepsBetweenPages() ? (
           <Button className="min-h-13 w-full text-lg" isBusy={isLeaving} onClick={() => void leave()}>

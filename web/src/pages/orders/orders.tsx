@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   accountOrdersItems,
@@ -12,6 +12,8 @@ import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { useEffect, useRef } from 'react';
+import { publicConfig } from '../../api/public-config.ts';
 import {
   endpointQuery,
   keepWithinAccount,
@@ -84,13 +86,17 @@ function Orders({ account }: { readonly account: string }) {
         query={orders}
         isShown={(order) => !isHiddenReference(order.Order_OrderNo)}
         placeholder={
-          <TableSkeleton columns={columns} rowCount={ROWS_EXPECTED} rowClass="h-11.25 @max-[50rem]:h-28" />
+          <TableSkeleton
+            columns={shownColumns()}
+            rowCount={ROWS_EXPECTED}
+            rowClass="h-11.25 @max-[50rem]:h-28"
+          />
         }
       >
         {(shown, isStale) => (
           <DataTable
             caption="Orders"
-            columns={columns}
+            columns={shownColumns()}
             rows={shown}
             keyOf={(order) => order.Order_OrderNo}
             feet={totalsOf(shown)}
@@ -169,6 +175,11 @@ const columns: readonly Column<OrderSummary>[] = [
   },
 ];
 
+/** Without orders there is nothing to order again. */
+function shownColumns(): typeof columns {
+  return publicConfig().canOrder ? columns : columns.filter(({ header }) => header !== 'Re-Order');
+}
+
 /** '24/11/2026 by Jo Smith' */
 function orderedWords({ Order_OrderDate, OrderedBy }: OrderSummary): string {
   return `${Order_OrderDate} ${orderedByWords(OrderedBy)}`.trim();
@@ -193,10 +204,19 @@ const ASK_AGAIN_MS = 10_000;
 
 /** Orders that wait for their number, which the table below hides (2.orders.5). Without an answer there is no section. */
 function OnItsWay({ account }: { readonly account: string }) {
+  const queries = useQueryClient();
   const { data } = useQuery({
     ...onItsWayQuery(account),
     refetchInterval: ({ state }) => (state.data ? ASK_AGAIN_MS : false),
   });
+  const waiting = data?.mainResult.map(({ OrderNo }) => OrderNo).join() ?? '';
+  const before = useRef(waiting);
+  // An order that has its number now is in the table.
+  useEffect(() => {
+    if (before.current !== '' && before.current !== waiting)
+      void queries.invalidateQueries({ queryKey: [accountOrdersItems.path] });
+    before.current = waiting;
+  }, [waiting, queries]);
   if (!data) return null;
   return (
     <section className="mb-8" aria-labelledby="on-its-way">

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { ListRrp } from '../../cart/rrp-box.tsx';
 import { BulkAdd } from '../../lists/bulk-add.tsx';
+import { ListWays } from '../../lists/list-ways.tsx';
 import { useListColumns } from '../../lists/listed-wine.tsx';
 import { useProductView } from '../../lists/use-product-view.ts';
 import type { ListName } from '../../session/list-search.ts';
@@ -49,6 +50,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 md:whitespace-nowrap">
         <PageHeading>{title}</PageHeading>
       </div>
+      <ListWays title={title} className="max-md:order-1 max-md:-my-2 max-md:basis-full" />
       {search}
       <p
         className="flex flex-none items-center justify-end gap-2 text-xs whitespace-nowrap text-ink-soft tabular-nums sm:min-w-32"

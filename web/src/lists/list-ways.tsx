@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { publicConfig } from '../api/public-config.ts';
+import { path, toProductList, toUsuals } from '../session/paths.ts';
+import { classNames } from '../ui/class-names.ts';
+
+/** The account's own lists, which stand together behind My Products in the menu. */
+const ownLists = [
+  { title: 'My Products', link: toProductList() },
+  { title: 'My Usuals', link: toUsuals() },
+  { title: 'My Lists', link: { to: path.lists } },
+] as const;
+
+type ListWaysProps = {
+  /** The title of the page, which its own link would repeat. */
+  readonly title: string;
+  readonly className?: string;
+};
+
+/** The ways from one of the account's own lists to the others; from any other list none. */
+export function ListWays({ title, className }: ListWaysProps) {
+  if (ownLists.every((list) => list.title !== title)) return null;
+  const others = ownLists.filter(
+    (list) => list.title !== title && (list.title !== 'My Usuals' || publicConfig().canOrder),
+  );
+  return (
+    <nav className={classNames('print:hidden', className)} aria-label="My lists of wines">
+      <ul className="flex gap-x-4 whitespace-nowrap">
+        {others.map((list) => (
+          <li key={list.title}>
+            <Link {...list.link} className="thumb-high text-md">
+              {list.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
