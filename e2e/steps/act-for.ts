@@ -16,7 +16,6 @@ export async function findCustomer(
   text: string,
 ): Promise<void> {
   const field = page.getByRole('textbox', { name: by });
-  if (!(await field.isVisible())) await page.getByText('Account code or email only').click();
   await field.fill(text);
   await page.getByRole('button', { name: 'Find Customer' }).click();
 }

@@ -10,6 +10,15 @@ const notFound = 'Customer not found. Please check the details and try again.';
 const find = () => page.press('Find Customer');
 
 describe('the form for an account code or an email', () => {
+  it('stands open on its page, below the finder [2.forcustomer.2] [2.forcustomer.4]', async () => {
+    await page.show(<OrderForCustomerPage />);
+    const form = screen.getByRole('form', { name: 'Login as Customer' });
+    expect(form.closest('details')).toBeNull();
+    expect(form.contains(page.textbox(code)) && form.contains(page.textbox(email))).toBe(true);
+    const finder = screen.getByRole('combobox', { name: 'Name, town, account code or email' });
+    expect(finder.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('needs one of them [5.forcustomer.1] [5.forcustomer.4] [8.errors.27]', async () => {
     await page.show(<OrderForCustomerPage />);
     await find();
@@ -49,6 +58,22 @@ describe('the form for an account code or an email', () => {
     await page.type(code, 'NOBOD');
     await waitFor(() => expect(page.isShown(notFound)).toBe(false));
   });
+
+  it.each([
+    ['a fault', 500, 'fault'],
+    ['a refusal of the request', 400, 'bad-request'],
+  ])(
+    'says so for %s, too, with the answer beneath [7.calls.35] [8.errors.6]',
+    async (_what, status, errorCode) => {
+      answers['admin/customer/account/BELL01'] = () => refusal(status, errorCode);
+      await page.show(<OrderForCustomerPage />);
+      await page.type(code, 'BELL01');
+      await find();
+      await page.see('Customer Not Found');
+      await page.see(notFound);
+      await page.see(errorCode);
+    },
+  );
 
   it('keeps the text when the server is away, and asks again', async () => {
     await page.show(<OrderForCustomerPage />);

@@ -17,13 +17,13 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
-import { isProblem, requestIdOf } from '../../api/problem-error.ts';
+import { ProblemError, requestIdOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { selectAccount, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { ErrorMessage, RequestReference } from '../../ui/error-message.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -35,8 +35,8 @@ import { OfficeActivity } from './office-activity.tsx';
 import { OfficeForm } from './office-form.tsx';
 
 /**
- * Order for customer: one field finds a customer by name, town, code or email; the two fields of 2.forcustomer.2 are
- * behind it. The office then acts for the customer (decision 92).
+ * Order for customer: one field finds a customer by name, town, code or email; the form of 2.forcustomer.2 stands below it.
+ * The office then acts for the customer (decision 108).
  */
 export function OrderForCustomerPage() {
   const { account, customerName, isActing } = useAccount();
@@ -46,22 +46,20 @@ export function OrderForCustomerPage() {
     <article>
       <PageHeading>Order for customer</PageHeading>
       <div className="grid items-start gap-x-gutter gap-y-10 md:grid-cols-2">
-        <section aria-labelledby="find-customer">
-          <h2 id="find-customer" className="mb-3">
-            Login as Customer
-          </h2>
-          <CustomerFinder onChoose={(chosen) => search.mutate({ by: 'account', account: chosen })} />
-          <details className="max-w-lg">
-            <summary>Account code or email only</summary>
-            <LookupForm isBusy={search.isPending} onTyped={search.reset} onSearch={search.mutate} />
-          </details>
-        </section>
+        <div className="grid max-w-lg grid-cols-1 gap-8">
+          <div>
+            <CustomerFinder onChoose={(chosen) => search.mutate({ by: 'account', account: chosen })} />
+          </div>
+          <LookupForm isBusy={search.isPending} onTyped={search.reset} onSearch={search.mutate} />
+        </div>
         <div className="grid grid-cols-1 gap-8">
           <div aria-live="polite" className="empty:hidden">
-            {isProblem(error, 'customer-not-found') ? (
+            {isNotFound(error) ? (
               <Notice kind="warning">
                 <p className="font-semibold">Customer Not Found</p>
                 <p>Customer not found. Please check the details and try again.</p>
+                {error.code !== 'customer-not-found' && <p className="mt-1">{error.message}</p>}
+                <RequestReference id={requestIdOf(error)} />
               </Notice>
             ) : (
               error && <Failure error={error} onRetry={() => search.mutate(search.variables)} />
@@ -78,6 +76,14 @@ export function OrderForCustomerPage() {
       </div>
     </article>
   );
+}
+
+/**
+ * Whether a look-up was answered with a status that is not ok (7.calls.35). No answer of the shop is 'Service unavailable',
+ * and an ended session asks for the log-in.
+ */
+function isNotFound(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && error.status !== 503 && error.status !== 401;
 }
 
 async function findCustomer(lookup: CustomerLookup): Promise<FoundCustomer> {
@@ -144,6 +150,7 @@ function LookupForm({ isBusy, onTyped, onSearch }: LookupFormProps) {
   };
   return (
     <OfficeForm
+      aria-labelledby="login-as-customer"
       button="Find Customer"
       sending={{ isPending: isBusy }}
       onChange={() => {
@@ -155,6 +162,7 @@ function LookupForm({ isBusy, onTyped, onSearch }: LookupFormProps) {
         if ('by' in lookup) onSearch(lookup);
       })}
     >
+      <h2 id="login-as-customer">Login as Customer</h2>
       <FormField
         control={control}
         name="account"
