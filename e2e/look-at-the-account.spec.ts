@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import {
@@ -9,7 +10,16 @@ import {
   penceOf,
   seeColumns,
 } from './steps/look-at-lists.ts';
+import { serviceUnavailable } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
+
+const directions = (sent: Request) => sent.postDataJSON().TransactionsByDirection;
+
+async function leaveAndComeBack(page: Page): Promise<void> {
+  for (const title of ['My Orders', 'My Account']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
+  }
+}
 
 const columns = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
 
@@ -22,9 +32,10 @@ test('My Account has balances, transactions and their totals', {
     '@2.account.5',
     '@2.account.8',
     '@2.in.7',
+    '@7.calls.20',
     '@8.errors.5',
   ],
-}, async ({ page }) => {
+}, async ({ page, faults }) => {
   // Every screen one orders from asks for it, too, as soon as it is idle.
   const release = await hold(page, '/account');
   await signIn(page, people.buyer);
@@ -49,12 +60,31 @@ test('My Account has balances, transactions and their totals', {
   await seeColumns(table, columns);
   await expect(table.getByRole('row').filter({ hasText: 'Credit Note' })).toContainText('−£');
 
+  await test.step('an old balance is not shown as the balance of today', async () => {
+    faults.expect(/ERR_/);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/account', (route) => route.abort('connectionrefused'));
+    for (const come of [() => page.reload(), () => leaveAndComeBack(page)]) {
+      await come();
+      await expect(page.getByRole('main').getByText(serviceUnavailable)).toBeVisible();
+      await expect(page.getByRole('term').filter({ hasText: 'Credit Balance' })).toHaveCount(0);
+      await expect(table).toHaveCount(0);
+    }
+    await page.unroute('**/api/account');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(table).toBeVisible();
+  });
+
   // Eighteen months of it: among them rows of provisional orders, which are hidden.
   const answer = page.waitForResponse('**/api/account/transactions');
+  const sent = page.waitForRequest('**/api/account/transactions');
   await askFor(page, '01/01/2000', end);
   expect(await (await answer).text()).toContain('"Reference2":"XX');
   await expect(table.getByRole('row').nth(100)).toBeAttached();
+  expect(directions(await sent), 'as the specification asks').toBe('Ascending');
   const rows = await cellsOf(table);
+  const days = rows.map((cells) => cells[0]?.split('/').toReversed().join('') ?? '');
+  expect(days, 'newest first').toEqual(days.toSorted().toReversed());
   expect(rows.filter((cells) => cells[6]?.startsWith('XX'))).toEqual([]);
   const receipt = rows.findIndex((cells) => cells[2] === 'Receipt');
   const invoice = rows.findIndex((cells) => cells[2] === 'Invoice');

@@ -2,8 +2,10 @@ import { account } from '@tradecellar/contract/account.ts';
 import { customerByEmail } from '@tradecellar/contract/admin.ts';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import { accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
@@ -68,7 +70,7 @@ describe('what is sent', () => {
     await call(account, { CustomerAccount: 'A1' });
     expect(sent[0]?.url).toBe('/api/account');
     expect(sent[0]?.init.method).toBe('POST');
-    expect(sent[0]?.init.body).toBe('{"CustomerAccount":"A1"}');
+    expect(sent[0]?.init.body).toBe('{"CustomerAccount":"A1","basePath":""}');
     expect(headersOf(0).get('authorization')).toBe('Bearer first');
   });
 
@@ -88,6 +90,35 @@ describe('what is sent', () => {
 
 const list = { pagedProducts: { PageSize: 20, StartIndex: 0 }, CustomerAccount: 'A1' };
 const noCharge = { deliveryCharge: 0, deliveryChargeVat: 0 };
+
+describe('the base path of the page', () => {
+  const paged = { pagedProducts: { PageSize: 20, StartIndex: 0 }, CustomerAccount: 'A1' };
+  const bodyAt = (at: number) => JSON.parse(String(sent[at]?.init.body));
+
+  it.each([
+    ['/product-list/2/50', '/product-list'],
+    ['/checkout', '/checkout'],
+    ['/', '/'],
+  ])(
+    'is sent by the calls of lists, addresses and the account: of %s %s [7.calls.4, 7.calls.9, 7.calls.13]',
+    async (pathname, basePath) => {
+      vi.stubGlobal('location', { pathname });
+      answers = [json({}), json({}), json([]), json({})];
+      await call(productsItems, paged);
+      await call(reservesItems, paged);
+      await call(deliveryAddresses, { CustomerAccount: 'A1' });
+      await call(account, { CustomerAccount: 'A1' });
+      expect([0, 1, 2, 3].map((at) => bodyAt(at).basePath)).toEqual(Array(4).fill(basePath));
+    },
+  );
+
+  it('is sent by no other call', async () => {
+    vi.stubGlobal('location', { pathname: '/orders' });
+    answers = [json({})];
+    await call(accountOrdersItem, { CustomerAccount: 'A1', orderNo: '1' });
+    expect(bodyAt(0)).toEqual({ CustomerAccount: 'A1', orderNo: '1' });
+  });
+});
 
 describe('what comes back', () => {
   it('is undefined for a 204', async () => {

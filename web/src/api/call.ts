@@ -1,9 +1,13 @@
+import { account } from '@tradecellar/contract/account.ts';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
+import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import {
   type AnswerOf,
   type Endpoint,
   endpointPath,
   type RequestOf,
 } from '@tradecellar/contract/endpoint.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { isProxysAnswer, tellNetwork } from './network.ts';
 import { ProblemError, problemOfAnswer, SignInAway } from './problem-error.ts';
 import { tokenSource } from './token-source.ts';
@@ -69,7 +73,8 @@ async function send(
   if (signal) init.signal = signal;
   if (endpoint.method === 'POST') {
     headers['content-type'] = 'application/json';
-    const body = Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
+    const asked = Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
+    const body = sendsBasePath.has(endpoint.path) ? { ...asked, basePath: basePathHere() } : asked;
     init.body = JSON.stringify(toWire(endpoint.body, body));
   }
   try {
@@ -81,6 +86,19 @@ async function send(
     tellNetwork(false);
     throw new ProblemError('service-unavailable');
   }
+}
+
+/** Calls that the specification sends the page's base path with. */
+const sendsBasePath: ReadonlySet<string> = new Set([
+  productsItems.path,
+  reservesItems.path,
+  deliveryAddresses.path,
+  account.path,
+]);
+
+/** The base of the page's address: of `/product-list/2/50` it is `/product-list`. */
+function basePathHere(): string {
+  return /^[/][^/]*/.exec(globalThis.location?.pathname ?? '')?.[0] ?? '';
 }
 
 /** An answer with an error is a refusal, whatever its status: a proxy may send it with 200 (8.errors.9). */

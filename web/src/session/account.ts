@@ -1,6 +1,7 @@
 import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
 import { create } from 'zustand';
-import { endpointQuery } from '../api/queries.ts';
+import { endpointQuery, readEachVisit } from '../api/queries.ts';
+import { NEVER_KEPT } from './keep-answers.ts';
 import { useSession } from './session.ts';
 
 /** Session storage keys (3.session.1). */
@@ -60,6 +61,12 @@ export function accountAhead(): string | undefined {
 /** One account with its credit and account manager; never for `''`. */
 export function accountQuery(account: string) {
   return endpointQuery(accountEndpoint, { CustomerAccount: account });
+}
+
+/** The same for My Account, which shows a balance of today or none (2.account.8). */
+export function balanceQuery(account: string) {
+  const query = accountQuery(account);
+  return { ...query, queryKey: [...query.queryKey, NEVER_KEPT], ...readEachVisit };
 }
 
 export type AccountOption = { readonly value: string; readonly label: string };

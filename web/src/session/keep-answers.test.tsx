@@ -9,6 +9,7 @@ import { productCard } from '../../test/product-card.ts';
 import { createQueryClient, endpointQuery } from '../api/queries.ts';
 import { setTokenSource } from '../api/token-source.ts';
 import { productsByCode } from '../wine/products-by-code.ts';
+import { accountQuery, balanceQuery } from './account.ts';
 import { knownBrowser } from './browser-memory.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { tidyKept } from './kept-answers.ts';
@@ -229,4 +230,14 @@ it('keeps a person for three days after the provider has vouched for them', () =
   vi.setSystemTime(Date.now() - 74 * 3_600_000);
   expect(keptPerson()).toBeUndefined();
   vi.useRealTimers();
+});
+
+it('keeps the account for the checkout, and never shows it as the balance of today [2.account.8]', async () => {
+  await seeThenLose(accountQuery('A1'), list('A1'));
+  expect(await ask(accountQuery('A1'))).toMatchObject({ mainResult: { CustomerAccount: 'A1' } });
+  await expect(ask(balanceQuery('A1'))).rejects.toThrow('Service unavailable, try again later.');
+  isAway = false;
+  await ask(balanceQuery('A1'));
+  lose();
+  await expect(ask(balanceQuery('A1'))).rejects.toThrow('Service unavailable, try again later.');
 });

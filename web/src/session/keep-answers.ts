@@ -37,6 +37,9 @@ const keptCalls: readonly unknown[] = [
   reservesItems.path,
 ];
 
+/** The end of a query's key whose answer shows only as the shop gives it, beside a kept one of the same call. */
+export const NEVER_KEPT = 'never kept';
+
 type Asked = {
   readonly CustomerAccount?: string;
   readonly codes?: readonly string[];
@@ -80,7 +83,8 @@ export const keepAnswers: QueryPersister = async (ask, context, query) => {
 
 /** The next delivery of an account is a promise of this hour: kept only where an order is made for an address. */
 function isKept(query: Query): boolean {
-  const [path] = query.queryKey;
+  const [path, , use] = query.queryKey;
+  if (use === NEVER_KEPT) return false;
   return keptCalls.includes(path) && (path !== deliveryDate.path || askedOf(query).Id !== undefined);
 }
 

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { type LoaderContext, readAhead, useSending } from '../../api/queries.ts';
-import { accountAhead, accountQuery, useAccount } from '../../session/account.ts';
+import { accountAhead, balanceQuery, useAccount } from '../../session/account.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { ForWhom } from '../../session/for-whom.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -24,24 +24,26 @@ import { Transactions } from './transactions.tsx';
 export function loadAccount({ queries }: LoaderContext): void {
   const account = accountAhead();
   if (!account) return;
-  void readAhead(queries, accountQuery(account));
+  void readAhead(queries, balanceQuery(account));
   void readAhead(queries, inQueryQuery(account));
 }
 
 /** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
 export function AccountPage() {
   const { account } = useAccount();
-  const { error, data } = useQuery({ ...accountQuery(account), enabled: account !== '', staleTime: 0 });
-  const isLoading = account !== '' && !error && !data;
+  const balance = useQuery({ ...balanceQuery(account), enabled: account !== '' });
+  const { error, data } = balance;
+  // Of an earlier visit, until it has been read again.
+  const isOld = balance.isFetching && balance.isStale && !balance.isFetchedAfterMount;
+  const isLoading = account !== '' && !error && (!data || isOld);
   return (
     <article className="group">
       <ForWhom />
       <PageHeading isHidden={isLoading}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
       {isLoading && <Spinner />}
-      {/* An old balance is not shown as if it were today's. */}
       {error && <Failure error={error} />}
-      {data && !error && (
+      {data && !error && !isOld && (
         <>
           <CreditSummary customer={data.mainResult} />
           <InQuery account={account} />

@@ -23,10 +23,11 @@ export function Transactions({ account }: { readonly account: string }) {
   const rows = useQuery({
     ...endpointQuery(accountTransactions, {
       CustomerAccount: account,
-      TransactionsByDirection: 'Descending',
+      TransactionsByDirection: 'Ascending',
       TransactionDateStart: formatTradeDate(range.start),
       TransactionDateEnd: formatTradeDate(range.end),
     }),
+    select: newestFirst,
     staleTime: 0,
     placeholderData: keepWithinAccount(account),
   });
@@ -60,6 +61,12 @@ export function Transactions({ account }: { readonly account: string }) {
       </FoundRows>
     </>
   );
+}
+
+type Answer = { readonly mainResult: readonly Transaction[] } | null;
+
+function newestFirst(answer: Answer): Answer {
+  return answer && { mainResult: answer.mainResult.toReversed() };
 }
 
 /** The seven columns (2.account.5). */

@@ -50,7 +50,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 md:whitespace-nowrap">
         <PageHeading>{title}</PageHeading>
       </div>
-      <ListWays title={title} className="max-md:order-1 max-md:-my-2 max-md:basis-full" />
+      <ListWays title={title} className="max-md:order-1 max-md:mb-1.5 max-md:basis-full" />
       {search}
       <p
         className="flex flex-none items-center justify-end gap-2 text-xs whitespace-nowrap text-ink-soft tabular-nums sm:min-w-32"
