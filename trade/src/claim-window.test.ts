@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClaimReason } from './claim-life.ts';
-import { type ClaimFacts, claimWindowEnd, isLateClaim, untilWords } from './claim-window.ts';
+import { type ClaimFacts, claimWindowEnd, isLateClaim, isReportingTime, untilWords } from './claim-window.ts';
 import { londonInstant } from './london-time.ts';
 
 const windows = {
@@ -102,6 +102,20 @@ it('W6: is right to the second for 10,000 deliveries over clock changes, leap da
     { numRuns: 10_000 },
   );
 }, 60_000);
+
+describe('the time in which a delivery is checked', () => {
+  const now = new Date('2026-11-28T12:00:00Z');
+  const [past, future] = ['2026-11-28T12:00:00.000Z', '2026-11-28T12:00:00.001Z'];
+  it.each([
+    [{ FaultsUntil: future, NotArrivedUntil: future }, true],
+    [{ FaultsUntil: past, NotArrivedUntil: future }, false],
+    [{ NotArrivedUntil: future }, true],
+    [{ NotArrivedUntil: past }, false],
+    [{}, false],
+  ])('runs until faults are late, or until a delivery is that was not reported: %j %s', (ends, runs) => {
+    expect(isReportingTime(ends, now)).toBe(runs);
+  });
+});
 
 describe('the words', () => {
   const now = londonInstant({ date: '2026-11-24', minutes: 600 });

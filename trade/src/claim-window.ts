@@ -62,6 +62,22 @@ export function isLateClaim(
   return end !== undefined && now.getTime() >= end.getTime();
 }
 
+/** The ends of an order's windows on the wire, as ISO instants; absent while a window has not begun. */
+export type WindowEnds = {
+  readonly FaultsUntil?: string | undefined;
+  readonly NotArrivedUntil?: string | undefined;
+};
+
+/**
+ * Whether what came is to be checked now: until faults would be reported late. Delivered on Tuesday 14:10, that is until
+ * Thursday 14:10. Where faults count from an invoice that is not there yet, until an order that did not arrive would be
+ * reported late.
+ */
+export function isReportingTime({ FaultsUntil, NotArrivedUntil }: WindowEnds, now: Date): boolean {
+  const end = FaultsUntil ?? NotArrivedUntil;
+  return end !== undefined && now < new Date(end);
+}
+
 function windowStart(facts: ClaimFacts, from: WindowStart): Date | undefined {
   if (from === 'invoice') return facts.invoicedAt;
   return facts.deliveredAt ?? (facts.dueDate === undefined ? undefined : endOfDay(facts.dueDate));

@@ -8,7 +8,8 @@ import { officeServer } from '../../test/office-server.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { createQueryClient } from '../api/queries.ts';
 import { settingsQuery } from '../session/settings.ts';
-import { WineList } from './wine-list.tsx';
+import { KindStrip, WineList } from './wine-list.tsx';
+import { wineListRows } from './wine-list-rows.ts';
 
 officeServer();
 beforeEach(startSession);
@@ -44,4 +45,17 @@ it('has no list for an office without a customer', async () => {
   chooseAccount('');
   await open();
   expect(buttons()).toEqual([]);
+});
+
+it('says how many wines of a kind there are where the whole list is shown, and no number of a page', () => {
+  const product = productCard();
+  const rows = wineListRows([
+    { ...product, Type: 'Red' },
+    { ...product, Code: 'OTHER', Type: 'Sparkling' },
+  ]);
+  const kinds = () => screen.getAllByRole('button').map((button) => button.textContent?.trim());
+  const { rerender } = render(<KindStrip rows={rows} isWhole />);
+  expect(kinds()).toEqual(['Red 1', 'Sparkling 1']);
+  rerender(<KindStrip rows={rows} isWhole={false} />);
+  expect(kinds()).toEqual(['Red', 'Sparkling']);
 });

@@ -176,8 +176,14 @@ function Heading({ row, index, ref }: HeadingProps) {
 
 const kindId = (kind: string) => `kind ${kind}`.replaceAll(' ', '-');
 
-/** Leads to each kind of the list. */
-export function KindStrip({ rows }: { readonly rows: readonly ListRow[] }) {
+type KindStripProps = {
+  readonly rows: readonly ListRow[];
+  /** The rows are the whole list, not a page of it: a kind has its number of wines. */
+  readonly isWhole: boolean;
+};
+
+/** Leads to each kind of the page. */
+export function KindStrip({ rows, isWhole }: KindStripProps) {
   const kinds = rows.flatMap((row) => ('kind' in row ? [row] : []));
   if (kinds.length < 2) return null;
   return (
@@ -195,7 +201,7 @@ export function KindStrip({ rows }: { readonly rows: readonly ListRow[] }) {
             heading?.focus({ preventScroll: true });
           }}
         >
-          {kind} <span className="text-ink-soft">{countText(count)}</span>
+          {kind} {isWhole && <span className="text-ink-soft">{countText(count)}</span>}
         </button>
       ))}
     </nav>

@@ -66,14 +66,12 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
         column="tools"
         className="relative flex justify-end print:hidden [&>button]:size-[max(2.25rem,var(--step))]"
       >
-        {/* Update Cart applies all lines; the icon of one line comes with its edit, the focus or the pointer. */}
+        {/* Update Cart applies all lines, the icon those of one (2.basket.11). */}
         <IconButton
           label={`Update ${item.Description}`}
           icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} size={18} />}
           onClick={refresh}
-          className={
-            isMarked ? 'text-ink!' : 'group-[:not(:hover,:focus-within)]/row:opacity-0 max-sm:hidden'
-          }
+          className={isMarked ? 'text-ink!' : 'text-ink-soft'}
         />
         <span
           className="absolute top-1/2 right-full z-1 -translate-y-1/2 bg-notice-paper px-2 py-0.5 text-xs empty:hidden"
@@ -85,7 +83,6 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
           label={`Remove ${item.Description}`}
           icon={<Icon name="remove" size={18} />}
           onClick={() => basket.remove(item)}
-          className={isMarked ? 'max-sm:hidden' : undefined}
         />
       </Cell>
       {news && (

@@ -258,7 +258,7 @@ function Checkout({ account, cartId, proposal, priced, onPlaced }: CheckoutProps
               error={referenceFault && problemSentence(referenceFault)}
             />
             <TextField
-              {...notesField(address)}
+              {...notesField}
               className="[&_textarea]:field-sizing-content [&_textarea]:max-h-72 [&_textarea]:min-h-22"
               value={notes}
               onChange={(text) => change({ notes: text })}

@@ -86,7 +86,7 @@ it.each([
   [
     'shorter notes for a collection',
     { address: collection, notes: 'x'.repeat(1_001) },
-    'Notes for Collection: 1 letter too many',
+    'Delivery Notes: 1 letter too many',
   ],
   [
     'a shorter reference',

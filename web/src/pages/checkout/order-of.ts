@@ -37,10 +37,7 @@ export const referenceField = {
   label: 'Customer Reference / Purchase Order',
   mostLetters: mostLetters(CustomerReference),
 };
-export const notesField = (address: DeliveryAddress | undefined) => ({
-  label: address && deliveryTypeOf(address.Id) === 'collection' ? 'Notes for Collection' : 'Delivery Notes',
-  mostLetters: mostLetters(Delivery_Notes),
-});
+export const notesField = { label: 'Delivery Notes', mostLetters: mostLetters(Delivery_Notes) };
 
 type ReadyOrder =
   | { readonly order: OrderToPlace; readonly reason?: undefined }
@@ -57,7 +54,7 @@ export function orderOf(asked: AskedOrder): ReadyOrder {
   const tooLong = whichTooLong(
     ...(isOneOff ? oneOffFields(address) : []),
     { ...referenceField, value: reference },
-    { ...notesField(address), value: notes },
+    { ...notesField, value: notes },
   );
   if (tooLong !== undefined) return { reason: tooLong };
   const DeliveryType = deliveryTypeOf(address.Id);

@@ -169,7 +169,7 @@ function Delivery({ order }: { readonly order: PlacedOrder }) {
           [isCollection ? 'Collection Date and Time' : 'Requested Delivery Date', when],
           [isCollection ? 'Collect from' : 'Delivery Address', address],
           ['Customer Reference', order.Order_CustomerReference],
-          [isCollection ? 'Notes for Collection' : 'Delivery Notes', order.Delivery_Notes],
+          ['Delivery Notes', order.Delivery_Notes],
         ]}
       />
     </section>

@@ -1,7 +1,6 @@
 import { Order } from '@tradecellar/contract/checkout.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
-import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
@@ -35,7 +34,6 @@ type ChangeFormProps = {
 export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose }: ChangeFormProps) {
   const changed = useChangedOrder({ account, orderNo, changes, basket, onChanged: onSaved });
   const { draft, change, delivery, places, total, isAsking } = changed;
-  const isCollection = draft.addressId === COLLECTION_ID;
   return (
     <form
       className="mb-8 grid gap-7"
@@ -103,7 +101,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
           onChange={(reference) => change({ reference })}
         />
         <TextField
-          label={isCollection ? 'Notes for Collection' : 'Delivery Notes'}
+          label="Delivery Notes"
           rows={2}
           value={draft.notes}
           mostLetters={mostLetters(Order.properties.Delivery_Notes)}

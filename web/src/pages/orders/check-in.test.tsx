@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import type { OrderClaims } from '@tradecellar/contract/claims.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -16,7 +16,16 @@ const order = {
   Order_OrderNo: M1,
   OrderLines: { OrderLine: [{ Description: 'Sancerre', TotalBottles: 12 }] },
 } as OrderDetail;
-const claims: OrderClaims = { Claims: [], CanClaim: true, CheckedBy: '' };
+const hourMs = 3_600_000;
+const inAnHour = new Date(Date.now() + hourMs).toISOString();
+const anHourAgo = new Date(Date.now() - hourMs).toISOString();
+const claims: OrderClaims = {
+  Claims: [],
+  CanClaim: true,
+  CheckedBy: '',
+  FaultsUntil: inAnHour,
+  NotArrivedUntil: inAnHour,
+};
 const sentence = 'The order has fewer bottles of Sancerre: 4.';
 const fewer = () =>
   Response.json(
@@ -55,7 +64,7 @@ it('a kept report that is refused in the background is at its order with the ref
   await page.see(new RegExp(sentence));
   await page.press('OK');
 
-  await page.show(<CheckIn account={ALPHA} order={order} />);
+  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
   await page.see(sentence);
   await page.see('5 bottles: broken');
   answers['account/claims/open'] = () => new Response(undefined, { status: 503 });
@@ -71,7 +80,7 @@ it('a refusal is shown although the order can no longer be reported', async () =
   answers['account/claims/open'] = fewer;
   await sendWaitingReports();
   answers['account/claims'] = () => Response.json({ mainResult: { ...claims, CanClaim: false } });
-  await page.show(<CheckIn account={ALPHA} order={order} />);
+  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
   await page.see(sentence);
   await page.press('Discard');
 });
@@ -99,8 +108,23 @@ it('a refused photo keeps none of the others back, and is named at the order unt
     .filter(({ path }) => path.endsWith('photos/add'))
     .map(({ body }) => Object(body).PhotoNo);
   expect(places).toEqual([1, 2, 3]);
-  await page.show(<CheckIn account={ALPHA} order={order} />);
+  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
   await page.see('Photo 2 is not in CL100001. This photo is cut off.');
   await page.press('Leave out');
   await page.press('Something wrong');
 });
+
+it.each([
+  ['before', 'before-lines', 'after-lines', inAnHour],
+  ['after', 'after-lines', 'before-lines', anHourAgo],
+] as const)(
+  'the check stands %s the lines, by whether its time runs',
+  async (_where, here, elsewhere, end) => {
+    answers['account/claims'] = () => Response.json({ mainResult: { ...claims, FaultsUntil: end } });
+    await page.show(<CheckIn account={ALPHA} order={order} place={elsewhere} />);
+    expect(page.isShown('Something wrong')).toBe(false);
+    cleanup();
+    await page.show(<CheckIn account={ALPHA} order={order} place={here} />);
+    await page.see('Something wrong');
+  },
+);

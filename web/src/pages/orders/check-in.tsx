@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountClaims, accountClaimsAllThere, type OrderClaims } from '@tradecellar/contract/claims.ts';
 import { DELIVERY_CHECK } from '@tradecellar/contract/mailed-screens.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
-import { untilWords } from '@tradecellar/trade/claim-window.ts';
+import { isReportingTime, untilWords } from '@tradecellar/trade/claim-window.ts';
 import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
 import { call } from '../../api/call.ts';
 import { useIsOnline } from '../../api/network.ts';
@@ -20,9 +20,17 @@ import { beginReport, changeReport, dropReport, type Report, useReport } from '.
 import { useSendReport } from './use-send-report.ts';
 
 type CheckInProps = { readonly account: string; readonly order: OrderDetail };
+type PlacedCheckInProps = CheckInProps & { readonly place: 'before-lines' | 'after-lines' };
 
-/** The check of what came: all there, or a report of what is wrong, and the reports so far. */
-export function CheckIn({ account, order }: CheckInProps) {
+/** The check of what came, at its place on the page: before the lines while its time runs, and after them then. */
+export function CheckIn({ place, ...props }: PlacedCheckInProps) {
+  const { data } = useQuery(claimsQuery(props.account, props.order.Order_OrderNo));
+  const isFirst = data === undefined || isReportingTime(data.mainResult, now());
+  return isFirst === (place === 'before-lines') ? <Check {...props} /> : null;
+}
+
+/** All there, or a report of what is wrong, and the reports so far. */
+function Check({ account, order }: CheckInProps) {
   const orderNo = order.Order_OrderNo;
   const { data, error } = useQuery(claimsQuery(account, orderNo));
   const report = useReport(account, orderNo);
@@ -67,7 +75,12 @@ export function useIsCheckNext(account: string, orderNo: string): boolean {
 }
 
 /** Whether something came lately that nobody has checked. */
-function isCheckDue({ CanClaim, CheckedAt, Claims, NotArrivedUntil = '' }: OrderClaims): boolean {
+function isCheckDue(claims: OrderClaims): boolean {
+  return isUnchecked(claims) && isReportingTime(claims, now());
+}
+
+/** Whether nobody has checked what came, while an order that did not arrive is no late report. */
+function isUnchecked({ CanClaim, CheckedAt, Claims, NotArrivedUntil = '' }: OrderClaims): boolean {
   return CanClaim && CheckedAt === undefined && Claims.length === 0 && now().toISOString() < NotArrivedUntil;
 }
 
@@ -97,7 +110,11 @@ function Question({ account, order, claims }: QuestionProps) {
         <Button look="secondary" onClick={() => beginReport(account, orderNo)}>
           Something wrong
         </Button>
-        {isCheckDue(claims) && <Button {...checking.of(orderNo)}>All there</Button>}
+        {isUnchecked(claims) && (
+          <Button look={isCheckDue(claims) ? 'primary' : 'secondary'} {...checking.of(orderNo)}>
+            All there
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -6,27 +6,38 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 import { now } from '../../session/clock.ts';
 import { toOrder } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 export const dueQuery = (CustomerAccount: string) => ({
   ...endpointQuery(accountOrdersDue, { CustomerAccount }),
   ...readEachVisit,
 });
 
+/** More than these are shown on request: the orders are below. */
+const SHOWN_AT_FIRST = 3;
+
 /** Deliveries of these days, today's first. Nothing is shown without an answer, nor when none is due. */
 export function DueDeliveries({ account }: { readonly account: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const { place, keepFocus } = useKeptFocus<HTMLUListElement>();
   const { data } = useQuery(dueQuery(account));
   if (!data) return null;
   const today = londonTime(now()).date;
+  const all = data.mainResult;
+  const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
     <section className="mb-8" aria-labelledby="due-deliveries">
       <h2 id="due-deliveries" className="mb-2">
         Due deliveries
       </h2>
-      <ul className="ruled border-t border-hairline">
-        {data.mainResult.map((due) => (
+      <ul ref={place} tabIndex={-1} className="ruled border-t border-hairline outline-none">
+        {shown.map((due) => (
           <li
             key={due.OrderNo}
             className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 sm:grid-cols-[16rem_9rem_1fr_auto]"
@@ -44,6 +55,18 @@ export function DueDeliveries({ account }: { readonly account: string }) {
           </li>
         ))}
       </ul>
+      {shown.length < all.length && (
+        <Button
+          look="quiet"
+          className="-ml-3"
+          onClick={() => {
+            flushSync(() => setWhole(true));
+            keepFocus();
+          }}
+        >
+          Show all {all.length}
+        </Button>
+      )}
     </section>
   );
 }

@@ -87,7 +87,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
         <>
           <Progress order={order} />
           <DeliverySentence order={order} />
-          <CheckIn account={account} order={order} />
+          <CheckIn account={account} order={order} place="before-lines" />
           <ChangeableOrder key={orderNo} account={account} orderNo={orderNo} order={order}>
             {publicConfig().canOrder ? (
               <LinesToOrder account={account} order={order} />
@@ -95,6 +95,9 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
               <OrderLines order={order} />
             )}
           </ChangeableOrder>
+          <div className="mt-8">
+            <CheckIn account={account} order={order} place="after-lines" />
+          </div>
           <OrderFacts account={account} order={order} />
           <div className="flex flex-wrap items-center gap-x-4 print:hidden">
             <Link {...toWineFacts({ order: order.Order_OrderNo })} className="thumb-high">

@@ -163,7 +163,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
         }
       >
         <FilterChips list={list} filters={filters} options={options} onSearch={searchFromResults} />
-        {isByKind && hasList && <KindStrip rows={rows} />}
+        {isByKind && hasList && <KindStrip rows={rows} isWhole={products.length === totalRows} />}
         {isUsual && hasList && <FillUsuals products={products} bought={bought} />}
       </ListToolbar>
       {error !== null && (
