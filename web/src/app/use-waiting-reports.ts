@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { onBackOnline } from '../api/network.ts';
 import { hasWaitingReports } from '../session/browser-memory.ts';
 
 /**
- * Sends reports about deliveries that were kept without a network: when the shop is opened, and when the network is back. Their
+ * Sends reports about deliveries that were kept without a network: when the shop is opened, and when the shop is there again. Their
  * code comes only where there are some.
  */
 export function useWaitingReports(isReady: boolean): void {
@@ -15,7 +16,6 @@ export function useWaitingReports(isReady: boolean): void {
         .catch(() => undefined); // The code could not be loaded; the reports are kept.
     };
     send();
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
+    return onBackOnline(send);
   }, [isReady]);
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountClaims } from '@tradecellar/contract/claims.ts';
 import { useEffect } from 'react';
+import { onBackOnline } from '../../api/network.ts';
 import { useReport } from './report-store.ts';
 import { sendReport } from './send-report.ts';
 
 const RETRY_MS = 15_000;
 
 /**
- * Sends the report of an order once it is to be sent, again when the network is back, and every quarter of a minute. True while
+ * Sends the report of an order once it is to be sent, again when the shop is there again, and every quarter of a minute. True while
  * it does.
  */
 export function useSendReport(account: string, orderNo: string): boolean {
@@ -22,10 +23,10 @@ export function useSendReport(account: string, orderNo: string): boolean {
     if (!isSent) return;
     const send = () => mutate();
     send();
-    addEventListener('online', send);
+    const stop = onBackOnline(send);
     const timer = setInterval(send, RETRY_MS);
     return () => {
-      removeEventListener('online', send);
+      stop();
       clearInterval(timer);
     };
   }, [isSent, mutate]);
