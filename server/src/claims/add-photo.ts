@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Claim, MOST_PHOTO_BYTES } from '@tradecellar/contract/claims.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Refusal, refuse } from '../http/problems.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
 import { makePhotoBeside } from './make-photo-beside.ts';
@@ -15,6 +15,10 @@ export type SentPhoto = {
   readonly claimId: number;
   readonly photoNo: number;
   readonly original: Uint8Array;
+  /** The person who sent it. */
+  readonly owner: string;
+  /** Aborted when the call was answered or its caller has gone. */
+  readonly signal: AbortSignal;
 };
 
 /**
@@ -24,7 +28,7 @@ export type SentPhoto = {
  */
 export async function addPhoto(
   shop: Pick<Shop, 'database' | 'clock'>,
-  { account, claimId, photoNo, original }: SentPhoto,
+  { account, claimId, photoNo, original, owner, signal }: SentPhoto,
 ): Promise<Claim | Refusal> {
   const found = await readOwnClaim(shop.database, account, claimId);
   if (found === undefined || photoNo > found.claim.photo_count) return refuse('claim-not-found');
@@ -34,7 +38,8 @@ export async function addPhoto(
     return before === hash ? presentClaim(found) : refuse('claim-photo-otherwise');
   }
   if (original.length > MOST_PHOTO_BYTES) return refuse('photo-unsuitable', { reason: 'is too large' });
-  const photo = await makePhotoBeside(original);
+  const photo = await makePhotoBeside({ original, owner, signal });
+  if (isRefusal(photo)) return photo;
   if ('fault' in photo) return refuse('photo-unsuitable', { reason: photo.fault });
   return inTransaction(shop.database, async (writer) => {
     await lockOrder(writer, found.claim.order_id);

@@ -1,53 +1,115 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { boundTurns } from '../http/bound-turns.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import type { MadePhoto } from '../pictures/make-picture.ts';
 
 /** A photo ready to be stored, or the reason why it is unsuitable: `is animated`. */
 export type PhotoAnswer = MadePhoto | { readonly fault: string };
 
-const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url));
+type SentPhoto = {
+  readonly original: Uint8Array;
+  /** The person who sent it. */
+  readonly owner: string;
+  /** Aborted when the call was answered or its caller has gone. */
+  readonly signal: AbortSignal;
+};
 
-/** A photo that takes longer hangs in the library. */
+/** A slower photo hangs in the library, or the machine is overloaded. */
 const LONGEST_MS = 8_000;
-/** Decoding takes memory: a phone's photo some 100 MB. */
-const AT_ONCE = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * Decoding a phone's photo takes some 100 MB, the largest 400 MB (make-picture.ts). One person never has both processes. A
+ * waiting photo holds up to 700 KB.
+ */
+const BOUNDS = { running: { owner: 1, process: 2 }, waiting: { owner: 3, process: 16 } };
+/** Photos remembered because their process ended by itself. */
+const MOST_REMEMBERED = 1_000;
 
 /**
- * Re-encodes a photo in a process of its own, as a crash of the library must not crash the shop. At most two run at once.
- * @throws Error if the process ends without an answer, or takes too long
+ * Re-encodes photos in processes of their own, as a crash of the library must not crash the shop. Refuses
+ * `too-many-requests` and `service-unavailable` beyond the bounds, and `service-unavailable` if a process is too slow or ends
+ * by itself, which may be the machine's fault. A photo whose process has ended by itself twice is unsuitable.
  */
-export async function makePhotoBeside(original: Uint8Array): Promise<PhotoAnswer> {
-  if (running >= AT_ONCE) await new Promise<void>((free) => waiting.push(free));
-  running += 1;
-  try {
-    return await runBeside(original);
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
+export function photoMaker({
+  program = new URL('./photo-process.ts', import.meta.url),
+  longestMs = LONGEST_MS,
+} = {}) {
+  const turns = boundTurns(BOUNDS);
+  const endings = new Map<string, number>();
+  let running = 0;
+
+  async function make(
+    { original, owner, signal }: SentPhoto,
+    itsProgram = program,
+  ): Promise<PhotoAnswer | Refusal> {
+    const hash = createHash('sha256').update(original).digest('hex');
+    const endedBefore = endings.get(hash) ?? 0;
+    if (endedBefore >= 2) return UNREADABLE;
+    const end = await turns.take({ owner, shares: 1, signal });
+    if (isRefusal(end)) return end;
+    running += 1;
+    try {
+      const wasAlone = running === 1;
+      const answer = await runBeside(fileURLToPath(itsProgram), original, { longestMs, signal });
+      if (answer !== 'ended') return answer ?? refuse('service-unavailable');
+      // Beside another photo, that photo may have taken the memory.
+      if (!wasAlone || running > 1) return refuse('service-unavailable');
+      remember(hash, endedBefore + 1);
+      return endedBefore === 0 ? refuse('service-unavailable') : UNREADABLE;
+    } finally {
+      running -= 1;
+      end();
+    }
   }
+
+  function remember(hash: string, times: number): void {
+    if (endings.size >= MOST_REMEMBERED) endings.delete(endings.keys().next().value ?? '');
+    endings.set(hash, times);
+  }
+
+  /** `running` counts the processes. @internal For tests. */
+  return Object.assign(make, { running: () => running });
 }
 
-function runBeside(original: Uint8Array): Promise<PhotoAnswer> {
-  return new Promise((done, failed) => {
-    const child = fork(program, {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [],
-      serialization: 'advanced',
-    });
-    const hanging = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
-    let answer: PhotoAnswer | undefined;
-    child.once('message', (message: PhotoAnswer) => {
-      answer = message;
-    });
-    child.on('error', failed);
-    child.once('exit', (code, killedBy) => {
-      clearTimeout(hanging);
-      if (answer === undefined) failed(new Error(`The photo's process ended with ${killedBy ?? code}`));
-      else done(answer);
-    });
-    child.send(original);
+export const makePhotoBeside = photoMaker();
+
+const UNREADABLE = { fault: 'cannot be read' } as const;
+
+/** The process's answer; `ended` if it ended by itself without one, undefined if it was too slow or its caller has gone. */
+function runBeside(
+  program: string,
+  original: Uint8Array,
+  { longestMs, signal }: { longestMs: number; signal: AbortSignal },
+): Promise<PhotoAnswer | 'ended' | undefined> {
+  const { promise, resolve } = Promise.withResolvers<PhotoAnswer | 'ended' | undefined>();
+  const child: ChildProcess = fork(program, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+    serialization: 'advanced',
   });
+  let answer: PhotoAnswer | undefined;
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    child.kill('SIGKILL');
+  };
+  const tooSlow = setTimeout(stop, longestMs);
+  signal.addEventListener('abort', stop);
+  const finish = () => {
+    clearTimeout(tooSlow);
+    signal.removeEventListener('abort', stop);
+    resolve(answer ?? (isStopped ? undefined : 'ended'));
+  };
+  child.once('message', (message: PhotoAnswer) => {
+    answer = message;
+  });
+  // A process that cannot be started, as without memory, is the machine's fault; so is a message to one that has ended.
+  child.on('error', () => {
+    isStopped ||= child.pid === undefined;
+    if (child.pid === undefined) finish();
+  });
+  child.once('exit', finish);
+  child.send(original, () => undefined);
+  return promise;
 }

@@ -40,12 +40,14 @@ export function claimsRoutes(app: FastifyInstance, shop: Shop): void {
     return isRefusal(claim) ? claim : { mainResult: claim };
   });
 
-  mount(app, shop, accountClaimsAddPhoto, async ({ request }) => {
+  mount(app, shop, accountClaimsAddPhoto, async ({ request, person, signal }) => {
     const claim = await addPhoto(shop, {
       account: request.CustomerAccount,
       claimId: claimIdOf(request.ClaimNo),
       photoNo: request.PhotoNo,
       original: Buffer.from(request.Content, 'base64'),
+      owner: person.email,
+      signal,
     });
     return isRefusal(claim) ? claim : { mainResult: claim };
   });

@@ -119,6 +119,13 @@ describe('a file that is no picture for the shop is refused with a reason', () =
   it('before it is decoded, if its header shows it', async () => {
     await expect(measurePicture(await bomb())).rejects.toThrow(/megapixels/);
   });
+
+  it('for the memory that it takes, whatever its pixels: 64 megapixels of 16 bits in four channels', async () => {
+    const depth16 = { side: 8_000, bits: 16, colour: 6 };
+    await expect(measurePicture(pngOf(depth16))).rejects.toThrow('takes 512 MB to decode, and 384 is the most');
+    expect(await measurePicture(pngOf({ ...depth16, bits: 8 }))).toEqual({ width: 8_000, height: 8_000 });
+    expect(await measurePicture(pngOf({ ...depth16, side: 5_600 }))).toEqual({ width: 5_600, height: 5_600 });
+  });
 });
 
 /** A WebP of two pictures. */
@@ -130,7 +137,10 @@ async function moving(): Promise<Buffer> {
 }
 
 /** A PNG of 400 megapixels in a few bytes: its header is valid, its content starts. */
-async function bomb(): Promise<Buffer> {
+const bomb = async () => pngOf({ side: 20_000, bits: 8, colour: 0 });
+
+/** An interlaced PNG in a few bytes, of a colour type of the format: 0 is grey, 6 red, green, blue and opacity. */
+function pngOf({ side, bits, colour }: { side: number; bits: number; colour: number }): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -139,9 +149,9 @@ async function bomb(): Promise<Buffer> {
     return Buffer.concat([length, body, check]);
   };
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(20_000, 0);
-  head.writeUInt32BE(20_000, 4);
-  head.set([8, 0, 0, 0, 0], 8);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([bits, colour, 0, 0, 1], 8);
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', head),

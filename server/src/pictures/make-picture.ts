@@ -4,6 +4,11 @@ import type { Sharp, SharpOptions } from 'sharp';
 
 /** The largest camera has some 60 megapixels; a larger picture counts as a decompression bomb. */
 const MOST_PIXELS = 64_000_000;
+/**
+ * The most megabytes of a decoded picture. Enough for the largest picture of three channels with two bytes each: a progressive
+ * JPEG keeps two bytes for a value.
+ */
+const MOST_DECODED_MB = 384;
 
 /**
  * Change this with every change of the files made from an original, as the files under a name never change.
@@ -39,13 +44,20 @@ export function pictureName(original: Uint8Array): string {
  */
 export async function measurePicture(original: Uint8Array): Promise<{ width: number; height: number }> {
   const { sharp } = await loadSharp();
-  const { format, pages, autoOrient } = await named(() => sharp(original).metadata());
+  const { format, pages, autoOrient, channels, depth, isProgressive } = await named(() =>
+    sharp(original).metadata(),
+  );
   if (!['jpeg', 'png', 'webp'].includes(format)) throw new PictureFault('is not a JPEG, PNG or WebP');
   if ((pages ?? 1) > 1) throw new PictureFault('is animated');
   const { width, height } = autoOrient;
   if (width * height > MOST_PIXELS) {
     const megapixels = Math.round((width * height) / 1e6); // pixels, not money
     throw new PictureFault(`has ${megapixels} megapixels, and ${MOST_PIXELS / 1e6} is the most`);
+  }
+  const bytesOfValue = depth === 'ushort' || (format === 'jpeg' && isProgressive) ? 2 : 1;
+  const megabytes = Math.ceil((width * height * channels * bytesOfValue) / 1e6); // bytes, not money
+  if (megabytes > MOST_DECODED_MB) {
+    throw new PictureFault(`takes ${megabytes} MB to decode, and ${MOST_DECODED_MB} is the most`);
   }
   return { width, height };
 }
