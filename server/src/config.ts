@@ -44,7 +44,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 type Given = Readonly<Record<string, string>>;
 
 /** More than anybody means to place; each is a mail, and takes stock. */
-const ORDERS_PER_MINUTE = 60;
 
 const NAMELESS_DOOR =
   'MERCHANT_FILE: backOffice.door is needed in production: "files" or "web"; "embedded" confirms orders that nobody has read';
@@ -165,7 +164,7 @@ function configOf(env: Environment, merchant: Merchant) {
     /** Undefined: the shop's, for this machine alone. */
     metricsPort: env.METRICS_PORT,
     callsPerMinute: env.CALLS_PER_MINUTE,
-    ordersPerMinute: env.CALLS_PER_MINUTE === 0 ? undefined : ORDERS_PER_MINUTE,
+    limitsPeople: env.CALLS_PER_MINUTE > 0,
     trustProxy: env.TRUST_PROXY,
     merchantFile: env.MERCHANT_FILE,
     merchant: {

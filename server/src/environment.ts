@@ -119,7 +119,7 @@ export const Environment = Type.Object({
     6_000,
     0,
     10_000_000,
-    'Allowed from one address, by each process (`WORKERS`, servers behind a proxy); one person may send 60 orders of them. 0 is no limit of either',
+    'Allowed from one address, by each process (`WORKERS`, servers behind a proxy); one person’s calls have limits of their own, such as 60 orders a minute. 0 is no limit of either',
   ),
   TRUST_PROXY: whole(
     0,

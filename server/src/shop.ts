@@ -20,8 +20,8 @@ export type Shop = {
   readonly publicUrl: string;
   readonly jobs: Jobs;
   readonly verifyToken: VerifyToken;
-  /** Orders that one person may send in a minute to a process; no limit when absent. */
-  readonly ordersPerMinute?: number | undefined;
+  /** Whether each person's calls are limited (http/person-limits.ts). */
+  readonly limitsPeople?: boolean | undefined;
   /** Present with the keys of a card service; the merchant's switch decides whether it is offered. */
   readonly cards?: CardService | undefined;
 };

@@ -98,7 +98,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     jobs,
     cards: await openCards(config),
-    ordersPerMinute: config.ordersPerMinute,
+    limitsPeople: config.limitsPeople,
     verifyToken: tokenVerifier({
       issuer,
       audience: config.identity.audience,

@@ -54,7 +54,7 @@ export type TestShop = {
 
 export type TestParts = {
   readonly openCards?: () => Promise<CardService>;
-  readonly ordersPerMinute?: number;
+  readonly limitsPeople?: boolean;
   /** Whether the database's disk has room; not looked at when absent. */
   readonly hasRoom?: () => Promise<boolean>;
   /** The shop's folder of pictures. */
@@ -68,7 +68,7 @@ export type TestParts = {
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
 async function openTestShop(
   merchant: Merchant = defaultMerchant(),
-  { openCards, onCatalogueFault, ordersPerMinute, logger, picturesFolder, hasRoom }: TestParts = {},
+  { openCards, onCatalogueFault, limitsPeople, logger, picturesFolder, hasRoom }: TestParts = {},
 ): Promise<TestShop> {
   const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
   const connection = connect(database.url, { max: 8, onError: () => {}, isBounded: true });
@@ -106,7 +106,7 @@ async function openTestShop(
     jobs,
     verifyToken,
     cards,
-    ordersPerMinute,
+    limitsPeople,
   };
   const app = await buildApp(shop, {
     logger: logger ?? false,

@@ -2,6 +2,7 @@ import { setImmediate as othersHaveTheirTurn } from 'node:timers/promises';
 import type { TextMatch } from '@tradecellar/contract/catalogue.ts';
 import { foldName } from '@tradecellar/trade/remembered-name.ts';
 import { readOwnWords } from '../account/name-queries.ts';
+import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { usualSince } from './find-listed.ts';
 import { presentCards } from './list-products.ts';
@@ -13,10 +14,11 @@ const MOST_CHOICES = 5;
 /** A text of slips takes five milliseconds. */
 const TEXTS_A_TURN = 2;
 
-/** Products that each text means (decision 47), with their cards. Other calls have their turn between two texts. */
+/** Products that each text means (decision 47), with their cards. Other calls have their turn between two texts; it ends when the caller has gone. */
 export async function matchTexts(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
   { CustomerAccount, texts }: Asked,
+  signal: AbortSignal,
 ) {
   const catalogue = await shop.catalogue.current();
   const account = await catalogue.accounts.of(shop.database, CustomerAccount);
@@ -32,6 +34,7 @@ export async function matchTexts(
   const matches: TextMatch[] = [];
   for (const [nth, text] of texts.entries()) {
     if (nth > 0 && nth % TEXTS_A_TURN === 0) await othersHaveTheirTurn();
+    if (signal.aborted) return refuse('service-unavailable');
     // A name for a product no longer on sale means nothing.
     const remembered = catalogue.accounts.numberOf(own.names.get(foldName(text)) ?? '');
     const { products, by } =

@@ -40,7 +40,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   mount(app, shop, productsSuggest, async ({ request }) => suggestProducts(shop, request), isLinked);
 
-  mount(app, shop, productsMatch, async ({ request }) => matchTexts(shop, request), isLinked);
+  mount(app, shop, productsMatch, async ({ request, signal }) => matchTexts(shop, request, signal), isLinked);
 
   const filters = new WeakMap<CatalogueIndex, FilterOptions>();
   mount(app, shop, productsSearchFilters, async () => {

@@ -57,15 +57,18 @@ it('says "try again" for a slow photo, and ends its process', async () => {
 it.each([
   ['killed', killed],
   ['crashing', crashing],
-])('says "try again" for a photo whose process ends by itself (%s), and calls it unsuitable the second time', async (_how, program) => {
-  const make = photoMaker({ program, longestMs: 60_000 });
-  const photo = Buffer.from('deadly');
-  expect(await make(sentBy('bea', photo))).toMatchObject({ refused: 'service-unavailable' });
-  expect(await make(sentBy('bea', photo))).toEqual({ fault: 'cannot be read' });
-  // Without another process.
-  expect(await make(sentBy('sam', photo), working)).toEqual({ fault: 'cannot be read' });
-  expect(await make(sentBy('bea'), working)).toEqual({ fault: 'is a test' });
-});
+])(
+  'says "try again" for a photo whose process ends by itself (%s), and calls it unsuitable the second time',
+  async (_how, program) => {
+    const make = photoMaker({ program, longestMs: 60_000 });
+    const photo = Buffer.from('deadly');
+    expect(await make(sentBy('bea', photo))).toMatchObject({ refused: 'service-unavailable' });
+    expect(await make(sentBy('bea', photo))).toEqual({ fault: 'cannot be read' });
+    // Without another process.
+    expect(await make(sentBy('sam', photo), working)).toEqual({ fault: 'cannot be read' });
+    expect(await make(sentBy('bea'), working)).toEqual({ fault: 'is a test' });
+  },
+);
 
 it('ends the process of a photo whose caller has gone', async () => {
   const make = photoMaker({ program: hanging, longestMs: 60_000 });

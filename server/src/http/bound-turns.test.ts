@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { boundTurns, type EndTurn } from './bound-turns.ts';
-import { isRefusal } from './problems.ts';
+import { isRefusal, type Refusal } from './problems.ts';
 
 const open = () => new AbortController().signal;
-const ended = (turn: EndTurn | { refused: string }) => {
+const ended = (turn: EndTurn | Refusal) => {
   if (isRefusal(turn)) throw new Error(`refused: ${turn.refused}`);
   turn();
 };

@@ -3,13 +3,17 @@ import type { Shop } from '../shop.ts';
 /** The calls of each caller in the current minute, by shop. */
 const counts = new WeakMap<object, { minute: number; byCaller: Map<string, number> }>();
 
-/** Counts a call, and returns the caller's calls to this process in the current minute. */
-export function countCall({ database, clock }: Pick<Shop, 'database' | 'clock'>, caller: string): number {
+/** Counts a call, or its bytes, and returns the caller's count in this process in the current minute. */
+export function countCall(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  caller: string,
+  amount = 1,
+): number {
   const minute = Math.floor(clock.now().getTime() / 60_000);
   let current = counts.get(database);
   if (current?.minute !== minute) current = { minute, byCaller: new Map() };
   counts.set(database, current);
-  const calls = (current.byCaller.get(caller) ?? 0) + 1;
+  const calls = (current.byCaller.get(caller) ?? 0) + amount;
   current.byCaller.set(caller, calls);
   return calls;
 }

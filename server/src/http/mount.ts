@@ -7,11 +7,13 @@ import type { TObject } from 'typebox';
 import { recordCall } from '../jobs/yield-to-calls.ts';
 import type { Shop } from '../shop.ts';
 import type { ApiKeyHolder } from './api-key.ts';
+import { type CallUnderWay, callUnderWay } from './call-under-way.ts';
 import { cleanKeys } from './clean-keys.ts';
 import { operationIdOf } from './describe-api.ts';
 import { type Guarded, guard, type IsLinked, namedAccount } from './guard.ts';
 import { inTime } from './in-time.ts';
 import { limitCalls } from './limit-calls.ts';
+import { limitPerson } from './limit-person.ts';
 import { logAdminCall, logSecurity, pseudonymOf } from './log-security.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
@@ -28,6 +30,8 @@ export type Call<in out E extends Endpoint> = {
   readonly log: FastifyBaseLogger;
   /** Whether the caller would be admitted now, for an answer that takes long. */
   readonly isAdmitted: () => Promise<boolean>;
+  /** Aborted when the call was answered or its caller has gone. */
+  readonly signal: AbortSignal;
 };
 
 /** The account of a call that may leave it out: `guard.ts` fills it in. */
@@ -50,6 +54,12 @@ export function mount<E extends Endpoint>(
   isLinked?: IsLinked,
 ): void {
   const access = guard(shop, endpoint, isLinked);
+  const underWay = new WeakMap<FastifyRequest, CallUnderWay>();
+  const callOfRequest = (request: FastifyRequest, reply: FastifyReply) => {
+    const call = underWay.get(request) ?? callUnderWay(reply.raw);
+    underWay.set(request, call);
+    return call;
+  };
   const factsOf = (request: FastifyRequest) => {
     const person = access.personOf(request);
     return {
@@ -75,8 +85,16 @@ export function mount<E extends Endpoint>(
     // After the limit of a process, which counts in `onRequest`; before the body is read, so refused calls count too.
     preParsing: async (request, reply) => {
       recordCall();
+      const call = callOfRequest(request, reply);
       const check = async () =>
-        (await limitCalls(shop, endpoint, request, reply)) ?? (await access.checkCaller(request));
+        (await limitCalls(shop, endpoint, request, reply)) ??
+        (await access.checkCaller(request)) ??
+        (await limitPerson(shop, endpoint, {
+          person: access.personOf(request),
+          request,
+          reply,
+          underWay: call,
+        }));
       await stopWhenRefused(inTime(logged(check(), request), endpoint, request), request, reply);
     },
     preValidation: (request, reply, done) => {
@@ -89,10 +107,13 @@ export function mount<E extends Endpoint>(
         await cleanKeys(shop.database, [request.body, request.params]);
         return logged(access.checkAccount(request), request);
       };
-      return stopWhenRefused(inTime(admitted(), endpoint, request), request, reply);
+      const work = callOfRequest(request, reply).holds(admitted());
+      return stopWhenRefused(inTime(work, endpoint, request), request, reply);
     },
     handler: async (request, reply) => {
-      const answer = await inTime(handler(callOf(request, endpoint, access)), endpoint, request);
+      const call = callOfRequest(request, reply);
+      const work = call.holds(handler(callOf(request, endpoint, { ...access, signal: call.signal })));
+      const answer = await inTime(work, endpoint, request);
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
       if (access.personOf(request)?.isAdmin) {
         logAdminCall(shop, endpoint, request.log, { ...factsOf(request), ...aimOf(request) });
@@ -113,7 +134,11 @@ const EVENTS = {
   'x-accel-buffering': 'no',
 };
 
-function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access: Guarded): Call<E> {
+function callOf<E extends Endpoint>(
+  request: FastifyRequest,
+  endpoint: E,
+  access: Guarded & { readonly signal: AbortSignal },
+): Call<E> {
   // Body before query: the body's account has been checked, and nothing behind a `?` may replace it.
   const parts = {
     ...namedOnly(endpoint.query, request.query),
@@ -129,6 +154,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access
     log: request.log,
     isAdmitted: async () =>
       ((await access.checkCaller(request)) ?? (await access.checkAccount(request))) === undefined,
+    signal: access.signal,
   };
 }
 

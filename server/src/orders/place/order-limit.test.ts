@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, groupBuyer } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { countCall } from '../../http/count-calls.ts';
 
 describeShop(
   'orders of one person in a minute',
@@ -14,6 +15,7 @@ describeShop(
       const statusOf = async (as: { email: string }) =>
         (await open().call(submitOrder, orderForm(), as)).status;
       const statuses: number[] = [];
+      countCall(open().shop, `POST /submit/order of ${alphaBuyer.email}`, 57);
       for (let n = 0; n < 5; n++) statuses.push(await statusOf(alphaBuyer));
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
       expect(await statusOf(groupBuyer)).toBe(200);
@@ -26,5 +28,5 @@ describeShop(
     });
   },
   undefined,
-  { ordersPerMinute: 3 },
+  { limitsPeople: true },
 );

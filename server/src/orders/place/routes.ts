@@ -2,9 +2,8 @@ import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract
 import type { FastifyInstance } from 'fastify';
 import { isLinkedByCache } from '../../http/cached-login.ts';
 import { cartKey } from '../../http/cart-key.ts';
-import { countCall } from '../../http/count-calls.ts';
 import { type Call, mount } from '../../http/mount.ts';
-import { isRefusal, refuse } from '../../http/problems.ts';
+import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { cacheOrder } from './cache-order.ts';
 import { readPlacement } from './fact-queries.ts';
@@ -12,9 +11,6 @@ import { placeOrder } from './place-order.ts';
 
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
   const submit = async (call: Call<typeof submitOrder>) => {
-    const { ordersPerMinute = Number.POSITIVE_INFINITY } = shop;
-    if (countCall(shop, `orders of ${call.person.email}`) > ordersPerMinute)
-      return refuse('too-many-requests');
     const numbers = await placeOrder(shop, submissionOf(call));
     return isRefusal(numbers) ? numbers : { mainResult: numbers };
   };

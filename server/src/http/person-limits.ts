@@ -1,0 +1,78 @@
+/**
+ * The calls that one person may make in a minute, to one process. Every call that stores rows, sends a mail or a message, or
+ * takes long is here (person-limits.test.ts); all others count towards the limit of their address alone.
+ */
+export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
+  // Orders
+  'POST /submit/order': 60,
+  'POST /order/cached_data': 60,
+  'POST /confirm/order': 120,
+  'POST /account/orders/cancel': 30,
+  'POST /account/orders/change': 60,
+  'POST /account/orders/ask-change': 30,
+  'POST /account/orders/withdraw-change': 30,
+  'POST /account/orders/item-email': 30,
+  'POST /payments/:provider/add_payment': 60,
+  'POST /payments/:provider/create-checkout-session': 30,
+  'POST /payments/:provider/create-checkout-session-balance': 30,
+  // Claims: each causes a mail to the order desk and a message to the merchant's system.
+  'POST /account/claims/open': 20,
+  'POST /account/claims/photos/add': 60,
+  'POST /account/claims/withdraw': 20,
+  'POST /account/claims/all-there': 60,
+  // What a person keeps: pages store it while somebody types.
+  'POST /account/basket/sync': 600,
+  'POST /account/lists/sync': 600,
+  'POST /account/names/remember': 120,
+  'POST /account/names/forget': 120,
+  // Proposals
+  'POST /account/proposals/make': 60,
+  'POST /account/proposals/change': 120,
+  'POST /account/proposals/decline': 20,
+  'POST /account/proposals/withdraw': 60,
+  // A list of wines is compared with every product.
+  'POST /products/match': 60,
+  // The office
+  'POST /admin/applications/accept': 60,
+  'POST /admin/applications/decline': 60,
+  'POST /admin/api-keys': 30,
+  'POST /admin/api-keys/revoke': 30,
+  'POST /admin/board/answer-change': 120,
+  'POST /admin/board/cancel': 120,
+  'POST /admin/board/claims/settle': 120,
+  'POST /admin/board/delivered': 300,
+  'POST /admin/board/dispatched': 300,
+  'POST /admin/board/hand-over': 120,
+  'POST /admin/board/keyed': 300,
+  'POST /admin/board/mails/send': 120,
+  'POST /admin/board/payments/retry': 60,
+  'POST /admin/board/release': 120,
+  'POST /admin/customer/login': 120,
+  'POST /admin/import': 20,
+  'POST /admin/import/discard': 60,
+  'POST /admin/import/part': 600,
+  'POST /admin/import/preview': 30,
+  'POST /admin/logins/add': 120,
+  'POST /admin/logins/remove': 120,
+  'POST /settings/preview': 120,
+  'POST /settings/save': 60,
+};
+
+/** Megabytes of bodies that one person may send in a minute: an import of 50 MB, in base64, twice and more. */
+export const MEGABYTES_A_MINUTE = 200;
+
+/** What one person may have under way in a process, in shares: a page makes six to eight small calls at once. */
+export const SHARES = 8;
+/** Calls of one person that wait for their turn, their bodies unread. */
+export const WAITING = 100;
+
+/** A body counts as one share more for each so many bytes: a body of a megabyte is alone under way. */
+const BYTES_OF_SHARE = 128 * 1024;
+/** Calls that take long whatever their size. */
+const LONG_CALLS: readonly string[] = ['POST /products/match'];
+
+/** The shares that a call takes, with the announced length of its body; undefined is a body without one. */
+export function sharesOf(call: string, bodyBytes: number | undefined): number {
+  if (LONG_CALLS.includes(call) || bodyBytes === undefined) return SHARES;
+  return Math.min(SHARES, 1 + Math.floor(bodyBytes / BYTES_OF_SHARE));
+}
