@@ -36,6 +36,12 @@ export const claimProblems = {
     Type.Object({ claimNo: Text }),
     ({ claimNo }) => `This report was sent before, with other lines, as ${claimNo}.`,
   ),
+  'claim-too-many': problem(
+    409,
+    Type.Object({ orderNo: Text, most: Type.Integer() }),
+    ({ orderNo, most }) =>
+      `Order ${orderNo} has had ${most} reports, the most that can be taken here. Please call us.`,
+  ),
   'claim-not-found': plain(404, 'There is no such claim.'),
   'claim-line-settled': problem(
     409,

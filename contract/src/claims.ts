@@ -3,6 +3,9 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, AskedOrderNumber, oneLine, Pounds } from './fields.ts';
 
+/** The claims of one order, withdrawn ones too, at most: each is a mail to the order desk and a message. */
+export const MOST_CLAIMS = 100;
+
 /** The photos of one claim, at most. */
 export const MOST_PHOTOS = 10;
 
@@ -107,6 +110,7 @@ export const accountClaimsOpen = defineEndpoint({
     'claim-beyond-order',
     'claim-nothing-left',
     'claim-otherwise',
+    'claim-too-many',
   ],
 });
 

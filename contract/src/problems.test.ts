@@ -84,6 +84,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     'Everything of this order has been reported already, by bea@example.com.',
   ],
   'claim-otherwise': [{ claimNo: 'CL100001' }, 'This report was sent before, with other lines, as CL100001.'],
+  'claim-too-many': [
+    { orderNo: 'M1', most: 100 },
+    'Order M1 has had 100 reports, the most that can be taken here. Please call us.',
+  ],
   'claim-line-settled': [
     { claimNo: 'CL100001', description: 'Chablis', state: 'withdrawn' },
     'Chablis of CL100001 is already “withdrawn”.',

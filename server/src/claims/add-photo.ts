@@ -6,7 +6,7 @@ import { lockOrder } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
 import { makePhotoBeside } from './make-photo-beside.ts';
 import { insertPhoto, readPhotoHash } from './photo-queries.ts';
-import { presentClaim } from './present.ts';
+import { isWithdrawn, presentClaim } from './present.ts';
 import { readOwnClaim } from './queries.ts';
 
 /** A photo of a claim, as its browser sends it. */
@@ -22,7 +22,7 @@ export type SentPhoto = {
 };
 
 /**
- * Adds a photo to a claim; the same photo again changes nothing. It is decoded and encoded anew in a process of its own, so
+ * Adds a photo to a claim; the same photo again changes nothing, and a claim that was withdrawn takes none. It is decoded and encoded anew in a process of its own, so
  * that the camera's record of place and time is gone. Refuses `claim-not-found`, `claim-photo-otherwise` for another photo in
  * a place that has one, and `photo-unsuitable`.
  */
@@ -37,6 +37,7 @@ export async function addPhoto(
   if (before !== undefined) {
     return before === hash ? presentClaim(found) : refuse('claim-photo-otherwise');
   }
+  if (isWithdrawn(found)) return presentClaim(found);
   if (original.length > MOST_PHOTO_BYTES) return refuse('photo-unsuitable', { reason: 'is too large' });
   const photo = await makePhotoBeside({ original, owner, signal });
   if (isRefusal(photo)) return photo;
@@ -46,6 +47,8 @@ export async function addPhoto(
     // Read again with the lock: another photo may have come into this place meanwhile.
     const stored = await readPhotoHash(writer, claimId, photoNo);
     if (stored !== undefined && stored !== hash) return refuse('claim-photo-otherwise');
+    const claim = (await readOwnClaim(writer, account, claimId)) ?? found;
+    if (isWithdrawn(claim)) return presentClaim(claim);
     await insertPhoto(writer, { claimId, photoNo, hash, photo, at: shop.clock.now() });
     return presentClaim((await readOwnClaim(writer, account, claimId)) ?? found);
   });

@@ -13,6 +13,7 @@ import {
   boardClaims,
   boardSettleClaims,
   type Claim,
+  MOST_CLAIMS,
 } from '@tradecellar/contract/claims.ts';
 import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
@@ -326,6 +327,45 @@ describeShop('claims', (open) => {
     expect((await small()).body).toEqual(shown.body);
     const others = await call(accountClaimsPhoto, { CustomerAccount: 'BETA', ...asked }, betaBuyer);
     expect(others.problem.code).toBe('claim-not-found');
+  });
+
+  it('deletes the photos of a claim when all of it is withdrawn, and takes no more', async () => {
+    const lines = [
+      { OrderLineNo: 1, Bottles: 1, Reason: 'broken' as const },
+      { OrderLineNo: 1, Bottles: 1, Reason: 'short' as const },
+    ];
+    const claim = (await report({ Lines: lines, PhotoCount: 2 })).body.mainResult;
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer();
+    const own = { ...ALPHA, ClaimNo: claim.ClaimNo };
+    const add = (PhotoNo: number) =>
+      call(accountClaimsAddPhoto, { ...own, PhotoNo, Content: photo.toString('base64') }, alphaBuyer);
+    await add(1);
+    const withdraw = (LineNo: number) =>
+      call(accountClaimsWithdraw, { ...own, LineNos: [LineNo] }, alphaBuyer);
+    expect((await withdraw(1)).body.mainResult).toMatchObject({ PhotoNos: [1], PhotoCount: 2 });
+    expect((await withdraw(2)).body.mainResult).toMatchObject({ PhotoNos: [], PhotoCount: 0 });
+    // A photo that was on its way: its browser has nothing left to do.
+    expect((await add(2)).body.mainResult.PhotoNos).toEqual([]);
+    const stored = () => open().shop.database.selectFrom('claim_photo').select('photo_no').execute();
+    expect(await stored()).toEqual([]);
+    // A photo that a server of 0.5.0 stored.
+    await sql`INSERT INTO claim_photo (claim_id, photo_no, hash, jpeg, width, height, added_at)
+      SELECT id, 1, 'h', '', 1, 1, now() FROM claim`.execute(open().shop.database);
+    await forgetOld(open().shop);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('takes at most a hundred reports of one order, withdrawn ones too', async () => {
+    for (let times = 0; times < MOST_CLAIMS; times++) {
+      const claim = (await report()).body.mainResult;
+      await call(accountClaimsWithdraw, { ...ALPHA, ClaimNo: claim.ClaimNo }, alphaBuyer);
+    }
+    expect((await report()).problem).toMatchObject({
+      code: 'claim-too-many',
+      error: `Order ${orderNo} has had 100 reports, the most that can be taken here. Please call us.`,
+    });
   });
 
   it('of two photos that are sent at once for one place the second is refused, and not lost unseen', async () => {

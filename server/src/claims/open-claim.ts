@@ -1,4 +1,4 @@
-import type { Claim, ReportedLine } from '@tradecellar/contract/claims.ts';
+import { type Claim, MOST_CLAIMS, type ReportedLine } from '@tradecellar/contract/claims.ts';
 import type { ClaimReason } from '@tradecellar/trade/claim-life.ts';
 import { claimNumber } from '@tradecellar/trade/claim-number.ts';
 import { claimedAmount } from '@tradecellar/trade/claimed-amount.ts';
@@ -15,6 +15,7 @@ import { claimFacts, isClaimable, windowOf } from './claim-facts.ts';
 import { presentClaim } from './present.ts';
 import {
   type ClaimWithLines,
+  countClaims,
   insertClaim,
   type NewClaimLine,
   readClaimByKey,
@@ -40,7 +41,7 @@ export type ReportedClaim = {
  * locked, so that of two people who report its last bottle the second sees the first one's report.
  *
  * Refuses `order-not-found`, `order-not-claimable` before it is due and of a cancelled one, `claim-line-not-found`,
- * `claim-beyond-order` naming the first line with fewer bottles left, `claim-nothing-left`, and `claim-otherwise`.
+ * `claim-beyond-order` naming the first line with fewer bottles left, `claim-nothing-left`, `claim-too-many`, and `claim-otherwise`.
  */
 export function openClaim(
   shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,
@@ -55,6 +56,9 @@ export function openClaim(
     if (before !== undefined) return repeated(before, found, asked);
     // Read again with the lock: it may have been cancelled meanwhile.
     const order = await findOrder(writer, asked.account, asked.orderNo);
+    if ((await countClaims(writer, found.id)) >= MOST_CLAIMS) {
+      return refuse('claim-too-many', { orderNo: asked.orderNo, most: MOST_CLAIMS });
+    }
     const now = shop.clock.now();
     if (order === undefined || !isClaimable(order, now)) {
       return refuse('order-not-claimable', { orderNo: asked.orderNo, state: (order ?? found).state });

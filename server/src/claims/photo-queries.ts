@@ -68,6 +68,24 @@ export async function readPhoto(reader: Reader, { account, claimId, photoNo, isS
     .executeTakeFirst();
 }
 
+/** Deletes the photos of claims of which every line is withdrawn: of one claim, or of all. */
+export async function deleteWithdrawnPhotos(writer: Writer, claimId?: number): Promise<void> {
+  await writer
+    .deleteFrom('claim_photo')
+    .$if(claimId !== undefined, (photos) => photos.where('claim_id', '=', claimId ?? 0))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('claim_line')
+            .select('line_no')
+            .whereRef('claim_line.claim_id', '=', 'claim_photo.claim_id')
+            .where('state', '<>', 'withdrawn'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Deletes photos that were added before a day; their claims stay. */
 export async function deletePhotosBefore(writer: Writer, before: Date): Promise<void> {
   await writer.deleteFrom('claim_photo').where('added_at', '<', before).execute();

@@ -6,6 +6,9 @@ import type { ClaimLineRow, ClaimWithLines } from './queries.ts';
 /** The row of a claim's number that the contract has let pass; 0, which no claim has, of any other. */
 export const claimIdOf = (claimNo: string) => claimSequence(claimNo) ?? 0;
 
+/** Whether all of a claim was withdrawn: then it has no photos. */
+export const isWithdrawn = ({ lines }: ClaimWithLines) => lines.every(({ state }) => state === 'withdrawn');
+
 export function presentClaim({ claim, lines }: ClaimWithLines): Claim {
   return {
     ClaimNo: claimNumber(claim.id),
@@ -14,7 +17,7 @@ export function presentClaim({ claim, lines }: ClaimWithLines): Claim {
     OpenedAt: claim.opened_at.toISOString(),
     Note: claim.note,
     PhotoNos: [...claim.photo_nos],
-    PhotoCount: claim.photo_count,
+    PhotoCount: isWithdrawn({ claim, lines }) ? 0 : claim.photo_count,
     Lines: lines.map(presentClaimLine),
   };
 }

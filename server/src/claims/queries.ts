@@ -60,6 +60,16 @@ export const readClaimsOfOrder = (reader: Reader, orderId: number) =>
 export const readClaimsById = (reader: Reader, ids: readonly number[]) =>
   readClaims(reader, sql`claim.id = ANY(${ids}::bigint[])`);
 
+/** The claims of an order, withdrawn ones too. */
+export async function countClaims(reader: Reader, orderId: number): Promise<number> {
+  const { claims } = await reader
+    .selectFrom('claim')
+    .select(({ fn }) => fn.countAll<number>().as('claims'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return claims;
+}
+
 /** The claim that a browser opened with this key. */
 export async function readClaimByKey(
   reader: Reader,

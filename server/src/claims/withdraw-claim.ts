@@ -7,12 +7,14 @@ import { type Refusal, refuse } from '../http/problems.ts';
 import { recordAct } from '../http/record-act.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
+import { deleteWithdrawnPhotos } from './photo-queries.ts';
 import { presentClaim } from './present.ts';
 import { readOwnClaim, setLines } from './queries.ts';
 import { queueClaimMessage } from './queue-claim-message.ts';
 
 /**
- * Withdraws lines of a claim, or all that are still open. Withdrawing again changes nothing. Refuses `claim-not-found`, and
+ * Withdraws lines of a claim, or all that are still open, and deletes the photos of a claim without any other line. Withdrawing
+ * again changes nothing. Refuses `claim-not-found`, and
  * `claim-line-settled` naming the first asked line that was settled meanwhile; without lines, if every one was.
  */
 export function withdrawClaim(
@@ -36,6 +38,7 @@ export function withdrawClaim(
     if (open.length > 0) {
       const at = shop.clock.now();
       await setLines(writer, claimId, open, { state: 'withdrawn', who: person.email, at });
+      await deleteWithdrawnPhotos(writer, claimId);
       await queueClaimMessage(writer, shop, { orderId: found.claim.order_id, claimId, event: 'withdraw' });
       await recordAct(writer, shop.clock, {
         person,

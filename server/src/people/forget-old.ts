@@ -1,7 +1,7 @@
 import { addMonths } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
 import { deleteBasketsBefore } from '../basket/queries.ts';
-import { deletePhotosBefore } from '../claims/photo-queries.ts';
+import { deletePhotosBefore, deleteWithdrawnPhotos } from '../claims/photo-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deleteProposalsBefore } from '../orders/proposals/write-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -33,6 +33,8 @@ export async function forgetOld({ database, clock, merchant }: Shop): Promise<vo
     const before = addMonths(today, -basketMonths);
     await inTransaction(database, (writer) => deleteProposalsBefore(writer, before));
   }
+  // A server of 0.5.0 leaves them.
+  await inTransaction(database, (writer) => deleteWithdrawnPhotos(writer));
   if (photoMonths > 0) {
     const before = startOf(photoMonths);
     await inTransaction(database, (writer) => deletePhotosBefore(writer, before));

@@ -135,6 +135,11 @@ describe('the checker of claims', () => {
     ],
     ['a photo lost', runWith({ found: [{ ...found, photos: [] }] }), /Photo CL100001 1 is lost/],
     [
+      'a photo that stays after its claim was withdrawn',
+      runWith({ found: [{ ...found, lines: found.lines.map((each) => ({ ...each, state: 'withdrawn' })) }] }),
+      /Photo CL100001 1 is there, and its claim was withdrawn/,
+    ],
+    [
       'a photo that was refused for none',
       runWith({
         log: { ...claims.log, photos: [{ claimNo: 'CL100001', photoNo: 1, hash: 'h1', answer: 'x' }] },

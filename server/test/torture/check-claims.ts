@@ -98,15 +98,25 @@ function checkFaults({ log, deliveries }: ClaimFacts, cancelled: ReadonlySet<str
   ];
 }
 
-/** Each photo that was taken is there, one in a place, and none that was refused. */
+/** Each photo that was taken is there, one in a place, and none that was refused, or whose claim was withdrawn. */
 function photoFaults({ log, found }: ClaimFacts): string[] {
   const there = new Map<string, string>(
     found.flatMap(({ claimNo, photos }) =>
       photos.map(({ photoNo, hash }) => [`${claimNo} ${photoNo}`, hash] as const),
     ),
   );
+  const withdrawn = new Set(
+    found
+      .filter(({ lines }) => lines.every(({ state }) => state === 'withdrawn'))
+      .map(({ claimNo }) => claimNo),
+  );
   const faults: string[] = [];
-  for (const [place, sent] of Map.groupBy(log.photos, ({ claimNo, photoNo }) => `${claimNo} ${photoNo}`)) {
+  for (const place of there.keys()) {
+    if (withdrawn.has(place.split(' ')[0] ?? ''))
+      faults.push(`Photo ${place} is there, and its claim was withdrawn`);
+  }
+  const ofOpen = log.photos.filter(({ claimNo }) => !withdrawn.has(claimNo));
+  for (const [place, sent] of Map.groupBy(ofOpen, ({ claimNo, photoNo }) => `${claimNo} ${photoNo}`)) {
     const taken = new Set(sent.filter(({ answer }) => answer === 'taken').map(({ hash }) => hash));
     if (taken.size > 1) faults.push(`Of photo ${place} ${taken.size} were taken`);
     if (taken.size === 0)
