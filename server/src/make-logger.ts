@@ -1,15 +1,30 @@
 import type { FastifyRequest } from 'fastify';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+import { causeOf, onceAMinute } from './log-once-a-minute.ts';
 
 /**
  * The log of a server: JSON lines without e-mail addresses, tokens, keys and sign-in codes, wherever they come from (a
- * database's message, a path, a library's warning). A request is logged by its route, `/api/admin/customer/email/:email`.
+ * database's message, a path, a library's warning). A request is logged by its route, `/api/admin/customer/email/:email`. An
+ * error that repeats is one line a minute, with the member `repeated`.
  */
 export function makeLogger(level: string, stream: DestinationStream): Logger {
-  return pino(
-    { level, serializers: { req: presentRequest }, hooks: { streamWrite: withoutSecrets } },
-    stream,
-  );
+  const hooks = { streamWrite: withoutSecrets, logMethod: repeatedOnceAMinute() };
+  return pino({ level, serializers: { req: presentRequest }, hooks }, stream);
+}
+
+/** The level of `error` (pino's documentation). */
+const ERROR_LEVEL = 50;
+
+function repeatedOnceAMinute() {
+  const once = onceAMinute();
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
+    const [facts, message] = args as unknown[]; // Facts and a message, or the message alone.
+    if (level < ERROR_LEVEL) return method.apply(this, args);
+    once(causeOf(facts, String(message)), (repeated) => {
+      const isCounted = repeated !== undefined && typeof facts === 'object' && facts !== null;
+      method.apply(this, isCounted ? [{ ...facts, repeated }, String(message)] : args);
+    });
+  };
 }
 
 function presentRequest({ method, routeOptions, ip }: FastifyRequest) {

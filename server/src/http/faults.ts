@@ -10,23 +10,11 @@ import { sendRefusal } from './mount.ts';
 import { presentRefusal, type Refusal, refuse } from './problems.ts';
 import { ProviderFault } from './verify-token.ts';
 
-/** A full disk fails every order, and a log line for each would fill the next disk. */
-const SAID_AGAIN_MS = 60_000;
-
 /**
  * Turns any error into a refusal of the contract's table. Only a 4xx names the fault; an error of ours is
  * logged in full under the request's id and answered with a sentence, never with a stack or SQL.
  */
 export function answerFaults(app: FastifyInstance): void {
-  let isDiskFullSaid = false;
-  const sayDiskFull = (error: Error, { log }: FastifyRequest) => {
-    if (isDiskFullSaid) return;
-    isDiskFullSaid = true;
-    setTimeout(() => {
-      isDiskFullSaid = false;
-    }, SAID_AGAIN_MS).unref();
-    log.error({ err: error }, 'the disk is full: nothing can be stored until there is room on it');
-  };
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Client disconnected.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
@@ -34,8 +22,10 @@ export function answerFaults(app: FastifyInstance): void {
       return reply;
     }
     const refusal = refusalOf(error);
-    if (isDiskFull(error)) sayDiskFull(error, request);
-    else if (problems[refusal.refused].status >= 500) request.log.error({ err: error }, 'request failed');
+    const says = isDiskFull(error)
+      ? 'the disk is full: nothing can be stored until there is room on it'
+      : 'request failed';
+    if (problems[refusal.refused].status >= 500) request.log.error({ err: error }, says);
     return sendRefusal(refusal, request, reply);
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../test/databases.ts';
 import { connect } from '../database/connection.ts';
 import { startJobs } from './jobs.ts';
@@ -23,6 +23,38 @@ it('repeats once an interval, however many processes there are, and after a fail
   expect(times.length, 'three processes would be fifteen and more').toBeGreaterThanOrEqual(3);
   expect(times.length).toBeLessThanOrEqual(9);
   await Promise.all(processes.map((jobs) => jobs.stop()));
+  await connection.close();
+  await database.close();
+});
+
+it('pauses while the disk is full, and goes on when there is room', async () => {
+  const database = await openTestDatabase();
+  const connection = connect(database.url, { max: 6, onError: () => {} });
+  let isFull = false;
+  const faults: Error[] = [];
+  // The same pool, whose writes fail as on a full disk.
+  const pool: typeof connection.pool = Object.create(connection.pool, {
+    query: {
+      value: (text: string, values: unknown[]) =>
+        isFull && !text.trimStart().startsWith('SELECT')
+          ? Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))
+          : connection.pool.query(text, values),
+    },
+  });
+  const jobs = await startJobs(pool, (error) => faults.push(error));
+  const done: string[] = [];
+  await jobs.work('mail', async ({ mailId }) => void done.push(mailId));
+  isFull = true;
+  await wait(3_000);
+  // Four workers ask twice a second: without a pause there were 24 faults.
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.length).toBeLessThanOrEqual(12);
+  isFull = false;
+  await connection.database
+    .transaction()
+    .execute((writer) => jobs.enqueue(writer, 'mail', { mailId: 'm1', round: 1 }));
+  await vi.waitFor(() => expect(done).toEqual(['m1']), 10_000);
+  await jobs.stop();
   await connection.close();
   await database.close();
 });

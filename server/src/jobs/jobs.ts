@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/connection.ts';
+import { isDatabaseAway } from '../database/transaction.ts';
 import { yieldToCalls } from './yield-to-calls.ts';
 
 /** Background work: each kind of job with its data. */
@@ -131,8 +133,9 @@ export async function startJobs(
   onError: (error: Error) => void,
   timing?: JobTiming,
 ): Promise<Jobs> {
+  const stopping = new AbortController();
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => afterPause(pool.query(text, values), text, stopping.signal) },
     schedule: false,
     superviseIntervalSeconds: timing?.supervise ?? SUPERVISE_SECONDS,
     monitorIntervalSeconds: timing?.supervise ?? SUPERVISE_SECONDS,
@@ -192,8 +195,26 @@ export async function startJobs(
         'fetch-pictures': waitingIn('fetch-pictures'),
       };
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    stop() {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
+}
+
+/** The pause of each worker after a statement that the database could not take: some twenty workers ask twice a second. */
+const FAULT_PAUSE_MS = 2_000;
+
+/** Fails after a pause if the database is away or its disk is full. A plain read is no worker's. */
+async function afterPause<T>(answer: Promise<T>, text: string, stopping: AbortSignal): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isDatabaseAway(error) && !/^\s*SELECT\b/i.test(text)) {
+      await wait(FAULT_PAUSE_MS, undefined, { signal: stopping }).catch(() => {});
+    }
+    throw error;
+  }
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';

@@ -122,7 +122,9 @@ describe('a file that is no picture for the shop is refused with a reason', () =
 
   it('for the memory that it takes, whatever its pixels: 64 megapixels of 16 bits in four channels', async () => {
     const depth16 = { side: 8_000, bits: 16, colour: 6 };
-    await expect(measurePicture(pngOf(depth16))).rejects.toThrow('takes 512 MB to decode, and 384 is the most');
+    await expect(measurePicture(pngOf(depth16))).rejects.toThrow(
+      'takes 512 MB to decode, and 384 is the most',
+    );
     expect(await measurePicture(pngOf({ ...depth16, bits: 8 }))).toEqual({ width: 8_000, height: 8_000 });
     expect(await measurePicture(pngOf({ ...depth16, side: 5_600 }))).toEqual({ width: 5_600, height: 5_600 });
   });
