@@ -21,7 +21,7 @@ import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { closeAfterAnswers } from './http/close-after-answers.ts';
 import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound, wantsPage } from './http/faults.ts';
-import { filePolicy, inlineScripts, PAGE_HEADERS } from './http/file-policy.ts';
+import { filePolicy, inlineScripts, PAGE_HEADERS, PERMISSIONS_POLICY } from './http/file-policy.ts';
 import { healthRoutes } from './http/health.ts';
 import { isStream } from './http/is-stream.ts';
 import { webManifestRoute } from './http/web-manifest.ts';
@@ -204,14 +204,14 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
   answerNotFound(app, (request) => (isBuilt && wantsPage(request) ? 'index.html' : undefined));
 }
 
-/** Helmet's headers, computed once: computing them for each answer costs as much as sending it. */
+/** Helmet's headers and the page's permissions, computed once: computing them for each answer costs as much as sending it. */
 async function securityHeaders(shop: Shop, options: AppOptions): Promise<Record<string, string>> {
   const asked = fastify();
   await asked.register(helmet, helmetOptions(shop, options));
   asked.get('/', async (_request, reply) => reply.raw.getHeaders());
   const answer = await asked.inject('/');
   await asked.close();
-  return answer.json();
+  return { ...answer.json(), 'permissions-policy': PERMISSIONS_POLICY };
 }
 
 /** No inline scripts but index.html's; a banner's scripts only from the origins that the merchant lists. */

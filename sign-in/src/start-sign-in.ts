@@ -90,6 +90,7 @@ function securityHeaders(options: SignInOptions): Middleware {
     ctx.set('x-content-type-options', 'nosniff');
     ctx.set('x-frame-options', 'DENY');
     ctx.set('referrer-policy', 'same-origin');
+    ctx.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     if (isHttps(options)) ctx.set('strict-transport-security', 'max-age=31536000');
     return next();
   };

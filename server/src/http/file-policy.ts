@@ -8,10 +8,20 @@ export function filePolicy(path: string): string | undefined {
   return PART.test(path) ? "default-src 'none'" : undefined;
 }
 
-/** Helmet's headers that concern pages. On a list's fifteen files they came to half a kilobyte each. */
+/** What a page can ask of a device, and the shop's pages never do. Videos of a banner may play, and fill the screen. */
+const NEVER_ASKED = [
+  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
+  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+export const PERMISSIONS_POLICY = NEVER_ASKED.map((right) => `${right}=()`).join(', ');
+
+/** Headers that concern pages. On a list's fifteen files they came to half a kilobyte each. */
 export const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',

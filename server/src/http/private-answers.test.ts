@@ -46,6 +46,9 @@ describeShop('answers below /api', (open) => {
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
       });
+      // A file of photos opens the camera of a phone without the page's own right to it.
+      for (const device of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture'])
+        expect(headers['permissions-policy']).toContain(`${device}=()`);
     }
   });
 
