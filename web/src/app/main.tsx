@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { onBackOnline, watchNetwork } from '../api/network.ts';
 import { loadPublicConfig, publicConfig } from '../api/public-config.ts';
 import { createQueryClient } from '../api/queries.ts';
+import { forgetWhenRefused } from '../session/forget-when-refused.ts';
 import { keepAnswers, readKeptAgain } from '../session/keep-answers.ts';
 import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
 
   watchNetwork();
   const queries = createQueryClient(keepAnswers);
+  forgetWhenRefused(queries);
   onBackOnline(() => readKeptAgain(queries));
   const router = createAppRouter(queries);
   // Failed queries are fetched again at home.

@@ -11,9 +11,10 @@ import { setTokenSource } from '../api/token-source.ts';
 import { productsByCode } from '../wine/products-by-code.ts';
 import { accountQuery, balanceQuery } from './account.ts';
 import { knownBrowser } from './browser-memory.ts';
+import { forgetWhenRefused } from './forget-when-refused.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { tidyKept } from './kept-answers.ts';
-import { forgetAnswers, KEPT_DATABASE, keepPerson, keptPerson } from './kept-person.ts';
+import { forgetAnswers, KEPT_DATABASE, keepAgain, keepPerson, keptPerson } from './kept-person.ts';
 import { signedOut, useSession } from './session.ts';
 
 const bea = { subject: 'bea', userName: 'Bea Buyer', email: 'bea@example.com' };
@@ -35,6 +36,8 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 let accounts = ['A1', 'B2'];
 let isAway = false;
+/** The shop's refusal of a call, by its path. */
+let refusals: Readonly<Record<string, string>> = {};
 let queries: QueryClient;
 
 function signInAs(person: typeof bea, isAdmin = false) {
@@ -45,11 +48,19 @@ function signInAs(person: typeof bea, isAdmin = false) {
 beforeEach(() => {
   accounts = ['A1', 'B2'];
   isAway = false;
+  refusals = {};
+  keepAgain();
   queries = createQueryClient(keepAnswers);
+  forgetWhenRefused(queries);
   setTokenSource({ token: () => 'token', renew: async () => 'refused', signInAgain() {}, signInAway() {} });
   vi.stubGlobal('fetch', async (address: string) => {
     if (isAway) throw new TypeError('Failed to fetch');
     const path = address.replace('/api', '');
+    const code = refusals[path];
+    if (code !== undefined) {
+      const refused = { error: 'Refused', code, requestId: 'r1' };
+      return Response.json(refused, { status: code === 'token-refused' ? 401 : 403 });
+    }
     if (path === accountAccounts.path) {
       return Response.json({
         mainResult: { CustomerAccount: accounts.map((value) => ({ value, label: value })) },
@@ -156,6 +167,41 @@ it('removes those of an account that is gone', async () => {
   isAway = false;
   accounts = ['A1'];
   await ask(endpointQuery(accountAccounts, {}));
+  await vi.waitFor(async () => {
+    lose();
+    await expect(ask(list('B2'))).rejects.toMatchObject({ code: 'service-unavailable' });
+  });
+  expect(await ask(list('A1'))).toBeDefined();
+});
+
+it.each([
+  ['login-email-not-found', 'has no account any more'],
+  ['token-refused', 'has no session any more'],
+])('removes everything, as a logout does, when the shop refuses its person: %s', async (code) => {
+  keepPerson(bea);
+  await seeThenLose(list('A1'), list('B2'));
+  isAway = false;
+  refusals = { [accountAccounts.path]: code };
+  await expect(ask(endpointQuery(accountAccounts, {}))).rejects.toMatchObject({ code });
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+  expect(keptPerson()).toBeUndefined();
+  // Calls that are still answered, such as the settings, and a renewed token begin nothing anew.
+  await ask(list('A1'));
+  keepPerson(bea);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([await keptCount(), keptPerson()]).toEqual([0, undefined]);
+  // The person has an account again.
+  refusals = {};
+  await ask(endpointQuery(accountAccounts, {}));
+  await vi.waitFor(async () => expect(await keptCount()).toBe(1));
+});
+
+it('removes what is kept of an account that the shop refuses, and leaves the others', async () => {
+  await seeThenLose(list('A1'), list('B2'));
+  isAway = false;
+  refusals = { [accountEndpoint.path]: 'account-not-yours' };
+  const refused = ask(endpointQuery(accountEndpoint, { CustomerAccount: 'B2' }));
+  await expect(refused).rejects.toMatchObject({ code: 'account-not-yours' });
   await vi.waitFor(async () => {
     lose();
     await expect(ask(list('B2'))).rejects.toMatchObject({ code: 'service-unavailable' });

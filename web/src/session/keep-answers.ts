@@ -18,6 +18,7 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { knownBrowser } from './browser-memory.ts';
 import { now } from './clock.ts';
 import { findByCodes, findByText } from './find-kept.ts';
+import { isKeeping, keepAgain } from './kept-person.ts';
 import { type Session, useSession } from './session.ts';
 
 /** Calls whose answers have prices in them. */
@@ -101,12 +102,13 @@ const askedOf = ({ queryKey }: Query) => (queryKey[1] ?? {}) as Asked; // By `en
 const loadStore = () => import('./kept-answers.ts');
 
 async function keep(query: Query, data: unknown, atMs: number): Promise<void> {
+  if (query.queryKey[0] === accountAccounts.path) keepAgain();
   const { subject, __is_admin_user: isAdmin } = await knownSession();
   // The office reads for anybody: nothing of a customer stays on its devices.
   if (subject === '' || isAdmin) return;
   const store = await loadStore();
   // Another tab may have signed out meanwhile, or somebody else in.
-  if (!knownBrowser.isOf(subject)) return;
+  if (!knownBrowser.isOf(subject) || !isKeeping()) return;
   const owner = { subject, account: askedOf(query).CustomerAccount ?? '' };
   await store.keepAnswer(owner, query.queryHash, { data, products: productsIn(query, data), atMs });
   if (query.queryKey[0] !== accountAccounts.path) return;
@@ -116,6 +118,12 @@ async function keep(query: Query, data: unknown, atMs: number): Promise<void> {
     mainResult.CustomerAccount.map(({ value }) => value),
   );
   await store.tidyKept(now().getTime());
+}
+
+/** Removes what is kept of one account. */
+export async function forgetAccount(account: string): Promise<void> {
+  const { subject } = useSession.getState();
+  await (await loadStore()).forgetAccount(subject, account);
 }
 
 /** The session once it is known whether it is the office's, or once it has ended. */

@@ -94,6 +94,11 @@ export async function keepAccounts(subject: string, accounts: readonly string[])
   );
 }
 
+/** Removes those of one account of a person. */
+export async function forgetAccount(subject: string, account: string): Promise<void> {
+  await removeWhere((kept) => kept.subject === subject && kept.account === account);
+}
+
 /** Removes those that are too old or too many. */
 export async function tidyKept(nowMs: number): Promise<void> {
   await removeWhere((kept) => kept.atMs < nowMs - LONGEST_MS);

@@ -34,11 +34,37 @@ export function keptPerson(): KnownPerson | undefined {
   return leftMs > 0 && leftMs <= KEPT_MS ? person : undefined;
 }
 
+const SHOP_ANSWER_MS = 4_000;
+
+/** The person whose answers are kept, while the shop does not answer. One that does takes nobody in without a session (4.list.2). */
+export async function keptWithoutShop(): Promise<KnownPerson | undefined> {
+  const kept = keptPerson();
+  if (!kept) return undefined;
+  const isThere = await fetch('/healthz', { signal: AbortSignal.timeout(SHOP_ANSWER_MS) })
+    .then(({ ok }) => ok)
+    .catch(() => false); // No network, or none of the shop's.
+  return isThere ? undefined : kept;
+}
+
 /** Whether answers of anybody are kept, however old. */
 export const keepsAnybody = () => localStorage.getItem(keptKey) !== null;
 
+/** True once the shop has refused the person of this page: nothing is kept until it names their accounts again. */
+let isStopped = false;
+export const isKeeping = () => !isStopped;
+export const keepAgain = () => {
+  isStopped = false;
+};
+
+/** Removes all that is kept, as the shop refuses its person, and keeps no more. */
+export async function stopKeeping(): Promise<void> {
+  isStopped = true;
+  await forgetAnswers();
+}
+
 /** Keeps a buyer for whom the provider has just vouched, in place of any other. */
 export function keepPerson({ subject, userName, email }: KnownPerson): void {
+  if (isStopped) return;
   const before = stored(localStorage.getItem(keptKey), KeptPerson);
   const removed = before && before.subject !== subject ? forgetAnswers() : Promise.resolve();
   void removed.then(keepPictures).catch(() => undefined);

@@ -82,6 +82,12 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
   };
 }
 
+/** Whether this page was opened with the provider's answer in its address. */
+export function isAnswer(): boolean {
+  const query = new URLSearchParams(location.search);
+  return query.has('state') && (query.has('code') || query.has('error'));
+}
+
 /** The user as the screens name them. Some providers name the user in the access token only. */
 export function knownPerson(person: Person, emailClaim: string): KnownPerson {
   const claims: Claims = { ...claimsOfToken(person.access_token), ...person.profile };

@@ -102,3 +102,58 @@ it('a tab whose user signed out in another, or was followed by somebody else, ke
   decideAdmin('admin');
   expect(keptPerson()).toMatchObject({ subject: 'bea' });
 });
+
+/** The page is opened in a tab that holds Bea's session. */
+async function openStored() {
+  const person = {
+    access_token: 'a.b.c',
+    expires_at: Math.floor(Date.now() / 1000) + 3_600,
+    profile: { sub: bea.subject },
+  };
+  sessionStorage.setItem(storedUser, JSON.stringify(person));
+  history.replaceState(null, '', '/');
+  vi.resetModules();
+  const { startSession } = await import('./sign-in.ts');
+  const { useSession } = await import('./session.ts');
+  const { tokenSource } = await import('../api/token-source.ts');
+  await startSession({ issuer, clientId: 'shop' } as Parameters<typeof startSession>[0]); // The only settings that it reads.
+  return { status: () => useSession.getState().status, token: () => tokenSource().token() };
+}
+
+const storedUser = `oidc.user:${issuer}:shop`;
+/** Another tab has logged out; this one is told by `event`, or by nothing. */
+function logOutElsewhere(event?: Event) {
+  localStorage.setItem('tradecellar/last-logout', crypto.randomUUID());
+  if (event) dispatchEvent(event);
+}
+
+it.each([
+  ['that is open', () => new StorageEvent('storage', { key: 'tradecellar/last-logout' })],
+  ['that the browser had stored for Back', () => new PageTransitionEvent('pageshow', { persisted: true })],
+  ['that is looked at again', () => new Event('focus')],
+])('a log-out ends the session of another tab %s, with its tokens', async (_which, event) => {
+  const { status, token: tokenOf } = await openStored();
+  expect([status(), tokenOf()]).toEqual(['in', 'a.b.c']);
+  logOutElsewhere(event());
+  expect([status(), tokenOf(), sessionStorage.getItem(storedUser)]).toEqual(['out', undefined, null]);
+});
+
+it('a tab that has not heard of a log-out makes no call with its token', async () => {
+  const { token: tokenOf } = await openStored();
+  logOutElsewhere();
+  expect(tokenOf()).toBeUndefined();
+});
+
+it('a tab that is opened again after a log-out elsewhere does not go on with its session', async () => {
+  await openStored();
+  logOutElsewhere();
+  const { status } = await openStored();
+  expect([status(), sessionStorage.getItem(storedUser)]).toEqual(['out', null]);
+});
+
+it('a log-in after a log-out goes on', async () => {
+  logOutElsewhere();
+  const { status } = await openStored();
+  dispatchEvent(new Event('focus'));
+  expect(status()).toBe('in');
+});

@@ -13,9 +13,24 @@ import {
   takePlace,
 } from './browser-memory.ts';
 import { now } from './clock.ts';
-import { forgetAnswers, type KnownPerson, keepPerson, keepsAnybody, keptPerson } from './kept-person.ts';
+import {
+  forgetAnswers,
+  type KnownPerson,
+  keepPerson,
+  keepsAnybody,
+  keptPerson,
+  keptWithoutShop,
+  stopKeeping,
+} from './kept-person.ts';
+import {
+  beginSession,
+  goesOnWithSession,
+  isLoggedOutElsewhere,
+  onLogoutElsewhere,
+  tellLogout,
+} from './logouts.ts';
 import { path } from './paths.ts';
-import { isRefused, isUnanswered, knownPerson, type Person, providerOf } from './provider.ts';
+import { isAnswer, isRefused, isUnanswered, knownPerson, type Person, providerOf } from './provider.ts';
 import { signedOut, useSession } from './session.ts';
 
 let provider: ReturnType<typeof providerOf> | undefined;
@@ -31,7 +46,7 @@ let signedInAtMs = Number.NEGATIVE_INFINITY;
 const justNowMs = 30_000;
 /** Set while the browser leaves for the provider: a second redirect must not start. */
 let isLeaving = false;
-/** True once the user has pressed Log out: nothing typed is stored any more. */
+/** True once the user has pressed Log out, in any tab: nothing typed is stored any more. */
 let hasSignedOut = false;
 export const isSignedOut = () => hasSignedOut;
 
@@ -42,11 +57,14 @@ export const isSignedOut = () => hasSignedOut;
 export async function startSession(config: PublicConfig): Promise<void> {
   provider = providerOf(config, () => void renew());
   emailClaim = config.emailClaim ?? emailClaim;
-  setTokenSource({ token: () => user?.access_token, isUnreached, renew, signInAgain, signInAway });
+  setTokenSource({ token, isUnreached, renew, signInAgain, signInAway });
   // Back from the provider's page, with this page restored from the browser's cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) isLeaving = false;
   });
+
+  if (!goesOnWithSession()) provider.forgetPerson();
+  onLogoutElsewhere(endHere);
 
   const hasAnswer = isAnswer();
   user = hasAnswer ? undefined : provider.storedPerson();
@@ -72,18 +90,6 @@ async function goesOn({ profile }: Person): Promise<boolean> {
   const outcome = await renew();
   isVouched = outcome === 'renewed';
   return isVouched || (outcome === 'unanswered' && (await keptWithoutShop())?.subject === profile.sub);
-}
-
-const SHOP_ANSWER_MS = 4_000;
-
-/** The person whose answers are kept, while the shop does not answer. One that does takes nobody in without a session (4.list.2). */
-async function keptWithoutShop(): Promise<KnownPerson | undefined> {
-  const kept = keptPerson();
-  if (!kept) return undefined;
-  const isThere = await fetch('/healthz', { signal: AbortSignal.timeout(SHOP_ANSWER_MS) })
-    .then(({ ok }) => ok)
-    .catch(() => false); // No network, or none of the shop's.
-  return isThere ? undefined : kept;
 }
 
 /** Loads the provider's library ahead of its first use. */
@@ -151,9 +157,10 @@ export async function logInAgain(): Promise<void> {
   await signIn();
 }
 
-/** Logs in again after a 401. Right after a log-in the new token would be refused as well: the refusal is shown instead. */
+/** Logs in again after a 401, and keeps nothing of a person whom nobody vouches for. Right after a log-in the new token would be refused as well: the refusal is shown instead. */
 function signInAgain(): void {
   if (user === undefined) return;
+  void stopKeeping();
   const hasJustSignedIn = now().getTime() - signedInAtMs < justNowMs;
   if (!hasJustSignedIn) void signIn();
 }
@@ -166,6 +173,7 @@ export async function signOut(): Promise<void> {
   if (!provider || isLeaving) return;
   isLeaving = true;
   hasSignedOut = true;
+  tellLogout();
   forgetPlace();
   forgetLists(useSession.getState().subject);
   knownBrowser.clear();
@@ -181,6 +189,21 @@ export async function signOut(): Promise<void> {
   }
   clearSelectedAccount();
   end();
+}
+
+/** Ends the session of this tab, as another tab has logged out: the shared computer may have its next user. */
+function endHere(): void {
+  if (hasSignedOut || useSession.getState().status === 'out') return;
+  hasSignedOut = true;
+  forgetPlace();
+  provider?.forgetPerson();
+  clearSelectedAccount();
+  end();
+}
+
+/** No call is made with the token of a session that has ended in another tab, heard of or not. */
+function token(): string | undefined {
+  return isLoggedOutElsewhere() ? undefined : user?.access_token;
 }
 
 /** Sets the admin flag once the settings have named the role's claim (6.admin.9). */
@@ -208,11 +231,6 @@ function keepVouched(person: KnownPerson): void {
   if (knownBrowser.isOf(person.subject)) keepPerson(person);
 }
 
-function isAnswer(): boolean {
-  const query = new URLSearchParams(location.search);
-  return query.has('state') && (query.has('code') || query.has('error'));
-}
-
 /**
  * Takes the provider's answer from the address, and restores the saved address. `unanswered` where the network broke before
  * the provider gave a token for it.
@@ -222,6 +240,7 @@ async function finishSignIn(manager: UserManager): Promise<'signed-in' | 'refuse
     const back = await manager.signinCallback();
     if (back) {
       user = back;
+      beginSession();
       signedInAtMs = now().getTime();
       knownBrowser.set(back.profile.sub);
       asksPassword.clear();

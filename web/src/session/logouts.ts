@@ -1,0 +1,55 @@
+/** In local storage: a new value for each log-out in this browser. */
+const lastLogout = 'tradecellar/last-logout';
+/** In session storage: the browser's last log-out before the session of this tab began. */
+const logoutBefore = 'tradecellar/logout-before';
+
+const lastOfBrowser = () => localStorage.getItem(lastLogout) ?? '';
+
+/** The browser's last log-out before the session of this page began; undefined once that session has ended. */
+let before: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Tells the other tabs of this browser that its session has ended. */
+export function tellLogout(): void {
+  localStorage.setItem(lastLogout, crypto.randomUUID());
+  before = undefined;
+}
+
+/** A log-in in this tab begins a session. */
+export function beginSession(): void {
+  before = lastOfBrowser();
+  sessionStorage.setItem(logoutBefore, before);
+}
+
+/**
+ * A page is opened in a tab that may hold a session: whether that goes on, as no tab has logged out since. Tabs of 0.5.0 hold
+ * no log-out with their session.
+ */
+export function goesOnWithSession(): boolean {
+  const stored = sessionStorage.getItem(logoutBefore);
+  beginSession();
+  return stored === null || stored === before;
+}
+
+/** Whether another tab has logged out since the session of this page began. */
+export function isLoggedOutElsewhere(): boolean {
+  return before !== undefined && before !== lastOfBrowser();
+}
+
+/**
+ * Calls back once another tab has logged out: at once, or when a tab that was asleep, or a page that the browser kept for
+ * Back, is shown again.
+ */
+export function onLogoutElsewhere(end: () => void): void {
+  if (listeners.size === 0) {
+    for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, look);
+    for (const event of ['visibilitychange', 'resume']) document.addEventListener(event, look);
+  }
+  listeners.add(end);
+}
+
+function look(): void {
+  if (!isLoggedOutElsewhere()) return;
+  before = undefined;
+  for (const end of listeners) end();
+}
