@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { launchOptions } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { productCards } from './steps/find-products.ts';
 import { people, seePage, signInByForm } from './steps/sign-in.ts';
+
+// As browsers do: Playwright switches off that they keep a page for Back.
+test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 /** Whether the tab's storage holds tokens. */
 const holdsTokens = (page: Page) =>
@@ -42,15 +46,20 @@ test('Log out ends every tab of the browser at once', async ({ context, page }) 
   });
 });
 
-test('a page that Back brings again after Log out in another tab shows nothing', async ({ context, page }) => {
+test('a page that Back brings again after Log out in another tab shows nothing', async ({
+  context,
+  page,
+}) => {
   await signInByForm(page, people.buyer);
   const left = await context.newPage();
   await left.goto('/product-list/1/20');
   await expect(productCards(left).first()).toBeVisible();
+  await left.evaluate(() => Object.assign(window, { isStillThisPage: true }));
   await left.goto('/healthz');
   await logOut(page);
   await expect(page).toHaveURL('/login');
   await left.goBack();
+  expect(await left.evaluate(() => 'isStillThisPage' in window), 'it was kept as it was').toBe(true);
   await expect(left).toHaveURL('/login');
   await expect(left.getByText('Sancerre')).toHaveCount(0);
   expect(await holdsTokens(left)).toBe(false);

@@ -195,6 +195,44 @@ test('signing out leaves nothing of what was kept', async ({ context, page, faul
   await expect(page.getByText('Sancerre')).toHaveCount(0);
 });
 
+test('a login that is removed leaves nothing of what was kept', async ({
+  browser,
+  baseURL,
+  context,
+  page,
+  faults,
+}) => {
+  faults.expect(noConnection);
+  faults.expect(/ERR_FAILED|account\/accounts/);
+  await signInByForm(page, people.buyer);
+  await expect(productCards(page).first()).toBeVisible();
+  await workerIsReady(page);
+  await answersAreKept(page);
+
+  const officeContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const office = await officeContext.newPage();
+  await signInByForm(office, people.office);
+  await office.goto('/admin/access');
+  const logins = office.getByRole('region', { name: 'Logins' });
+  await logins.getByRole('textbox', { name: 'Find by email, name or customer' }).fill(people.buyer);
+  await logins.getByRole('button', { name: new RegExp(`^Remove ${people.buyer} from`) }).click();
+  await expect(logins.getByRole('button', { name: 'Undo' })).toBeVisible();
+
+  await page.reload();
+  await expect.poll(async () => (await leftHere(page)).databases).toEqual([]);
+  expect((await leftHere(page)).person).toBeNull();
+  await context.setOffline(true);
+  for (const address of ['/product-list/1/20', '/account']) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expect(page.getByText(/Sancerre|Available Credit/)).toHaveCount(0);
+  }
+  // For the journeys that follow.
+  await logins.getByRole('button', { name: 'Undo' }).click();
+  await expect(logins.getByText('can order again for')).toBeVisible();
+  await officeContext.close();
+});
+
 /** Rows further down come as they are scrolled to. */
 const firstNames = async (page: Page) => (await productNames(page)).slice(0, 3);
 
