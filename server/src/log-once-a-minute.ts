@@ -38,7 +38,7 @@ export function onceAMinute(): (fault: string, log: (repeated?: number) => void)
 }
 
 /**
- * What is the same in two log lines of one cause: the message, and the error's code, or its words without numbers and ids.
+ * The part that two log lines of one cause have in common: the message, and the error's code, or its words without numbers and ids.
  * Example: 'could not extend file "base/16384/2601"' of code 53100 is the same as with any other file.
  */
 export function causeOf(facts: unknown, message: string): string {

@@ -8,7 +8,7 @@ export function filePolicy(path: string): string | undefined {
   return PART.test(path) ? "default-src 'none'" : undefined;
 }
 
-/** What a page can ask of a device, and the shop's pages never do. Videos of a banner may play, and fill the screen. */
+/** Rights to a device that the shop's pages never ask for. Videos of a banner may play, and fill the screen. */
 const NEVER_ASKED = [
   ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],

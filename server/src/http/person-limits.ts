@@ -20,7 +20,7 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /account/claims/photos/add': 60,
   'POST /account/claims/withdraw': 20,
   'POST /account/claims/all-there': 60,
-  // What a person keeps: pages store it while somebody types.
+  // Baskets, lists and names: pages store them while somebody types.
   'POST /account/basket/sync': 600,
   'POST /account/lists/sync': 600,
   'POST /account/names/remember': 120,
@@ -61,7 +61,7 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
 /** Megabytes of bodies that one person may send in a minute: an import of 50 MB, in base64, twice and more. */
 export const MEGABYTES_A_MINUTE = 200;
 
-/** What one person may have under way in a process, in shares: a page makes six to eight small calls at once. */
+/** Shares of work that one person may have under way in a process: a page makes six to eight small calls at once. */
 export const SHARES = 8;
 /** Calls of one person that wait for their turn, their bodies unread. */
 export const WAITING = 100;
