@@ -187,7 +187,10 @@ export type InstantRange = { readonly fromMs: number; readonly toMs: number };
 /** Baskets placed on one London day: their number, and the sum of their grand totals as SQL's text. */
 export type DayPlaced = { readonly day: string; readonly count: number; readonly total: string };
 
-/** The days of a range on which baskets were placed, first to last. The day is the merchant's, not the server's. */
+/**
+ * The days of a range on which baskets were placed, first to last, without replacements at nil. The day is the merchant's,
+ * not the server's.
+ */
 export async function sumPlacementsByDay(
   reader: Reader,
   { fromMs, toMs }: InstantRange,
@@ -195,7 +198,7 @@ export async function sumPlacementsByDay(
   const found = await sql<DayPlaced>`
     SELECT (placed_at AT TIME ZONE 'Europe/London')::date AS day, count(*) AS count, sum(grand_total)::text AS total
     FROM placement
-    WHERE placed_at BETWEEN ${instant(fromMs)} AND ${instant(toMs)}
+    WHERE placed_at BETWEEN ${instant(fromMs)} AND ${instant(toMs)} AND NOT is_replacement(placement)
     GROUP BY 1 ORDER BY 1`.execute(reader);
   return found.rows;
 }

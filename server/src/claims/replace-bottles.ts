@@ -45,6 +45,7 @@ export async function replaceBottles(
   const rules = deliveryRules(shop.merchant, londonTime(now), days === undefined ? [] : [days]);
   const messageId = randomUUID();
   const [saved] = await saveBasket(writer, {
+    // The empty fingerprint marks a replacement, SQL's `is_replacement`.
     key: { account, cartId: randomUUID(), fingerprint: '', placedBy: who, isByOffice: true, placedAt: now },
     grandTotal: 0,
     numbers: {

@@ -9,7 +9,7 @@ export type NearbyRow = ChangeableRow &
   OrderedByRow & {
     readonly placement_id: number;
     readonly placed_at: Date;
-    readonly fingerprint: string;
+    readonly is_replacement: boolean;
     readonly order_no: string;
     readonly required_date: string | null;
     readonly codes: readonly string[];
@@ -24,7 +24,7 @@ type NearbyAsked = {
   readonly since: string;
 };
 
-/** The parts of an account's recent and open placements for an address, the latest placement first. */
+/** The parts of an account's recent and open placements for an address, the latest placement first; no replacements. */
 export async function readNearby(
   reader: Reader,
   { account, addressId, cartId, since }: NearbyAsked,
@@ -41,13 +41,14 @@ export async function readNearby(
       WHERE o.customer_account = ${account}
         AND (o.order_date >= ${since}::date OR (o.confirmed_no IS NULL AND o.state = 'placed'))
     )
-    SELECT p.id AS placement_id, p.placed_at, p.fingerprint, p.placed_by, p.by_office, login.name AS buyer_name,
+    SELECT p.id AS placement_id, p.placed_at, is_replacement(p) AS is_replacement,
+      p.placed_by, p.by_office, login.name AS buyer_name,
       COALESCE(o.confirmed_no, o.provisional_no) AS order_no, o.required_date, ${changeableColumns},
       ARRAY(SELECT DISTINCT product_code FROM order_line WHERE order_id = o.id) AS codes
     FROM found JOIN placement p ON p.id = found.placement_id
       JOIN sales_order o ON o.placement_id = p.id AND o.state <> 'cancelled'
       LEFT JOIN login ON login.email = p.placed_by AND login.customer_account = p.customer_account
-    WHERE p.cart_id <> ${cartId}::uuid
+    WHERE p.cart_id <> ${cartId}::uuid AND NOT is_replacement(p)
     ORDER BY p.placed_at DESC, p.id DESC, o.id`.execute(reader);
   return rows;
 }

@@ -75,11 +75,10 @@ export function whyNotChangeable(
   {
     parts,
     placement,
-  }: { readonly parts: readonly ChangeableRow[]; readonly placement: Pick<PlacementRow, 'fingerprint'> },
+  }: { readonly parts: readonly ChangeableRow[]; readonly placement: Pick<PlacementRow, 'is_replacement'> },
   now: Date,
 ): WhyNot | undefined {
-  // The office's own order, which replaces claimed bottles at nil.
-  if (placement.fingerprint === '') return 'with-the-merchant';
+  if (placement.is_replacement) return 'with-the-merchant';
   const reasons = parts.map(({ state, was_tried }) => whyBuyerCannot('buyer-changes', state, was_tried));
   if (reasons.includes('is-with-the-merchant')) return 'with-the-merchant';
   if (reasons.includes('is-cancelled')) return 'cancelled';
@@ -93,7 +92,7 @@ export function whyNotChangeable(
  * credit, and would take it twice.
  */
 export function whyNotAsked({ parts, placement }: Pick<Standing, 'parts' | 'placement'>): WhyNot | undefined {
-  if (placement.fingerprint === '') return 'with-the-merchant';
+  if (placement.is_replacement) return 'with-the-merchant';
   if (parts.every(({ state }) => state === 'cancelled')) return 'cancelled';
   if (parts.some(({ payment_method }) => payment_method === 'card')) return 'paid-by-card';
   const isOpen = parts.every((part) => canAskForChange(part.state) && !isInLedger(part));

@@ -14,13 +14,16 @@ export type PlacementRow = {
   readonly by_office: boolean;
   readonly placed_at: Date;
   readonly fingerprint: string;
+  /** The office sends claimed bottles again at nil. */
+  readonly is_replacement: boolean;
   readonly account: string;
   /** Numbers of its last version, also of parts that were cancelled since. */
   readonly numbers: OrderNumbers;
 };
 
 /** Columns of a placement `p`. */
-const placementColumns = sql`p.id, p.version, p.placed_by, p.by_office, p.placed_at, p.fingerprint, p.customer_account AS account,
+const placementColumns = sql`p.id, p.version, p.placed_by, p.by_office, p.placed_at, p.fingerprint,
+  is_replacement(p) AS is_replacement, p.customer_account AS account,
   json_build_object('orderId', p.order_no, 'backOrderId', p.back_order_no, 'reservesOrderId', p.reserves_order_no) AS numbers`;
 
 /** The placement of an account's order, by any of its numbers; undefined for an order of the ledger. */
