@@ -32,6 +32,7 @@ import {
   boardRelease,
   boardSendMail,
 } from './board.ts';
+import { boardReplacements, boardUndoClaims } from './board-claims.ts';
 import { boardDelivered, boardDispatched } from './board-delivery.ts';
 import { boardPayments, boardRetryPayment } from './board-payments.ts';
 import { accountBought } from './bought.ts';
@@ -113,7 +114,9 @@ export const allEndpoints: readonly Endpoint[] = [
   answerBackOfficeChange,
   backOfficeClaims,
   boardClaims,
+  boardReplacements,
   boardSettleClaims,
+  boardUndoClaims,
   settleBackOfficeClaim,
   acceptApplication,
   board,

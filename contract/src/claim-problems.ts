@@ -55,6 +55,12 @@ export const claimProblems = {
     ({ claimNo, description, creditNote }) =>
       `${description} of ${claimNo} was already credited by ${creditNote}.`,
   ),
+  'claim-settlement-left': problem(
+    409,
+    Type.Object({ claimNo: Text }),
+    ({ claimNo }) =>
+      `This settlement of ${claimNo} cannot be undone any more. Please ring the customer if it was wrong.`,
+  ),
   'claim-needs-sentence': plain(422, 'Please give the customer a reason.'),
   'claim-photo-otherwise': plain(409, 'This claim already has another photo in this place.'),
   'photo-unsuitable': problem(

@@ -208,6 +208,10 @@ export const BoardClaimLine = Type.Object({
   WindowEnd: Type.Optional(Moment),
   Note: Type.String(),
   PhotoNos: Type.Array(PhotoNo),
+  UndoUntil: Type.Optional({
+    ...Moment,
+    description: 'Until then its settlement may be undone; absent where it has left the shop, or cannot be',
+  }),
 });
 export type BoardClaimLine = Static<typeof BoardClaimLine>;
 
@@ -247,6 +251,9 @@ export const boardSettleClaims = defineEndpoint({
   answer: mainResult(
     Type.Object({
       Settled: Type.Integer(),
+      Replacements: Type.Optional(
+        Type.Array(Type.String(), { description: 'The numbers of orders that send bottles again' }),
+      ),
       Refused: Type.Array(
         Type.Object({ ClaimNo: Type.String(), LineNo: Type.Integer(), Sentence: Type.String() }),
       ),

@@ -96,6 +96,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { claimNo: 'CL100001', description: 'Chablis', creditNote: 'CN7' },
     'Chablis of CL100001 was already credited by CN7.',
   ],
+  'claim-settlement-left': [
+    { claimNo: 'CL100001' },
+    'This settlement of CL100001 cannot be undone any more. Please ring the customer if it was wrong.',
+  ],
   'photo-unsuitable': [
     { reason: 'is animated' },
     'This photo is animated. Please choose a JPEG, PNG or WebP.',

@@ -129,6 +129,12 @@ export const MerchantFile = group({
       'delivery',
       'The start of those days: the day it is due, or that of the invoice',
     ),
+    undoMinutes: whole(
+      10,
+      0,
+      1_440,
+      'Minutes in which the office can undo its settlement of a claim: mail, message and replacement wait for them; 0 sends all at once',
+    ),
   }),
   proposals: group({
     days: whole(14, 1, 365, 'Days until a proposal of the office expires, unless it says another day'),

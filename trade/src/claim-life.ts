@@ -84,6 +84,18 @@ export function claimStateAfter(state: ClaimState, event: ClaimEvent): ClaimStat
   return CLAIM_LIFE[state][event];
 }
 
+/**
+ * The end of the minutes in which the office may undo its settlement of a line; undefined for a line that nobody settled, or
+ * whose credit note is known. Settled at 10:00 with ten minutes, it may be undone until 10:10.
+ */
+export function undoUntil(
+  { state, settledAt }: { readonly state: ClaimState; readonly settledAt: Date },
+  undoMinutes: number,
+): Date | undefined {
+  if (state !== 'accepted' && state !== 'replaced' && state !== 'declined') return undefined;
+  return new Date(settledAt.getTime() + undoMinutes * 60_000);
+}
+
 /** Whether a line's sum is still in query: claimed, and neither in the ledger's balance nor given up. */
 export function isInQuery(state: ClaimState): boolean {
   return state === 'open' || state === 'accepted';

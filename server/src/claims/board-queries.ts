@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import type { ClaimLineRow } from './queries.ts';
+import { hasLeft } from './undo-queries.ts';
 
 /** A line of the board, with its claim, order and customer. */
 export type BoardClaimRow = ClaimLineRow & {
@@ -11,10 +12,20 @@ export type BoardClaimRow = ClaimLineRow & {
   readonly opened_at: Date;
   readonly note: string;
   readonly photo_nos: readonly number[];
+  /** Something of its settlement has left the shop. */
+  readonly has_left: boolean;
 };
 
 /** Lines that the office looks at: open ones by the end of their windows, others by their last change. */
 export type ClaimFilter = 'open' | 'accepted' | 'settled';
+
+const settlement = {
+  claimId: sql`claim.id`,
+  lineNo: sql`page.line_no`,
+  orderId: sql`claim.order_id`,
+  settledAt: sql`page.changed_at`,
+  replacementId: sql`page.replacement_id`,
+};
 
 /** A page of lines, and one line more if there is one. */
 export async function readBoardClaims(
@@ -37,7 +48,8 @@ export async function readBoardClaims(
     SELECT page.*, coalesce(again.confirmed_no, again.provisional_no) AS replacement_no,
       coalesce(o.confirmed_no, o.provisional_no) AS order_no, claim.customer_account, customer.name AS customer_name,
       opened_by, opened_at, note,
-      ARRAY(SELECT photo_no FROM claim_photo WHERE claim_id = claim.id ORDER BY photo_no) AS photo_nos
+      ARRAY(SELECT photo_no FROM claim_photo WHERE claim_id = claim.id ORDER BY photo_no) AS photo_nos,
+      ${hasLeft(settlement)} AS has_left
     FROM page JOIN claim ON claim.id = page.claim_id JOIN sales_order o ON o.id = claim.order_id
       JOIN customer ON customer.account = claim.customer_account LEFT JOIN sales_order again ON again.id = replacement_id
     ORDER BY ${order}`.execute(reader);

@@ -489,7 +489,13 @@ describeShop(
   },
   {
     ...defaultMerchant(),
-    claims: { faultHours: 24, faultsFrom: 'invoice', notArrivedDays: 7, notArrivedFrom: 'invoice' },
+    claims: {
+      ...defaultMerchant().claims,
+      faultHours: 24,
+      faultsFrom: 'invoice',
+      notArrivedDays: 7,
+      notArrivedFrom: 'invoice',
+    },
     retention: { ...defaultMerchant().retention, photoMonths: 2 },
   },
 );

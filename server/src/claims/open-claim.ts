@@ -75,7 +75,12 @@ export function openClaim(
       photoCount: asked.photoCount,
       lines,
     });
-    await queueClaimMessage(writer, shop, { orderId: order.id, claimId: id, event: 'open' });
+    await queueClaimMessage(writer, shop, {
+      orderId: order.id,
+      claimId: id,
+      event: 'open',
+      at: shop.clock.now(),
+    });
     await queueClaimDesk(writer, shop, { claimId: id, orderId: order.id });
     await recordAct(writer, shop.clock, {
       person,

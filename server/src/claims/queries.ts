@@ -251,7 +251,7 @@ export type LineChange = {
   readonly at: Date;
   readonly sentence?: string;
   readonly creditNote?: string;
-  readonly replacementId?: number;
+  readonly replacementId?: number | null;
 };
 
 /** Sets lines of a claim to a state. Only the commands of this folder decide that, by `claimStateAfter`. */
@@ -280,16 +280,31 @@ export async function setLines(
 export function readOrderToReplace(reader: Reader, orderId: number) {
   return reader
     .selectFrom('sales_order')
+    .innerJoin('customer', 'customer.account', 'customer_account')
     .select([
       'customer_account',
+      'customer.name as customer_name',
       'customer_reference',
       'delivery_type',
       'delivery_name',
       'delivery_address',
       'delivery_notes',
     ])
-    .where('id', '=', orderId)
+    .where('sales_order.id', '=', orderId)
     .executeTakeFirstOrThrow();
+}
+
+/** The stock of products that have a figure. */
+export async function readStockOf(
+  reader: Reader,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader
+    .selectFrom('stock')
+    .select(['product_code', 'bottles'])
+    .where('product_code', 'in', [...codes])
+    .execute();
+  return new Map(rows.map(({ product_code, bottles }) => [product_code, bottles]));
 }
 
 /** Records that all of an order came; the first record stays. */

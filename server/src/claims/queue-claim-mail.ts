@@ -19,7 +19,7 @@ export async function queueClaimMail(
   writer: Writer,
   shop: MailingShop,
   claim: { readonly id: number; readonly order_id: number; readonly opened_by: string },
-  { event, lineNos }: { event: string; lineNos: readonly number[] },
+  { event, lineNos, afterSeconds = 0 }: { event: string; lineNos: readonly number[]; afterSeconds?: number },
 ): Promise<void> {
   const order = await readMailOrder(writer, claim.order_id);
   if (order === undefined) throw new Error(`Claim ${claim.id} cannot be mailed: its order does not exist`);
@@ -31,6 +31,7 @@ export async function queueClaimMail(
     to: isBuyer ? [claim.opened_by] : others,
     orderId: claim.order_id,
     facts: { claimId: claim.id, lineNos },
+    afterSeconds,
   });
 }
 

@@ -2,6 +2,7 @@ import type { ClaimEvent } from '@tradecellar/trade/claim-life.ts';
 import type { Writer } from '../database/connection.ts';
 import type { HandOver } from '../database/tables.ts';
 import { insertHandOver } from '../orders/life/hand-over-queries.ts';
+import type { Hold } from '../orders/life/hold-order.ts';
 import { enqueueHandOvers } from '../orders/life/queue-hand-over.ts';
 import type { Shop } from '../shop.ts';
 
@@ -14,21 +15,32 @@ const MESSAGES: Readonly<Record<ClaimEvent | 'open', HandOver['event']>> = {
   credit: 'claim.settled',
 };
 
+type ClaimMessage = {
+  readonly orderId: number;
+  readonly claimId: number;
+  readonly event: ClaimEvent | 'open';
+  /** The time of the event. */
+  readonly at: Date;
+  /** The time for which it waits in the shop. */
+  readonly hold?: Hold;
+};
+
 /**
  * Queues the message about an event of a claim to the merchant's own system, in the caller's transaction. A system that
  * fetches its claims gets none: nothing would ever take it.
  */
 export async function queueClaimMessage(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
-  { orderId, claimId, event }: { orderId: number; claimId: number; event: ClaimEvent | 'open' },
+  shop: Pick<Shop, 'jobs' | 'merchant'>,
+  { orderId, claimId, event, at, hold }: ClaimMessage,
 ): Promise<void> {
   const { door, url } = shop.merchant.backOffice;
   if (door === 'web' && url === undefined) return;
   const id = await insertHandOver(writer, orderId, {
     event: MESSAGES[event],
-    at: shop.clock.now(),
+    at,
     claimId,
+    heldUntil: hold?.heldUntil ?? null,
   });
-  await enqueueHandOvers(writer, shop, [id]);
+  await enqueueHandOvers(writer, shop, [id], hold);
 }

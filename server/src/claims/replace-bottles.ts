@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { nextDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { NO_ORDER, provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../database/connection.ts';
-import { deliveryRules } from '../delivery/delivery-rules.ts';
-import { readCustomerDays } from '../delivery/queries.ts';
+import type { Hold } from '../orders/life/hold-order.ts';
 import { enqueueHandOvers } from '../orders/life/queue-hand-over.ts';
 import { queueOrderDesk } from '../orders/mail/queue-order-desk.ts';
 import { readOrderLines } from '../orders/queries.ts';
 import { drawNumbers, lockCustomer, lockStock, saveBasket } from '../orders/write-queries.ts';
 import type { Shop } from '../shop.ts';
-import { type ClaimLineRow, readOrderToReplace } from './queries.ts';
+import type { ClaimLineRow } from './queries.ts';
+import { isShortOf, neededBottles, planReplacement } from './replacement-plan.ts';
+
+const NO_HOLD: Hold = { heldUntil: null, seconds: 0 };
+
+type AskedReplacement = {
+  readonly orderId: number;
+  readonly lines: readonly ClaimLineRow[];
+  readonly who: string;
+  /** The time for which its message and mail wait in the shop. */
+  readonly hold?: Hold | undefined;
+};
 
 const NOTHING = { nett: 0, vat: 0, grand: 0 };
 
@@ -23,26 +32,21 @@ const NOTHING = { nett: 0, vat: 0, grand: 0 };
 export async function replaceBottles(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
-  { orderId, lines, who }: { orderId: number; lines: readonly ClaimLineRow[]; who: string },
+  { orderId, lines, who, hold = NO_HOLD }: AskedReplacement,
 ): Promise<number> {
-  const order = await readOrderToReplace(writer, orderId);
+  const { order, requiredDate } = await planReplacement(writer, shop, orderId);
   const account = order.customer_account;
   await lockCustomer(writer, account, undefined);
-  const needed = new Map<string, number>();
-  for (const { product_code, bottles } of lines) {
-    needed.set(product_code, (needed.get(product_code) ?? 0) + bottles);
-  }
-  const codes = [...needed.keys()].sort();
+  const needed = neededBottles(lines);
+  const codes = [...needed.keys()];
   const { stock } = await lockStock(writer, codes);
-  const isShort = codes.some((code) => (stock.get(code) ?? Infinity) < (needed.get(code) ?? 0));
+  const isShort = isShortOf(needed, stock);
   const kind = isShort ? 'Back Order' : 'Order';
   const orderNo = provisionalNumber((await drawNumbers(writer, 1))[0] ?? 0);
   const now = shop.clock.now();
   const units = new Map(
     (await readOrderLines(writer, [orderId])).map(({ line_no, unit_size }) => [line_no, unit_size]),
   );
-  const days = await readCustomerDays(writer, account);
-  const rules = deliveryRules(shop.merchant, londonTime(now), days === undefined ? [] : [days]);
   const messageId = randomUUID();
   const [saved] = await saveBasket(writer, {
     // The empty fingerprint marks a replacement, SQL's `is_replacement`.
@@ -57,7 +61,7 @@ export async function replaceBottles(
       order_date: londonTime(now).date,
       customer_reference: order.customer_reference,
       delivery_type: order.delivery_type,
-      required_date: nextDeliveryDate(rules),
+      required_date: requiredDate,
       required_time: '',
       delivery_name: order.delivery_name,
       delivery_address: order.delivery_address,
@@ -68,6 +72,7 @@ export async function replaceBottles(
     stock: isShort
       ? []
       : codes.flatMap((code) => (stock.has(code) ? [{ code, bottles: needed.get(code) ?? 0 }] : [])),
+    heldUntil: hold.heldUntil,
     drafts: [
       {
         kind,
@@ -95,7 +100,7 @@ export async function replaceBottles(
     ],
   });
   if (saved === undefined) throw new Error(`Order ${orderNo} was not stored`);
-  await enqueueHandOvers(writer, shop, [messageId]);
-  await queueOrderDesk(writer, shop, [{ orderId: saved.id, orderNo }]);
+  await enqueueHandOvers(writer, shop, [messageId], hold);
+  await queueOrderDesk(writer, shop, [{ orderId: saved.id, orderNo, afterSeconds: hold.seconds }]);
   return saved.id;
 }

@@ -1,3 +1,4 @@
+import { boardReplacements, boardUndoClaims } from '@tradecellar/contract/board-claims.ts';
 import {
   accountClaims,
   accountClaimsAddPhoto,
@@ -20,6 +21,8 @@ import { openClaim } from './open-claim.ts';
 import { readPhoto } from './photo-queries.ts';
 import { claimIdOf } from './present.ts';
 import { findOrderClaims, readAccountInQuery } from './read-claims.ts';
+import { previewReplacements } from './replacement-plan.ts';
+import { undoForOffice } from './undo-settlement.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 
 export function claimsRoutes(app: FastifyInstance, shop: Shop): void {
@@ -87,7 +90,7 @@ export function claimsRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, boardClaims, async ({ request }) => ({
-    mainResult: await listBoardClaims(shop.database, request),
+    mainResult: await listBoardClaims(shop, request),
   }));
 
   mount(app, shop, boardSettleClaims, async ({ request, person }) => {
@@ -98,4 +101,12 @@ export function claimsRoutes(app: FastifyInstance, shop: Shop): void {
     });
     return isRefusal(outcome) ? outcome : { mainResult: outcome };
   });
+
+  mount(app, shop, boardReplacements, async ({ request }) => ({
+    mainResult: await previewReplacements(shop, request.Lines),
+  }));
+
+  mount(app, shop, boardUndoClaims, async ({ request, person }) => ({
+    mainResult: await undoForOffice(shop, person, request.Lines),
+  }));
 }

@@ -2,6 +2,7 @@ import { type ClaimEvent, claimStateAfter } from '@tradecellar/trade/claim-life.
 import { claimNumber } from '@tradecellar/trade/claim-number.ts';
 import type { Writer } from '../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
+import type { Hold } from '../orders/life/hold-order.ts';
 import { lockOrder } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
 import { type ClaimLineRow, readClaimOrderId, readClaimsById, setLines } from './queries.ts';
@@ -25,7 +26,8 @@ export type Settlement = {
 
 /**
  * Settles lines of a claim, once: the same settlement again changes nothing. A credit note settles an open line, too. The
- * buyer gets a mail about each change, and a replacement goes out as an order at nil.
+ * buyer gets a mail about each change, and a replacement goes out as an order at nil; the office's wait until it can no
+ * longer undo its settlement.
  *
  * Refuses `claim-not-found`, `claim-needs-sentence` for declining without one, `claim-line-settled` naming the first line
  * that was withdrawn or settled otherwise, and `claim-credited-otherwise`. A refused settlement changes no line.
@@ -50,8 +52,12 @@ export async function settleClaim(
   const [first] = changed;
   const state = first && claimStateAfter(first.state, event);
   if (state === undefined || state === 'refused') return undefined;
+  const at = shop.clock.now();
+  const hold = settlement.isByMerchant ? undefined : undoHold(shop.merchant, at);
   const replacementId =
-    event === 'replace' ? await replaceBottles(writer, shop, { orderId, lines: changed, who }) : undefined;
+    event === 'replace'
+      ? await replaceBottles(writer, shop, { orderId, lines: changed, who, hold })
+      : undefined;
   await setLines(
     writer,
     claimId,
@@ -59,15 +65,22 @@ export async function settleClaim(
     {
       state,
       who,
-      at: shop.clock.now(),
+      at,
       ...(sentence !== '' && { sentence }),
       ...(creditNote !== undefined && { creditNote }),
       ...(replacementId !== undefined && { replacementId }),
     },
   );
-  await queueClaimMail(writer, shop, found.claim, { event, lineNos: changed.map(({ line_no }) => line_no) });
-  if (!settlement.isByMerchant) await queueClaimMessage(writer, shop, { orderId, claimId, event });
+  const lineNos = changed.map(({ line_no }) => line_no);
+  await queueClaimMail(writer, shop, found.claim, { event, lineNos, afterSeconds: hold?.seconds ?? 0 });
+  if (hold !== undefined) await queueClaimMessage(writer, shop, { orderId, claimId, event, at, hold });
   return undefined;
+}
+
+/** The office's settlement waits in the shop for the minutes in which it can be undone. */
+function undoHold({ claims }: Shop['merchant'], at: Date): Hold {
+  const seconds = claims.undoMinutes * 60;
+  return { heldUntil: seconds === 0 ? null : new Date(at.getTime() + seconds * 1000), seconds };
 }
 
 /** The asked lines; without any, those that are neither withdrawn nor settled otherwise. */

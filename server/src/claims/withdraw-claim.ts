@@ -39,7 +39,12 @@ export function withdrawClaim(
       const at = shop.clock.now();
       await setLines(writer, claimId, open, { state: 'withdrawn', who: person.email, at });
       await deleteWithdrawnPhotos(writer, claimId);
-      await queueClaimMessage(writer, shop, { orderId: found.claim.order_id, claimId, event: 'withdraw' });
+      await queueClaimMessage(writer, shop, {
+        orderId: found.claim.order_id,
+        claimId,
+        event: 'withdraw',
+        at,
+      });
       await recordAct(writer, shop.clock, {
         person,
         account,

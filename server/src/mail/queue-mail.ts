@@ -11,6 +11,8 @@ export type QueuedMail<K extends MailKind> = {
   readonly key: string;
   readonly to: readonly string[];
   readonly orderId?: number;
+  /** It waits in the shop for so long. */
+  readonly afterSeconds?: number;
   readonly facts: MailFacts[K];
 };
 
@@ -27,7 +29,7 @@ const LONGEST_ATTEMPT_MS = 60 * 60 * 1000;
 export async function queueMail<K extends MailKind>(
   writer: Writer,
   { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
-  { kind, key, to, orderId, facts }: QueuedMail<K>,
+  { kind, key, to, orderId, facts, afterSeconds = 0 }: QueuedMail<K>,
 ): Promise<boolean> {
   const recipients = to.filter(looksLikeEmail);
   if (recipients.length === 0) throw new Error(`The mail ${key} has no recipient`);
@@ -43,7 +45,7 @@ export async function queueMail<K extends MailKind>(
     retry_until: new Date(now.getTime() + RETRIED_FOR_MS),
   });
   if (mailId === undefined) return false;
-  await jobs.enqueue(writer, 'mail', { mailId, round: 0 });
+  await jobs.enqueue(writer, 'mail', { mailId, round: 0 }, { afterSeconds });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { backOfficeClaims, settleBackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
+import { boardReplacements, boardUndoClaims } from '@tradecellar/contract/board-claims.ts';
 import * as claims from '@tradecellar/contract/claims.ts';
 import { type Call, call } from './one-call.ts';
 
@@ -43,6 +44,8 @@ export const claimCalls: readonly Call[] = [
     Outcome: 'accept' as const,
     Sentence: '',
   })),
+  call(boardReplacements, ({ claim }) => ({ Lines: [{ ClaimNo: claim, LineNo: 1 }] })),
+  call(boardUndoClaims, ({ claim }) => ({ Lines: [{ ClaimNo: claim, LineNo: 1 }] })),
   call(backOfficeClaims, {}),
   call(settleBackOfficeClaim, ({ claim }) => ({ claimNo: claim, CreditNote: 'CN1' })),
 ];

@@ -112,6 +112,8 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       merchantFile,
       JSON.stringify({
         switches: { stockControl: true },
+        // The run ends when every message has been taken.
+        ...(isThisRelease && { claims: { undoMinutes: 0 } }),
         mail: { orderDesk: true, ...(isThisRelease && { delivered: true }) },
         backOffice: {
           ...backOffice.settings,

@@ -12,7 +12,14 @@ export async function insertHandOver(
     at,
     claimId = null,
     requestId = null,
-  }: { event: HandOver['event']; at: Date; claimId?: number | null; requestId?: number | null },
+    heldUntil = null,
+  }: {
+    event: HandOver['event'];
+    at: Date;
+    claimId?: number | null;
+    requestId?: number | null;
+    heldUntil?: Date | null;
+  },
 ): Promise<string> {
   const row = await writer
     .insertInto('hand_over')
@@ -23,6 +30,7 @@ export async function insertHandOver(
       queued_at: at,
       claim_id: claimId,
       requested_change_id: requestId,
+      held_until: heldUntil,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
