@@ -97,6 +97,7 @@ import {
 } from './requested-changes.ts';
 import { reservesItems } from './reserves.ts';
 import { settings } from './shared-settings.ts';
+import { whose } from './whose.ts';
 import { productsFacts } from './wine-facts.ts';
 
 /**
@@ -174,6 +175,7 @@ export const allEndpoints: readonly Endpoint[] = [
   customerByAccount,
   customerByEmail,
   customersFind,
+  whose,
   declineApplication,
   deliveryAddresses,
   deliveryDate,

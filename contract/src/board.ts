@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BoardLine, boardOrderFacts } from './board-order-facts.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { OrderNumber, OrderState, oneLine, Pounds } from './fields.ts';
 import { OrderKind } from './orders.ts';
@@ -35,6 +36,7 @@ export const BoardOrder = Type.Object({
   CustomerName: Type.String(),
   CustomerReference: Type.String(),
   RequiredDate: Type.String({ description: 'yyyy-MM-dd, or empty' }),
+  DeliveryType: Type.Optional(Type.Enum(['delivery', 'collection'])),
   GrandTotal: Pounds,
   Waiting: Type.Optional(HandOver),
   AskedChange: Type.Optional(
@@ -110,9 +112,8 @@ export const boardOrder = defineEndpoint({
       ),
       HandOvers: Type.Array(HandOver),
       Requested: Type.Optional(RequestedChange),
-      Lines: Type.Array(
-        Type.Object({ ProductCode: Type.String(), Description: Type.String(), TotalBottles: Type.Integer() }),
-      ),
+      Lines: Type.Array(BoardLine),
+      ...boardOrderFacts,
       Acts: Type.Array(Act, { description: 'The office’s possible acts now' }),
     }),
   ),

@@ -12,6 +12,7 @@ import {
   accountNamesForget,
   accountNamesRemember,
 } from '@tradecellar/contract/remembered-names.ts';
+import { whose } from '@tradecellar/contract/whose.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
@@ -20,6 +21,7 @@ import type { Shop } from '../shop.ts';
 import { beginActing } from './begin-acting.ts';
 import { findAccount } from './find-account.ts';
 import { findCustomer, findCustomers } from './find-customer.ts';
+import { findWhose } from './find-whose.ts';
 import { greetPerson } from './greet-person.ts';
 import { listActs } from './list-acts.ts';
 import { readNames } from './name-queries.ts';
@@ -29,6 +31,8 @@ import { readMetrics } from './read-metrics.ts';
 import { forgetNames, rememberNames } from './remember-names.ts';
 
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, whose, ({ request }) => findWhose(shop.database, request));
+
   mount(app, shop, accountAccounts, async ({ person }) => {
     const accounts = await greetPerson(shop, person);
     if (isRefusal(accounts)) return accounts;

@@ -29,6 +29,7 @@ export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
     CustomerName: row.customer_name,
     CustomerReference: row.customer_reference,
     RequiredDate: row.required_date ?? '',
+    DeliveryType: row.delivery_type === 'collection' ? 'collection' : 'delivery',
     GrandTotal: poundsOf(addMoney(storedMoney(row.total_nett), storedMoney(row.total_vat))),
     ...(row.waiting && { Waiting: presentHandOver(row.waiting) }),
     ...(row.requested_id && { AskedChange: requestNumber(row.requested_id) }),

@@ -17,6 +17,7 @@ export type BoardOrderRow = {
   customer_reference: string;
   required_date: string | null;
   delivered_at: Date | null;
+  delivery_type: string;
   received_by: string;
   total_nett: string;
   total_vat: string;
@@ -39,7 +40,7 @@ type WaitingRow = {
 
 const boardOrders = sql`
   SELECT o.id, o.provisional_no, o.confirmed_no, o.kind, o.state, o.customer_account, c.name AS customer_name,
-         o.customer_reference, o.required_date, o.delivered_at, o.received_by, o.total_nett, o.total_vat, p.placed_at, p.placed_by,
+         o.customer_reference, o.required_date, o.delivery_type, o.delivered_at, o.received_by, o.total_nett, o.total_vat, p.placed_at, p.placed_by,
          to_jsonb(h.*) AS waiting, r.id AS requested_id
   FROM sales_order o
   JOIN customer c ON c.account = o.customer_account
@@ -112,11 +113,51 @@ export type HandOverRow = Awaited<ReturnType<typeof readHandOvers>>[number];
 export function readBoardLines(reader: Reader, orderId: number) {
   return reader
     .selectFrom('order_line')
-    .select(['product_code', 'description', 'total_bottles'])
+    .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('line_no')
     .execute();
 }
+
+/** Where an order goes, and whom to ring about it: with the round of its address, and the number of an application for an account. */
+export async function readBoardFacts(reader: Reader, orderId: number) {
+  return reader
+    .selectFrom('sales_order as o')
+    .innerJoin('customer as c', 'c.account', 'o.customer_account')
+    .select([
+      'o.required_time',
+      'o.delivery_name',
+      'o.delivery_address',
+      'o.delivery_notes',
+      'o.payment_method',
+      'o.delivery_charge',
+      'c.billing_contact_name',
+      'c.email',
+    ])
+    .select((query) => [
+      query
+        .selectFrom('address as a')
+        .select('a.delivery_round')
+        .whereRef('a.customer_account', '=', 'o.customer_account')
+        .whereRef('a.delivery_name', '=', 'o.delivery_name')
+        .where('a.withdrawn', '=', false)
+        .where(sql<boolean>`a.delivery_post_code = o.delivery_address[cardinality(o.delivery_address)]`)
+        .orderBy('a.position')
+        .limit(1)
+        .as('round'),
+      query
+        .selectFrom('prospect as p')
+        .select('p.phone')
+        .whereRef('p.customer_account', '=', 'o.customer_account')
+        .where('p.decision', '=', 'accepted')
+        .orderBy('p.id', 'desc')
+        .limit(1)
+        .as('phone'),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+export type BoardFactsRow = Awaited<ReturnType<typeof readBoardFacts>>;
 
 /** The number of orders in each state that is not final, and the time of the oldest. */
 export async function countBoard(reader: Reader) {

@@ -22,10 +22,12 @@ import {
   presentTroubledMail,
   presentTroubledPayment,
 } from './present.ts';
+import { presentBoardFacts, presentBoardLine } from './present-order.ts';
 import {
   countAsked,
   countBoard,
   readBoard,
+  readBoardFacts,
   readBoardLines,
   readBoardOrder,
   readHandOvers,
@@ -63,10 +65,11 @@ export async function listBoard(reader: Reader, { show, search, StartIndex, Page
 export async function findBoardOrder(reader: Reader, orderNo: string) {
   const row = await readBoardOrder(reader, orderNo);
   if (row === undefined) return undefined;
-  const [steps, handOvers, lines, requested] = await Promise.all([
+  const [steps, handOvers, lines, facts, requested] = await Promise.all([
     readSteps(reader, row.id),
     readHandOvers(reader, row.id),
     readBoardLines(reader, row.id),
+    readBoardFacts(reader, row.id),
     row.requested_id === null ? undefined : readRequest(reader, row.requested_id),
   ]);
   return {
@@ -82,11 +85,8 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
     })),
     HandOvers: handOvers.map(presentHandOver),
     ...(requested && { Requested: presentRequest(requested) }),
-    Lines: lines.map((line) => ({
-      ProductCode: line.product_code,
-      Description: line.description,
-      TotalBottles: line.total_bottles,
-    })),
+    Lines: lines.map(presentBoardLine),
+    ...presentBoardFacts(row, facts),
     Acts: actsOn(row),
   };
 }

@@ -103,7 +103,7 @@ describeShop('replacements', (open) => {
     },
   );
 
-  it('S9: a settlement of which anything has left, or whose minutes are over, stays', async () => {
+  it('keeps a settlement of which anything has left, or whose minutes are over', async () => {
     const { database } = open().shop;
     const stays = async () => {
       const { Reopened, Refused } = (await undo()).body.mainResult;
@@ -132,7 +132,7 @@ describeShop('replacements', (open) => {
     await stays();
   });
 
-  it('S9: the merchant’s own settlement leaves at once, and is not undone', async () => {
+  it('the merchant’s own settlement leaves at once, and is not undone', async () => {
     await open().call(settleBackOfficeClaim, { claimNo, Outcome: 'accept' }, {});
     const { UndoUntil, State } = (await line('accepted')) ?? {};
     expect([State, UndoUntil]).toEqual(['accepted', undefined]);

@@ -88,6 +88,7 @@ import {
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
+import { whose } from '@tradecellar/contract/whose.ts';
 import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import { orderForm } from '../order-form.ts';
 import { claimCalls } from './claim-calls.ts';
@@ -268,6 +269,7 @@ export const everyCall: readonly Call[] = [
   call(createCheckoutSessionBalance, { ...GAMMA, provider: 'stripe', amount: 5120.5 }),
 
   call(customersFind, { Text: 'restaurant' }),
+  call(whose, ({ order }) => ({ Kind: 'order' as const, Id: order })),
   call(customerByEmail, { email: 'alpha@example.com' }),
   call(customerByAccount, { account: 'ALPHA' }),
   call(loginAsCustomer, ALPHA),

@@ -19,6 +19,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { SettleClaims, UndoOutcome, useUndo } from './settle-claims.tsx';
 
 const REFETCH_MS = 15_000;
 const PAGE_SIZE = 50;
@@ -44,6 +45,7 @@ export function ClaimsPage() {
     placeholderData: keepPreviousData,
   });
   const { Lines: lines, More: hasMore = false, OpenCount: openCount = 0 } = data?.mainResult ?? {};
+  const undoing = useUndo();
   const show = (next: typeof request) => {
     setChosen(new Set());
     setRequest(next);
@@ -73,6 +75,7 @@ export function ClaimsPage() {
       </fieldset>
       {error && !lines && <Failure error={error} />}
       {!error && !lines && <Skeleton height="13rem" />}
+      {request.show !== 'open' && <UndoOutcome {...undoing} />}
       {lines?.length === 0 && (
         <p className="border-t border-hairline py-6">
           {request.show === 'open' ? 'Every claim is settled.' : 'No claims in this list.'}
@@ -87,15 +90,17 @@ export function ClaimsPage() {
                 isChosen={request.show === 'open' ? chosen.has(keyOf(line)) : undefined}
                 onChoose={() => toggle(keyOf(line))}
                 onOpen={setOpened}
+                undoing={undoing}
               />
             </li>
           ))}
         </ul>
       )}
       {request.show === 'open' && lines && (
-        <Settle
+        <SettleClaims
           lines={lines.filter((line) => chosen.has(keyOf(line)))}
           onSettled={() => setChosen(new Set())}
+          onOpen={setOpened}
         />
       )}
       <div className="mt-4 flex justify-end gap-4 print:hidden">
@@ -121,9 +126,10 @@ type ClaimRowProps = {
   readonly isChosen: boolean | undefined;
   readonly onChoose: () => void;
   readonly onOpen: (orderNo: string) => void;
+  readonly undoing: ReturnType<typeof useUndo>;
 };
 
-function ClaimRow({ line, isChosen, onChoose, onOpen }: ClaimRowProps) {
+function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) {
   const { ClaimNo, CustomerAccount, CustomerName, Description, LineNo, OrderNo, WindowEnd } = line;
   return (
     <div className="grid gap-x-6 gap-y-3 py-1 md:grid-cols-[1fr_auto]">
@@ -157,10 +163,23 @@ function ClaimRow({ line, isChosen, onChoose, onOpen }: ClaimRowProps) {
             {ClaimNo}, {line.OpenedBy}, {momentWords(new Date(line.OpenedAt))}
             {line.State === 'open' ? null : `, ${CLAIM_WORDS[line.State].toLowerCase()}`}
             {line.CreditNote !== '' && ` by ${line.CreditNote}`}
+            {line.ReplacementOrderNo !== '' && (
+              <>
+                {' with order '}
+                <button type="button" className="link thumb-high" onClick={() => onOpen(line.ReplacementOrderNo)}>
+                  {line.ReplacementOrderNo}
+                </button>
+              </>
+            )}
           </p>
           {line.State === 'open' && <Window isLate={line.IsLate} end={WindowEnd} />}
           {line.Note !== '' && <p className="mt-1 max-w-[60ch] whitespace-pre-line">{line.Note}</p>}
           {line.Sentence !== '' && <p className="mt-1 text-ink-soft">Answered: {line.Sentence}</p>}
+          {line.UndoUntil !== undefined && (
+            <Button look="secondary" {...undoing.of([line])}>
+              Undo until {formatClockTime(londonTime(new Date(line.UndoUntil)).minutes)}
+            </Button>
+          )}
         </div>
       </div>
       {line.PhotoNos.length > 0 && (
@@ -185,68 +204,5 @@ function Window({ isLate, end }: { readonly isLate: boolean; readonly end: strin
     <p className="text-sm text-ink-soft">
       {isOver ? 'In time' : `In time, ${untilWords(new Date(end), now())}`}
     </p>
-  );
-}
-
-type SettleProps = { readonly lines: readonly BoardClaimLine[]; readonly onSettled: () => void };
-type Outcome = 'accept' | 'replace' | 'decline';
-
-/** Settles the chosen lines with one sentence to their buyers. It stays at the foot of the window. */
-function Settle({ lines, onSettled }: SettleProps) {
-  const [sentence, setSentence] = useState('');
-  const settling = useSending(
-    (outcome: Outcome) =>
-      call(boardSettleClaims, {
-        Lines: lines.map(({ ClaimNo, LineNo }) => ({ ClaimNo, LineNo })),
-        Outcome: outcome,
-        Sentence: sentence,
-      }),
-    boardClaims,
-    () => {
-      setSentence('');
-      onSettled();
-    },
-  );
-  const none = lines.length === 0 ? 'Choose one or several lines first' : undefined;
-  const sum = formatMoney(addMoney(...lines.flatMap(({ Nett, VAT }) => [Nett, VAT])));
-  const { Settled: settled = 0, Refused: refused = [] } = settling.data?.mainResult ?? {};
-  return (
-    <div className="sticky bottom-0 z-10 -mt-px grid gap-3 border-t border-control bg-paper py-3 print:static">
-      {settled > 0 && <Notice kind="good">{countWords(settled, 'line')} settled</Notice>}
-      {refused.map(({ ClaimNo, LineNo, Sentence }) => (
-        <Notice key={`${ClaimNo} ${LineNo}`} kind="warning">
-          {Sentence}
-        </Notice>
-      ))}
-      <Refused error={settling.error} />
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          className="min-w-60 flex-1"
-          label={
-            lines.length === 0
-              ? 'Answer to the customer'
-              : `Answer for ${countWords(lines.length, 'line')}, ${sum}`
-          }
-          mostLetters={mostLetters(boardSettleClaims.body.properties.Sentence)}
-          value={sentence}
-          onChange={setSentence}
-        />
-        <Button disabledReason={none} {...settling.of('accept')}>
-          Accept with credit
-        </Button>
-        <Button look="secondary" disabledReason={none} {...settling.of('replace')}>
-          Send again
-        </Button>
-        <Button
-          look="secondary"
-          disabledReason={
-            none ?? (sentence.trim() === '' ? 'Declining needs an answer to the customer' : undefined)
-          }
-          {...settling.of('decline')}
-        >
-          Decline
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { Pounds } from './fields.ts';
+
+const Optional = Type.Optional;
+
+/** What an order is, where it goes, and whom to ring about it. Absent from a server of 0.5.0. */
+export const boardOrderFacts = {
+  RequiredTime: Optional(Type.String({ description: 'HH:mm of a collection, or empty' })),
+  AwaitsStock: Optional(Type.Boolean({ description: 'No delivery day can be promised until stock arrives' })),
+  Address: Optional(Type.Array(Type.String(), { description: 'Its name and filled lines' })),
+  Round: Optional(Type.String({ description: 'The delivery round of this address today, or empty' })),
+  Notes: Optional(Type.String({ description: 'To the driver; may be empty' })),
+  PaymentMethod: Optional(Type.Enum(['credit', 'card'])),
+  ContactName: Optional(Type.String({ description: 'The customer’s; may be empty' })),
+  Phone: Optional(Type.String({ description: 'Of the customer’s application for an account, or empty' })),
+  Email: Optional(Type.String({ description: 'The customer’s; may be empty' })),
+  TotalNett: Optional(Pounds),
+  TotalVAT: Optional(Pounds),
+  DeliveryCharge: Optional({ ...Pounds, description: 'A part of the nett total' }),
+};
+
+/** A line of an order on the board. Cases and bottles are by the case size at the time of the order. */
+export const BoardLine = Type.Object({
+  ProductCode: Type.String(),
+  Description: Type.String(),
+  TotalBottles: Type.Integer(),
+  Vintage: Optional(Type.String({ description: 'Empty if unknown' })),
+  CaseSize: Optional(Type.Integer({ description: '0 if unknown' })),
+  UnitSize: Optional(Type.Number({ description: 'Centilitres; 0 if unknown' })),
+  CasesQty: Optional(Type.Integer()),
+  BottlesQty: Optional(Type.Integer()),
+  CasePrice: Optional({ ...Pounds, description: 'Absent if the ledger has only the line’s total' }),
+  BottleNett: Optional({ ...Pounds, description: 'Absent if the ledger has only the line’s total' }),
+  LineNett: Optional(Pounds),
+});

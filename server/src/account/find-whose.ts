@@ -1,0 +1,13 @@
+import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
+import type { whose } from '@tradecellar/contract/whose.ts';
+import type { Reader } from '../database/connection.ts';
+import { readWhose } from './whose-queries.ts';
+
+/** The customer of a thing that has an address; undefined for an unknown thing, or one of a withdrawn customer. */
+export async function findWhose(
+  reader: Reader,
+  { Kind, Id }: RequestOf<typeof whose>,
+): Promise<AnswerOf<typeof whose>> {
+  const row = await readWhose(reader, Kind, Id.trim());
+  return row && { mainResult: { CustomerAccount: row.account, CustomerName: row.name } };
+}
