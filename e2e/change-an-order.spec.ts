@@ -56,6 +56,7 @@ test('an order changed while it is being handed over', async ({ buyer: page, bro
   const dialog = office.getByRole('dialog', { name: `Order ${orderId}` });
   await dialog.getByRole('textbox', { name: 'Number in your system' }).fill('INV-4712');
   await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark as keyed' }).click();
   await expect(office.getByRole('dialog').getByRole('list', { name: 'History' })).toContainText('Confirmed');
 
   await form.getByRole('button', { name: /^Change the order, £/ }).click();

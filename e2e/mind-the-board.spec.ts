@@ -34,9 +34,11 @@ test('the office keys a waiting order, and its buyer sees the number', async ({ 
   await audit(office, 'an order of the board');
   await dialog.getByRole('textbox', { name: 'Number in your system' }).fill('XX1');
   await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark as keyed' }).click();
   await expect(dialog.getByRole('alert')).toContainText('number');
   await dialog.getByRole('textbox', { name: 'Number in your system' }).fill('INV-4711');
   await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark as keyed' }).click();
   await expect(office.getByRole('dialog').getByRole('list', { name: 'History' })).toContainText('Confirmed');
   expect(await seeConfirmed(page)).toBe('INV-4711');
 });

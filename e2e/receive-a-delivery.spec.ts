@@ -38,10 +38,12 @@ test('a buyer sees that a delivery is due, and when it came and who received it'
   const dialog = office.getByRole('dialog', { name: `Order ${number}` });
   const history = dialog.getByRole('list', { name: 'History' });
   await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark as dispatched' }).click();
   await expect(history).toContainText('Dispatched');
   await audit(office, 'an order that was dispatched');
   await dialog.getByRole('textbox', { name: 'Received by, if known' }).fill('J. Smith');
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(dialog.getByText(/^Delivered .*, received by J\. Smith$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0);
 

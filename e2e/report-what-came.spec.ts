@@ -108,9 +108,40 @@ test('a broken bottle is reported from the mail in four taps and a photo, settle
   await audit(page, 'claims');
   await page.getByRole('checkbox', { name: /^Line 1 of CL/ }).check();
   await page.getByRole('textbox', { name: /^Answer for 1 line/ }).fill('We are sorry.');
-  await page.getByRole('button', { name: 'Accept with credit' }).click();
-  await expect(page.getByText('1 line settled')).toBeVisible();
-  await expect(page.getByText('Every claim is settled.')).toBeVisible();
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    const question = page.getByRole('alertdialog', { name: `${name}?` });
+    await expect(question).toContainText('HARB01');
+    await question.getByRole('button', { name }).click();
+    await expect(page.getByText('1 line settled')).toBeVisible();
+    await expect(page.getByText('Every claim is settled.')).toBeVisible();
+  };
+  await test.step('what is sent again is said before, has a number after, and is undone', async () => {
+    await page.getByRole('button', { name: 'Send again' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Send again?' });
+    await expect(question).toContainText(/1 bottle to .*, \w{3} \d+ \w{3}, nil/);
+    await audit(page, 'the question before bottles are sent again');
+    await question.getByRole('button', { name: 'Back' }).click();
+    await choose('Send again');
+    await page.getByRole('button', { name: /^XX\d+$/ }).click();
+    const order = page.getByRole('dialog', { name: /^Order XX/ });
+    await expect(order).toContainText('£0.00');
+    await order.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone: 1 line to settle again.')).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Line 1 of CL/ }).check();
+    await page.getByRole('textbox', { name: /^Answer for 1 line/ }).fill('We are sorry.');
+  });
+  await choose('Accept with credit');
+  await page.getByRole('button', { name: 'Credit note awaited' }).click();
+  await expect(page.getByRole('button', { name: /^Undo until \d\d:\d\d$/ })).toBeVisible();
+  await test.step('the order’s address opens for the office without a chosen customer', async () => {
+    await page.goto(`/order-details/${no}`);
+    await seePage(page, `Order ${no}`);
+    await expect(page.getByText(/^This order is of .* \(HARB01\)\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Re-order' })).toHaveCount(0);
+    await audit(page, 'an order without a chosen customer');
+  });
 
   await forgetSignIn(page);
   await signIn(page, people.buyer);

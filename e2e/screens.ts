@@ -291,6 +291,7 @@ async function markDispatched(office: Page, orderNo: string): Promise<void> {
   await office.getByRole('table').getByRole('button', { name: orderNo }).click();
   const dialog = office.getByRole('dialog', { name: `Order ${orderNo}` });
   await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark as dispatched' }).click();
   await dialog.getByRole('list', { name: 'History' }).getByText('Dispatched').waitFor();
 }
 

@@ -6,7 +6,6 @@ const Optional = Type.Optional;
 /** What an order is, where it goes, and whom to ring about it. Absent from a server of 0.5.0. */
 export const boardOrderFacts = {
   RequiredTime: Optional(Type.String({ description: 'HH:mm of a collection, or empty' })),
-  AwaitsStock: Optional(Type.Boolean({ description: 'No delivery day can be promised until stock arrives' })),
   Address: Optional(Type.Array(Type.String(), { description: 'Its name and filled lines' })),
   Round: Optional(Type.String({ description: 'The delivery round of this address today, or empty' })),
   Notes: Optional(Type.String({ description: 'To the driver; may be empty' })),

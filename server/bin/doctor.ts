@@ -20,11 +20,12 @@ async function main(): Promise<number> {
     return 2;
   }
   const { config } = read;
-  console.log('✓ Settings: all are valid');
-  const found = await examine(config, ({ about, is, message }) =>
-    console.log(`${marks[is]} ${about}: ${message}`),
-  );
+  console.log('✓ Settings: all are valid. Checking the rest, for at most 15 s …');
+  const found = await examine(config);
+  for (const { about, is, message } of found) console.log(`${marks[is]} ${about}: ${message}`);
   const count = (kind: Finding['is']) => found.filter(({ is }) => is === kind).length;
   console.log(`\n${countWords(count('fault'), 'fault')}, ${countWords(count('warning'), 'warning')}.`);
+  const [first] = found.filter(({ is }) => is === 'fault');
+  if (first) console.log(`First: ${first.about}. ${first.message}`);
   return count('fault') > 0 ? 1 : 0;
 }

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { systemClock } from '../src/clock.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { mailFaultOf } from '../src/mail/mail-faults.ts';
 import { mailTransport } from '../src/mail/transport.ts';
+import { makeFolders } from '../src/make-folders.ts';
 
 const USAGE = `npm run mail -- --test ADDRESS
 
@@ -32,7 +32,7 @@ async function sendTestMail({ mail, merchant }: Config, address: string): Promis
   const now = systemClock.now();
   const key = `test-${now.getTime()}`;
   try {
-    if (mail.smtpUrl === undefined) await mkdir(mail.outboxFolder, { recursive: true });
+    if (mail.smtpUrl === undefined) await makeFolders(mail.outboxFolder);
     const [refused] = await mailTransport(mail)({
       key,
       to: [address],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Database, Reader } from './database/connection.ts';
 import { findFolderMark, notePlace, readFolderMark } from './database/folder-mark.ts';
 import { errorCode } from './error-code.ts';
+import { makeFolders } from './make-folders.ts';
 
 /** The folder of the door `files` and of the inbox, which one database has to itself. */
 export type DoorFolder = {
@@ -35,7 +36,7 @@ export async function openDoorFolder(
   const found = await readMark(path);
   if (found === undefined && places.includes(place)) throw new Error(awayWords(path));
   if (!found) {
-    await mkdir(path, { recursive: true });
+    await makeFolders(path);
     await mark(path, id, found === '');
   }
   const check = async () => {

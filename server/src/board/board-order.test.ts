@@ -27,7 +27,6 @@ describeShop('an order on the board', (open) => {
     expect(order).toMatchObject({
       DeliveryType: 'delivery',
       RequiredDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      AwaitsStock: false,
       Round: 'Coast',
       Notes: 'Ring the cellar bell',
       Phone: '01303 850000',

@@ -1,5 +1,4 @@
 import { filledLines } from '@tradecellar/trade/address-lines.ts';
-import { hasDeliveryDay } from '@tradecellar/trade/order-life.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import type { Selectable } from 'kysely';
 import { storedPounds } from '../database/stored-money.ts';
@@ -10,7 +9,6 @@ import type { BoardFactsRow, BoardOrderRow } from './queries.ts';
 export function presentBoardFacts(row: BoardOrderRow, facts: BoardFactsRow) {
   return {
     RequiredTime: facts.required_time,
-    AwaitsStock: row.state !== 'cancelled' && !hasDeliveryDay(row.kind, row.state),
     Address: filledLines([facts.delivery_name, ...facts.delivery_address]),
     Round: facts.round ?? '',
     Notes: facts.delivery_notes,

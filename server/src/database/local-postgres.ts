@@ -1,7 +1,8 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFolders } from '../make-folders.ts';
 import { LOCKS } from './locks.ts';
 import {
   type Cluster,
@@ -81,7 +82,7 @@ export async function reachLocalPostgres(options: LocalPostgresOptions): Promise
  */
 export async function prepareCluster(options: LocalPostgresOptions): Promise<Cluster> {
   const dataDir = resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(dataDir, 0o700);
   const user = await findServerUser(dataDir);
   if (!(await canEnter(dataDir, user))) {
     // Lets the server's user reach the database only: everything else in the folder is 0700 or 0600.

@@ -19,6 +19,9 @@ export async function* checkDatabase(database: Database, config: Config): AsyncG
   yield* checkLimits(facts, config);
   if (!facts.isMigrated) {
     yield warning('it is empty: the shop creates its tables when it starts');
+    yield about('Goods and people').warning(
+      'none yet: import products.csv, customers.csv and logins.csv, else nobody can order',
+    );
     return;
   }
   yield await checkMigrations(database);

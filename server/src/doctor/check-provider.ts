@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { about, type Finding, messageOf, PATIENCE_MS, secondsAhead } from './finding.ts';
+import { about, type Finding, PATIENCE_MS, reasonOf, secondsAhead } from './finding.ts';
 
 const MOST_SECONDS_APART = 5;
 
@@ -30,7 +30,7 @@ export async function* checkProvider({ identity, publicUrl }: Config): AsyncGene
     yield* checkConfiguration(found, signIn);
     yield* checkHeaders(answer, publicUrl);
   } catch (error) {
-    yield fault(`${address} gives no valid answer: ${messageOf(error)}`);
+    yield fault(`${address} gives no valid answer: ${reasonOf(error, 'OIDC_ISSUER')}`);
   }
 }
 

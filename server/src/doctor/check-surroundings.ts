@@ -7,7 +7,7 @@ import { freeMegabytes, type ReadRoom } from '../free-room.ts';
 import { mailFaultOf } from '../mail/mail-faults.ts';
 import { greetMailServer } from '../mail/transport.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { about, type Finding, messageOf, PATIENCE_MS } from './finding.ts';
+import { about, type Finding, messageOf, PATIENCE_MS, reasonOf } from './finding.ts';
 
 const FULL_ACCESS = constants.R_OK | constants.W_OK | constants.X_OK;
 
@@ -70,7 +70,7 @@ export async function* checkDoor({ merchant: { backOffice } }: Config): AsyncGen
     yield warning('backOffice.door is "embedded": the shop confirms orders that nobody has read');
   else if (door === 'files') yield good(`as files in ${folder}`);
   else if (url === undefined) yield good('the merchant’s system fetches them with its API key');
-  else yield await checkAddress('Orders out', url, 'POST');
+  else yield await checkAddress('Orders out', url, 'POST', 'backOffice.url');
   // The door `files` uses the inbox, too.
   if (door === 'files' || inbox) {
     yield* checkFolder(FILES, folder);
@@ -87,7 +87,7 @@ export async function* checkPublicUrl({ publicUrl, isProduction }: Config): Asyn
     yield good(`the shop answers at ${publicUrl}`);
   } catch (error) {
     yield warning(
-      `the shop does not answer at ${publicUrl}: ${messageOf(error)}. Is it running, and is the proxy?`,
+      `the shop does not answer at ${publicUrl}: ${reasonOf(error, 'PUBLIC_URL')}. Is it running, and is the proxy?`,
     );
   }
   const { protocol, hostname } = new URL(publicUrl);
@@ -96,13 +96,18 @@ export async function* checkPublicUrl({ publicUrl, isProduction }: Config): Asyn
 }
 
 /** A picture must be there. An address that takes orders may answer anything, as no order is sent. */
-export async function checkAddress(subject: string, address: string, as: 'GET' | 'POST'): Promise<Finding> {
+export async function checkAddress(
+  subject: string,
+  address: string,
+  as: 'GET' | 'POST',
+  setting = 'its file',
+): Promise<Finding> {
   const { good, warning, fault } = about(subject);
   try {
     const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) });
     if (as === 'GET' && !ok) return warning(`${address} answers ${status}`);
     return good(`${new URL(address).host} answers`);
   } catch (error) {
-    return (as === 'GET' ? warning : fault)(`${address} cannot be reached: ${messageOf(error)}`);
+    return (as === 'GET' ? warning : fault)(`${address} cannot be reached: ${reasonOf(error, setting)}`);
   }
 }

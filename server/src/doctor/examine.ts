@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +6,13 @@ import type { Config } from '../config.ts';
 import type { Reader } from '../database/connection.ts';
 import { type ReachedDatabase, reachDatabase } from '../database/reach-database.ts';
 import { folderFault } from '../door-folder.ts';
+import { makeFolders } from '../make-folders.ts';
 import { judgeTerms } from '../merchant/judge-terms.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkDoor, checkFolder, checkMail, checkPublicUrl } from './check-surroundings.ts';
-import { about, type Finding, messageOf } from './finding.ts';
+import { about, bySeverity, type Finding, messageOf, reasonOf } from './finding.ts';
 import { readDatabaseFacts } from './queries.ts';
 
 const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url));
@@ -26,30 +26,24 @@ const LONGEST_START_MS = 10_000;
 
 /**
  * Checks all that the shop needs, and changes nothing but a missing `DATA_DIR`. The settings must be valid.
- * Findings are reported as they are made: the disk first, as a full one breaks the others, then the rest in parallel.
- * Ends within 15 s, whatever hangs.
+ * The disk first, as a full one breaks the others, then the rest in parallel. Answers faults first, in a sequence that is the
+ * same each time, after 15 s at the latest, whatever hangs.
  */
-export async function examine(
-  config: Config,
-  report: (finding: Finding) => void = () => {},
-): Promise<Finding[]> {
+export async function examine(config: Config): Promise<Finding[]> {
   const isLocal = config.databaseUrl === undefined;
-  const look = async (subject: string, check: AsyncGenerator<Finding>, longestMs = LONGEST_MS) => {
-    const found = await inTime(subject, check, longestMs);
-    found.forEach(report);
-    return found;
-  };
+  const look = (subject: string, check: AsyncGenerator<Finding>, longestMs = LONGEST_MS) =>
+    inTime(subject, check, longestMs);
   const folder = await look('Data folder', checkDataFolder(config), FOLDER_MS);
   const others = await Promise.all([
+    look('Database', checkStored(config), isLocal ? LONGEST_START_MS : LONGEST_MS),
     look('Browser app', checkWebApp()),
     look('Orders out', checkDoor(config)),
-    look('Database', checkStored(config), isLocal ? LONGEST_START_MS : LONGEST_MS),
     look('Sign-in', checkProvider(config)),
     look('Mail', checkMail(config)),
     look('Address', checkPublicUrl(config)),
     look('Terms', checkTerms(config)),
   ]);
-  return [folder, ...others].flat();
+  return bySeverity([folder, ...others].flat());
 }
 
 /** @returns the findings of a check, or after `longestMs` a fault in their place */
@@ -61,7 +55,12 @@ function inTime(subject: string, check: AsyncGenerator<Finding>, longestMs: numb
 }
 
 async function* checkDataFolder({ dataDir }: Config): AsyncGenerator<Finding> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(() => {});
+  try {
+    await makeFolders(dataDir, 0o700);
+  } catch (error) {
+    yield about('Data folder').fault(`${messageOf(error)}. Choose another in DATA_DIR`);
+    return;
+  }
   yield* checkFolder('Data folder', dataDir);
 }
 
@@ -97,10 +96,15 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
       );
     }
   } catch (error) {
-    yield fault(messageOf(error));
+    yield fault(`${placeOf(config)}: ${reasonOf(error, isLocal ? 'DATA_DIR' : 'DATABASE_URL')}`);
   } finally {
     await reached?.close();
   }
+}
+
+/** The place of the database as a person knows it, without user and password. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === undefined ? join(dataDir, 'postgres') : (URL.parse(databaseUrl)?.host ?? 'it');
 }
 
 /** The folder of the door `files` and of the inbox, compared with the database's record of it. */

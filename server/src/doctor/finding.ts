@@ -1,4 +1,5 @@
 import { systemClock } from '../clock.ts';
+import { errorCode } from '../error-code.ts';
 
 /** The result of one check, as a sentence for the person who runs the shop. A fault stops the shop from working. */
 export type Finding = {
@@ -20,10 +21,49 @@ export const about = (subject: string) => ({
 export const secondsAhead = (clock: Date) =>
   Math.trunc((clock.getTime() - systemClock.now().getTime()) / 1000);
 
-/** An error's message with those of its causes: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. */
+/** What a person can do about a connection that failed, by the error's code; `setting` names where its address comes from. */
+export function reasonOf(error: unknown, setting: string): string {
+  const message = messageOf(error);
+  const code = codeOf(error);
+  if (code === 'ECONNREFUSED') {
+    return `nothing listens there (${message}): start it, or put its address right in ${setting}`;
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `its host name is not known (${message}): check it in ${setting}`;
+  }
+  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG') {
+    return `it answers without TLS: ${setting} says https, and it speaks http`;
+  }
+  if (code.startsWith('HPE_') || code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') {
+    return `it does not answer in http (${message}): if it speaks https, say so in ${setting}`;
+  }
+  return message;
+}
+
+/** The code of an error or of its causes, the innermost first; '' without one. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  return causes.map(codeOf).find((code) => code !== '') ?? errorCode(error);
+}
+
+/** The first line of an error's message with those of its causes: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1000} s`;
-  const own = error instanceof AggregateError ? error.errors.map(messageOf).join('; ') : error.message;
+  const own =
+    error instanceof AggregateError ? error.errors.map(messageOf).join('; ') : firstLine(error.message);
   return error.cause === undefined ? own : `${own}: ${messageOf(error.cause)}`;
+}
+
+/** OpenSSL names a place in its own source: '…:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../deps/…'. */
+function firstLine(message: string): string {
+  return message.trim().split('\n')[0] ?? '';
+}
+
+const SEVERITY: readonly Finding['is'][] = ['fault', 'warning', 'good'];
+
+/** Findings as they are read: faults first, each kind in the sequence of the checks. */
+export function bySeverity(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => SEVERITY.indexOf(a.is) - SEVERITY.indexOf(b.is));
 }

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction, isDatabaseAway } from '../database/transaction.ts';
 import { isRefusal } from '../http/problems.ts';
+import { makeFolders } from '../make-folders.ts';
 import type { Shop } from '../shop.ts';
 import type { StepObserver } from '../steps.ts';
 import { type MailFault, mailFaultOf } from './mail-faults.ts';
@@ -16,7 +16,7 @@ export async function startMail(
   composers: Composers,
 ): Promise<void> {
   // Create the folder only here: if it disappears later, the mails in it have disappeared, too.
-  if (settings.smtpUrl === undefined) await mkdir(settings.outboxFolder, { recursive: true });
+  if (settings.smtpUrl === undefined) await makeFolders(settings.outboxFolder);
   const send = mailTransport(settings, async () => shop.onStep?.('mail-half-written'));
   await shop.jobs.work('mail', (job) => sendQueued(shop, { send, composers }, job));
 }

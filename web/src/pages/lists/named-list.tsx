@@ -11,6 +11,7 @@ import { WineList } from '../../lists/wine-list.tsx';
 import { Failure } from '../../session/failure.tsx';
 import { path, toCount } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
+import { Whose } from '../../session/whose.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { dotted } from '../../ui/dotted.tsx';
@@ -35,7 +36,11 @@ const from = `/shop${path.namedList}` as const;
 export function NamedListPage() {
   const { listId } = useParams({ from });
   const list = useList(listId);
-  return list === undefined ? <ListAbsent /> : <Named key={listId} list={list} />;
+  return (
+    <Whose kind="list" id={listId}>
+      {list === undefined ? <ListAbsent /> : <Named key={listId} list={list} />}
+    </Whose>
+  );
 }
 
 function Named({ list }: { readonly list: ShownList }) {

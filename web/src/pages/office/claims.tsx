@@ -1,23 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type BoardClaimLine, boardClaims, boardSettleClaims } from '@tradecellar/contract/claims.ts';
-import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { type BoardClaimLine, boardClaims } from '@tradecellar/contract/claims.ts';
 import { CLAIM_WORDS, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
 import { untilWords } from '@tradecellar/trade/claim-window.ts';
+import { formatClockTime } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { endpointQuery, useSending } from '../../api/queries.ts';
+import { endpointQuery } from '../../api/queries.ts';
 import { ClaimPhoto } from '../../session/claim-photo.tsx';
 import { now } from '../../session/clock.ts';
-import { Failure, Refused } from '../../session/failure.tsx';
+import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { countText } from '../../ui/count-text.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { SettleClaims, UndoOutcome, useUndo } from './settle-claims.tsx';
 
@@ -166,7 +164,11 @@ function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) 
             {line.ReplacementOrderNo !== '' && (
               <>
                 {' with order '}
-                <button type="button" className="link thumb-high" onClick={() => onOpen(line.ReplacementOrderNo)}>
+                <button
+                  type="button"
+                  className="link thumb-high"
+                  onClick={() => onOpen(line.ReplacementOrderNo)}
+                >
                   {line.ReplacementOrderNo}
                 </button>
               </>
@@ -176,7 +178,7 @@ function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) 
           {line.Note !== '' && <p className="mt-1 max-w-[60ch] whitespace-pre-line">{line.Note}</p>}
           {line.Sentence !== '' && <p className="mt-1 text-ink-soft">Answered: {line.Sentence}</p>}
           {line.UndoUntil !== undefined && (
-            <Button look="secondary" {...undoing.of([line])}>
+            <Button look="secondary" onClick={() => undoing.mutate([line])}>
               Undo until {formatClockTime(londonTime(new Date(line.UndoUntil)).minutes)}
             </Button>
           )}

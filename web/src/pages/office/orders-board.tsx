@@ -24,6 +24,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OfficeForm } from './office-form.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { deliveryWords } from './order-facts.tsx';
 import { DataTroubles, TroubledMails, TroubledPayments } from './troubles.tsx';
 
 const REFETCH_MS = 5_000;
@@ -196,6 +197,16 @@ function columnsFor(onOpen: (orderNo: string) => void): readonly Column<BoardOrd
     {
       header: 'Placed',
       cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
+      stacked: 'whole',
+    },
+    {
+      header: 'Delivery',
+      cell: (order) => (
+        <>
+          <span className="whitespace-nowrap">{deliveryWords(order)}</span>
+          {order.DeliveryType === 'collection' && <p className="text-sm text-ink-soft">Collection</p>}
+        </>
+      ),
       stacked: 'whole',
     },
     {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { boardReplacements, boardUndoClaims, type Replacement } from '@tradecellar/contract/board-claims.ts';
 import { type BoardClaimLine, boardClaims, boardSettleClaims } from '@tradecellar/contract/claims.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { deliveryDay } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
@@ -217,7 +217,7 @@ function ReplacementsOf({ chosen }: { readonly chosen: readonly ChosenLine[] }) 
 }
 
 /**
- * A replacement in one line: "13 bottles to 3 Ropewalk Quay, CT21 5BN, Monday 30 November, nil".
+ * A replacement in one line: "13 bottles to 3 Ropewalk Quay, CT21 5BN, Mon 30 Nov, nil".
  * @internal
  */
 export function replacementWords({
@@ -235,7 +235,7 @@ export function replacementWords({
       ? 'on back order, as too few are in stock'
       : RequiredDate === ''
         ? 'on a day that you decide'
-        : deliveryDay(RequiredDate),
+        : shortDate(RequiredDate),
     'nil',
   ].join(', ');
 }

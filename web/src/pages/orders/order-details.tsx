@@ -11,8 +11,8 @@ import { AddToList } from '../../lists/add-to-list.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
-import { NoCustomer } from '../../session/no-customer.tsx';
-import { path, toWineFacts } from '../../session/paths.ts';
+import { path, toOrder, toWineFacts } from '../../session/paths.ts';
+import { Whose } from '../../session/whose.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -47,10 +47,25 @@ export function loadOrder({ queries }: LoaderContext, orderNo: string): void {
 export function OrderDetailsPage() {
   const { account } = useAccount();
   const { orderNo } = useParams({ from });
-  return account === '' ? <NoCustomer /> : <OrderDetails account={account} orderNo={orderNo} />;
+  return (
+    <Whose
+      kind="order"
+      id={orderNo}
+      toRead={(theirs) => <OrderDetails account={theirs} orderNo={orderNo} isToRead />}
+    >
+      <OrderDetails account={account} orderNo={orderNo} />
+    </Whose>
+  );
 }
 
-function OrderDetails({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
+type OrderDetailsProps = {
+  readonly account: string;
+  readonly orderNo: string;
+  /** The office has not chosen its customer: nothing of it is changed or ordered. */
+  readonly isToRead?: boolean;
+};
+
+function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps) {
   const { data, error } = useQuery(orderQuery(account, orderNo));
   const claims = useQuery(claimsQuery(account, orderNo));
   // Reports stand above the wine, and would move it if they were drawn later.
@@ -62,8 +77,11 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       <Letterhead />
       <PageHeading
         above={
-          <Link {...toOrdersAsBefore()} className="back-link print:hidden!">
-            <Icon name="chevronLeft" size={14} /> My Orders
+          <Link
+            {...(isToRead ? { to: path.adminOrders } : toOrdersAsBefore())}
+            className="back-link print:hidden!"
+          >
+            <Icon name="chevronLeft" size={14} /> {isToRead ? 'Orders' : 'My Orders'}
           </Link>
         }
         aside={
@@ -87,25 +105,33 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
         <>
           <Progress order={order} />
           <DeliverySentence order={order} />
-          <CheckIn account={account} order={order} place="before-lines" />
-          <ChangeableOrder key={orderNo} account={account} orderNo={orderNo} order={order}>
-            {publicConfig().canOrder ? (
-              <LinesToOrder account={account} order={order} />
-            ) : (
-              <OrderLines order={order} />
-            )}
-          </ChangeableOrder>
-          <div className="mt-8">
-            <CheckIn account={account} order={order} place="after-lines" />
-          </div>
+          {isToRead ? (
+            <OrderLines order={order} />
+          ) : (
+            <>
+              <CheckIn account={account} order={order} place="before-lines" />
+              <ChangeableOrder key={orderNo} account={account} orderNo={orderNo} order={order}>
+                {publicConfig().canOrder ? (
+                  <LinesToOrder account={account} order={order} />
+                ) : (
+                  <OrderLines order={order} />
+                )}
+              </ChangeableOrder>
+              <div className="mt-8">
+                <CheckIn account={account} order={order} place="after-lines" />
+              </div>
+            </>
+          )}
           <OrderFacts account={account} order={order} />
-          <div className="flex flex-wrap items-center gap-x-4 print:hidden">
-            <Link {...toWineFacts({ order: order.Order_OrderNo })} className="thumb-high">
-              Allergens and ABV
-            </Link>
-            <AddToList codes={linesOf(order).map(({ ProductCode }) => ProductCode)} />
-          </div>
-          {order.CanCancel && <CancelOrder account={account} order={order} />}
+          {!isToRead && (
+            <div className="flex flex-wrap items-center gap-x-4 print:hidden">
+              <Link {...toWineFacts({ order: order.Order_OrderNo })} className="thumb-high">
+                Allergens and ABV
+              </Link>
+              <AddToList codes={linesOf(order).map(({ ProductCode }) => ProductCode)} />
+            </div>
+          )}
+          {order.CanCancel && !isToRead && <CancelOrder account={account} order={order} />}
         </>
       )}
     </article>

@@ -10,6 +10,7 @@ import { Failure } from '../../session/failure.tsx';
 import { ForWhom } from '../../session/for-whom.tsx';
 import { path, toOrder } from '../../session/paths.ts';
 import { accountsQuery } from '../../session/use-account-choice.ts';
+import { Whose } from '../../session/whose.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,7 +33,9 @@ export function ProposalPage() {
   return (
     <article className="[--below:0.75rem] not-print:-mt-4">
       <ForWhom />
-      {account === '' ? <FromTheList /> : <ProposalAt key={id} account={account} id={id} />}
+      <Whose kind="proposal" id={id}>
+        {account === '' ? <FromTheList /> : <ProposalAt key={id} account={account} id={id} />}
+      </Whose>
     </article>
   );
 }
