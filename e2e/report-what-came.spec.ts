@@ -136,6 +136,7 @@ test('a broken bottle is reported from the mail in four taps and a photo, settle
   await page.getByRole('button', { name: 'Credit note awaited' }).click();
   await expect(page.getByRole('button', { name: /^Undo until \d\d:\d\d$/ })).toBeVisible();
   await test.step('the order’s address opens for the office without a chosen customer', async () => {
+    await page.getByRole('button', { name: /^End ordering for / }).click();
     await page.goto(`/order-details/${no}`);
     await seePage(page, `Order ${no}`);
     await expect(page.getByText(/^This order is of .* \(HARB01\)\.$/)).toBeVisible();

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { pseudonymOf, usePseudonymsOf } from '../src/http/log-security.ts';
-import { readLogKey } from '../src/http/queries.ts';
+import { findAccountByCode, readLogKey } from '../src/http/queries.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
-import { deleteLogins, findAccount, readLogins, readStored, saveLogin } from '../src/people/queries.ts';
+import { deleteLogins, readLogins, readStored, saveLogin } from '../src/people/queries.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run people -- --show EMAIL
@@ -44,17 +44,17 @@ async function main(): Promise<number> {
         );
       }
       case 'add': {
-        if (account === undefined || !(await findAccount(database, account))) {
-          return print(false, `There is no customer ${account}.`);
-        }
-        const login = { email, account, name: asked.name };
+        const known = await findAccountByCode(database, account ?? '');
+        if (known === undefined) return print(false, `There is no customer ${account}.`);
+        const login = { email, account: known, name: asked.name };
         const isNew = await database.transaction().execute((writer) => saveLogin(writer, login));
-        return print(true, `${email} may order for ${account}${isNew ? '' : ', as before'}.`);
+        return print(true, `${email} may order for ${known}${isNew ? '' : ', as before'}.`);
       }
       case 'remove': {
-        const removed = await database
-          .transaction()
-          .execute((writer) => deleteLogins(writer, email, account));
+        // An account that is unknown is none of the person's.
+        const known =
+          account === undefined ? undefined : ((await findAccountByCode(database, account)) ?? account);
+        const removed = await database.transaction().execute((writer) => deleteLogins(writer, email, known));
         return print(
           removed.length > 0,
           removed.length > 0

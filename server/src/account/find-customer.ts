@@ -3,8 +3,9 @@ import { filledLines } from '@tradecellar/trade/address-lines.ts';
 import { plainWords } from '@tradecellar/trade/plain-words.ts';
 import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
+import { findAccountByCode } from '../http/queries.ts';
 import { presentCustomer } from './present.ts';
-import { findAccountByCode, findAccountsByEmail, readAccount, searchCustomers } from './queries.ts';
+import { findAccountsByEmail, readAccount, searchCustomers } from './queries.ts';
 
 /**
  * Looks up a customer by account code or e-mail for the sales office (6.calls.3, 6.calls.4), ignoring spaces around it.

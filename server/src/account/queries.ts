@@ -97,15 +97,6 @@ export async function findAccountsByEmail(reader: Reader, email: string): Promis
   return found.rows;
 }
 
-/** The account of a code: an exact match, else one in another letter case. */
-export async function findAccountByCode(reader: Reader, code: string): Promise<string | undefined> {
-  const found = await sql<{ account: string }>`
-    SELECT account FROM customer
-    WHERE NOT withdrawn AND lower(account) = lower(${code})
-    ORDER BY account = ${code} DESC, account COLLATE "C" LIMIT 1`.execute(reader);
-  return found.rows[0]?.account;
-}
-
 export type CustomerMatchRow = AccountName & {
   readonly address: string[] | null;
   readonly post_code: string | null;

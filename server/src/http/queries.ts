@@ -1,3 +1,4 @@
+import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import type { Customer } from '../database/tables.ts';
@@ -54,6 +55,19 @@ export async function readStoredKeys(
 
 /** An account's code and name, for a selector. */
 export type AccountName = Pick<Customer, 'account' | 'name'>;
+
+/**
+ * The account that a person typed, wherever people type one: without blanks, a spreadsheet's guard and invisible letters around
+ * it, and in any letter case; an exact match first. ' harb01 ' is HARB01. Withdrawn accounts are left out.
+ */
+export async function findAccountByCode(reader: Reader, typed: string): Promise<string | undefined> {
+  const code = plainKey(typed);
+  const found = await sql<{ account: string }>`
+    SELECT account FROM customer
+    WHERE NOT withdrawn AND lower(account) = lower(${code})
+    ORDER BY account = ${code} DESC, account COLLATE "C" LIMIT 1`.execute(reader);
+  return found.rows[0]?.account;
+}
 
 /** The accounts an e-mail (lower case) may order for, by name. Withdrawn accounts are left out. */
 export async function readLinkedAccounts(reader: Reader, email: string): Promise<AccountName[]> {

@@ -3,10 +3,11 @@ import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
+import { findAccountByCode } from '../http/queries.ts';
 import { recordAct } from '../http/record-act.ts';
 import type { Shop } from '../shop.ts';
 import { presentLogin } from './present.ts';
-import { deleteLogins, findAccount, readLogin, saveLogin } from './queries.ts';
+import { deleteLogins, readLogin, saveLogin } from './queries.ts';
 
 type Parts = Pick<Shop, 'database' | 'clock'>;
 
@@ -20,12 +21,12 @@ export async function addLogin(
   given: { readonly Email: string; readonly CustomerAccount: string; readonly Name: string },
 ): Promise<Login | Refusal> {
   const email = foldEmail(given.Email);
-  const account = given.CustomerAccount;
   if (!looksLikeEmail(email)) {
     return refuse('bad-request', { field: 'Email', reason: 'it is not an e-mail address' });
   }
   return inTransaction(shop.database, async (writer) => {
-    if (!(await findAccount(writer, account))) return refuse('customer-not-found');
+    const account = await findAccountByCode(writer, given.CustomerAccount);
+    if (account === undefined) return refuse('customer-not-found');
     const isNew = await saveLogin(writer, { email, account, name: given.Name.trim() });
     const saved = await readLogin(writer, email, account);
     if (saved === undefined) return refuse('customer-not-found');

@@ -170,16 +170,6 @@ export async function readLogins(reader: Reader, email: string): Promise<readonl
   return rows.map((row) => row.customer_account);
 }
 
-export async function findAccount(reader: Reader, account: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('customer')
-    .select('account')
-    .where('account', '=', account)
-    .where('withdrawn', '=', false)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** False if the login exists already; a given name replaces its name. */
 export async function saveLogin(
   writer: Writer,

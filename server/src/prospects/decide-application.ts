@@ -2,10 +2,12 @@ import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { acceptApplication, declineApplication } from '@tradecellar/contract/prospects.ts';
 import { filledLines } from '@tradecellar/trade/address-lines.ts';
 import { foldEmail } from '@tradecellar/trade/email.ts';
+import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
+import { findAccountByCode } from '../http/queries.ts';
 import { recordAct } from '../http/record-act.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -87,8 +89,7 @@ async function lockUndecided(writer: Writer, id: number): Promise<ProspectRow | 
 }
 
 async function takeCustomer(writer: Writer, { Account }: Acceptance): Promise<string | Refusal> {
-  const customer = await findSameAccount(writer, Account.trim());
-  return customer === undefined || customer.withdrawn ? refuse('customer-not-found') : customer.account;
+  return (await findAccountByCode(writer, Account)) ?? refuse('customer-not-found');
 }
 
 async function makeCustomer(
@@ -97,7 +98,7 @@ async function makeCustomer(
   { Account, PriceList = '', Rep = '' }: Acceptance,
 ): Promise<string | Refusal> {
   await makeOneAtATime(writer);
-  const account = Account.trim();
+  const account = plainKey(Account);
   if (account === '') return refuse('bad-request', { field: 'Account', reason: 'it is required' });
   const same = await findSameAccount(writer, account);
   if (same !== undefined) return refuse('account-taken', { account: same.account, name: same.name });

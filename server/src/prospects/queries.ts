@@ -77,7 +77,7 @@ export function readReps(reader: Reader) {
 export function findSameAccount(reader: Reader, account: string) {
   return reader
     .selectFrom('customer')
-    .select(['account', 'name', 'withdrawn'])
+    .select(['account', 'name'])
     .where(sql<boolean>`upper(account) = upper(${account})`)
     .executeTakeFirst();
 }

@@ -20,6 +20,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { CustomerFinder } from './customer-finder.tsx';
 import { OfficeForm } from './office-form.tsx';
 import { OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 
@@ -127,7 +128,7 @@ function loginFacts({ CustomerAccount, CustomerName, LastSignIn }: Login): strin
 const newLogin = { Email: '', CustomerAccount: '', Name: '' };
 
 function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
-  const { control, handleSubmit, resetField } = useForm({ defaultValues: newLogin });
+  const { control, handleSubmit, resetField, setValue } = useForm({ defaultValues: newLogin });
   const add = useSending(
     (login: typeof newLogin) => call(loginsAdd, trimmed(login)),
     loginsFind,
@@ -139,31 +140,38 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
     },
   );
   return (
-    <OfficeForm
-      button="Add login"
-      isRow
-      done={add.data && `${add.data.mainResult.Email} can now order for ${add.data.mainResult.CustomerName}.`}
-      sending={add}
-      onSubmit={handleSubmit((login) => add.mutate(login))}
-    >
-      <FormField
-        control={control}
-        name="Email"
-        label="Email"
-        mostLetters={mostLetters(Email)}
-        inputMode="email"
-        autoCapitalize="none"
-        check={(text) => (looksLikeEmail(text) ? undefined : 'Enter an email address')}
+    <>
+      <CustomerFinder
+        onChoose={(account) => setValue('CustomerAccount', account, { shouldValidate: true })}
       />
-      <FormField
-        control={control}
-        name="CustomerAccount"
-        label="Customer account"
-        mostLetters={mostLetters(CustomerAccount)}
-        autoCapitalize="characters"
-        check={required('Enter the customer’s account code')}
-      />
-      <FormField control={control} name="Name" label="Name, if known" mostLetters={mostLetters(Name)} />
-    </OfficeForm>
+      <OfficeForm
+        button="Add login"
+        isRow
+        done={
+          add.data && `${add.data.mainResult.Email} can now order for ${add.data.mainResult.CustomerName}.`
+        }
+        sending={add}
+        onSubmit={handleSubmit((login) => add.mutate(login))}
+      >
+        <FormField
+          control={control}
+          name="Email"
+          label="Email"
+          mostLetters={mostLetters(Email)}
+          inputMode="email"
+          autoCapitalize="none"
+          check={(text) => (looksLikeEmail(text) ? undefined : 'Enter an email address')}
+        />
+        <FormField
+          control={control}
+          name="CustomerAccount"
+          label="Customer account"
+          mostLetters={mostLetters(CustomerAccount)}
+          autoCapitalize="characters"
+          check={required('Enter the customer’s account code')}
+        />
+        <FormField control={control} name="Name" label="Name, if known" mostLetters={mostLetters(Name)} />
+      </OfficeForm>
+    </>
   );
 }

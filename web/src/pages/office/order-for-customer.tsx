@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   customerByAccount,
   customerByEmail,
-  customersFind,
   type FoundCustomer,
   loginAsCustomer,
 } from '@tradecellar/contract/admin.ts';
@@ -14,23 +13,19 @@ import {
   disabledField,
   parseCustomerLookup,
 } from '@tradecellar/trade/customer-lookup.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { ProblemError, requestIdOf } from '../../api/problem-error.ts';
-import { endpointQuery } from '../../api/queries.ts';
 import { selectAccount, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage, RequestReference } from '../../ui/error-message.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Finder } from '../../ui/finder.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { tooLong } from '../../ui/too-long.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { CustomerFinder } from './customer-finder.tsx';
 import { OfficeActivity } from './office-activity.tsx';
 import { OfficeForm } from './office-form.tsx';
 
@@ -92,41 +87,6 @@ async function findCustomer(lookup: CustomerLookup): Promise<FoundCustomer> {
       ? await call(customerByAccount, { account: lookup.account })
       : await call(customerByEmail, { email: lookup.email });
   return mainResult;
-}
-
-const TYPING_PAUSE_MS = 150;
-const longestText = mostLetters(customersFind.body.properties.Text);
-
-function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
-  const [text, setText] = useState('');
-  const wanted = text.trim();
-  const Text = useSettled(wanted, TYPING_PAUSE_MS);
-  const { data, error } = useQuery({
-    ...endpointQuery(customersFind, { Text }),
-    enabled: Text !== '' && wanted !== '' && tooLong(Text, longestText) === undefined,
-    placeholderData: (before) => before,
-  });
-  const found = wanted === '' ? [] : (data?.mainResult ?? []);
-  return (
-    <>
-      <Finder
-        label="Name, town, account code or email"
-        text={text}
-        mostLetters={longestText}
-        onText={setText}
-        options={found.map(({ CustomerAccount, CustomerName, Address }) => ({
-          key: CustomerAccount,
-          words: `${CustomerName} (${CustomerAccount})`,
-          aside: Address,
-        }))}
-        onChoose={onChoose}
-      />
-      <p className="text-sm text-ink-soft" role="status">
-        {wanted !== '' && wanted === Text && data && found.length === 0 && 'No customer matches all of this.'}
-      </p>
-      {error && <Failure error={error} />}
-    </>
-  );
 }
 
 type LookupFormProps = {

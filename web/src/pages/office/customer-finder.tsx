@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { customersFind } from '@tradecellar/contract/admin.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
+import { useState } from 'react';
+import { endpointQuery } from '../../api/queries.ts';
+import { Failure } from '../../session/failure.tsx';
+import { Finder } from '../../ui/finder.tsx';
+import { tooLong } from '../../ui/too-long.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+
+const TYPING_PAUSE_MS = 150;
+const longestText = mostLetters(customersFind.body.properties.Text);
+
+/** Finds a customer by name, town, account code or e-mail, wherever the office names one. */
+export function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const Text = useSettled(wanted, TYPING_PAUSE_MS);
+  const { data, error } = useQuery({
+    ...endpointQuery(customersFind, { Text }),
+    enabled: Text !== '' && wanted !== '' && tooLong(Text, longestText) === undefined,
+    placeholderData: (before) => before,
+  });
+  const found = wanted === '' ? [] : (data?.mainResult ?? []);
+  return (
+    <>
+      <Finder
+        label="Name, town, account code or email"
+        text={text}
+        mostLetters={longestText}
+        onText={setText}
+        options={found.map(({ CustomerAccount, CustomerName, Address }) => ({
+          key: CustomerAccount,
+          words: `${CustomerName} (${CustomerAccount})`,
+          aside: Address,
+        }))}
+        onChoose={onChoose}
+      />
+      <p className="text-sm text-ink-soft" role="status">
+        {wanted !== '' && wanted === Text && data && found.length === 0 && 'No customer matches all of this.'}
+      </p>
+      {error && <Failure error={error} />}
+    </>
+  );
+}
