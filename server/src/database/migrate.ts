@@ -64,9 +64,13 @@ async function applyMissing(
   await client.query(MIGRATION_TABLE);
   const done = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration');
   const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
-  refuseNewerDatabase(checksums.keys());
+  const own = await readMigrations();
+  refuseNewerDatabase(
+    checksums.keys(),
+    own.map(({ name }) => name),
+  );
   const due: Migration[] = [];
-  for (const migration of await readMigrations()) {
+  for (const migration of own) {
     const known = checksums.get(migration.name);
     if (known === undefined) due.push(migration);
     else if (!isOf(known, migration)) {

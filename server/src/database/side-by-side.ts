@@ -20,13 +20,22 @@ function oldestServer(migration: string): string | undefined {
   return NEEDS[migration] ?? /-needs-(\d+\.\d+\.\d+)\.sql$/.exec(migration)?.[1];
 }
 
-/** @throws Error if the database has a migration of a newer release with which this one does not work */
-export function refuseNewerDatabase(applied: Iterable<string>): void {
+/**
+ * A build on the way to a release has some of its migrations: `0.5.0-dev` works with `0040-order-notes-needs-0.5.0.sql` only if
+ * that is among its `own`. The release itself works with it also when the migration came later.
+ * @throws Error if the database has a migration of a newer release or build with which this one does not work
+ */
+export function refuseNewerDatabase(
+  applied: Iterable<string>,
+  own: readonly string[],
+  version = release,
+): void {
   for (const name of applied) {
     const oldest = oldestServer(name);
-    if (oldest !== undefined && isBefore(release, oldest)) {
+    if (oldest === undefined || own.includes(name)) continue;
+    if (isBefore(version, oldest) || version === `${oldest}-dev`) {
       throw new Error(
-        `The database was taken forward to a newer release, on which no server before ${oldest} works; this is ${release}. ` +
+        `The database was taken forward to a newer release, on which no server before ${oldest} works; this is ${version}. ` +
           'Start that release, or restore a backup made before it into an empty database',
       );
     }
