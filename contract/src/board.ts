@@ -268,6 +268,11 @@ export const boardFiles = defineEndpoint({
       imports: Type.Array(BoardImport),
       setAside: Type.Array(SetAsideFile),
       refused: Type.Array(RefusedReport),
+      oddServers: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'Settings in which servers of this database differ, as sentences',
+        }),
+      ),
     }),
   ),
   problems: [],

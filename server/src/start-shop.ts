@@ -30,6 +30,7 @@ import { startForgetting } from './people/forget-old.ts';
 import { startFetching } from './pictures/start-fetching.ts';
 import { takeBeside } from './pictures/take-beside.ts';
 import type { Shop } from './shop.ts';
+import { watchServers } from './watch-servers.ts';
 
 export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
 
@@ -76,6 +77,7 @@ type Parts = Pick<StartParts, 'issuer' | 'logger'> & {
 async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   const { issuer, logger, onError, reached, opened } = parts;
   const { database, pool } = reached.connection;
+  opened.push(await watchServers(database, config, { warn: (message) => logger.warn(message), onError }));
   const notifications = openNotifications(pool);
   opened.push(notifications);
   const catalogue = await cacheCatalogue({

@@ -2,6 +2,8 @@ import type { BoardShow, TroubledMail } from '@tradecellar/contract/board.ts';
 import type { TroubledPayment } from '@tradecellar/contract/board-payments.ts';
 import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';
+import { oddSettings, oddSettingWords } from '../database/odd-settings.ts';
+import { readServers } from '../database/server-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { describeFault, type ImportFault } from '../import/describe-fault.ts';
 import { deleteOldUploads } from '../import/office/upload-queries.ts';
@@ -127,12 +129,14 @@ const LISTED = 50;
 export async function listFiles({ database, merchant, clock }: Shop) {
   await inTransaction(database, (writer) => deleteOldUploads(writer, clock.now()));
   const { importHours } = merchant.backOffice;
-  const [imports, setAside, refused] = await Promise.all([
+  const [imports, setAside, refused, servers] = await Promise.all([
     readLastImports(database, { importHours, now: clock.now() }),
     readSetAside(database, LISTED),
     readRefusedReports(database, LISTED),
+    readServers(database),
   ]);
   return {
+    oddServers: oddSettings(servers).map(oddSettingWords),
     imports: imports.map((row) => {
       const [fault = ''] = describeFaults(row.refused?.faults);
       return presentImport(row, { fault, notes: describeFaults(row.last?.faults) });

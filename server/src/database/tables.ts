@@ -611,6 +611,16 @@ export interface Reserve {
   product_code: string;
 }
 
+export interface RunningServer {
+  id: string;
+  machine: string;
+  process: number;
+  release: string;
+  seen_at: Generated<Date>;
+  settings: Json;
+  started_at: Generated<Date>;
+}
+
 export interface SalesOrder {
   billing_address: Generated<string[]>;
   billing_name: Generated<string>;
@@ -720,6 +730,7 @@ export interface DB {
   rep: Rep;
   requested_change: RequestedChange;
   reserve: Reserve;
+  running_server: RunningServer;
   sales_order: SalesOrder;
   setting: Setting;
   sign_in: SignIn;

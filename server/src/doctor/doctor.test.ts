@@ -120,6 +120,22 @@ it.each([
   expect(await troubles()).toContainEqual(expect.stringMatching(message));
 });
 
+it('finds a server that runs on this database with another mail server', async () => {
+  provider({});
+  await sql`
+    INSERT INTO running_server (id, machine, process, release, settings)
+    VALUES (gen_random_uuid(), 'shop2', 71, '0.6.0', '{"SMTP_URL": "smtp://old.example:25"}')`.execute(
+    connection.database,
+  );
+  const lines = await troubles();
+  await sql`DELETE FROM running_server`.execute(connection.database);
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^fault Servers: SMTP_URL is smtp:.* here, and smtp:\/\/old\.example:25 of the servers that run/,
+    ),
+  );
+});
+
 it('says that a provider speaks the other one of http and https', async () => {
   const https = issuer.url.replace('http:', 'https:');
   expect(await troubles({ OIDC_ISSUER: https })).toContainEqual(

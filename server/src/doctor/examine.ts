@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/connection.ts';
+import { oddSettings, oddSettingWords } from '../database/odd-settings.ts';
 import { type ReachedDatabase, reachDatabase } from '../database/reach-database.ts';
+import { hasServers, readServers } from '../database/server-queries.ts';
 import { folderFault } from '../door-folder.ts';
 import { makeFolders } from '../make-folders.ts';
 import { judgeTerms } from '../merchant/judge-terms.ts';
+import { sharedSettings } from '../watch-servers.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkProvider } from './check-provider.ts';
@@ -89,6 +94,7 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
     if (isMigrated) {
       yield* checkPictures(database, config);
       yield* checkDoorFolder(database, config);
+      yield* checkServers(database, config);
     }
     if (isLocal && config.isProduction) {
       yield warning(
@@ -105,6 +111,27 @@ async function* checkStored(config: Config): AsyncGenerator<Finding> {
 /** The place of the database as a person knows it, without user and password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined ? join(dataDir, 'postgres') : (URL.parse(databaseUrl)?.host ?? 'it');
+}
+
+/** The shop's running servers, and these settings, which a server would start with. */
+async function* checkServers(reader: Reader, config: Config): AsyncGenerator<Finding> {
+  if (!(await hasServers(reader))) return;
+  const running = await readServers(reader);
+  const here = {
+    machine: hostname(),
+    process: process.pid,
+    startedAt: systemClock.now(),
+    settings: sharedSettings(config),
+  };
+  if (running.length === 0) return;
+  for (const odd of oddSettings([...running, here])) {
+    const isHere = odd.process === here.process && odd.machine === here.machine;
+    yield about('Servers').fault(
+      isHere
+        ? `${odd.setting} is ${odd.value || 'not set'} here, and ${odd.others || 'not set'} of the servers that run on this database`
+        : oddSettingWords(odd),
+    );
+  }
 }
 
 /** The folder of the door `files` and of the inbox, compared with the database's record of it. */

@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { OfficeForm } from './office-form.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { deliveryWords } from './order-facts.tsx';
-import { DataTroubles, TroubledMails, TroubledPayments } from './troubles.tsx';
+import { DataTroubles, OddServers, TroubledMails, TroubledPayments } from './troubles.tsx';
 
 const REFETCH_MS = 5_000;
 const PAGE_SIZE = 50;
@@ -48,6 +48,7 @@ export function OrdersBoardPage() {
   return (
     <article>
       <PageHeading>Orders</PageHeading>
+      <OddServers />
       <DataTroubles />
       <TroubledPayments onOpen={setOpened} />
       <TroubledMails onOpen={setOpened} />

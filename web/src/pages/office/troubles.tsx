@@ -21,6 +21,25 @@ const paymentsQuery = { ...endpointQuery(boardPayments, {}), ...everyQuarterMinu
 const mailsQuery = { ...endpointQuery(boardMails, {}), ...everyQuarterMinute };
 export const filesQuery = { ...endpointQuery(boardFiles, {}), ...everyQuarterMinute };
 
+/** Servers of one database that would do the same work in two ways; nothing while they agree. */
+export function OddServers() {
+  const { data } = useQuery(filesQuery);
+  const odd = data?.mainResult.oddServers ?? [];
+  if (odd.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Notice kind="warning">
+        <p>Two servers of this shop have different settings. Please tell the person who runs it.</p>
+        <ul className="list-disc pl-5 wrap-anywhere">
+          {odd.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
 /** Links to the sections of the Data page that need somebody. */
 export function DataTroubles() {
   const { data } = useQuery(filesQuery);

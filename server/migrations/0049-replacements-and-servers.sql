@@ -28,3 +28,15 @@ CREATE OR REPLACE FUNCTION bought_of(accounts text[]) RETURNS SETOF bought LANGU
     orders, usual_bottles, recent_on, recent_bottles
   FROM placed JOIN recent USING (customer_account, product_code) WHERE back = 1
 $$;
+
+-- The servers of this database with the settings in which they must agree, without passwords. A row that was not seen for
+-- some minutes is of a server that ended.
+CREATE TABLE running_server (
+  id uuid PRIMARY KEY,
+  machine text NOT NULL,
+  process integer NOT NULL,
+  release text NOT NULL,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  seen_at timestamptz NOT NULL DEFAULT now(),
+  settings jsonb NOT NULL
+);

@@ -1,0 +1,51 @@
+/** A server of the database, with the settings in which all of them must agree. */
+export type RunningServer = {
+  readonly machine: string;
+  readonly process: number;
+  readonly startedAt: Date;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+/** A setting in which a server differs from the others. */
+export type OddSetting = {
+  readonly machine: string;
+  readonly process: number;
+  readonly startedAt: Date;
+  readonly setting: string;
+  readonly value: string;
+  /** What most servers have; of as many, those that started first. */
+  readonly others: string;
+};
+
+/**
+ * The settings in which servers of one database differ. A setting that a server of another release does not state is no
+ * difference. Of three servers with the door `web` and one with `files`, the last is odd.
+ */
+export function oddSettings(servers: readonly RunningServer[]): OddSetting[] {
+  const byAge = servers.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+  const names = new Set(byAge.flatMap(({ settings }) => Object.keys(settings)));
+  return [...names].flatMap((setting) => {
+    const known = byAge.filter(({ settings }) => settings[setting] !== undefined);
+    // Of equal counts the first stays the first: the servers that started first.
+    const [most] = [...Map.groupBy(known, ({ settings }) => settings[setting] ?? '')].toSorted(
+      ([, a], [, b]) => b.length - a.length,
+    );
+    const others = most?.[0] ?? '';
+    return known
+      .filter(({ settings }) => settings[setting] !== others)
+      .map(({ machine, process, startedAt, settings }) => ({
+        machine,
+        process,
+        startedAt,
+        setting,
+        value: settings[setting] ?? '',
+        others,
+      }));
+  });
+}
+
+/** An odd setting as a sentence: 'MAIL_FROM of the server on shop2 (process 71) is …, and of the others …'. */
+export function oddSettingWords({ machine, process, setting, value, others }: OddSetting): string {
+  const of = (text: string) => (text === '' ? 'not set' : text);
+  return `${setting} of the server on ${machine} (process ${process}) is ${of(value)}, and ${of(others)} of the others on this database`;
+}
