@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
-/** The longest banner, in characters. A page of text is some thousands. */
-const LONGEST_BANNER = 200_000;
+/** The longest banner, in characters. A banner with an image and some lines is under two thousand. */
+const LONGEST_BANNER = 20_000;
 
 const BannerText = Type.String({ maxLength: LONGEST_BANNER });
 

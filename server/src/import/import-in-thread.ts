@@ -28,10 +28,11 @@ const MEMORY_MEGABYTES = 3_072;
 /** A large young generation: rows are many small objects, and this halves the collections. */
 const YOUNG_MEGABYTES = 192;
 
-/** Imports in a thread: a file too large for the memory ends the thread, not the shop. @throws Discarded */
+/** Imports in a thread: a file too large for the memory ends the thread, not the shop. @throws Discarded, also when abandoned */
 export function inThread(
   workerData: ImportTask,
   onProgress: (progress: ImportProgress) => void = () => {},
+  abandoned?: AbortSignal,
 ): Promise<ImportOutcome> {
   return new Promise((done, failed) => {
     const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
@@ -42,6 +43,10 @@ export function inThread(
       if ('progress' in message) onProgress(message.progress);
       else if ('outcome' in message) done(message.outcome);
       else if ('isDiscarded' in message) failed(new Discarded('The upload was discarded'));
+    });
+    abandoned?.addEventListener('abort', () => {
+      failed(new Discarded('Nobody waits for it'));
+      void worker.terminate();
     });
     worker.once('error', failed);
     worker.once('exit', (code) =>

@@ -34,6 +34,8 @@ describe('cleanStyle', () => {
     ['an absolute place', 'position:absolute'],
     ['a sticky place', 'position:sticky'],
     ['edges', 'inset:0;top:0;left:0;z-index:9999'],
+    ['the height of the window', 'height:100vh;min-height:calc(90dvh - 1rem);font-size:20vmin'],
+    ['the width of the window', 'WIDTH: 100VW'],
     ['a behaviour', 'behavior:url(x.htc);-moz-binding:url(x)'],
     ['mark-up', 'color:red"><script>alert(1)</script>'],
     ['braces', 'color:red}body{display:none'],

@@ -8,12 +8,15 @@ const refusedProperty =
 /** No backslash (it can spell anything), angle bracket, brace, at-sign or control character. */
 const plainValue = /^[\p{L}\p{N} \t\n"'#%&*+,\-./()!_]+$/u;
 
+/** Lengths of the window, such as `100vh`, which could fill it. */
+const windowLength = /\d[sld]?v(h|w|b|i|min|max)\b/i;
+
 /** The harmless part of a style attribute, and the properties that were removed. */
 export type CleanedStyle = { readonly style: string; readonly dropped: readonly string[] };
 
 /**
- * A style attribute with only harmless declarations: those that fetch, run code, use escapes or move the banner out of its
- * place are removed. 'color:red; position:fixed' becomes 'color:red'; without any harmless declaration it is ''.
+ * A style attribute with only harmless declarations: those that fetch, run code, use escapes, move the banner out of its
+ * place or fill the window are removed. 'color:red; position:fixed' becomes 'color:red'; without any harmless declaration it is ''.
  */
 export function cleanStyle(text: string): CleanedStyle {
   const allowed: string[] = [];
@@ -30,7 +33,7 @@ export function cleanStyle(text: string): CleanedStyle {
 function isHarmless(property: string, value: string): boolean {
   if (!/^[a-z-]+$/.test(property)) return false;
   if (refusedProperty.test(property)) return property === 'position' && /^(static|relative)$/i.test(value);
-  if (!plainValue.test(value) || value.includes('/*')) return false;
+  if (!plainValue.test(value) || value.includes('/*') || windowLength.test(value)) return false;
   // Split instead of a regular expression, which would try every letter as a start.
   const before = value.split('(').slice(0, -1);
   return before.every((text) => functions.has(lastWord(text).toLowerCase()));

@@ -142,7 +142,7 @@ describeShop('settings', (open) => {
       expect((await save(longest)).body.mainResult.banner).toBe(longest);
       const { problem } = await save(`${longest}x`);
       expect(problem.error).toContain('banner');
-      expect(problem.error).toContain('200000');
+      expect(problem.error).toContain('20000 ');
       expect(await bannerNow()).toBe(longest);
       await save('');
     });

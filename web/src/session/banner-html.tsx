@@ -1,9 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './merchant-html.module.css';
 
-/** A banner as customers see it; nothing when it is empty. */
-export function BannerHtml({ html }: { readonly html: string }) {
+type BannerHtmlProps = {
+  readonly html: string;
+  /** Told whether the banner is too tall to be shown at once, also after its images have come. */
+  readonly onCut?: (isCut: boolean) => void;
+};
+
+/** A banner as customers see it, at most two thirds of the window high, and scrolled beyond that; nothing when it is empty. */
+export function BannerHtml({ html, onCut }: BannerHtmlProps) {
   const box = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height changes with the banner.
+  useEffect(() => {
+    const banner = box.current;
+    const measure = () => {
+      const cut = banner !== null && banner.scrollHeight > banner.clientHeight + 1;
+      setCut(cut);
+      onCut?.(cut);
+    };
+    measure();
+    // An image's load does not bubble.
+    banner?.addEventListener('load', measure, true);
+    return () => banner?.removeEventListener('load', measure, true);
+  }, [html]);
 
   // Scripts inserted as HTML do not run. Creating each again leaves it to the Content-Security-Policy, which lists the
   // origins the merchant allows.
@@ -21,8 +42,10 @@ export function BannerHtml({ html }: { readonly html: string }) {
     <section
       ref={box}
       // The merchant's HTML may name our classes: containment holds a fixed element inside the banner.
-      className={`${styles.html} mb-6 overflow-x-auto border-y border-brand-line px-5 py-3.5 text-center contain-layout contain-paint in-[[role=alert]]:bg-paper`}
+      className={`${styles.html} mb-6 overflow-x-auto border-y not-print:max-h-[66vh] not-print:overflow-y-auto border-brand-line px-5 py-3.5 text-center contain-layout contain-paint in-[[role=alert]]:bg-paper`}
       aria-label="Notice"
+      // What is scrolled must be reached by the keyboard.
+      {...(isCut && { tabIndex: 0 })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises what it stores and what it previews.
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -10,14 +10,21 @@ import { Discarded, inThread } from '../import-in-thread.ts';
 import { hasUpload } from './upload-queries.ts';
 
 /** One import at a time in a process: each may take 3 GB. */
-type UnderWay = { readonly upload: string; progress?: ImportProgress };
+type UnderWay = {
+  readonly upload: string;
+  /** The person of a check, which that person's next one takes the place of. */
+  readonly checkOf?: string | undefined;
+  readonly abandoned: AbortController;
+  readonly ended: Promise<void>;
+  progress?: ImportProgress;
+};
 let underWay: UnderWay | undefined;
 
 type Done = { readonly files: ImportedFile[]; readonly leftOut: RefusedFile[] };
 
 /**
  * Imports an admin's upload in a thread, or previews it (`dryRun`). Files with faults are left out; nothing is withdrawn. An
- * upload that is discarded meanwhile is not imported.
+ * upload that is discarded meanwhile is not imported. A check gives its place to the same person's next one.
  */
 export async function importUploaded(
   { database, databaseUrl, merchant, clock }: Shop,
@@ -25,8 +32,19 @@ export async function importUploaded(
 ): Promise<Done | Refusal> {
   const from = { upload, who: person.email };
   if (!(await hasUpload(database, from))) return refuse('upload-not-found');
+  // Whoever chooses other files has left the page of the last check: nobody reads its answer.
+  if (underWay?.checkOf === person.email && underWay.upload !== upload) {
+    underWay.abandoned.abort();
+    await underWay.ended;
+  }
   if (underWay !== undefined) return refuse('import-under-way');
-  const own: UnderWay = { upload };
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const own: UnderWay = {
+    upload,
+    ...(dryRun && { checkOf: person.email }),
+    abandoned: new AbortController(),
+    ended,
+  };
   underWay = own;
   try {
     const outcome = await inThread(
@@ -40,6 +58,7 @@ export async function importUploaded(
       (progress) => {
         own.progress = progress;
       },
+      own.abandoned.signal,
     );
     return presentOutcome(outcome);
   } catch (error) {
@@ -47,6 +66,7 @@ export async function importUploaded(
     throw error;
   } finally {
     underWay = undefined;
+    end();
   }
 }
 

@@ -202,6 +202,18 @@ describeShop('files that the office imports', (open) => {
     expect((await open().call(previewImport, asked, office)).status).toBe(200);
   });
 
+  it('give up a check for the same person’s next one, as its page is gone', async () => {
+    const lines = Array.from({ length: 20_000 }, (_none, index) => `S${index},Rep ${index}`);
+    const left = await uploaded({ 'reps.csv': `Code,Name\n${lines.join('\n')}\n` });
+    const next = await uploaded({ 'reps.csv': 'Code,Name\nR9,Rita\n' });
+    const abandoned = open().call(previewImport, left, office);
+    const isUnderWay = async () =>
+      (await open().call(importProgress, left, office)).body.mainResult.File !== '';
+    await expect.poll(isUnderWay, { interval: 1 }).toBe(true);
+    const checked = await open().call(previewImport, next, office);
+    expect([checked.status, (await abandoned).problem.code]).toEqual([200, 'upload-not-found']);
+  });
+
   it('are for admins, and each for the one who sent them', async () => {
     const asked = await uploaded({ 'reps.csv': 'Code,Name\nR8,Ruth\n' });
     for (const endpoint of [previewImport, importUpload]) {

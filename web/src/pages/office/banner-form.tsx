@@ -104,6 +104,7 @@ export function BannerForm() {
 /** The banner as the server would store it, requested when typing pauses; until then the last one stays. */
 function Preview({ text }: { readonly text: string }) {
   const [isPhone, setPhone] = useState(false);
+  const [isCut, setCut] = useState(false);
   const banner = useSettled(text, TYPING_PAUSE_MS);
   const { data, error } = useQuery({
     ...endpointQuery(settingsPreview, { banner }),
@@ -135,9 +136,15 @@ function Preview({ text }: { readonly text: string }) {
             No banner is shown.
           </p>
         ) : (
-          <BannerHtml html={html} />
+          <BannerHtml html={html} onCut={setCut} />
         )}
       </div>
+      {isCut && html.trim() !== '' && (
+        <Notice kind="warning">
+          This banner is taller than two thirds of your screen. Customers see its beginning, and scroll for
+          the rest.
+        </Notice>
+      )}
       {removed.length > 0 && (
         <Notice>
           <p>Not allowed, and will be removed:</p>
