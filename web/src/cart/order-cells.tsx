@@ -23,9 +23,6 @@ type OrderCellsProps = {
  */
 export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps) {
   const isHeld = order.state === 'held';
-  // On a phone an idle row has one field; bottles and button appear with a quantity or the focus.
-  const isIdle = order.state === undefined;
-  const withFocus = 'not-print:max-md:group-not-focus-within/row:hidden';
   return (
     <>
       <QuantityCells
@@ -35,14 +32,13 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
         unitFlag={unitFlag}
         onChange={order.type}
         onEnter={order.addOnTheWay}
-        bottlesClass={isIdle && withFocus}
       />
       <Cell
         column="line"
         className={classNames(
-          'font-[550] leading-none md:grid md:justify-items-end md:in-data-[view=list]:pt-1 print:grid print:justify-items-end',
-          'not-print:max-md:flex not-print:max-md:flex-wrap not-print:max-md:items-center not-print:max-md:justify-between not-print:max-md:gap-2',
-          isIdle && !order.isOut && withFocus,
+          // In one line, so that a row is as high with its sum as without.
+          'flex items-center justify-between gap-x-2 leading-none font-[550] md:in-data-[view=list]:flex-row-reverse md:in-data-[view=list]:justify-start md:in-data-[view=cards]:flex-col md:in-data-[view=cards]:items-end md:in-data-[view=cards]:justify-start print:justify-end',
+          'not-print:sm:max-md:in-data-[view=list]:flex-col not-print:sm:max-md:in-data-[view=list]:items-end not-print:sm:max-md:in-data-[view=list]:justify-end not-print:max-[23rem]:flex-wrap',
         )}
       >
         {order.lineNett !== undefined && <span className="number">{formatMoney(order.lineNett)}</span>}
@@ -60,6 +56,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
             'min-h-(--field) px-1! py-0 text-xs whitespace-nowrap md:-mr-1 md:pointer-fine:in-data-[view=list]:min-h-6',
             'md:pointer-fine:group-[:not(:hover,:focus-within,[data-state=typed])]/row:not-aria-disabled:opacity-0',
             isHeld && 'group-[:not(:hover,:focus-within)]/row:hidden',
+            !hasSum(order) && 'not-print:max-md:hidden',
           )}
         />
         {/* Covers the name, so that nothing moves. */}
@@ -72,16 +69,17 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
   );
 }
 
-type QuantityCellsProps = Omit<QuantityFieldsProps, 'className'> & {
-  readonly bottlesClass?: string | false;
-};
+/** On a phone the sum and the button then take the place of the last order, so that no row grows. */
+export function hasSum({ state, isOut }: Pick<Order, 'state' | 'isOut'>): boolean {
+  return state !== undefined || isOut;
+}
 
 /** The cells with the cases and, where they are sold, the bottles of a row. */
-export function QuantityCells({ bottlesClass = false, ...fields }: QuantityCellsProps) {
+export function QuantityCells(fields: Omit<QuantityFieldsProps, 'className'>) {
   return (
     <>
       <QuantityCell {...fields} unit="cases" />
-      <QuantityCell {...fields} unit="bottles" cellClass={bottlesClass} />
+      <QuantityCell {...fields} unit="bottles" />
     </>
   );
 }
@@ -91,10 +89,9 @@ const plainLabels: ReadonlySet<string> = new Set(['Cases', 'Bottles']);
 
 type QuantityCellProps = Omit<QuantityFieldsProps, 'className'> & {
   readonly unit: 'cases' | 'bottles';
-  readonly cellClass?: string | false;
 };
 
-function QuantityCell({ cellClass, ...field }: QuantityCellProps) {
+function QuantityCell(field: QuantityCellProps) {
   const { unit, product } = field;
   const label = unitLabel(unit, product);
   return (
@@ -107,7 +104,6 @@ function QuantityCell({ cellClass, ...field }: QuantityCellProps) {
         // − and + appear with the pointer or the focus.
         'md:pointer-fine:in-data-[view=list]:[&_button]:border-x-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
         'print:*:border-0 print:*:bg-transparent print:[&_button]:hidden',
-        cellClass,
       )}
     >
       {(unit === 'cases' || sellsSingles(product)) && (

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { stepQuantityText } from './quantity-text.ts';
+import { inQuantities } from './use-move-in-grid.ts';
 import { useQuantityText } from './use-quantity-text.ts';
 
 type QuantityFieldProps = {
@@ -72,6 +73,7 @@ export function QuantityField({
         id={id}
         aria-label={hideLabel ? name : undefined}
         className="figures min-h-10.5 w-13 text-center outline-none"
+        {...inQuantities}
         {...props}
         // In a table Enter moves to the next row.
         enterKeyHint={hideLabel ? 'next' : 'done'}

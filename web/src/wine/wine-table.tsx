@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { moveByArrows, moveOnEnter } from '../ui/move-in-grid.ts';
 import { role } from '../ui/table-roles.ts';
+import { useMoveInGrid } from '../ui/use-move-in-grid.ts';
 import styles from './wine-table.module.css';
 
 /** The columns that every table of wines has; wine-table.module.css has a column's place, in one grid a width. */
@@ -28,14 +28,14 @@ type WineTableProps = Omit<ComponentProps<'table'>, 'children'> & {
  */
 export function WineTable(props: WineTableProps) {
   const { view = 'list', columns, className, children, ...attributes } = props;
+  const keys = useMoveInGrid();
   return (
     <table
       {...role.table}
       {...attributes}
       data-view={view}
       className={classNames('block text-sm *:block', styles.table, className)}
-      onKeyDownCapture={moveByArrows}
-      onKeyDown={moveOnEnter}
+      {...keys}
     >
       <thead {...role.group} className={`border-b border-rule ${styles.head}`}>
         <tr

@@ -1,0 +1,133 @@
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react';
+
+type Pressed = KeyboardEvent<HTMLElement>;
+
+/** Marks the field of a quantity: Tab goes from one to the next, past links and buttons. */
+export const inQuantities = { 'data-quantity': '' } as const;
+
+/**
+ * Handlers of a grid of fields that moves as a spreadsheet does (decision 110). Enter goes to the next row, to the first
+ * column that Tab has passed on the way; Tab goes from quantity to quantity, and from the last of a row to the first of the
+ * next; the arrow keys go to the neighbouring field, and left and right also to the links and buttons of the row.
+ */
+export function useMoveInGrid() {
+  // The column to which Enter returns, and the field that had the focus last.
+  const run = useRef<{ column: string; field: Element | undefined; isTabbing: boolean }>({
+    column: '',
+    field: undefined,
+    isTabbing: false,
+  });
+  return useMemo(() => {
+    const { current } = run;
+    return {
+      /** Tab and arrows, before the field's own handler. */
+      onKeyDownCapture(event: Pressed) {
+        current.isTabbing = event.key === 'Tab';
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        if (event.key === 'Tab') moveByTab(event);
+        else moveByArrows(event);
+      },
+      /** Enter, after the field's own handler. */
+      onKeyDown(event: Pressed) {
+        moveOnEnter(event, current.column);
+      },
+      onPointerDownCapture() {
+        current.isTabbing = false;
+      },
+      onFocus({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+        // A window that gets its focus back focuses the same field again.
+        if (!isQuantity(target) || target === current.field) return;
+        const isFromHere = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        const passed = current.isTabbing && isFromHere ? [current.column] : [];
+        current.field = target;
+        current.column = firstColumn(target, [...passed, columnOf(target)]);
+      },
+    };
+  }, []);
+}
+
+/** From quantity to quantity. Before the first and after the last the browser moves the focus. */
+function moveByTab(event: Pressed): void {
+  const { target, currentTarget, shiftKey } = event;
+  if (!isQuantity(target)) return;
+  const next = neighbourOf(target, quantitiesIn(currentTarget), shiftKey ? -1 : 1);
+  if (next) move(event, next);
+}
+
+/**
+ * Up and down move to the field of the same column in the next row; left and right to the row's other fields, links and
+ * buttons, from a field once the caret is at that end of the text.
+ */
+function moveByArrows(event: Pressed): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const field = target instanceof HTMLInputElement ? target : undefined;
+  if (field && (key === 'ArrowUp' || key === 'ArrowDown')) {
+    move(event, neighbourOf(field, fieldsOfColumn(event, columnOf(field)), key === 'ArrowUp' ? -1 : 1));
+    return;
+  }
+  const isLeft = key === 'ArrowLeft' && (field?.selectionStart ?? 0) === 0;
+  const isRight = key === 'ArrowRight' && (field === undefined || field.selectionEnd === field.value.length);
+  if (event.shiftKey || (!isLeft && !isRight)) return;
+  const stops = rowOf(target)?.querySelectorAll<HTMLElement>('a[href], input, button:not([tabindex="-1"])');
+  const all = [...(stops ?? [])];
+  const others = isLeft ? all.slice(0, all.indexOf(target)).reverse() : all.slice(all.indexOf(target) + 1);
+  for (const next of others) {
+    next.focus();
+    // A hidden control takes no focus. At the ends of a row the key moves the caret.
+    if (document.activeElement !== next) continue;
+    move(event, next);
+    return;
+  }
+}
+
+/** In a basket, 0 removes the last row, so the focus moves to the row before. */
+function moveOnEnter(event: Pressed, begun: string): void {
+  const field = event.target;
+  if (event.key !== 'Enter' || event.repeat || !(field instanceof HTMLInputElement)) return;
+  const column = isQuantity(field) && begun !== '' ? begun : columnOf(field);
+  const row = rowOf(field);
+  const fields = fieldsOfColumn(event, column);
+  const isAfter = (one: Element) =>
+    row !== null && (row.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const next = fields.find((one) => isAfter(one) && rowOf(one) !== row);
+  const before =
+    field.value === '0' ? neighbourOf(field, fieldsOfColumn(event, columnOf(field)), -1) : undefined;
+  move(event, next ?? before);
+}
+
+const rowOf = (one: Element) => one.closest('tr, li');
+const columnOf = (one: Element) => one.closest<HTMLElement>('[data-column]')?.dataset.column ?? '';
+
+function isQuantity(one: EventTarget): one is HTMLInputElement {
+  return one instanceof HTMLInputElement && 'quantity' in one.dataset;
+}
+
+function quantitiesIn(box: Element): HTMLInputElement[] {
+  return [...box.querySelectorAll<HTMLInputElement>('[data-quantity]')];
+}
+
+/** The first of these columns in the row of a field. */
+function firstColumn(field: Element, columns: readonly string[]): string {
+  const inRow = quantitiesIn(rowOf(field) ?? field).map(columnOf);
+  return inRow.find((column) => columns.includes(column)) ?? columnOf(field);
+}
+
+function fieldsOfColumn({ currentTarget }: Pressed, column: string): HTMLInputElement[] {
+  return [...currentTarget.querySelectorAll('input')].filter((one) => columnOf(one) === column);
+}
+
+function neighbourOf(
+  field: HTMLInputElement,
+  fields: readonly HTMLInputElement[],
+  step: 1 | -1,
+): HTMLInputElement | undefined {
+  const place = fields.indexOf(field);
+  return place < 0 ? undefined : fields[place + step];
+}
+
+function move(event: Pressed, next: HTMLElement | undefined): void {
+  event.preventDefault();
+  event.stopPropagation();
+  next?.focus();
+}
