@@ -108,12 +108,12 @@ type BarProps = { readonly boxRef?: Ref<HTMLDivElement>; readonly children?: Rea
 function Bar({ boxRef, children }: BarProps) {
   return (
     <section
-      className="sticky bottom-(--unstuck,0px) z-15 h-[calc(3.75rem+env(safe-area-inset-bottom))] border-t border-bar-edge bg-bar text-bar-ink **:focus-visible:outline-bar-ink print:hidden"
+      className="sticky bottom-(--foot-unstuck,0px) z-15 h-[calc(var(--order-bar)+env(safe-area-inset-bottom))] border-t border-bar-edge bg-bar text-bar-ink **:focus-visible:outline-bar-ink print:hidden"
       aria-label="Your order"
       aria-hidden={children === undefined || undefined}
       data-order-bar
     >
-      <div ref={boxRef} className="relative page-width flex h-15 items-center gap-2 md:gap-5">
+      <div ref={boxRef} className="relative page-width flex h-(--order-bar) items-center gap-2 md:gap-5">
         {children}
       </div>
     </section>

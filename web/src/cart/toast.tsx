@@ -89,7 +89,7 @@ export function Toast() {
   return (
     <div
       className={classNames(
-        'group sticky bottom-(--unstuck,0) z-14 has-[+[data-order-bar]]:bottom-[var(--unstuck,calc(3.75rem+env(safe-area-inset-bottom)))] print:hidden',
+        'group sticky bottom-(--foot-unstuck,0) z-14 has-[+[data-order-bar]]:bottom-[var(--foot-unstuck,calc(var(--order-bar)+env(safe-area-inset-bottom)))] print:hidden',
         isShown && `border-t ${toastClass(message.kind)}`,
       )}
       data-shows-toast={isShown || undefined}

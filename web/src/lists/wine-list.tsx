@@ -163,7 +163,7 @@ function Heading({ row, index, ref }: HeadingProps) {
     <tr
       {...shared}
       data-first={row.isFirst || undefined}
-      className="pointer-events-none sticky print:relative print:top-auto! top-[calc(var(--below-header)+var(--head)-1rem)] z-6 block h-4 break-after-avoid data-first:top-[calc(var(--below-header)+var(--head))] data-first:h-0"
+      className="pointer-events-none sticky print:relative print:top-auto! top-[calc(var(--below-header)+var(--head)-1.25rem)] z-6 block h-4 break-after-avoid data-first:top-[calc(var(--below-header)+var(--head))] data-first:h-0"
     >
       <td {...role.cell}>
         <h3 className="pointer-events-auto absolute bottom-0 left-32 w-[calc(100%-8rem)] truncate bg-paper [clip-path:inset(1px_0_0)] text-sm/4 font-normal text-brand-ink italic in-data-first:bottom-1 md:in-data-[view=list]:w-48">

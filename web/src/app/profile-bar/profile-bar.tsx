@@ -53,7 +53,8 @@ function Proposed() {
 }
 
 const bar = 'border-b border-hairline bg-paper-deep text-md print:hidden';
-const row = 'page-width flex min-h-13 flex-wrap items-center gap-x-6 py-1 max-sm:gap-x-3';
+const row =
+  'page-width flex min-h-13 flex-wrap items-center gap-x-6 py-1 max-sm:gap-x-3 lying:min-h-11 lying:flex-nowrap lying:py-0';
 
 /** Placeholder of the bar while the account is loading. */
 export function ProfileBarSkeleton() {
@@ -188,7 +189,7 @@ function AccountManagerButton({ account }: { readonly account: string }) {
         onClick={() => setIsOpen(true)}
       >
         <Icon name="phone" size={18} />
-        <span className="max-sm:sr-only in-data-acting:sr-only">Account manager</span>
+        <span className="max-md:sr-only in-data-acting:sr-only">Account manager</span>
       </button>
       {isOpen && (
         <Modal title="Your account manager" onClose={() => setIsOpen(false)}>

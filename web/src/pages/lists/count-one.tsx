@@ -72,7 +72,7 @@ export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOn
         </p>
         {note !== '' && <p className="mt-1.5 font-serif text-lg italic">{note}</p>}
       </div>
-      <div className="sticky bottom-0 -mx-1 bg-paper px-1 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-(--unstuck,0px) -mx-1 bg-paper px-1 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="mb-3 flex items-baseline justify-center gap-x-3">
           <label htmlFor={fieldId} className="flex-1 text-right text-sm text-ink-soft">
             {unit.many}

@@ -26,7 +26,7 @@ export function CountRows({ list, wines, onEnd }: CountRowsProps) {
         label={`Wines of ${list.name}`}
         row={(line) => <CountRow listId={list.id} line={line} wine={wines.get(line.code)} />}
       />
-      <div className="sticky bottom-0 flex justify-end border-t border-hairline bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-(--unstuck,0px) flex justify-end border-t border-hairline bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button onClick={onEnd}>Finish</Button>
       </div>
     </>

@@ -47,13 +47,13 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     // Its panels lie above the head of the list.
     <div className="relative z-7 flex flex-wrap items-center gap-x-2 md:gap-x-3 print:[&>:not(:first-child)]:hidden">
-      <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 md:whitespace-nowrap">
+      <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 lying:flex-none lying:whitespace-nowrap lying:[&_h1]:text-2xl md:whitespace-nowrap">
         <PageHeading>{title}</PageHeading>
       </div>
       <ListWays title={title} className="max-md:order-1 max-md:mb-1.5 max-md:basis-full" />
       {search}
       <p
-        className="flex flex-none items-center justify-end gap-2 text-xs whitespace-nowrap text-ink-soft tabular-nums sm:min-w-32"
+        className="flex flex-none items-center gap-2 text-xs text-ink-soft tabular-nums max-sm:order-2 max-sm:whitespace-nowrap sm:w-40 sm:justify-end sm:text-right lying:w-auto"
         role="status"
       >
         {isLoading && (
@@ -69,7 +69,9 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
       </p>
       <div className="order-1 basis-full" />
-      <div className="order-2 flex min-h-11 min-w-0 flex-1 items-center gap-x-4 md:min-h-10">{children}</div>
+      <div className="order-2 flex min-h-11 min-w-0 flex-1 items-center gap-x-4 has-data-chips:max-w-full has-data-chips:flex-[1_0_auto] has-data-chips:flex-wrap max-sm:has-data-chips:order-1 max-sm:has-data-chips:basis-full md:min-h-10">
+        {children}
+      </div>
       {/* A panel that opens from the first line; on a wide screen its controls stand in the second. */}
       <div ref={box} className="relative -my-1 flex-none lg:contents">
         <Button

@@ -73,7 +73,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
   const chosenCount = chosenFilters({ ...filters, description: '' }, options).length;
   return (
     <search aria-label="Products" className="contents">
-      <div className="relative flex min-w-0 flex-1 gap-2 max-md:order-1 max-md:my-1 max-md:basis-full">
+      <div className="relative flex min-w-0 flex-1 gap-2 max-md:order-1 max-md:my-1 max-md:basis-full lying:order-none lying:basis-0">
         <DescriptionField
           list={list}
           value={typed.description}
@@ -88,7 +88,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
           onClick={() => searchAndClose(typed)}
         >
           <Icon name="search" size={18} />
-          <span className="max-sm:sr-only">Search</span>
+          <span className="max-sm:sr-only lying:max-md:sr-only">Search</span>
         </Button>
         <Button
           look="secondary"
@@ -98,7 +98,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="filter" size={18} />
-          <span className="max-sm:sr-only">Filters</span>
+          <span className="max-sm:sr-only lying:max-md:sr-only">Filters</span>
           {chosenCount > 0 && <b> ({chosenCount})</b>}
         </Button>
       </div>

@@ -99,9 +99,9 @@ export function FilterChips({ list, filters, options, onSearch }: FilterChipsPro
   }
   return (
     <ul
-      // Hidden words scroll with their chip.
-      className="relative flex min-h-9 max-w-full items-center gap-1.5 overflow-x-auto text-xs whitespace-nowrap text-ink-soft"
+      className="relative flex min-h-9 max-w-full flex-wrap items-center gap-1.5 text-xs text-ink-soft"
       aria-label="Searched with"
+      data-chips
     >
       {isPartial && <li>No product has all of that. These have most of it.</li>}
       {chosen.map(({ name, label, value }) => (
