@@ -131,7 +131,7 @@ test('Enter applies a basket line and goes on; leaving it does not', async ({ bu
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await seeTotals(page, '£673.22', '£134.64', '£807.86');
-  await expect(white.getByRole('textbox', { name: bottles }), 'and on to the next line').toBeFocused();
+  await expect(white.getByRole('textbox', { name: cases }), 'and on to the next line').toBeFocused();
 
   await red.getByRole('textbox', { name: cases }).focus();
   await page.keyboard.type('1');

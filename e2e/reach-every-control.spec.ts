@@ -133,12 +133,12 @@ test('on a phone a card fits, and its buttons are 44 pixels high', async ({ buye
     await chooseView(page, view);
     await expect(cards.nth(3)).toBeVisible();
     await expect(cards.first().getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+    await expect(cards.first().getByRole('textbox', { name: /^Bottles/ })).toBeVisible();
     await cards
       .first()
       .getByRole('button', { name: /^One more: Cases/ })
       .click();
     await expect(cards.first().getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-    await expect(cards.first().getByRole('textbox', { name: /^Bottles/ })).toBeVisible();
     const wrong = await cards.evaluateAll((all) =>
       all.flatMap((card) => {
         const { right } = card.getBoundingClientRect();

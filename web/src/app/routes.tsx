@@ -18,6 +18,7 @@ import { validateDays } from '../session/asked-range.ts';
 import { filtersOf, type ListName, type ListSearch, rememberedFilters } from '../session/list-search.ts';
 import {
   type ListParams,
+  type ListPlace,
   listPlace,
   listPlaceOf,
   path,
@@ -66,6 +67,12 @@ function goTo(place: ReturnType<ToList>): never {
 }
 
 const goToList = () => goTo(toProductList());
+
+/** A list without its place keeps its search. */
+const toFirstPage =
+  (toList: ToList) =>
+  ({ location }: { readonly location: ParsedLocation }): never =>
+    goTo(toList(location.search as Partial<ListPlace>)); // The address is checked as any list's is.
 
 /** Replaces an address that differs from the list it shows, so that it does not stay in the history. */
 function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
@@ -138,8 +145,9 @@ export const shopPages = [
     // Whether the user is an admin is known only once the settings have loaded.
     beforeLoad: () => redirect({ ...toProductList(), replace: true, state: { isRoot: true }, throw: true }),
   }),
-  createRoute({ ...inShop, path: path.productSearchBase, beforeLoad: () => goTo(toProductSearch()) }),
-  createRoute({ ...inShop, path: path.usualsBase, beforeLoad: () => goTo(toUsuals()) }),
+  createRoute({ ...inShop, path: path.productListBase, beforeLoad: toFirstPage(toProductList) }),
+  createRoute({ ...inShop, path: path.productSearchBase, beforeLoad: toFirstPage(toProductSearch) }),
+  createRoute({ ...inShop, path: path.usualsBase, beforeLoad: toFirstPage(toUsuals) }),
   createRoute({
     ...listOf('mine'),
     path: path.productList,

@@ -10,7 +10,7 @@ import {
   type OrderingFacts,
   typedQuantityOf,
 } from './order-quantity.ts';
-import { showToast } from './toast-store.ts';
+import { showResult } from './toast-store.ts';
 import { forgetTyped, type TypedQuantity, useTypedQuantities } from './typed-quantities.ts';
 import { asksFirst } from './waiting.ts';
 
@@ -75,7 +75,7 @@ export function useNotInBasket() {
     forgetTyped(spentCodes);
     const sentence = [bulkAddSentence({ lines, complaints }), ...complaints].join(' ');
     const kind = complaints.length > 0 || lines.length === 0 ? 'note' : 'good';
-    showToast(lines.length > 0 ? { kind, sentence, undo } : { kind, sentence });
+    showResult(lines.length > 0 ? { kind, sentence, undo } : { kind, sentence });
     return { lines, complaints };
   }
   return {

@@ -36,29 +36,35 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
       <Cell
         column="line"
         className={classNames(
-          // In one line, so that a row is as high with its sum as without.
+          // Sum and button have room beside each other or the fields, so that a row is as high with them as without.
           'flex items-center justify-between gap-x-2 leading-none font-[550] md:in-data-[view=list]:flex-row-reverse md:in-data-[view=list]:justify-start md:in-data-[view=cards]:flex-col md:in-data-[view=cards]:items-end md:in-data-[view=cards]:justify-start print:justify-end',
-          'not-print:sm:max-md:in-data-[view=list]:flex-col not-print:sm:max-md:in-data-[view=list]:items-end not-print:sm:max-md:in-data-[view=list]:justify-end not-print:max-[23rem]:flex-wrap',
+          'not-print:max-md:in-data-[view=list]:flex-col not-print:max-md:in-data-[view=list]:items-end',
         )}
       >
-        {order.lineNett !== undefined && <span className="number">{formatMoney(order.lineNett)}</span>}
-        {isHeld && order.held && (
-          <span className="flex min-h-6 items-center gap-1 text-xs font-medium text-brand-ink group-focus-within/row:hidden group-hover/row:hidden">
-            <Icon name="tick" size={12} /> In basket
-            <span className="sr-only">: {quantityWords(order.held, product)}</span>
+        {order.lineNett !== undefined && (
+          <span className="number not-print:max-md:in-data-[view=list]:leading-[1.0625rem]">
+            {formatMoney(order.lineNett)}
           </span>
         )}
-        <AddButton
-          order={order}
-          nameId={nameId}
-          isInRow
-          className={classNames(
-            'min-h-(--field) px-1! py-0 text-xs whitespace-nowrap md:-mr-1 md:pointer-fine:in-data-[view=list]:min-h-6',
-            'md:pointer-fine:group-[:not(:hover,:focus-within,[data-state=typed])]/row:not-aria-disabled:opacity-0',
-            isHeld && 'group-[:not(:hover,:focus-within)]/row:hidden',
-            !hasSum(order) && 'not-print:max-md:hidden',
+        <span className="ml-auto print:hidden" data-acts>
+          {isHeld && order.held && (
+            <span className="flex min-h-6 items-center gap-1 text-xs font-medium whitespace-nowrap text-brand-ink group-focus-within/row:hidden group-hover/row:hidden max-md:min-h-(--field)">
+              <Icon name="tick" size={12} /> In basket
+              <span className="sr-only">: {quantityWords(order.held, product)}</span>
+            </span>
           )}
-        />
+          <AddButton
+            order={order}
+            nameId={nameId}
+            isInRow
+            className={classNames(
+              'min-h-(--field) px-1! py-0 text-xs whitespace-nowrap max-md:-mx-1 md:-mr-1 md:pointer-fine:in-data-[view=list]:min-h-6',
+              'md:pointer-fine:group-[:not(:hover,:focus-within,[data-state=typed])]/row:not-aria-disabled:opacity-0',
+              isHeld && 'group-[:not(:hover,:focus-within)]/row:hidden',
+              !hasSum(order) && 'not-print:max-md:hidden',
+            )}
+          />
+        </span>
         {/* Covers the name, so that nothing moves. */}
         <OrderMessage
           order={order}
@@ -69,8 +75,8 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
   );
 }
 
-/** On a phone the sum and the button then take the place of the last order, so that no row grows. */
-export function hasSum({ state, isOut }: Pick<Order, 'state' | 'isOut'>): boolean {
+/** The row has a quantity, or none can be had. */
+function hasSum({ state, isOut }: Pick<Order, 'state' | 'isOut'>): boolean {
   return state !== undefined || isOut;
 }
 
@@ -100,7 +106,7 @@ function QuantityCell(field: QuantityCellProps) {
       className={classNames(
         'relative [&>div]:flex [&_button]:min-h-(--field) [&_button]:w-(--step) [&_button]:flex-none [&_input]:min-h-[calc(var(--field)-2px)] [&_input]:min-w-0 [&_input]:flex-1 md:[&_input]:text-sm print:[&_input]:text-sm',
         // On a phone the label stands in the field: in its middle, and below a number.
-        'not-print:max-md:ml-auto not-print:max-md:w-33.5 not-print:max-md:empty:hidden not-print:max-md:[&_input]:pb-3.5',
+        'not-print:max-md:empty:hidden not-print:max-md:[&_input]:pb-3.5',
         // − and + appear with the pointer or the focus.
         'md:pointer-fine:in-data-[view=list]:[&_button]:border-x-0 md:pointer-fine:in-data-[view=list]:[&:not(:hover,:focus-within)_button]:opacity-0',
         'print:*:border-0 print:*:bg-transparent print:[&_button]:hidden',

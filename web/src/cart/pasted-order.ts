@@ -10,7 +10,7 @@ import { orderFromFile } from './order-file/order-from-file.ts';
 import { TypedLine } from './pasted-line.ts';
 import type { TypedLines } from './read-order/typed-lines.ts';
 import { storesByBasket, useStoreOfAccount } from './stores-by-basket.ts';
-import { showToast } from './toast-store.ts';
+import { showResult } from './toast-store.ts';
 
 /** A line of a list with the corrections of its review. */
 const PastedLine = Type.Object({
@@ -87,18 +87,19 @@ export function useTakeList() {
     list?.setState({ order });
     if (before) {
       const undo = () => list?.setState({ order: before });
-      showToast({ kind: 'note', sentence: 'The list before was replaced.', undo });
+      showResult({ kind: 'note', sentence: 'The list before was replaced.', undo }, path.pastedOrder);
     }
     void navigate({ to: path.pastedOrder });
   }
   return {
     take,
     async takeFile(file: File) {
-      showToast({ kind: 'note', sentence: `Reading ${file.name}…` });
+      showResult({ kind: 'note', sentence: `Reading ${file.name}…` });
       const read = await orderFromFile(file);
-      if (typeof read === 'string') return showToast({ kind: 'note', sentence: read });
+      if (typeof read === 'string') return showResult({ kind: 'note', sentence: read });
       const { from, lines, unread } = read;
-      showToast({ kind: 'good', sentence: `${file.name} read. Check it, then add to basket.` });
+      const sentence = `${file.name} read. Check it, then add to basket.`;
+      showResult({ kind: 'good', sentence }, path.pastedOrder);
       take({ ...pastedOrder(from, lines), unread });
     },
   };

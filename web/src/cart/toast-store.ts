@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 
 export type ToastMessage = {
@@ -8,16 +10,29 @@ export type ToastMessage = {
   readonly orderNo?: string | undefined;
 };
 
-/** The result of the last change of the basket. */
-const useMessage = create<{ readonly message: ToastMessage | undefined }>(() => ({ message: undefined }));
+/** `page`: the only page that shows it; undefined for all. */
+type Shown = ToastMessage & { readonly page?: string | undefined };
 
+const useMessage = create<{ readonly message: Shown | undefined }>(() => ({ message: undefined }));
+
+/** News that no act on this page has caused: it stays on other pages, too. */
 export function showToast(message: ToastMessage): void {
   // A new object restarts the timer when the same sentence is shown again.
   useMessage.setState({ message: { ...message } });
 }
 
+/** The result of an act, which ends with its page: by default the page of the act, else the page to which the act leads. */
+export function showResult(message: ToastMessage, pathname = location.pathname): void {
+  useMessage.setState({ message: { ...message, page: pageOf(pathname) } });
+}
+
 export function hideToast(): void {
   useMessage.setState({ message: undefined });
+}
+
+/** All pages of a paged list are one. */
+function pageOf(pathname: string): string {
+  return pathname.replace(/\/\d+\/(\d+|all)$/, '');
 }
 
 /**
@@ -29,8 +44,16 @@ export function focusToast(): void {
   document.querySelector<HTMLElement>('[data-toast]')?.focus({ preventScroll });
 }
 
+/** The message of this page. The result of an act ends once its page is left. */
 export function useToast(): ToastMessage | undefined {
-  return useMessage().message;
+  const page = useLocation({ select: ({ pathname }) => pageOf(pathname) });
+  const { message } = useMessage();
+  useEffect(() => {
+    return () => {
+      if (useMessage.getState().message?.page === page) hideToast();
+    };
+  }, [page]);
+  return message?.page === undefined || message.page === page ? message : undefined;
 }
 
 /** The open quick order lies over the page, and shows the message in its own place. */

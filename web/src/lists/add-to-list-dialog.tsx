@@ -2,7 +2,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { Type } from 'typebox';
 import { useSessionState } from '../api/stored.ts';
-import { showToast } from '../cart/toast-store.ts';
+import { showResult } from '../cart/toast-store.ts';
 import { useAccount } from '../session/account.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -33,7 +33,7 @@ export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
       before === 0 ? '' : ` ${countWords(before, 'wine')} ${before === 1 ? 'was' : 'were'} on it already.`;
     const sentence =
       added.length === 0 ? `On ${to} already.` : `${countWords(added.length, 'wine')} added to ${to}.${rest}`;
-    showToast(added.length === 0 ? { kind: 'note', sentence } : { kind: 'good', sentence, undo });
+    showResult(added.length === 0 ? { kind: 'note', sentence } : { kind: 'good', sentence, undo });
     setLastId(id);
     onClose();
   }

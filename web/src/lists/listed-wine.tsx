@@ -5,7 +5,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { memo, type Ref, useId, useMemo } from 'react';
-import { hasSum, OrderCells } from '../cart/order-cells.tsx';
+import { OrderCells } from '../cart/order-cells.tsx';
 import { shortQuantity } from '../cart/order-quantity.ts';
 import { rrpText } from '../cart/rrp-box.tsx';
 import { marginScope, useTypedMargin } from '../cart/typed-quantities.ts';
@@ -62,18 +62,7 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
       }}
       state={order.state}
     >
-      {columns.hasLast && (
-        <Cell
-          column="last"
-          className={
-            hasSum(order)
-              ? 'not-print:max-sm:in-data-[view=list]:not-has-[:focus-visible]:invisible'
-              : undefined
-          }
-        >
-          {bought && <Last product={product} bought={bought} />}
-        </Cell>
-      )}
+      {columns.hasLast && <Cell column="last">{bought && <Last product={product} bought={bought} />}</Cell>}
       {(columns.hasRrp || (isCard && switches.rrpCalculator)) && (
         <RrpCells product={product} scope={columns.scope} />
       )}

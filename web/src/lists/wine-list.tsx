@@ -47,7 +47,7 @@ export function WineList(props: WineListProps) {
       <WineTable
         ref={table}
         view={view}
-        className="[--below-header:var(--unstuck,calc(var(--header)+var(--acting,0rem)))] [--quantity:4.625rem] aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-100 print:[&_[data-column]:nth-child(n+7)]:hidden data-[last=true]:[--last:5.25rem] not-print:data-[orders=true]:[--orders:var(--quantity)_var(--quantity)_9rem] not-print:data-rrp:[--rrp:4.25rem_4rem] md:pointer-coarse:[--quantity:8.75rem]"
+        className="[--below-header:var(--unstuck,calc(var(--header)+var(--acting,0rem)))] [--quantity:4.625rem] aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-100 print:[&_[data-column]:nth-child(n+7)]:hidden data-[last=true]:[--last:5.25rem] not-print:data-[orders=true]:[--orders:var(--quantity)_var(--quantity)_var(--total)] not-print:data-rrp:[--rrp:4.25rem_4rem] md:pointer-coarse:[--quantity:8.75rem]"
         columns={columns}
         aria-label="Products"
         aria-rowcount={rows === undefined ? -1 : rows.length + 1}

@@ -17,7 +17,7 @@ import { openMiniBasket } from '../../cart/flyout.ts';
 import { faultSentences, fitQuantity } from '../../cart/order-quantity.ts';
 import { pastedOrder, usePastedOrder, useTakeList } from '../../cart/pasted-order.ts';
 import { loadLineReader, useLineReader } from '../../cart/read-order/line-reader.ts';
-import { hideToast, showToast, useToast } from '../../cart/toast-store.ts';
+import { hideToast, showResult, useToast } from '../../cart/toast-store.ts';
 import { setQuickStep, useQuickText } from '../../cart/typed-quantities.ts';
 import { asksFirst } from '../../cart/waiting.ts';
 import { WineChoice } from '../../cart/wine-choice.tsx';
@@ -100,13 +100,13 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   }
   function add(product: ProductCard, quantity: Quantity) {
     const fitted = fitQuantity(product, quantity, switches);
-    if ('refusal' in fitted) return showToast({ kind: 'note', sentence: fitted.refusal });
+    if ('refusal' in fitted) return showResult({ kind: 'note', sentence: fitted.refusal });
     if (asksFirst(() => add(product, quantity))) return;
     const before = held.get(product.Code);
     const undo = addUndoably([{ product, quantity: fitted.quantity }]);
     const words = `${quantityWords(fitted.quantity, product)} of ${product.Description}`;
     const instead = before ? `, instead of ${quantityWords(before, product)}` : '';
-    showToast({
+    showResult({
       kind: fitted.note === undefined ? 'good' : 'note',
       sentence: fitted.note ?? `${words} added to basket${instead}`,
       undo,
@@ -123,7 +123,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
   /** Opens a list of several lines for review. */
   async function review(list: string) {
     const loaded = await loadLineReader().catch(() => undefined);
-    if (!loaded) return showToast({ kind: 'note', sentence: 'No network: your list could not be read.' });
+    if (!loaded) return showResult({ kind: 'note', sentence: 'No network: your list could not be read.' });
     setText('');
     takeList(pastedOrder('Pasted', loaded.readTypedLines(list)));
   }
@@ -212,7 +212,8 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
           {...box.field}
           onChange={({ target }) => {
             hideToast();
-            type(target.value);
+            // The / that opens it may be pressed twice.
+            type(target.value.replace(/^\/+/, ''));
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

@@ -11,7 +11,7 @@ import {
 } from '../../cart/basket-store.ts';
 import { quantityTexts, stepMax } from '../../cart/order-quantity.ts';
 import { acceptPrices, type LineNews, newsOfLines } from '../../cart/reprice.ts';
-import { showToast } from '../../cart/toast-store.ts';
+import { showResult } from '../../cart/toast-store.ts';
 import { type QuantityText, typeLines, useTypedByCode } from '../../cart/typed-quantities.ts';
 import { asksFirst } from '../../cart/waiting.ts';
 import { useAccount } from '../../session/account.ts';
@@ -48,7 +48,7 @@ export function useBasketState(basket: Basket) {
   function offerUndo(taken: readonly BasketItem[], sentence: string) {
     if (taken.length === 0) return;
     const codes = taken.map(({ Code }) => Code);
-    showToast({ kind: 'note', sentence, undo: () => restoreToBasket(account, items, codes) });
+    showResult({ kind: 'note', sentence, undo: () => restoreToBasket(account, items, codes) });
   }
 
   function apply(lines: readonly BasketItem[]) {

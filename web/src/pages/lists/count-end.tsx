@@ -3,7 +3,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useEffect, useRef } from 'react';
 import { useQuantities } from '../../cart/basket-store.ts';
 import { quantityTexts } from '../../cart/order-quantity.ts';
-import { focusToast, showToast } from '../../cart/toast-store.ts';
+import { focusToast, showResult } from '../../cart/toast-store.ts';
 import { suggestQuantities } from '../../cart/typed-quantities.ts';
 import { type ShownList, startCountAgain } from '../../lists/named-lists.ts';
 import type { SeenWine } from '../../lists/seen-wine.ts';
@@ -46,7 +46,7 @@ export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps)
   }
   function startAgain() {
     const undo = startCountAgain(id);
-    showToast({ kind: 'note', sentence: `The count of ${name} begins again.`, undo });
+    showResult({ kind: 'note', sentence: `The count of ${name} begins again.`, undo });
     focusToast();
   }
   return (

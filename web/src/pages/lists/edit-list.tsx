@@ -6,7 +6,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { focusToast, showToast } from '../../cart/toast-store.ts';
+import { focusToast, showResult } from '../../cart/toast-store.ts';
 import {
   changeItem,
   moveBefore,
@@ -101,7 +101,7 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
   const { code, par, note } = line;
   function remove() {
     const undo = removeLineUndoably(listId, code);
-    showToast({ kind: 'note', sentence: `${name} is off the list.`, undo });
+    showResult({ kind: 'note', sentence: `${name} is off the list.`, undo });
     focusToast();
   }
   return (

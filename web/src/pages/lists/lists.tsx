@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { focusToast, showToast } from '../../cart/toast-store.ts';
+import { focusToast, showResult } from '../../cart/toast-store.ts';
 import { listStore, useListStore } from '../../lists/list-store.ts';
 import { ListWays } from '../../lists/list-ways.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
@@ -106,7 +106,7 @@ function Usuals() {
     const usual = await queries.fetchQuery(endpointQuery(productsItems, asked));
     return usual?.mainResult.map(({ Code }) => Code) ?? [];
   }
-  const onError = (error: Error) => showToast({ kind: 'note', sentence: problemSentenceOf(error) });
+  const onError = (error: Error) => showResult({ kind: 'note', sentence: problemSentenceOf(error) });
   // Another account may be chosen before the answer comes.
   const store = useListStore();
   const isShown = () => store === listStore();
@@ -147,13 +147,8 @@ function Usuals() {
         >
           Count
         </Button>
-        <Button
-          look="quiet"
-          isBusy={copy.isPending}
-          aria-label="Copy My Usuals to a list"
-          onClick={() => setNaming(true)}
-        >
-          Copy to a list
+        <Button look="quiet" isBusy={copy.isPending} onClick={() => setNaming(true)}>
+          Copy to a list<span className="sr-only">: My Usuals</span>
         </Button>
       </div>
       {isNaming && (
@@ -174,7 +169,7 @@ function ListItem({ list }: { readonly list: ShownList }) {
   const changed = useLastChange(id);
   function remove() {
     const undo = deleteListUndoably(id);
-    showToast({ kind: 'note', sentence: `The list ${name} is deleted.`, undo });
+    showResult({ kind: 'note', sentence: `The list ${name} is deleted.`, undo });
     focusToast();
   }
   return (

@@ -131,13 +131,21 @@ type BoardCountsProps = {
   readonly onShow: (filter: BoardShow) => void;
 };
 
-/** Buttons for the states, each with its number of orders and the age of the oldest. A state without orders has none. */
+/**
+ * Buttons for the states, each with its number of orders and the age of the oldest. A state that had no orders since the
+ * board was opened has none.
+ */
 function BoardCounts({ counts = [], changesAsked, shown, onShow }: BoardCountsProps) {
   const countOf = (filter: BoardShow) =>
     filter === 'change-asked' ? changesAsked : counts.find(({ show }) => show === filter);
+  const isFilled = (filter: BoardShow) => (countOf(filter)?.count ?? 0) > 0;
+  // A button that was here stays: the others keep their places.
+  const [seen, setSeen] = useState<readonly BoardShow[]>(['not-taken', 'all']);
+  const unseen = filters.filter((filter) => !seen.includes(filter) && (isFilled(filter) || filter === shown));
+  if (unseen.length > 0) setSeen([...seen, ...unseen]);
   const states = filters
-    .map((filter) => ({ filter, ...countOf(filter) }))
-    .filter(({ filter, count = 0 }) => count > 0 || filter === 'all' || filter === shown);
+    .filter((filter) => seen.includes(filter))
+    .map((filter) => ({ filter, ...countOf(filter) }));
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
       <legend className="sr-only">Show</legend>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Basket } from '../../cart/basket-item.ts';
 import { removeAdded, useBasket } from '../../cart/basket-store.ts';
-import { showToast } from '../../cart/toast-store.ts';
+import { showResult } from '../../cart/toast-store.ts';
 import { checkoutKey } from '../../session/browser-memory.ts';
 import { toOrder } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
@@ -27,7 +27,7 @@ export function useBasketToAdd(account: string, orderNo: string): BasketToAdd | 
     if (basket) {
       // The server's copy may have closed it already.
       removeAdded(account, basket);
-      showToast({ kind: 'good', sentence: `Your basket was added to order ${orderNo}.` });
+      showResult({ kind: 'good', sentence: `Your basket was added to order ${orderNo}.` });
     }
     // The next order begins with an empty form.
     sessionStorage.removeItem(checkoutKey(subject, account));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import type { ProductQuantity } from '../../cart/basket-item.ts';
 import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
-import { showToast } from '../../cart/toast-store.ts';
+import { showResult } from '../../cart/toast-store.ts';
 import { asksFirst } from '../../cart/waiting.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -39,7 +39,8 @@ export function useReOrder(account: string, lines: readonly OrderLine[]) {
   function add(line: OrderLine | undefined, found: readonly ProductQuantity[]) {
     if (asksFirst(() => add(line, found))) return;
     const undo = addUndoably(found);
-    showToast({ kind: 'good', sentence: `${countWords(found.length, 'product')} added to basket.`, undo });
+    const sentence = `${countWords(found.length, 'product')} added to basket.`;
+    showResult({ kind: 'good', sentence, undo }, line ? undefined : path.basket);
     setQuestion(undefined);
     if (!line) void navigate({ to: path.basket });
   }

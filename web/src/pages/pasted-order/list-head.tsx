@@ -1,7 +1,7 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ReactNode } from 'react';
 import { type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
-import { showToast } from '../../cart/toast-store.ts';
+import { showResult } from '../../cart/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 
@@ -19,7 +19,7 @@ export function ListHead({ order, counts = [], size, children }: ListHeadProps) 
   const { from, unread = [], leftOut } = order;
   function discard() {
     setOrder(undefined);
-    showToast({ kind: 'note', sentence: 'The list was discarded.', undo: () => setOrder(order) });
+    showResult({ kind: 'note', sentence: 'The list was discarded.', undo: () => setOrder(order) });
   }
   return (
     <div className="sticky top-[var(--unstuck,calc(var(--header)+var(--acting,0rem)))] z-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule bg-paper py-3">

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { faultSentences } from '../../cart/order-quantity.ts';
 import type { Amount } from '../../cart/pasted-line.ts';
 import { type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
-import { showToast } from '../../cart/toast-store.ts';
+import { showResult } from '../../cart/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListHead } from './list-head.tsx';
 
@@ -19,7 +19,7 @@ export function ReadingQuestion({ order, readings }: ReadingQuestionProps) {
   const differing = rows.filter(({ readings: ways = [] }) => new Set(ways.map(amountWords)).size > 1);
   function choose(at: number, words: string) {
     setOrder(chosen(order, at));
-    showToast({ kind: 'note', sentence: `Quantities: ${words}.`, undo: () => setOrder(order) });
+    showResult({ kind: 'note', sentence: `Quantities: ${words}.`, undo: () => setOrder(order) });
   }
   return (
     <>

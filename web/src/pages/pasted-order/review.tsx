@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
 import { isRemembered, type PastedLine, type PastedOrder, usePastedOrder } from '../../cart/pasted-order.ts';
-import { showToast } from '../../cart/toast-store.ts';
+import { showResult } from '../../cart/toast-store.ts';
 import { asksFirst } from '../../cart/waiting.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
@@ -86,7 +86,7 @@ export function Review({ order }: { readonly order: PastedOrder }) {
         undoBasket();
         setOrder(order);
       };
-      showToast({ kind: 'good', sentence: added + remaining + names, undo });
+      showResult({ kind: 'good', sentence: added + remaining + names, undo }, path.basket);
     }
     announce('');
     void rememberNames(account, lines).then((names) => names !== '' && announce(names));

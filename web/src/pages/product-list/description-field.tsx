@@ -32,7 +32,7 @@ const option =
 export function DescriptionField({ list, value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
   const [isOpen, setOpen] = useState(false);
   // Suggestions come from the whole catalogue: names that complete the text, then products.
-  const { found } = useSuggested(value, isOpen && list === 'all');
+  const { found } = useSuggested(value, isOpen);
   const { Completions: names = [], mainResult: products = [] } = found ?? {};
   const keys = [...names.map(({ Text }) => `name ${Text}`), ...products.map(({ Code }) => Code)];
   const box = useCombobox({ keys, isOpen, onOpenChange: setOpen });
@@ -86,10 +86,13 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
                   }}
                 >
                   <span>{Text}</span>
-                  <span className="figures text-sm text-ink-soft">
-                    {countText(Count)}
-                    <span className="sr-only"> products</span>
-                  </span>
+                  {/* The count is of the whole catalogue. */}
+                  {list === 'all' && (
+                    <span className="figures text-sm text-ink-soft">
+                      {countText(Count)}
+                      <span className="sr-only"> products</span>
+                    </span>
+                  )}
                 </button>
               ))}
               {products.map((product, nth) => (

@@ -53,7 +53,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <ListWays title={title} className="max-md:order-1 max-md:mb-1.5 max-md:basis-full" />
       {search}
       <p
-        className="flex flex-none items-center gap-2 text-xs text-ink-soft tabular-nums max-sm:order-2 max-sm:whitespace-nowrap sm:w-40 sm:justify-end sm:text-right lying:w-auto"
+        className="flex flex-none items-center gap-2 text-xs text-ink-soft tabular-nums max-md:order-2 max-md:whitespace-nowrap md:w-40 md:justify-end md:text-right"
         role="status"
       >
         {isLoading && (
@@ -69,7 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
       </p>
       <div className="order-1 basis-full" />
-      <div className="order-2 flex min-h-11 min-w-0 flex-1 items-center gap-x-4 has-data-chips:max-w-full has-data-chips:flex-[1_0_auto] has-data-chips:flex-wrap max-sm:has-data-chips:order-1 max-sm:has-data-chips:basis-full md:min-h-10">
+      <div className="order-2 flex min-h-11 min-w-0 flex-1 items-center gap-x-4 has-data-chips:flex-wrap max-sm:has-data-chips:order-1 max-sm:has-data-chips:basis-full md:min-h-10">
         {children}
       </div>
       {/* A panel that opens from the first line; on a wide screen its controls stand in the second. */}
@@ -101,7 +101,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
       </div>
       {(isLoading || totalRows !== undefined) && (
-        <BulkAdd className="order-2 min-h-11 flex-none px-3 text-sm md:pointer-fine:min-h-9" />
+        <BulkAdd className="order-2 ml-auto min-h-11 flex-none px-3 text-sm md:pointer-fine:min-h-9" />
       )}
     </div>
   );

@@ -176,6 +176,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
           <NoUsuals />
         ) : (
           <NoResults>
+            <InCatalogue list={list} filters={filters} />
             <OtherWays list={list} filters={filters} onSearch={searchFromResults} />
           </NoResults>
         ))}
@@ -188,7 +189,7 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
           isStale={isLoading}
         />
       )}
-      <InCatalogue list={list} filters={filters} />
+      {hasList && <InCatalogue list={list} filters={filters} />}
       {hasList && data != null && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-5 print:hidden">
           {switches.addToBasket && (

@@ -99,7 +99,7 @@ export function FilterChips({ list, filters, options, onSearch }: FilterChipsPro
   }
   return (
     <ul
-      className="relative flex min-h-9 max-w-full flex-wrap items-center gap-1.5 text-xs text-ink-soft"
+      className="relative flex min-h-9 max-w-full items-center gap-1.5 py-0.5 text-xs text-ink-soft max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap"
       aria-label="Searched with"
       data-chips
     >
