@@ -115,6 +115,10 @@ test('Undo goes once the order is placed', async ({ buyer: page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).press('Enter');
   await seeCheckout(page);
+  await expect(undo, 'it stays behind with its page').toHaveCount(0);
+  await page.keyboard.press('/');
+  await order(page, '127 2', 'Prosecco');
+  await page.keyboard.press('Escape');
   // The toast stays for as long as it is pointed at.
   await undo.hover();
   await page.getByRole('button', { name: 'Place order' }).press('Enter');

@@ -122,6 +122,16 @@ describeShop('what can be done with a search', (open) => {
       ]);
     });
 
+    it('keeps all words of what is in the whole catalogue, and not on the account’s list', async () => {
+      const { database } = open().shop;
+      const ofReserva = { customer_account: 'ALPHA', product_code: 'R1' };
+      await database.insertInto('product_list').values(ofReserva).execute();
+      const asked = { description: 'rioja crianza', list: 'mine' } as const;
+      expect((await count(asked)).TotalRowCount).toBe(0);
+      expect(await ways(asked)).toEqual([]);
+      await database.deleteFrom('product_list').execute();
+    });
+
     it('offers it without filters and at any price', async () => {
       expect(await ways({ description: 'chablis', colour: 'Red', priceTo: 5 })).toEqual([
         ['3 without filters', { colour: '', priceTo: '', priceFrom: '' }],

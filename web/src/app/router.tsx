@@ -3,9 +3,9 @@ import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstac
 import { whenOnline } from '../api/network.ts';
 import { useSession } from '../session/session.ts';
 import { loadProvider } from '../session/sign-in.ts';
-import { Spinner } from '../ui/spinner.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { PageError } from './page-error.tsx';
+import { PageWaits } from './page-waits.tsx';
 import { adminPages, routeTree, shopPages } from './routes.tsx';
 
 /** Create it once the session has started: the guards ask who is signed in. */
@@ -23,7 +23,7 @@ export function createAppRouter(queries: QueryClient, history: RouterHistory = c
     defaultPreload: 'intent',
     // TanStack Query knows what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultPendingComponent: () => <Spinner />,
+    defaultPendingComponent: PageWaits,
     defaultPendingMs: 300,
     defaultErrorComponent: PageError,
     scrollRestoration: true,

@@ -18,9 +18,9 @@ import { useAccountChoice } from '../session/use-account-choice.ts';
 import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
 import { later } from '../ui/later.tsx';
 import { SiteName } from '../ui/page-heading.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { Header, PlainHeader } from './header.tsx';
 import { NetworkLine } from './network-line.tsx';
+import { PageWaits } from './page-waits.tsx';
 import { ProfileBar, ProfileBarSkeleton } from './profile-bar/profile-bar.tsx';
 import { useWaitingReports } from './use-waiting-reports.ts';
 
@@ -101,7 +101,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
     return (
       <>
         <ProfileBarSkeleton />
-        <Main>{!isUnknown && <Spinner />}</Main>
+        <Main>{!isUnknown && <PageWaits />}</Main>
         <RouteOrderBar isReady={false} />
       </>
     );
@@ -178,7 +178,7 @@ function SkipLink() {
 export function AdminOnly() {
   const { __empty, __is_admin_user } = useSession();
   if (__is_admin_user) return <Outlet />;
-  return __empty ? <Spinner /> : <Navigate {...toProductList()} replace />;
+  return __empty ? <PageWaits /> : <Navigate {...toProductList()} replace />;
 }
 
 /** Frame of every page, signed in or not. */

@@ -58,7 +58,7 @@ export function OrderCells({ product, order, nameId, unitFlag }: OrderCellsProps
             nameId={nameId}
             isInRow
             className={classNames(
-              'min-h-(--field) px-1! py-0 text-xs whitespace-nowrap max-md:-mx-1 md:-mr-1 md:pointer-fine:in-data-[view=list]:min-h-6',
+              'min-h-(--field) px-1! py-0 text-xs whitespace-nowrap max-md:in-data-[view=list]:-ml-1 md:-mr-1 md:pointer-fine:in-data-[view=list]:min-h-6',
               'md:pointer-fine:group-[:not(:hover,:focus-within,[data-state=typed])]/row:not-aria-disabled:opacity-0',
               isHeld && 'group-[:not(:hover,:focus-within)]/row:hidden',
               !hasSum(order) && 'not-print:max-md:hidden',

@@ -2,15 +2,19 @@ import type { OtherWay } from '@tradecellar/contract/catalogue.ts';
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { type Asked, type Found, findProducts } from './find-products.ts';
+import { scratchOf } from './match-products.ts';
 import { isUnderstood, nearestWord } from './word-meanings.ts';
 import { wordsOf } from './words.ts';
 
 const MOST_WAYS = 4;
 const MOST_OF_A_FILTER = 2;
+/** A word that more than one product in so many has says little: `château`, `del`. */
+const COMMON_PART = 10;
 
 /**
  * Changes to a search without results that would give some: another option of a filter, the nearest spelling, one word
- * less, no filters. Each has its count; the likeliest comes first.
+ * less, no filters. Each has its count; the likeliest comes first. A text that the whole catalogue has keeps all its words:
+ * `ribera del duro 2019` is not on the account's list, and its page leads to the catalogue.
  */
 export function otherWays(
   index: CatalogueIndex,
@@ -27,9 +31,14 @@ export function otherWays(
       .slice(0, MOST_OF_A_FILTER)
       .map(({ value, label, count }) => way(`in ${label}`, count, { [name]: value }));
   });
-  const count = (change: Partial<Asked>) =>
-    findProducts(index, { ...asked, ...change, isCounted: false, start: 0, size: 1 }).total;
-  for (const text of ways.length === 0 ? new Set(otherTexts(index, asked.text)) : []) {
+  const count = (change: Partial<Asked>, among: Asked = asked) =>
+    findProducts(index, { ...among, ...change, isCounted: false, start: 0, size: 1 }).total;
+  const { ownList: _own, among: _among, isRanked: _ranked, ...anybodys } = asked;
+  const keepsText = ways.length > 0 || count({}, anybodys) > 0;
+  const most = scratchOf(index).all.length / COMMON_PART;
+  const isCommon = (text: string) =>
+    /\d/.test(text) || count({ text, filters: {}, ...anyPrice }, anybodys) > most;
+  for (const text of keepsText ? [] : new Set(otherTexts(index, asked.text, isCommon))) {
     const found = count({ text });
     if (found > 0) ways.push(way(`for “${text}”`, found, { description: text }));
     if (ways.length === 2) break;
@@ -51,10 +60,14 @@ function way(Label: string, Count: number, Change: OtherWay['Change']): OtherWay
 }
 
 /**
- * Texts to try: the nearest spelling, then without the words that no product has, then without each word, the last
- * first.
+ * Texts to try: the nearest spelling, then without the words that no product has, then without each word, common words and
+ * years first, and of these the last: `chateau talbot 1982` goes on as `chateau talbot`.
  */
-function* otherTexts(index: CatalogueIndex, text: string): Generator<string> {
+function* otherTexts(
+  index: CatalogueIndex,
+  text: string,
+  isCommon: (word: string) => boolean,
+): Generator<string> {
   const typed = text.trim().split(/\s+/);
   const isKnown = (part: string) => wordsOf(part).every((word) => isUnderstood(index, word));
   const spelt = typed.map((part) =>
@@ -63,6 +76,8 @@ function* otherTexts(index: CatalogueIndex, text: string): Generator<string> {
   if (spelt.join(' ') !== typed.join(' ')) yield spelt.join(' ');
   const known = typed.filter(isKnown);
   if (known.length > 0 && known.length < typed.length) yield known.join(' ');
-  for (let nth = typed.length - 1; typed.length > 1 && nth >= 0; nth--)
+  if (typed.length === 1) return;
+  const words = typed.map((word, nth) => ({ nth, isCommon: isCommon(word) })).reverse();
+  for (const { nth } of words.sort((a, b) => Number(b.isCommon) - Number(a.isCommon)))
     yield typed.toSpliced(nth, 1).join(' ');
 }

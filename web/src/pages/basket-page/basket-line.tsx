@@ -49,7 +49,7 @@ export function BasketLine({ line: { item, totals }, basket }: BasketLineProps) 
       <QuantityCells product={item} {...fields} unitFlag={switches.unitFlag} />
       <Cell
         column="line"
-        className="grid leading-tight font-semibold number not-print:max-md:self-center md:justify-items-end print:justify-items-end"
+        className="grid leading-tight font-semibold number not-print:max-md:justify-items-end not-print:max-md:leading-none md:justify-items-end print:justify-items-end"
       >
         <span className={isEdited ? 'text-xs font-normal text-ink-soft line-through' : undefined}>
           <span className="sr-only">Nett </span>

@@ -1,0 +1,23 @@
+import { useMatches } from '@tanstack/react-router';
+import { path } from '../session/paths.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Headings of pages that are all text, or a table for the office. */
+const titles: ReadonlyMap<string, string> = new Map([
+  [path.privacy, 'Privacy'],
+  [path.terms, 'Terms & Conditions'],
+  [path.contact, 'Contact Us'],
+  [path.adminProposals, 'Proposals'],
+]);
+
+/** A page that is loading, under its heading if that is known. */
+export function PageWaits() {
+  const title = useMatches({ select: (matches) => titles.get(matches.at(-1)?.fullPath ?? '') });
+  return (
+    <>
+      {title !== undefined && <PageHeading>{title}</PageHeading>}
+      <Spinner />
+    </>
+  );
+}
