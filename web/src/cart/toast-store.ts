@@ -1,5 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { create } from 'zustand';
 
 export type ToastMessage = {
@@ -13,7 +11,9 @@ export type ToastMessage = {
 /** `page`: the only page that shows it; undefined for all. */
 type Shown = ToastMessage & { readonly page?: string | undefined };
 
-const useMessage = create<{ readonly message: Shown | undefined }>(() => ({ message: undefined }));
+type State = { readonly message: Shown | undefined; readonly page: string };
+
+const useMessage = create<State>(() => ({ message: undefined, page: pageOf(location.pathname) }));
 
 /** News that no act on this page has caused: it stays on other pages, too. */
 export function showToast(message: ToastMessage): void {
@@ -44,15 +44,17 @@ export function focusToast(): void {
   document.querySelector<HTMLElement>('[data-toast]')?.focus({ preventScroll });
 }
 
-/** The message of this page. The result of an act ends once its page is left. */
+/** Call when a navigation has ended. The result of an act ends once its page is left. */
+export function comeToPage(pathname: string): void {
+  const { message, page: before } = useMessage.getState();
+  const page = pageOf(pathname);
+  if (page === before) return;
+  useMessage.setState({ page, message: message?.page === before ? undefined : message });
+}
+
+/** The message of this page. */
 export function useToast(): ToastMessage | undefined {
-  const page = useLocation({ select: ({ pathname }) => pageOf(pathname) });
-  const { message } = useMessage();
-  useEffect(() => {
-    return () => {
-      if (useMessage.getState().message?.page === page) hideToast();
-    };
-  }, [page]);
+  const { message, page } = useMessage();
   return message?.page === undefined || message.page === page ? message : undefined;
 }
 

@@ -22,7 +22,7 @@ it.each([
   [
     'copied to a list',
     async () => {
-      await page.press('Copy My Usuals to a list');
+      await page.press('Copy to a list: My Usuals');
       await page.type('Name', 'Bar');
       await page.press('Make the list');
     },
