@@ -2,14 +2,13 @@ import type { OtherWay } from '@tradecellar/contract/catalogue.ts';
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { type Asked, type Found, findProducts } from './find-products.ts';
-import { scratchOf } from './match-products.ts';
 import { isUnderstood, nearestWord } from './word-meanings.ts';
 import { wordsOf } from './words.ts';
 
 const MOST_WAYS = 4;
 const MOST_OF_A_FILTER = 2;
-/** A word that more than one product in so many has says little: `château`, `del`. */
-const COMMON_PART = 10;
+/** A word of so many times as many products as the rarest word of a text says little beside it: `organic` Ribera. */
+const COMMONER = 4;
 
 /**
  * Changes to a search without results that would give some: another option of a filter, the nearest spelling, one word
@@ -35,10 +34,8 @@ export function otherWays(
     findProducts(index, { ...among, ...change, isCounted: false, start: 0, size: 1 }).total;
   const { ownList: _own, among: _among, isRanked: _ranked, ...anybodys } = asked;
   const keepsText = ways.length > 0 || count({}, anybodys) > 0;
-  const most = scratchOf(index).all.length / COMMON_PART;
-  const isCommon = (text: string) =>
-    /\d/.test(text) || count({ text, filters: {}, ...anyPrice }, anybodys) > most;
-  for (const text of keepsText ? [] : new Set(otherTexts(index, asked.text, isCommon))) {
+  const countOf = (text: string) => count({ text, filters: {}, ...anyPrice }, anybodys);
+  for (const text of keepsText ? [] : new Set(otherTexts(index, asked.text, countOf))) {
     const found = count({ text });
     if (found > 0) ways.push(way(`for “${text}”`, found, { description: text }));
     if (ways.length === 2) break;
@@ -66,7 +63,7 @@ function way(Label: string, Count: number, Change: OtherWay['Change']): OtherWay
 function* otherTexts(
   index: CatalogueIndex,
   text: string,
-  isCommon: (word: string) => boolean,
+  countOf: (word: string) => number,
 ): Generator<string> {
   const typed = text.trim().split(/\s+/);
   const isKnown = (part: string) => wordsOf(part).every((word) => isUnderstood(index, word));
@@ -77,7 +74,10 @@ function* otherTexts(
   const known = typed.filter(isKnown);
   if (known.length > 0 && known.length < typed.length) yield known.join(' ');
   if (typed.length === 1) return;
-  const words = typed.map((word, nth) => ({ nth, isCommon: isCommon(word) })).reverse();
+  const counts = typed.map(countOf);
+  const most = COMMONER * Math.min(...counts.filter((count) => count > 0));
+  const isCommon = (word: string, count: number) => /\d/.test(word) || count >= most;
+  const words = typed.map((word, nth) => ({ nth, isCommon: isCommon(word, counts[nth] ?? 0) })).reverse();
   for (const { nth } of words.sort((a, b) => Number(b.isCommon) - Number(a.isCommon)))
     yield typed.toSpliced(nth, 1).join(' ');
 }
