@@ -62,7 +62,7 @@ test('the office proposes, and the customer opens it from the mail, changes it a
     await expect(buyer.getByRole('textbox', { name: `Cases of ${galets}` })).toHaveValue('3');
     await buyer.getByRole('button', { name: 'Save changes' }).click();
     await expect(changesOf(buyer)).toContainText([`${galets}: 3 cases instead of 2 cases`]);
-    await expect(changesOf(buyer)).toContainText(['Nell Ashworth']);
+    await expect(changesOf(buyer)).toContainText(['Bea Buyer']);
     await audit(buyer, 'a proposal that was changed');
     await office.getByRole('link', { name: 'See the proposal' }).click();
     await seePage(office, `Proposed to ${harbourmaster.name}`);
@@ -92,7 +92,7 @@ test('the office proposes, and the customer opens it from the mail, changes it a
     await expect(basketLine(buyer, cava)).toBeVisible();
     await seeBasketCount(buyer, 1);
     await buyer.goto(link);
-    await expect(buyer.getByText(`Ordered as ${number} by Nell Ashworth`)).toBeVisible();
+    await expect(buyer.getByText(`Ordered as ${number} by Bea Buyer`)).toBeVisible();
     await expect(buyer.getByRole('textbox', { name: /^Cases of / })).toHaveCount(0);
     await audit(buyer, 'a proposal that was ordered');
 
@@ -153,7 +153,7 @@ test('a proposal whose wines have changed says so, and is declined with a word',
     await audit(buyer, 'the form to decline');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(buyer.getByText('“We have just bought elsewhere.”')).toBeVisible();
-    await expect(buyer.getByText('Nell Ashworth declined this proposal')).toBeVisible();
+    await expect(buyer.getByText('Bea Buyer declined this proposal')).toBeVisible();
     await audit(buyer, 'a proposal that was declined');
     await office.goto('/admin/proposals');
     await office.getByRole('button', { name: 'All', exact: true }).click();
@@ -161,7 +161,7 @@ test('a proposal whose wines have changed says so, and is declined with a word',
     await expect(row).toContainText('“We have just bought elsewhere.”');
     await row.getByRole('button', { name: harbourmaster.name }).click();
     await seePage(office, `Proposed to ${harbourmaster.name}`);
-    await expect(office.getByText('Nell Ashworth declined this proposal')).toBeVisible();
+    await expect(office.getByText('Bea Buyer declined this proposal')).toBeVisible();
     await office.goto('/order-for-customer');
     await seeActs(office, [/Logged in as the customer/]);
   });

@@ -58,11 +58,16 @@ export const accountAccounts = defineEndpoint({
   path: '/account/accounts',
   who: 'person',
   summary: 'The accounts linked to the sign-in',
-  answer: mainResult(
-    Type.Object({
-      CustomerAccount: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
-    }),
-  ),
+  answer: Type.Object({
+    ...mainResult(
+      Type.Object({
+        CustomerAccount: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+      }),
+    ).properties,
+    PersonName: Type.Optional(
+      Type.String({ description: 'The name by which every screen and mail calls the person' }),
+    ),
+  }),
   problems: ['login-email-not-found'],
 });
 

@@ -68,7 +68,7 @@ export const loginAsCustomer = defineEndpoint({
 /** One entry of the audit table: what an admin did for a customer. */
 export const CustomerAct = Type.Object({
   At: Type.String({ format: 'date-time' }),
-  Who: Type.String({ description: 'The e-mail of the admin' }),
+  Who: Type.String({ description: 'The name of the admin' }),
   Act: Type.Enum([
     'login-as-customer',
     'placed-order',
@@ -94,7 +94,7 @@ export type CustomerAct = Static<typeof CustomerAct>;
 /** An act of an admin about a proposal. */
 export const ProposalAct = Type.Object({
   At: Type.String({ format: 'date-time' }),
-  Who: Type.String({ description: 'The e-mail of the admin' }),
+  Who: Type.String({ description: 'The name of the admin' }),
   Act: Type.Enum(['proposed-order', 'changed-proposal', 'declined-proposal', 'withdrew-proposal']),
   ProposalId: Type.String(),
 });

@@ -11,7 +11,7 @@ export const ApiKey = Type.Object({
   Name: Type.String({ description: 'The system that uses it, as shown in the steps of orders' }),
   Prefix: Type.String({ description: 'The start of the key, for recognising it' }),
   Scopes: Type.Array(Scope),
-  MadeBy: Type.String({ description: 'The e-mail of the admin' }),
+  MadeBy: Type.String({ description: 'The name of the admin' }),
   MadeAt: Moment,
   LastUsedAt: Type.Optional(Type.String({ format: 'date-time', description: 'Accurate to five minutes' })),
   RevokedBy: Type.Optional(Type.String({ description: 'Present when the key is revoked' })),

@@ -211,7 +211,7 @@ export const boardSendMail = defineEndpoint({
 export const BoardImport = Type.Object({
   Kind: Type.String(),
   File: Type.String(),
-  CameBy: Type.String({ description: '`command`, `inbox`, `key NAME`, or the e-mail of an admin' }),
+  CameBy: Type.String({ description: '`command`, `inbox`, `key NAME`, or the name of an admin' }),
   At: Type.Optional(Moment),
   Rows: Type.Integer(),
   Added: Type.Integer(),

@@ -76,12 +76,12 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     'Order M1 is not due yet. Something wrong with it can be reported from its day on.',
   ],
   'claim-beyond-order': [
-    { ProductCode: 'C1', description: 'Chablis', left: 2, by: 'bea@example.com' },
-    'All but 2 of the bottles of Chablis have been reported already, by bea@example.com.',
+    { ProductCode: 'C1', description: 'Chablis', left: 2, by: 'Bea Buyer' },
+    'All but 2 of the bottles of Chablis have been reported already, by Bea Buyer.',
   ],
   'claim-nothing-left': [
-    { by: 'bea@example.com' },
-    'Everything of this order has been reported already, by bea@example.com.',
+    { by: 'Bea Buyer' },
+    'Everything of this order has been reported already, by Bea Buyer.',
   ],
   'claim-otherwise': [{ claimNo: 'CL100001' }, 'This report was sent before, with other lines, as CL100001.'],
   'claim-too-many': [

@@ -40,7 +40,7 @@ export const Application = Type.Object({
     Type.Object({
       As: Decision,
       At: Type.String({ format: 'date-time' }),
-      Who: Type.String({ description: 'The e-mail of the admin' }),
+      Who: Type.String({ description: 'The name of the admin' }),
       Note: Type.String(),
       Account: Type.String({ description: 'The account that it was accepted with' }),
     }),

@@ -12,7 +12,7 @@ export const RememberedName = Type.Object({
   Description: Type.String(),
   Vintage: Type.String(),
   Withdrawn: Type.Boolean({ description: 'The product is not on sale: the name has no effect until it is' }),
-  By: Type.String({ description: 'The e-mail of the person who last stored it' }),
+  By: Type.String({ description: 'The person who last stored it' }),
   At: Type.String({ format: 'date-time' }),
 });
 export type RememberedName = Static<typeof RememberedName>;

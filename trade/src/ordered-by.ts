@@ -26,3 +26,8 @@ export function orderedByWords(by: OrderedBy | undefined): string {
   if (by === undefined) return '';
   return by.IsOffice ? 'for you by our office' : `by ${by.Name}`;
 }
+
+/** For the office, which answers by e-mail: 'Jo Smith (jo@example.com)', or the address alone. */
+export function nameWithEmail(name: string | null, email: string): string {
+  return name === null || name === email ? email : `${name} (${email})`;
+}

@@ -4,18 +4,21 @@ import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { type AccountName, readLinkedAccounts } from '../http/queries.ts';
 import type { Shop } from '../shop.ts';
-import { noteSignIn } from './queries.ts';
+import { noteName, noteSignIn } from './queries.ts';
 
 /**
- * Returns the accounts of a person who signed in, and counts the sign-in for the metrics: once a person and London day.
+ * Returns the accounts and the name of a person who signed in, and counts the sign-in for the metrics: once a person and London day.
  * An e-mail without an account is refused as `login-email-not-found` and not counted (4.signin.4), except an admin's.
  */
-export async function greetPerson(shop: Shop, person: Person): Promise<AccountName[] | Refusal> {
+export async function greetPerson(
+  shop: Shop,
+  person: Person,
+): Promise<{ readonly accounts: AccountName[]; readonly name: string } | Refusal> {
   const at = shop.clock.now();
   return inTransaction(shop.database, async (writer) => {
     const accounts = await readLinkedAccounts(writer, person.email);
     if (accounts.length === 0 && !person.isAdmin) return refuse('login-email-not-found');
     await noteSignIn(writer, person.email, londonTime(at).date, at);
-    return accounts;
+    return { accounts, name: await noteName(writer, person) };
   });
 }

@@ -21,15 +21,17 @@ export async function listActs(reader: Reader, account: string): Promise<Custome
     const name = customerActs.get(row.act);
     if (name === undefined) return [];
     const numbers = orderNumbersOf(row).map((number) => confirmed.get(number) ?? number);
-    return [{ At: row.at.toISOString(), Who: row.who, Act: name, OrderNumbers: numbers }];
+    return [{ At: row.at.toISOString(), Who: row.actor_name, Act: name, OrderNumbers: numbers }];
   });
   return { mainResult, Proposals: rows.flatMap(presentProposalAct) };
 }
 
-function presentProposalAct({ at, who, act, facts }: AuditRow): ProposalAct[] {
+function presentProposalAct({ at, actor_name, act, facts }: AuditRow): ProposalAct[] {
   const name = proposalActs.find((each) => each === act);
   if (name === undefined) return [];
-  return [{ At: at.toISOString(), Who: who, Act: name, ProposalId: String(Object(facts).proposalId ?? '') }];
+  return [
+    { At: at.toISOString(), Who: actor_name, Act: name, ProposalId: String(Object(facts).proposalId ?? '') },
+  ];
 }
 
 const numberFields = ['orderNo', 'orderId', 'backOrderId', 'reservesOrderId'];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 
 /** The table `remembered_name`: accounts' own names of products (decision 48). */
 
@@ -15,7 +16,7 @@ export type NameRow = {
 
 export async function readNames(reader: Reader, account: string): Promise<NameRow[]> {
   const { rows } = await sql<NameRow>`
-    SELECT text, product_code AS code, description, vintage, withdrawn, remembered_by, remembered_at
+    SELECT text, product_code AS code, description, vintage, withdrawn, ${personName(sql`remembered_by`)} AS remembered_by, remembered_at
     FROM remembered_name JOIN product ON product.code = product_code
     WHERE customer_account = ${account} ORDER BY folded`.execute(reader);
   return rows;

@@ -45,7 +45,7 @@ describeShop('a remembered name', (open) => {
         Description: 'Château Tremblay Margaux',
         Vintage: '2018',
         Withdrawn: false,
-        By: 'alpha@example.com',
+        By: 'Al Pha',
         At: open().shop.clock.now().toISOString(),
       },
       expect.objectContaining({ Text: 'PLU 471', ProductCode: 'WHITE1' }),

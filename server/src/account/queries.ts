@@ -3,9 +3,11 @@ import { type Money, moneyFromPence } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 import { hasWord, plainText } from '../database/plain-text.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { Audit, Customer, LedgerTransaction, Rep } from '../database/tables.ts';
+import type { Person } from '../http/person.ts';
 import type { AccountName } from '../http/queries.ts';
 
 /** Stores a person's first sign-in of a day (`yyyy-MM-dd`). */
@@ -15,6 +17,25 @@ export async function noteSignIn(writer: Writer, email: string, day: string, at:
     .values({ email, day, first_at: at })
     .onConflict((clash) => clash.columns(['day', 'email']).doNothing())
     .execute();
+}
+
+/** Notes the provider's name of a person, unless it is their e-mail, and returns the name that every screen shows. */
+export async function noteName(
+  writer: Writer,
+  { email, name }: Pick<Person, 'email' | 'name'>,
+): Promise<string> {
+  const given = name.trim();
+  if (given !== '' && foldEmail(given) !== email) {
+    await sql`
+      INSERT INTO person_name AS known (email, name) VALUES (${email}, ${given})
+      ON CONFLICT (email) DO UPDATE SET name = excluded.name WHERE known.name <> excluded.name`.execute(
+      writer,
+    );
+  }
+  const { rows } = await sql<{ name: string }>`SELECT ${personName(sql`${email}::text`)} AS name`.execute(
+    writer,
+  );
+  return rows[0]?.name ?? email;
 }
 
 export type RepRow = Selectable<Rep>;
@@ -134,7 +155,7 @@ export async function searchCustomers(
   return found.rows;
 }
 
-export type AuditRow = Selectable<Audit>;
+export type AuditRow = Selectable<Audit> & { readonly actor_name: string };
 
 /** Acts of admins for a customer, newest first. */
 export async function readActs(
@@ -145,6 +166,7 @@ export async function readActs(
   return reader
     .selectFrom('audit')
     .selectAll()
+    .select(personName(sql.ref('who')).as('actor_name'))
     .where('customer_account', '=', account)
     .where('act', 'in', [...names])
     .orderBy('id', 'desc')

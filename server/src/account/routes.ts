@@ -34,9 +34,9 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, whose, ({ request }) => findWhose(shop.database, request));
 
   mount(app, shop, accountAccounts, async ({ person }) => {
-    const accounts = await greetPerson(shop, person);
-    if (isRefusal(accounts)) return accounts;
-    return { mainResult: { CustomerAccount: accounts.map(presentOption) } };
+    const greeted = await greetPerson(shop, person);
+    if (isRefusal(greeted)) return greeted;
+    return { mainResult: { CustomerAccount: greeted.accounts.map(presentOption) }, PersonName: greeted.name };
   });
 
   mount(app, shop, account, async ({ request }) => {

@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 
 const shown = [
   'id',
   'name',
   'prefix',
   'scopes',
-  'made_by',
+  personName(sql.ref('made_by')).as('made_by'),
   'made_at',
   'last_used_at',
-  'revoked_by',
+  personName(sql.ref('revoked_by')).as('revoked_by'),
   'revoked_at',
 ] as const;
 

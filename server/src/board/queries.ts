@@ -3,6 +3,7 @@ import { COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
 import { isFinal, ORDER_STATES, type OrderState } from '@tradecellar/trade/order-life.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 import type { HandOver } from '../database/tables.ts';
 
 /** An order of the board; `waiting` is the oldest message that the merchant's system has not taken. */
@@ -22,7 +23,7 @@ export type BoardOrderRow = {
   total_nett: string;
   total_vat: string;
   placed_at: Date;
-  placed_by: string;
+  placer_name: string;
   waiting: WaitingRow | null;
   /** Its requested change that nobody has answered. */
   requested_id: number | null;
@@ -40,7 +41,7 @@ type WaitingRow = {
 
 const boardOrders = sql`
   SELECT o.id, o.provisional_no, o.confirmed_no, o.kind, o.state, o.customer_account, c.name AS customer_name,
-         o.customer_reference, o.required_date, o.delivery_type, o.delivered_at, o.received_by, o.total_nett, o.total_vat, p.placed_at, p.placed_by,
+         o.customer_reference, o.required_date, o.delivery_type, o.delivered_at, o.received_by, o.total_nett, o.total_vat, p.placed_at, ${personName(sql`p.placed_by`)} AS placer_name,
          to_jsonb(h.*) AS waiting, r.id AS requested_id
   FROM sales_order o
   JOIN customer c ON c.account = o.customer_account

@@ -76,7 +76,7 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
   ]);
   return {
     ...presentBoardOrder(row),
-    PlacedBy: row.placed_by,
+    PlacedBy: row.placer_name,
     ...(row.delivered_at && { DeliveredAt: row.delivered_at.toISOString() }),
     ...(row.received_by && { ReceivedBy: row.received_by }),
     Steps: steps.map(({ state, at, who, note }) => ({

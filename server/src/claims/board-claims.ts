@@ -40,7 +40,7 @@ function presentBoardLine(row: BoardClaimRow, undoUntil: Date | undefined): Boar
     OrderNo: row.order_no,
     CustomerAccount: row.customer_account,
     CustomerName: row.customer_name,
-    OpenedBy: row.opened_by,
+    OpenedBy: row.opener_name,
     OpenedAt: row.opened_at.toISOString(),
     Note: row.note,
     PhotoNos: [...row.photo_nos],

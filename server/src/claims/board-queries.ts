@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 import type { ClaimLineRow } from './queries.ts';
 import { hasLeft } from './undo-queries.ts';
 
@@ -8,7 +9,7 @@ export type BoardClaimRow = ClaimLineRow & {
   readonly order_no: string;
   readonly customer_account: string;
   readonly customer_name: string;
-  readonly opened_by: string;
+  readonly opener_name: string;
   readonly opened_at: Date;
   readonly note: string;
   readonly photo_nos: readonly number[];
@@ -47,7 +48,7 @@ export async function readBoardClaims(
     )
     SELECT page.*, coalesce(again.confirmed_no, again.provisional_no) AS replacement_no,
       coalesce(o.confirmed_no, o.provisional_no) AS order_no, claim.customer_account, customer.name AS customer_name,
-      opened_by, opened_at, note,
+      ${personName(sql`opened_by`)} AS opener_name, opened_at, note,
       ARRAY(SELECT photo_no FROM claim_photo WHERE claim_id = claim.id ORDER BY photo_no) AS photo_nos,
       ${hasLeft(settlement)} AS has_left
     FROM page JOIN claim ON claim.id = page.claim_id JOIN sales_order o ON o.id = claim.order_id

@@ -1,6 +1,7 @@
 import { CLAIM_WORDS, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
 import { claimNumber } from '@tradecellar/trade/claim-number.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { nameWithEmail } from '@tradecellar/trade/ordered-by.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { footLines } from '../mail/foot-lines.ts';
@@ -28,7 +29,7 @@ export const claimMails: Pick<Composers, 'claim-settled' | 'claim-desk'> = {
     return {
       subject: `Claim ${claimNumber(claim.id)} about order ${claim.order_no}`,
       text: [
-        `${claim.opened_by} has reported about order ${claim.order_no}:`,
+        `${nameWithEmail(claim.opener_name, claim.opened_by)} has reported about order ${claim.order_no}:`,
         '',
         ...lines.map(
           (line) => `${bottlesText(line)}: ${REASON_WORDS[line.reason]}${line.is_late ? ', late' : ''}`,

@@ -13,7 +13,7 @@ export function presentClaim({ claim, lines }: ClaimWithLines): Claim {
   return {
     ClaimNo: claimNumber(claim.id),
     OrderNo: claim.order_no,
-    OpenedBy: claim.opened_by,
+    OpenedBy: claim.opener_name,
     OpenedAt: claim.opened_at.toISOString(),
     Note: claim.note,
     PhotoNos: [...claim.photo_nos],

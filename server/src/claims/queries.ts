@@ -9,10 +9,12 @@ import type { ClaimedSum } from '@tradecellar/trade/claimed-amount.ts';
 import { moneyText } from '@tradecellar/trade/money.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { Claim, ClaimLine } from '../database/tables.ts';
 
 type ClaimRow = Selectable<Claim> & {
+  readonly opener_name: string;
   /** The order's number: the confirmed one, else the provisional one. */
   readonly order_no: string;
   readonly provisional_no: string | null;
@@ -30,7 +32,7 @@ async function readClaims(
   order = sql`claim.id`,
 ): Promise<ClaimWithLines[]> {
   const { rows } = await sql<ClaimRow>`
-    SELECT claim.*, coalesce(o.confirmed_no, o.provisional_no) AS order_no,
+    SELECT claim.*, ${personName(sql`claim.opened_by`)} AS opener_name, coalesce(o.confirmed_no, o.provisional_no) AS order_no,
       o.provisional_no, o.confirmed_no,
       ARRAY(SELECT photo_no FROM claim_photo WHERE claim_id = claim.id ORDER BY photo_no) AS photo_nos
     FROM claim JOIN sales_order o ON o.id = claim.order_id
@@ -155,7 +157,7 @@ export async function readClaimFacts(reader: Reader, orderId: number) {
     checked_at: Date | null;
   }>`
     SELECT (SELECT min(at) FROM order_step WHERE order_id = o.id AND state = 'invoiced') AS invoiced_at,
-           checked_by, checked_at
+           ${personName(sql`checked_by`)} AS checked_by, checked_at
     FROM sales_order o LEFT JOIN order_check ON order_check.order_id = o.id WHERE o.id = ${orderId}`.execute(
     reader,
   );
@@ -169,7 +171,7 @@ export type ClaimedLine = ClaimedSum & { readonly by: string };
 export async function readClaimedLines(reader: Reader, orderId: number): Promise<Map<number, ClaimedLine>> {
   const { rows } = await sql<{ line_no: number; bottles: number; nett: string; vat: string; by: string }>`
     SELECT order_line_no AS line_no, sum(bottles)::int AS bottles, sum(nett) AS nett, sum(vat) AS vat,
-           min(opened_by) AS by
+           ${personName(sql`min(opened_by)`)} AS by
     FROM claim_line line JOIN claim ON claim.id = line.claim_id
     WHERE claim.order_id = ${orderId} AND line.state = ANY(${CLAIM_STATES.filter(countsAsClaimed)}::text[])
     GROUP BY order_line_no`.execute(reader);

@@ -397,6 +397,11 @@ export interface Payment {
   state: Generated<"open" | "paid" | "placed" | "refunding" | "refunded" | "failed" | "expired">;
 }
 
+export interface PersonName {
+  email: string;
+  name: string;
+}
+
 export interface Picture {
   height: number;
   name: string;
@@ -713,6 +718,7 @@ export interface DB {
   order_step: OrderStep;
   order_version: OrderVersion;
   payment: Payment;
+  person_name: PersonName;
   picture: Picture;
   picture_address: PictureAddress;
   picture_file: PictureFile;

@@ -165,16 +165,18 @@ async function personOf(
   const info = isComplete || userinfo === undefined ? undefined : await askProvider(userinfo, token);
   if (info !== undefined && info.sub !== claims.sub) return refuseToken('userinfo belongs to another sub');
   const facts: Record<string, unknown> = { ...info, ...claims };
-  const { name, [emails.claim]: email } = facts;
+  const { name, preferred_username: userName, [emails.claim]: email } = facts;
   if (typeof email !== 'string' || email === '') return refuseToken('no e-mail');
   if (!isVerified(email, [claims, info ?? {}], emails)) return refuse('email-not-verified');
   return {
     subject: claims.sub ?? '',
     email: foldEmail(email),
-    name: typeof name === 'string' ? name : email,
+    name: textOf(name) || textOf(userName) || email,
     isAdmin: isAdminRole(claims[rules.roleClaim]),
   };
 }
+
+const textOf = (claim: unknown) => (typeof claim === 'string' ? claim.trim() : '');
 
 /** Values that providers send for true; Entra ID's `xms_edov` may be 1. */
 const VERIFIED: readonly unknown[] = [true, 'true', 1, '1'];

@@ -1,6 +1,7 @@
 import { IMPORT_KINDS, type ImportKind } from '@tradecellar/contract/import-kinds.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 import type { ImportFault } from './describe-fault.ts';
 
 /** The most faults of a file that are stored; all are counted. */
@@ -109,7 +110,17 @@ async function readLast(reader: Reader) {
   const rows = await reader
     .selectFrom('import_report')
     .distinctOn('kind')
-    .select(['kind', 'file', 'came_by', 'at', 'rows', 'added', 'changed', 'removed', 'faults'])
+    .select([
+      'kind',
+      'file',
+      personName(sql.ref('came_by')).as('came_by'),
+      'at',
+      'rows',
+      'added',
+      'changed',
+      'removed',
+      'faults',
+    ])
     .where('outcome', '=', 'imported')
     .orderBy('kind')
     .orderBy('id', 'desc')
@@ -145,7 +156,16 @@ export async function readReceived(reader: Reader): Promise<ReadonlyMap<string, 
 export async function readSetAside(reader: Reader, limit: number) {
   const rows = await reader
     .selectFrom('import_report as aside')
-    .select(['id', 'kind', 'file', 'size', 'came_by', 'at', 'fault_count', 'faults'])
+    .select([
+      'id',
+      'kind',
+      'file',
+      'size',
+      personName(sql.ref('came_by')).as('came_by'),
+      'at',
+      'fault_count',
+      'faults',
+    ])
     .where('outcome', '=', 'set-aside')
     .where(({ exists, not, selectFrom }) =>
       not(

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 
 const BANNER = 'banner';
 
@@ -41,7 +43,7 @@ export async function storeBanner(writer: Writer, banner: string): Promise<void>
 export async function readLastSaving(reader: Reader): Promise<{ who: string; at: Date } | undefined> {
   return reader
     .selectFrom('audit')
-    .select(['who', 'at'])
+    .select([personName(sql.ref('who')).as('who'), 'at'])
     .where('customer_account', 'is', null)
     .where('act', '=', 'save-banner')
     .orderBy('id', 'desc')

@@ -2,6 +2,7 @@ import { awaitsDelivery, ORDER_STATES } from '@tradecellar/trade/order-life.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
+import { knownName, personName } from '../database/person-name.ts';
 import type { OrderLine, SalesOrder } from '../database/tables.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
@@ -117,14 +118,14 @@ const DUE_STATES = ORDER_STATES.filter((state) => awaitsDelivery(state, false));
 export async function readSteps(reader: Reader, orderId: number) {
   return reader
     .selectFrom('order_step')
-    .select(['state', 'at', 'who', 'note'])
+    .select(['state', 'at', personName(sql.ref('who')).as('who'), 'note'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
 }
 export type StepRow = Awaited<ReturnType<typeof readSteps>>[number];
 
-/** The person who placed an order here, with the name of their login for the account, or an admin. */
+/** The person who placed an order here, with the name that is known of them, or an admin. */
 export type OrderedByRow = {
   readonly by_office: boolean | null;
   readonly placed_by: string | null;
@@ -140,12 +141,8 @@ export async function readOrderedBy(
   const rows = await reader
     .selectFrom('sales_order')
     .innerJoin('placement', 'placement.id', 'sales_order.placement_id')
-    .leftJoin('login', (join) =>
-      join
-        .onRef('login.email', '=', 'placement.placed_by')
-        .onRef('login.customer_account', '=', 'sales_order.customer_account'),
-    )
-    .select(['sales_order.id', 'placement.by_office', 'placement.placed_by', 'login.name as buyer_name'])
+    .select(['sales_order.id', 'placement.by_office', 'placement.placed_by'])
+    .select(knownName(sql.ref('placement.placed_by')).as('buyer_name'))
     .where('sales_order.id', 'in', [...orderIds])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -169,12 +166,12 @@ export async function readMailOrder(reader: Reader, orderId: number) {
         'customer.name as customer_name',
         'customer.email as customer_email',
         'login.email as buyer_email',
-        'login.name as buyer_name',
         'placement.placed_by',
         'placement.by_office',
         'placement.placed_at',
         'placement.version',
       ])
+      .select(knownName(sql.ref('placement.placed_by')).as('buyer_name'))
       .where('sales_order.id', '=', orderId)
       .executeTakeFirst()
   );

@@ -3,7 +3,14 @@ import { deleteBasketsOf } from '../basket/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { renewRevisions } from '../named-lists/save-queries.ts';
 import { blankProposers } from '../orders/proposals/write-queries.ts';
-import { blankApplications, deleteLogins, readMentions, replaceMentions, stopMails } from './queries.ts';
+import {
+  blankApplications,
+  deleteLogins,
+  deleteName,
+  readMentions,
+  replaceMentions,
+  stopMails,
+} from './queries.ts';
 
 export type Erased = {
   /** The pseudonym in place of the address, the same everywhere, so that people can still be told apart. */
@@ -26,6 +33,7 @@ export async function erasePerson(database: Database, email: string): Promise<Er
   const rows = await database.transaction().execute(async (writer) => {
     const accounts = await deleteLogins(writer, email);
     await stopMails(writer, email);
+    await deleteName(writer, email);
     await blankApplications(writer, email);
     await blankProposers(writer, email);
     await renewRevisions(writer, email, accounts);

@@ -113,6 +113,11 @@ export async function blankApplications(writer: Writer, email: string): Promise<
     .execute();
 }
 
+/** Forgets the provider's name of a person. */
+export async function deleteName(writer: Writer, email: string): Promise<void> {
+  await writer.deleteFrom('person_name').where('email', '=', email).execute();
+}
+
 /** Removes the person from mails that are not sent yet; a mail without other recipients is given up. */
 export async function stopMails(writer: Writer, email: string): Promise<void> {
   await sql`UPDATE mail SET outstanding = array_remove(outstanding, ${email}),
@@ -197,12 +202,16 @@ export async function deleteLogins(
   return rows.map((row) => row.customer_account);
 }
 
-/** Deletes sign-ins before a day (`yyyy-MM-dd`), except the latest of each person who still has a login. */
+/**
+ * Deletes sign-ins before a day (`yyyy-MM-dd`), except the latest of each person who still has a login, and the provider's names
+ * of people without any.
+ */
 export async function deleteSignIns(writer: Writer, before: string): Promise<void> {
   await sql`
     DELETE FROM sign_in WHERE day < ${before}::date AND (email, day) NOT IN (
       SELECT email, max(day) FROM sign_in WHERE email IN (SELECT email FROM login) GROUP BY email
     )`.execute(writer);
+  await sql`DELETE FROM person_name WHERE email NOT IN (SELECT email FROM sign_in)`.execute(writer);
 }
 
 /** Deletes admins' acts before a day (`yyyy-MM-dd`) of the merchant's calendar. */

@@ -82,10 +82,10 @@ export async function decline(
 async function lockUndecided(writer: Writer, id: number): Promise<ProspectRow | Refusal> {
   const prospect = await lockProspect(writer, id);
   if (prospect === undefined) return refuse('application-not-found');
-  const { decision, decided_by } = prospect;
+  const { decision, decider_name } = prospect;
   return decision === null
     ? prospect
-    : refuse('application-decided', { as: decision, who: decided_by ?? '' });
+    : refuse('application-decided', { as: decision, who: decider_name ?? '' });
 }
 
 async function takeCustomer(writer: Writer, { Account }: Acceptance): Promise<string | Refusal> {

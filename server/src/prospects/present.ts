@@ -15,7 +15,7 @@ export function presentApplication(row: ProspectRow): Application {
       Decided: {
         As: row.decision,
         At: row.decided_at?.toISOString() ?? '',
-        Who: row.decided_by ?? '',
+        Who: row.decider_name ?? '',
         Note: row.note,
         Account: row.customer_account ?? '',
       },

@@ -1,9 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
+import { personName } from '../database/person-name.ts';
 import type { Customer, Login, Prospect } from '../database/tables.ts';
 
-export type ProspectRow = Selectable<Prospect>;
+/** An application, with the name of the admin who decided it. */
+export type ProspectRow = Selectable<Prospect> & { readonly decider_name: string | null };
+
+const decider = personName(sql.ref('decided_by')).as('decider_name');
 
 /** Returns the application's id. */
 export async function insertProspect(writer: Writer, prospect: Insertable<Prospect>): Promise<number> {
@@ -16,12 +20,18 @@ export async function insertProspect(writer: Writer, prospect: Insertable<Prospe
 }
 
 export function readProspect(reader: Reader, id: number): Promise<ProspectRow | undefined> {
-  return reader.selectFrom('prospect').selectAll().where('id', '=', id).executeTakeFirst();
+  return reader.selectFrom('prospect').selectAll().select(decider).where('id', '=', id).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends. */
 export function lockProspect(writer: Writer, id: number): Promise<ProspectRow | undefined> {
-  return writer.selectFrom('prospect').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return writer
+    .selectFrom('prospect')
+    .selectAll()
+    .select(decider)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Applications that wait, the oldest first. */
@@ -29,6 +39,7 @@ export function readWaiting(reader: Reader, limit: number): Promise<ProspectRow[
   return reader
     .selectFrom('prospect')
     .selectAll()
+    .select(decider)
     .where('decision', 'is', null)
     .orderBy('id')
     .limit(limit)
@@ -40,6 +51,7 @@ export function readDecided(reader: Reader, limit: number): Promise<ProspectRow[
   return reader
     .selectFrom('prospect')
     .selectAll()
+    .select(decider)
     .where('decision', 'is not', null)
     .orderBy('decided_at', 'desc')
     .orderBy('id', 'desc')
@@ -59,6 +71,7 @@ export function decide(
     .set(decision)
     .where('id', '=', id)
     .returningAll()
+    .returning(decider)
     .executeTakeFirstOrThrow();
 }
 

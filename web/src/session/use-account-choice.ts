@@ -27,6 +27,11 @@ export function useAccountChoice(): AccountChoice {
   const choice = __empty || !options ? selected : chooseAccount(__is_admin_user, selected, options);
   const isSettled = choice.account === account && choice.customerName === customerName;
 
+  const personName = data?.PersonName; // Absent from servers of 0.5.0.
+  useLayoutEffect(() => {
+    if (personName !== undefined) useSession.setState({ userName: personName });
+  }, [personName]);
+
   // Before the browser paints, so that no screen shows an account that is about to change.
   useLayoutEffect(() => {
     if (!isSettled) selectAccount({ account: choice.account, customerName: choice.customerName });

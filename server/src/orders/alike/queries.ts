@@ -1,6 +1,7 @@
 import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../database/connection.ts';
+import { knownName } from '../../database/person-name.ts';
 import { type ChangeableRow, changeableColumns } from '../change/queries.ts';
 import type { OrderedByRow } from '../queries.ts';
 
@@ -42,12 +43,11 @@ export async function readNearby(
         AND (o.order_date >= ${since}::date OR (o.confirmed_no IS NULL AND o.state = 'placed'))
     )
     SELECT p.id AS placement_id, p.placed_at, is_replacement(p) AS is_replacement,
-      p.placed_by, p.by_office, login.name AS buyer_name,
+      p.placed_by, p.by_office, ${knownName(sql`p.placed_by`)} AS buyer_name,
       COALESCE(o.confirmed_no, o.provisional_no) AS order_no, o.required_date, ${changeableColumns},
       ARRAY(SELECT DISTINCT product_code FROM order_line WHERE order_id = o.id) AS codes
     FROM found JOIN placement p ON p.id = found.placement_id
       JOIN sales_order o ON o.placement_id = p.id AND o.state <> 'cancelled'
-      LEFT JOIN login ON login.email = p.placed_by AND login.customer_account = p.customer_account
     WHERE p.cart_id <> ${cartId}::uuid AND NOT is_replacement(p)
     ORDER BY p.placed_at DESC, p.id DESC, o.id`.execute(reader);
   return rows;

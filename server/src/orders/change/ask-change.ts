@@ -43,7 +43,7 @@ async function askInTransaction(context: ChangeContext): Promise<RequestRow | Re
   if (refusal !== undefined) return refusal;
   const open = requests.find(({ state }) => state === 'open');
   if (open !== undefined) {
-    const by = open.by_office ? '' : open.asked_by;
+    const by = open.by_office ? '' : open.asker_name;
     return refuse('change-already-asked', { orderNo, requestNo: requestNumber(open.id), by });
   }
   const after = await tryChange(context, standing);

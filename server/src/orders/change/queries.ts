@@ -4,6 +4,7 @@ import type { OrderVersion } from '@tradecellar/trade/order-difference.ts';
 import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
+import { personName } from '../../database/person-name.ts';
 import { type Bottles, bottleRows, draftRows, type NumberedDraft, savedLines } from '../basket-queries.ts';
 import type { CommonColumns } from '../write-queries.ts';
 
@@ -140,7 +141,7 @@ export type VersionRow = {
   readonly version: number;
   readonly key: string | null;
   readonly fingerprint: string;
-  /** The name of their login for the account, else the e-mail; empty for the office. */
+  /** Their name; empty for the office. */
   readonly by: string;
   readonly changed_at: Date;
   readonly body: OrderVersion;
@@ -150,9 +151,8 @@ export type VersionRow = {
 export async function readVersions(reader: Reader, placementId: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT v.version, v.key, v.fingerprint, v.changed_at, v.body,
-      CASE WHEN v.by_office THEN '' ELSE coalesce(nullif(login.name, ''), v.changed_by) END AS by
-    FROM order_version v JOIN placement p ON p.id = v.placement_id
-    LEFT JOIN login ON login.email = v.changed_by AND login.customer_account = p.customer_account
+      CASE WHEN v.by_office THEN '' ELSE ${personName(sql`v.changed_by`)} END AS by
+    FROM order_version v
     WHERE v.placement_id = ${placementId} ORDER BY v.version`.execute(reader);
   return rows;
 }

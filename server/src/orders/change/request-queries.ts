@@ -3,6 +3,7 @@ import type { OrderVersion } from '@tradecellar/trade/order-difference.ts';
 import type { RequestState } from '@tradecellar/trade/requested-change.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
+import { personName } from '../../database/person-name.ts';
 
 export type RequestRow = {
   readonly id: number;
@@ -11,6 +12,7 @@ export type RequestRow = {
   readonly fingerprint: string;
   readonly version: number;
   readonly asked_by: string;
+  readonly asker_name: string;
   readonly by_office: boolean;
   readonly asked_at: Date;
   readonly asked: Order;
@@ -27,7 +29,7 @@ export type RequestRow = {
 };
 
 const requests = sql`
-  SELECT r.*, p.customer_account AS account, ARRAY(
+  SELECT r.*, ${personName(sql`r.asked_by`)} AS asker_name, p.customer_account AS account, ARRAY(
     SELECT provisional_no FROM sales_order
     WHERE placement_id = r.placement_id AND state <> 'cancelled' ORDER BY id
   ) AS order_nos

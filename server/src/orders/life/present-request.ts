@@ -8,7 +8,7 @@ export function presentRequest(row: RequestRow): RequestedChange {
   return {
     RequestNo: requestNumber(row.id),
     State: row.state,
-    By: row.by_office ? '' : row.asked_by,
+    By: row.by_office ? '' : row.asker_name,
     At: row.asked_at.toISOString(),
     Changes: row.differences,
     GrandTotal: poundsOf(row.body.grandTotal),

@@ -6,7 +6,7 @@ import { formatClockTime, formatDeliveryDate } from '@tradecellar/trade/delivery
 import { deliveredWords } from '@tradecellar/trade/delivery-time.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
-import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
+import { nameWithEmail, orderedByWords } from '@tradecellar/trade/ordered-by.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
@@ -121,7 +121,7 @@ export function orderDeskWords(mailed: MailedOrder): OrderWords {
     facts: [
       ['Kind', order.kind],
       ...placed,
-      ['Placed by', order.placed_by ?? ''],
+      ['Placed by', order.placed_by === null ? '' : nameWithEmail(order.buyer_name, order.placed_by)],
       ...words.facts.filter(([label]) => label !== ORDERED),
     ],
     closing: `Sent to the order desk of ${merchant.name} for each order that is placed or changed.`,

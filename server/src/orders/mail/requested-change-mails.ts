@@ -1,3 +1,4 @@
+import { nameWithEmail } from '@tradecellar/trade/ordered-by.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import { footLines } from '../../mail/foot-lines.ts';
 import type { Composers } from '../../mail/mail-kinds.ts';
@@ -33,7 +34,7 @@ export const requestedChangeMails: Pick<Composers, 'change-declined' | 'change-d
     return {
       subject: `${request.account} asks for a change of order ${orderNo}`,
       text: [
-        `${request.asked_by} asks for a change of order ${orderNo} (${requestNumber(request.id)}):`,
+        `${nameWithEmail(request.asker_name, request.asked_by)} asks for a change of order ${orderNo} (${requestNumber(request.id)}):`,
         '',
         ...request.differences.map((difference) => `  ${difference}`),
         '',

@@ -34,7 +34,7 @@ export function presentSummary(row: ProposalRow, today: string): ProposalSummary
   return {
     ProposalId: row.cart_id,
     State: stateOf(row, today),
-    By: presentPerson(true, row.made_by, row.made_by_name),
+    By: presentPerson(true, row.made_by, row.maker_name || row.made_by_name),
     At: row.made_at.toISOString(),
     Sentence: row.sentence,
     ExpiresOn: row.expires_on,
@@ -77,7 +77,7 @@ function presentClosing(row: ProposalRow): Pick<Proposal, 'ClosedBy' | 'ClosedAt
     return { ClosedBy: by, ClosedAt: row.placed_at.toISOString() };
   }
   if (row.closed_at === null) return {};
-  const name = row.closed_by_name || row.closer_name;
+  const name = row.closer_name || row.closed_by_name;
   return {
     ClosedBy: presentPerson(row.closed_by_office, row.closed_by, name),
     ClosedAt: row.closed_at.toISOString(),
@@ -105,7 +105,7 @@ function presentLine(line: ProposalLineRow, product: ProductCard | undefined): P
 
 function presentChange(row: ProposalChangeRow): ProposalChange {
   return {
-    By: presentPerson(row.by_office, row.who, row.who_name || row.login_name),
+    By: presentPerson(row.by_office, row.who, row.known_name || row.who_name),
     At: row.at.toISOString(),
     ProductCode: row.product_code,
     Description: row.description,

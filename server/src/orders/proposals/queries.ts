@@ -1,7 +1,8 @@
 import { type ProposalState, proposalStateOn } from '@tradecellar/trade/proposal-life.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PriceRow } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
+import { knownName } from '../../database/person-name.ts';
 import type { Proposal, ProposalChange, ProposalLine } from '../../database/tables.ts';
 
 /** The tables `proposal`, `proposal_line` and `proposal_change` (docs/proposals.md). */
@@ -9,6 +10,7 @@ import type { Proposal, ProposalChange, ProposalLine } from '../../database/tabl
 /** A proposal with the order that it became, and the names of people of the account. */
 export type ProposalRow = Selectable<Proposal> & {
   readonly customer_name: string;
+  readonly maker_name: string | null;
   readonly closer_name: string | null;
   readonly line_count: number;
   /** The last change by the customer. */
@@ -20,9 +22,6 @@ export type ProposalRow = Selectable<Proposal> & {
   readonly order_no: string | null;
 };
 
-const nameOf = (email: RawBuilder<unknown>) => sql`(
-  SELECT name FROM login WHERE login.email = ${email} AND login.customer_account = p.customer_account)`;
-
 /** Proposals `p` with their customer `c` and their placement `placed`, by its own uuid or that of a change. */
 const proposals = sql`
   FROM proposal p JOIN customer c ON c.account = p.customer_account
@@ -33,10 +32,10 @@ const proposals = sql`
        WHERE key = p.cart_id AND customer_account = p.customer_account LIMIT 1))
   ) placed ON true`;
 
-const columns = sql`p.*, c.name AS customer_name, ${nameOf(sql`p.closed_by`)} AS closer_name,
+const columns = sql`p.*, ${knownName(sql`p.made_by`)} AS maker_name, c.name AS customer_name, ${knownName(sql`p.closed_by`)} AS closer_name,
   (SELECT count(*)::int FROM proposal_line l WHERE l.proposal_id = p.id AND (l.cases > 0 OR l.bottles > 0)) AS line_count,
   (SELECT max(at) FROM proposal_change h WHERE h.proposal_id = p.id AND NOT h.by_office) AS changed_at,
-  placed.placed_at, placed.placed_by, placed.by_office AS placed_by_office, ${nameOf(sql`placed.placed_by`)} AS placer_name,
+  placed.placed_at, placed.placed_by, placed.by_office AS placed_by_office, ${knownName(sql`placed.placed_by`)} AS placer_name,
   (SELECT coalesce(confirmed_no, provisional_no) FROM sales_order o WHERE o.placement_id = placed.id
    ORDER BY o.state = 'cancelled', o.id LIMIT 1) AS order_no`;
 
@@ -97,7 +96,7 @@ export async function readProposalLines(reader: Reader, proposalId: number): Pro
     .execute();
 }
 
-export type ProposalChangeRow = Selectable<ProposalChange> & { readonly login_name: string | null };
+export type ProposalChangeRow = Selectable<ProposalChange> & { readonly known_name: string | null };
 
 /** The most changes that are shown. */
 const MOST_CHANGES = 1_000;
@@ -105,12 +104,11 @@ const MOST_CHANGES = 1_000;
 /** The latest changes of a proposal, first to last. */
 export async function readProposalChanges(
   reader: Reader,
-  { id, customer_account }: Pick<ProposalRow, 'id' | 'customer_account'>,
+  { id }: Pick<ProposalRow, 'id'>,
 ): Promise<ProposalChangeRow[]> {
   const { rows } = await sql<ProposalChangeRow>`
     SELECT * FROM (
-      SELECT h.*, login.name AS login_name FROM proposal_change h
-      LEFT JOIN login ON login.email = h.who AND login.customer_account = ${customer_account}
+      SELECT h.*, ${knownName(sql`h.who`)} AS known_name FROM proposal_change h
       WHERE h.proposal_id = ${id} ORDER BY h.id DESC LIMIT ${MOST_CHANGES}
     ) latest ORDER BY id`.execute(reader);
   return rows;
@@ -167,11 +165,11 @@ export async function countOpenProposals(reader: Reader, today: string): Promise
 }
 
 /** The proposal that an order was placed of. */
-export type ProposedRow = Pick<Selectable<Proposal>, 'cart_id' | 'made_by_name'>;
+export type ProposedRow = Pick<Selectable<Proposal>, 'cart_id'> & { readonly maker_name: string };
 
 export async function readProposed(reader: Reader, orderId: number): Promise<ProposedRow | undefined> {
   const { rows } = await sql<ProposedRow>`
-    SELECT p.cart_id, p.made_by_name FROM sales_order o JOIN placement ON placement.id = o.placement_id
+    SELECT p.cart_id, coalesce(${knownName(sql`p.made_by`)}, p.made_by_name) AS maker_name FROM sales_order o JOIN placement ON placement.id = o.placement_id
     JOIN proposal p ON p.customer_account = placement.customer_account AND p.cart_id = placement.cart_id
     WHERE o.id = ${orderId}`.execute(reader);
   return rows[0];

@@ -1,6 +1,7 @@
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
+import { knownName } from '../../database/person-name.ts';
 import type { Proposal } from '../../database/tables.ts';
 
 /** Writes of proposals; the caller has locked their customer. */
@@ -123,8 +124,7 @@ export async function readLastAuthor(
   codes: readonly string[],
 ): Promise<{ readonly by_office: boolean; readonly who: string; readonly name: string | null } | undefined> {
   const { rows } = await sql<{ by_office: boolean; who: string; name: string | null }>`
-    SELECT h.by_office, h.who, login.name FROM proposal_change h JOIN proposal p ON p.id = h.proposal_id
-    LEFT JOIN login ON login.email = h.who AND login.customer_account = p.customer_account
+    SELECT h.by_office, h.who, ${knownName(sql`h.who`)} AS name FROM proposal_change h
     WHERE h.proposal_id = ${proposalId} AND h.product_code = ANY(${codes}::text[]) ORDER BY h.id DESC LIMIT 1`.execute(
     reader,
   );

@@ -79,7 +79,7 @@ export function presentOrderDetail(
     ...presentWhole(whole, today),
     Steps: steps.map(({ state, at }) => ({ State: state, At: at.toISOString() })),
     ...(by && { OrderedBy: by }),
-    ...(proposed && { ProposedBy: { ProposalId: proposed.cart_id, Name: proposed.made_by_name } }),
+    ...(proposed && { ProposedBy: { ProposalId: proposed.cart_id, Name: proposed.maker_name } }),
     ...(whole.order.received_by !== '' && { ReceivedBy: whole.order.received_by }),
     IsPaidByCard: whole.order.payment_method === 'card',
     CanCancel: whyBuyerCannot('buyer-cancels', whole.order.state, wasTried) === undefined,

@@ -3,7 +3,6 @@ import {
   accountOrdersWithdrawChange,
   type RequestedChange,
 } from '@tradecellar/contract/requested-changes.ts';
-import { foldEmail } from '@tradecellar/trade/email.ts';
 import { hasLeft, type OrderState } from '@tradecellar/trade/order-life.ts';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -78,13 +77,13 @@ function Answer(props: { readonly kind: 'good' | 'note'; readonly children: Reac
 
 function OpenRequest({ account, requested, orderNos, onWithdrawn }: RequestedProps) {
   const { RequestNo, By, At, Changes } = requested;
-  const { email } = useSession();
+  const { userName } = useSession();
   const withdrawal = useSending(
     () => call(accountOrdersWithdrawChange, { CustomerAccount: account, RequestNo }),
     accountOrdersChanges,
     onWithdrawn,
   );
-  const who = By === foldEmail(email) ? 'You' : By;
+  const who = By === userName ? 'You' : By;
   return (
     <section
       className="mb-6 rounded-xs border border-l-3 border-hairline border-l-brand-line bg-card px-4 py-3.5 print:hidden"

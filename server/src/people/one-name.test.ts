@@ -1,0 +1,116 @@
+import { accountAccounts, accountActs } from '@tradecellar/contract/account.ts';
+import { reportOrder } from '@tradecellar/contract/back-office.ts';
+import { boardOrder } from '@tradecellar/contract/board.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountClaims, accountClaimsAllThere, accountClaimsOpen } from '@tradecellar/contract/claims.ts';
+import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
+import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
+import { accountNames, accountNamesRemember } from '@tradecellar/contract/remembered-names.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { office, refillShop } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { orderMails } from '../orders/mail/order-mails.ts';
+
+const ALPHA = { CustomerAccount: 'ALPHA' };
+const email = 'sam@example.com';
+
+describeShop('a person has one name', (open) => {
+  beforeEach(async () => {
+    const { database } = open().shop;
+    await refillShop(database);
+    await sql`DELETE FROM person_name`.execute(database);
+    open().setNow(new Date('2026-11-16T10:00:00Z'));
+  });
+
+  /** The names that every screen shows of the person with these logins and this claim, each once. */
+  async function namesOf(logins: readonly { account: string; name: string }[], claimed?: string) {
+    const { shop, call } = open();
+    for (const { account, name } of logins) {
+      await sql`INSERT INTO login (email, customer_account, name) VALUES (${email}, ${account}, ${name})`.execute(
+        shop.database,
+      );
+    }
+    const sam = { email, ...(claimed !== undefined && { name: claimed }) };
+    const header = (await call(accountAccounts, {}, sam)).body.PersonName;
+    const placed = await call(submitOrder, orderForm(), sam);
+    const asked = { ...ALPHA, orderNo: placed.body.mainResult.orderId };
+    await call(
+      accountOrdersChange,
+      { ...orderForm({ CustomerReference: 'PO 2' }), Version: 1, orderNo: asked.orderNo },
+      sam,
+    );
+    await call(accountNamesRemember, { ...ALPHA, Names: [{ Text: 'house red', ProductCode: 'RED1' }] }, sam);
+    await call(reportOrder, { orderNo: asked.orderNo, Number: 'M1' }, {});
+    await call(reportOrder, { orderNo: asked.orderNo, State: 'dispatched' }, {});
+    const report = (Bottles: number) => {
+      const Lines = [{ OrderLineNo: 1, Bottles, Reason: 'broken' as const }];
+      const claim = { ...asked, Key: crypto.randomUUID(), Lines, Note: '', PhotoCount: 0 };
+      return call(accountClaimsOpen, claim, sam);
+    };
+    await report(1);
+    await call(accountClaimsAllThere, asked, sam);
+    const range = { ...ALPHA, orderDateStart: '01/11/2026', orderDateEnd: '30/11/2026' };
+    const [list, order, changes, claims, remembered, board] = [
+      (await call(accountOrdersItems, range, sam)).body.mainResult,
+      (await call(accountOrdersItem, asked, sam)).body.mainResult,
+      (await call(accountOrdersChanges, asked, sam)).body.mainResult,
+      (await call(accountClaims, asked, sam)).body.mainResult,
+      (await call(accountNames, ALPHA, sam)).body.mainResult,
+      (await call(boardOrder, { orderNo: asked.orderNo }, office)).body.mainResult,
+    ];
+    const refused = (await report(9_999)).problem.details;
+    const { rows } = await sql<{ id: number }>`SELECT id FROM sales_order`.execute(shop.database);
+    const mail = await orderMails['order-desk'](shop, { orderId: rows[0]?.id ?? 0, facts: {} } as never); // Reads no more of it.
+    const names = [
+      header,
+      ...list.map(({ OrderedBy }) => OrderedBy?.Name),
+      order.OrderedBy?.Name,
+      ...changes.Versions.map(({ By }) => By),
+      ...claims.Claims.map(({ OpenedBy }) => OpenedBy),
+      claims.CheckedBy,
+      ...remembered.map(({ By }) => By),
+      board.PlacedBy,
+      ...board.Steps.filter(({ State }) => State === 'placed').map(({ Who }) => Who),
+      Object(refused).by,
+      /Placed by: (.+?)(?: \(sam@example.com\))?\n/.exec(mail.text)?.[1],
+    ];
+    return [...new Set(names)];
+  }
+
+  it('that the merchant’s logins give, of the account that has one, before the provider’s', async () => {
+    const logins = [
+      { account: 'ALPHA', name: '' },
+      { account: 'GAMMA', name: 'Sam Merchant' },
+    ];
+    expect(await namesOf(logins, 'Sam Claim')).toEqual(['Sam Merchant']);
+  });
+
+  it('that the provider gives where the logins have none', async () => {
+    expect(await namesOf([{ account: 'ALPHA', name: '' }], 'Sam Claim')).toEqual(['Sam Claim']);
+  });
+
+  it('that is the e-mail where nobody gives one', async () => {
+    expect(await namesOf([{ account: 'ALPHA', name: '' }], email)).toEqual([email]);
+  });
+
+  it('in what the office did, too', async () => {
+    const { call } = open();
+    const olive = { ...office, name: 'Olive Office' };
+    await call(accountAccounts, {}, olive);
+    await call(accountNamesRemember, { ...ALPHA, Names: [{ Text: 'white', ProductCode: 'WHITE1' }] }, olive);
+    const { body } = await call(accountActs, ALPHA, { email: 'alpha@example.com' });
+    expect(body.mainResult).toMatchObject([{ Act: 'remembered-names', Who: 'Olive Office' }]);
+  });
+
+  it('which is deleted with the person', async () => {
+    const { shop, call } = open();
+    await sql`INSERT INTO login (email, customer_account) VALUES (${email}, 'ALPHA')`.execute(shop.database);
+    await call(accountAccounts, {}, { email, name: 'Sam Claim' });
+    const { erasePerson } = await import('./erase-person.ts');
+    await erasePerson(shop.database, email);
+    const { rows } = await sql`SELECT name FROM person_name`.execute(shop.database);
+    expect(rows).toEqual([]);
+  });
+});
