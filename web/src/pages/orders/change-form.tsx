@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
 import { type Row, requiredDateOf, rowOf } from './changed-order.ts';
 import { togetherWords } from './requested-change.tsx';
-import { useChangedOrder } from './use-changed-order.ts';
+import { type ChangeOutcome, useChangedOrder } from './use-changed-order.ts';
 
 type ChangeFormProps = {
   readonly account: string;
@@ -23,7 +23,7 @@ type ChangeFormProps = {
   readonly changes: OrderChanges;
   /** Added to the order's lines. */
   readonly basket?: Basket | undefined;
-  readonly onSaved: () => void;
+  readonly onSaved: (outcome: ChangeOutcome) => void;
   readonly onClose: () => void;
 };
 

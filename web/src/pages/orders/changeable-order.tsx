@@ -15,13 +15,15 @@ import { hasChangeDraft } from '../../session/browser-memory.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useBasketToAdd } from './basket-to-add.ts';
 import { OrderAction } from './order-action.tsx';
 import { timeWords } from './order-time.ts';
-import { Requested, togetherWords } from './requested-change.tsx';
+import { Differences, Requested, togetherWords } from './requested-change.tsx';
+import type { ChangeOutcome } from './use-changed-order.ts';
 
 /** With the calendar, which an order that is only read does not need. */
 const ChangeForm = lazyRouteComponent(() => import('./change-form.tsx'), 'ChangeForm');
@@ -65,10 +67,19 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
   }, [account, orderNo, canChange]);
   const form = { account, orderNo };
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
+  const [outcome, setOutcome] = useState<ChangeOutcome>();
   /** Shows the order as it is now, of which the form's end, where the buyer is, is far below. */
   function close(): void {
     flushSync(() => setChanging(false));
     keepFocus();
+  }
+  function open(): void {
+    setOutcome(undefined);
+    setChanging(true);
+  }
+  function saved(made: ChangeOutcome): void {
+    setChanging(false);
+    setOutcome(made);
   }
   if (changes && adding && changes.WhyNot === undefined && !isAdded) {
     return (
@@ -86,17 +97,25 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
   if (changes && isChanging) {
     return (
       <FormFrame>
-        <ChangeForm {...form} changes={changes} onSaved={close} onClose={close} />
+        <ChangeForm {...form} changes={changes} onSaved={saved} onClose={close} />
       </FormFrame>
     );
   }
   return (
     <>
       <div ref={place} tabIndex={-1} className="focus:outline-none">
+        {outcome && (
+          <div className="mb-4">
+            <Outcome key={outcome.key}>
+              <p className="font-semibold">{outcome.sentence}</p>
+              <Differences changes={outcome.changes} />
+            </Outcome>
+          </div>
+        )}
         {changes?.WhyNot !== undefined && adding && !isAdded && <NotAdded />}
         {changes && changes.WhyNot === undefined && (
           <OrderAction sentence={untilWords(changes.Until, changes.OrderNos)}>
-            <Button look="secondary" onClick={() => setChanging(true)}>
+            <Button look="secondary" onClick={open}>
               Change order
             </Button>
           </OrderAction>
@@ -107,14 +126,20 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
             requested={changes.Requested}
             state={order.State}
             orderNos={changes.OrderNos}
-            onWithdrawn={keepFocus}
+            onWithdrawn={() =>
+              setOutcome({
+                key: changes.Requested?.RequestNo ?? '',
+                sentence: 'The change is withdrawn. The order stays as it was.',
+                changes: [],
+              })
+            }
           />
         )}
         {changes?.CanAsk && (
           <OrderAction
             sentence={`This order is with our office. You can ask for a change, and our office decides. ${togetherWords(changes.OrderNos)}`}
           >
-            <Button look="secondary" onClick={() => setChanging(true)}>
+            <Button look="secondary" onClick={open}>
               Ask for a change
             </Button>
           </OrderAction>

@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react';
-import type { OrderClaims } from '@tradecellar/contract/claims.ts';
+import type { Claim, OrderClaims } from '@tradecellar/contract/claims.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { officeServer, page } from '../../../test/office-server.tsx';
@@ -37,7 +37,12 @@ const fewer = () =>
     { status: 409 },
   );
 
+const scrolled = vi.fn();
+
 beforeEach(() => {
+  scrolled.mockReset();
+  // The test's browser lays nothing out.
+  HTMLElement.prototype.scrollIntoView = scrolled;
   dropReport(ALPHA, M1);
   answers['account/claims'] = () => Response.json({ mainResult: claims });
   vi.stubGlobal(
@@ -128,3 +133,69 @@ it.each([
     await page.see('Something wrong');
   },
 );
+const claim = (State: 'open' | 'withdrawn'): Claim => ({
+  ClaimNo: 'CL100001',
+  OrderNo: M1,
+  OpenedBy: 'Bea Buyer',
+  OpenedAt: '2026-11-26T10:00:00Z',
+  Note: '',
+  PhotoNos: [],
+  PhotoCount: 0,
+  Lines: [
+    {
+      LineNo: 1,
+      OrderLineNo: 1,
+      ProductCode: 'SAN1',
+      Description: 'Sancerre',
+      Vintage: '',
+      CaseSize: 12,
+      Bottles: 5,
+      Reason: 'broken',
+      State,
+      IsLate: false,
+      Nett: 50,
+      VAT: 10,
+      Sentence: '',
+      CreditNote: '',
+      ReplacementOrderNo: '',
+    },
+  ],
+});
+const focused = () => document.activeElement?.textContent;
+
+it('a report that was sent and one that was withdrawn say so in view, with the focus', async () => {
+  beginReport(ALPHA, M1);
+  changeReport(ALPHA, M1, { lines: [line] });
+  answers['account/claims/open'] = () => {
+    answers['account/claims'] = () => Response.json({ mainResult: { ...claims, Claims: [claim('open')] } });
+    return Response.json({ mainResult: claim('open') });
+  };
+  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
+  expect(scrolled).not.toHaveBeenCalled();
+  await page.press('Send report');
+  await page.see('Report CL100001 sent. We’ll answer by email.');
+  expect(focused()).toBe('Report CL100001 sent. We’ll answer by email.');
+  expect(scrolled).toHaveBeenCalled();
+
+  answers['account/claims/withdraw'] = () => {
+    answers['account/claims'] = () =>
+      Response.json({ mainResult: { ...claims, Claims: [claim('withdrawn')] } });
+    return Response.json({ mainResult: claim('withdrawn') });
+  };
+  await page.press('Withdraw this report');
+  await page.see('Report CL100001 withdrawn.');
+  expect(focused()).toBe('Report CL100001 withdrawn.');
+});
+
+it('everything that is noted as there says so', async () => {
+  const due = { ...claims, NotArrivedUntil: '2099-12-01T10:00:00Z' };
+  answers['account/claims'] = () => Response.json({ mainResult: due });
+  answers['account/claims/all-there'] = () => {
+    const checked = { ...due, CheckedBy: 'Bea Buyer', CheckedAt: '2026-11-26T10:00:00Z' };
+    answers['account/claims'] = () => Response.json({ mainResult: checked });
+    return Response.json({ mainResult: checked });
+  };
+  await page.show(<CheckIn account={ALPHA} order={order} place="before-lines" />);
+  await page.press('All there');
+  await page.see('Thank you. Everything of order M1 is noted as there.');
+});

@@ -4,6 +4,7 @@ import { DELIVERY_CHECK } from '@tradecellar/contract/mailed-screens.ts';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { isReportingTime, untilWords } from '@tradecellar/trade/claim-window.ts';
 import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useIsOnline } from '../../api/network.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
@@ -11,7 +12,7 @@ import { useSending } from '../../api/queries.ts';
 import { now } from '../../session/clock.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { claimsQuery } from './claims-query.ts';
@@ -34,7 +35,11 @@ function Check({ account, order }: CheckInProps) {
   const orderNo = order.Order_OrderNo;
   const { data, error } = useQuery(claimsQuery(account, orderNo));
   const report = useReport(account, orderNo);
-  const isSending = useSendReport(account, orderNo);
+  const [outcome, setOutcome] = useState<string>();
+  const isSending = useSendReport(account, orderNo, (claimNo) =>
+    setOutcome(`Report ${claimNo} sent. We’ll answer by email.`),
+  );
+  const [atOpening] = useState(report);
   const claims = data?.mainResult;
   if (error && report === undefined) return <Failure error={error} />;
   if (claims === undefined) return report ? null : <Skeleton className="mb-6 h-11" />;
@@ -46,16 +51,25 @@ function Check({ account, order }: CheckInProps) {
       className="mb-8 grid scroll-mt-24 gap-4 border-y border-hairline py-5 print:hidden"
       aria-label="Delivery check"
     >
-      {report?.isSent && <Waiting report={report} isSending={isSending} />}
-      {report?.refusal && <Notice kind="warning">{report.refusal}</Notice>}
+      {report?.isSent && <Waiting report={report} isSending={isSending} isNews={!atOpening?.isSent} />}
+      {!report && outcome !== undefined && <Outcome key={outcome}>{outcome}</Outcome>}
+      {report?.refusal && (
+        <Outcome key={report.refusal} kind="warning" isNews={report.refusal !== atOpening?.refusal}>
+          {report.refusal}
+        </Outcome>
+      )}
       {report && !report.isSent && report.claimNo === undefined && (
         <ReportForm account={account} order={order} claims={claims} report={report} />
       )}
       {report && !report.isSent && report.claimNo !== undefined && (
         <RefusedPhotos account={account} orderNo={orderNo} />
       )}
-      {!report && claims.CanClaim && <Question account={account} order={order} claims={claims} />}
-      {claims.Claims.length > 0 && <ClaimList account={account} claims={claims.Claims} />}
+      {!report && claims.CanClaim && (
+        <Question account={account} order={order} claims={claims} onOutcome={setOutcome} />
+      )}
+      {claims.Claims.length > 0 && (
+        <ClaimList account={account} claims={claims.Claims} onOutcome={setOutcome} />
+      )}
     </section>
   );
 }
@@ -84,13 +98,17 @@ function isUnchecked({ CanClaim, CheckedAt, Claims, NotArrivedUntil = '' }: Orde
   return CanClaim && CheckedAt === undefined && Claims.length === 0 && now().toISOString() < NotArrivedUntil;
 }
 
-type QuestionProps = CheckInProps & { readonly claims: OrderClaims };
+type QuestionProps = CheckInProps & {
+  readonly claims: OrderClaims;
+  readonly onOutcome: (sentence: string) => void;
+};
 
-function Question({ account, order, claims }: QuestionProps) {
+function Question({ account, order, claims, onOutcome }: QuestionProps) {
   const orderNo = order.Order_OrderNo;
   const checking = useSending(
     (asked: string) => call(accountClaimsAllThere, { CustomerAccount: account, orderNo: asked }),
     accountClaims,
+    () => onOutcome(`Thank you. Everything of order ${orderNo} is noted as there.`),
   );
   const { CheckedAt, CheckedBy } = claims;
   return (
@@ -152,15 +170,17 @@ function RefusedPhotos({ account, orderNo }: { readonly account: string; readonl
 }
 
 /** A report that is on its way. */
-function Waiting({ report, isSending }: { readonly report: Report; readonly isSending: boolean }) {
+type WaitingProps = { readonly report: Report; readonly isSending: boolean; readonly isNews: boolean };
+
+function Waiting({ report, isSending, isNews }: WaitingProps) {
   const isOnline = useIsOnline();
   const part = report.claimNo === undefined ? 'Your report' : `The photos of ${report.claimNo}`;
   const verb = report.claimNo === undefined ? 'is' : 'are';
   return (
-    <Notice>
+    <Outcome kind="note" isNews={isNews}>
       {isSending && isOnline
         ? `${part} ${verb} being sent.`
         : `${part} ${verb} kept on this device, and sent once you’re back online.`}
-    </Notice>
+    </Outcome>
   );
 }

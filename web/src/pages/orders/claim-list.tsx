@@ -19,10 +19,14 @@ import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 
-type ClaimListProps = { readonly account: string; readonly claims: readonly Claim[] };
+type ClaimListProps = {
+  readonly account: string;
+  readonly claims: readonly Claim[];
+  readonly onOutcome: (sentence: string) => void;
+};
 
 /** The reports of an order, each with its lines, their outcome and its photos. */
-export function ClaimList({ account, claims }: ClaimListProps) {
+export function ClaimList({ account, claims, onOutcome }: ClaimListProps) {
   return (
     <ul className="grid gap-4">
       {claims.map((claim) => (
@@ -37,7 +41,9 @@ export function ClaimList({ account, claims }: ClaimListProps) {
           </ul>
           {claim.Note !== '' && <p className="whitespace-pre-line text-ink-soft">{claim.Note}</p>}
           <Photos account={account} claim={claim} />
-          {claim.Lines.some(({ State }) => State === 'open') && <Withdraw account={account} claim={claim} />}
+          {claim.Lines.some(({ State }) => State === 'open') && (
+            <Withdraw account={account} claim={claim} onOutcome={onOutcome} />
+          )}
         </li>
       ))}
     </ul>
@@ -72,18 +78,30 @@ function ClaimedLine({ line }: { readonly line: ClaimLine }) {
   );
 }
 
-function Withdraw({ account, claim }: { readonly account: string; readonly claim: Claim }) {
+type WithdrawProps = Pick<ClaimListProps, 'account' | 'onOutcome'> & { readonly claim: Claim };
+
+function Withdraw({ account, claim, onOutcome }: WithdrawProps) {
   const queries = useQueryClient();
   const withdrawing = useSending(
-    (ClaimNo: string) =>
-      call(accountClaimsWithdraw, { CustomerAccount: account, ClaimNo }).catch((error: unknown) => {
-        showAlert({ title: 'The report could not be withdrawn', message: problemSentenceOf(error) });
-      }),
+    (ClaimNo: string) => call(accountClaimsWithdraw, { CustomerAccount: account, ClaimNo }),
     accountClaims,
-    () => queries.invalidateQueries(),
+    async (_answer, claimNo) => {
+      await queries.invalidateQueries();
+      onOutcome(`Report ${claimNo} withdrawn.`);
+    },
   );
   return (
-    <Button look="quiet" className="-ml-3" {...withdrawing.of(claim.ClaimNo)}>
+    <Button
+      look="quiet"
+      className="-ml-3"
+      isBusy={withdrawing.isPending}
+      onClick={() =>
+        withdrawing.mutate(claim.ClaimNo, {
+          onError: (error) =>
+            showAlert({ title: 'The report could not be withdrawn', message: problemSentenceOf(error) }),
+        })
+      }
+    >
       Withdraw this report
     </Button>
   );

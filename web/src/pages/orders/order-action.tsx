@@ -19,10 +19,14 @@ export function OrderAction({ sentence, children }: OrderActionProps) {
   );
 }
 
-type CancelOrderProps = { readonly account: string; readonly order: OrderDetail };
+type CancelOrderProps = {
+  readonly account: string;
+  readonly order: OrderDetail;
+  readonly onCancelled: () => void;
+};
 
 /** Cancels an order that the office has not begun, after a confirmation. */
-export function CancelOrder({ account, order }: CancelOrderProps) {
+export function CancelOrder({ account, order, onCancelled }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const cancel = useMutation({
@@ -30,9 +34,10 @@ export function CancelOrder({ account, order }: CancelOrderProps) {
     onError: (error) =>
       showAlert({ title: 'The order could not be cancelled', message: problemSentenceOf(error) }),
     // Stock, credit and the order have changed, by the merchant if the call was refused.
-    onSettled() {
+    async onSettled(_answer, error) {
       setOpen(false);
-      return queries.invalidateQueries();
+      await queries.invalidateQueries();
+      if (error === null) onCancelled();
     },
   });
   return (

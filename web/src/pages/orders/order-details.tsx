@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { accountOrdersItem, linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeableOrder } from './changeable-order.tsx';
@@ -72,6 +73,7 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
   const awaitsClaims = claims.isLoading && claims.failureCount === 0;
   const isUnknown = isProblem(error, 'order-not-found');
   const order = error || awaitsClaims ? undefined : data?.mainResult;
+  const [isCancelled, setCancelled] = useState(false);
   return (
     <article>
       <Letterhead />
@@ -103,6 +105,11 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
       {!error && !order && <OrderSkeleton />}
       {order && (
         <>
+          {isCancelled && (
+            <div className="mb-6">
+              <Outcome>Order {order.Order_OrderNo} is cancelled. Nothing of it will be delivered.</Outcome>
+            </div>
+          )}
           <Progress order={order} />
           <DeliverySentence order={order} />
           {isToRead ? (
@@ -131,7 +138,9 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
               <AddToList codes={linesOf(order).map(({ ProductCode }) => ProductCode)} />
             </div>
           )}
-          {order.CanCancel && !isToRead && <CancelOrder account={account} order={order} />}
+          {order.CanCancel && !isToRead && (
+            <CancelOrder account={account} order={order} onCancelled={() => setCancelled(true)} />
+          )}
         </>
       )}
     </article>

@@ -116,7 +116,9 @@ function OpenRequest({ account, requested, orderNos, onWithdrawn }: RequestedPro
   );
 }
 
-function Differences({ changes }: { readonly changes: readonly string[] }) {
+/** What changes, as a list; nothing where there is none. */
+export function Differences({ changes }: { readonly changes: readonly string[] }) {
+  if (changes.length === 0) return null;
   return (
     <ul className="my-1 list-disc pl-5">
       {changes.map((change) => (

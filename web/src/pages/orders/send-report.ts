@@ -6,15 +6,15 @@ import { showAlert } from '../../ui/alert-dialog.tsx';
 import { changeReport, dropReport, reportNow, waitingReports } from './report-store.ts';
 
 /** Reports on their way, by account and order. */
-const underWay = new Map<string, Promise<void>>();
+const underWay = new Map<string, Promise<string | undefined>>();
 
 /**
- * Sends a report and then its photos, one by one, and drops it once the server has all of it. It may be cut off at any point
+ * Sends a report and then its photos, one by one, drops it once the server has all of it, and answers the number of its claim. It may be cut off at any point
  * and sent again: the server knows the report by its key, and photos by their places. A refused report goes back to its writer
  * with the refusal; of refused photos the others are sent, as the claim is there.
  * @throws ProblemError of the call that failed; with one that may pass the report is kept as it is
  */
-export function sendReport(account: string, orderNo: string): Promise<void> {
+export function sendReport(account: string, orderNo: string): Promise<string | undefined> {
   const name = `${account}/${orderNo}`;
   const sending =
     underWay.get(name) ??
@@ -57,9 +57,9 @@ export async function sendWaitingReports(): Promise<void> {
 
 const addressOf = (orderNo: string) => path.orderDetails.replace('$orderNo', encodeURIComponent(orderNo));
 
-async function sendOnce(account: string, orderNo: string): Promise<void> {
+async function sendOnce(account: string, orderNo: string): Promise<string | undefined> {
   const report = reportNow(account, orderNo);
-  if (report === undefined) return;
+  if (report === undefined) return undefined;
   const claimNo = report.claimNo ?? (await open(account, orderNo));
   const photos = reportNow(account, orderNo)?.photos ?? [];
   const refusals: string[] = [];
@@ -70,8 +70,12 @@ async function sendOnce(account: string, orderNo: string): Promise<void> {
       refusals.push(`Photo ${place + 1} is not in ${claimNo}. ${problemSentenceOf(error)}`);
     });
   }
-  if (refusals.length === 0) dropReport(account, orderNo);
-  else giveBack(account, orderNo, refusals.join(' '));
+  if (refusals.length > 0) {
+    giveBack(account, orderNo, refusals.join(' '));
+    return undefined;
+  }
+  dropReport(account, orderNo);
+  return claimNo;
 }
 
 async function open(account: string, orderNo: string): Promise<string> {

@@ -43,7 +43,15 @@ type AskedChange = {
   readonly changes: OrderChanges;
   /** Added to the order's lines. */
   readonly basket: Basket | undefined;
-  readonly onChanged: () => void;
+  readonly onChanged: (outcome: ChangeOutcome) => void;
+};
+
+/** What was done, in words: which orders, and what of them. */
+export type ChangeOutcome = {
+  /** Another for each act. */
+  readonly key: string;
+  readonly sentence: string;
+  readonly changes: readonly string[];
 };
 
 /** An order as it is being changed: what is typed, its dates, its price and division as in the checkout, and its sending. */
@@ -77,6 +85,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   const isUntouched = draftDifference(changes, asked, { addressName }).length === 0;
   const lines = linesOfDraft(draft);
 
+  const differences = isUntouched ? [] : draftDifference(changes, asked, { addressName, total });
   // The merchant may have it by now: nothing typed is lost.
   const isAsking = opened.CanAsk === true;
   const send = useMutation({
@@ -107,7 +116,11 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     async onSuccess() {
       await queries.invalidateQueries();
       forget();
-      onChanged();
+      onChanged(
+        isAsking
+          ? { key, sentence: 'Your change was sent to our office.', changes: [] }
+          : outcomeOf(key, changes, differences),
+      );
     },
     onError(error) {
       if (isProblem(error, 'prices-changed')) setTold(error.details.grandTotal);
@@ -144,7 +157,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     isDated,
     delivery,
     total,
-    differences: isUntouched ? [] : draftDifference(changes, asked, { addressName, total }),
+    differences,
     divisions,
     disabledReason: whyNot(),
     isSending: send.isPending,
@@ -160,6 +173,12 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
       send.reset();
     },
   };
+}
+
+/** A request is shown with its differences below; a change is in the order's lines and versions, further down. */
+function outcomeOf(key: string, { OrderNos }: OrderChanges, differences: readonly string[]): ChangeOutcome {
+  const orders = `${OrderNos.length === 1 ? 'order' : 'orders'} ${new Intl.ListFormat('en-GB').format(OrderNos)}`;
+  return { key, sentence: `You have changed ${orders}.`, changes: differences };
 }
 
 /** The addresses that the order may go to; first its own, where the account has none like it. */

@@ -11,11 +11,12 @@ const RETRY_MS = 15_000;
  * Sends the report of an order once it is to be sent, again when the shop is there again, and every quarter of a minute. True while
  * it does.
  */
-export function useSendReport(account: string, orderNo: string): boolean {
+export function useSendReport(account: string, orderNo: string, onSent: (claimNo: string) => void): boolean {
   const queries = useQueryClient();
   const isSent = useReport(account, orderNo)?.isSent ?? false;
   const sending = useMutation({
     mutationFn: () => sendReport(account, orderNo),
+    onSuccess: (claimNo) => claimNo !== undefined && onSent(claimNo),
     onSettled: () => queries.invalidateQueries({ queryKey: [accountClaims.path] }),
   });
   const { mutate, isPending } = sending;

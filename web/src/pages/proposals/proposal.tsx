@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Proposal } from '@tradecellar/contract/proposals.ts';
 import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { personWords, proposalQuery } from '../../cart/proposal.ts';
 import { useAccount } from '../../session/account.ts';
@@ -14,7 +15,7 @@ import { Whose } from '../../session/whose.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProposalChanges } from './proposal-changes.tsx';
@@ -123,10 +124,11 @@ function Letter({ proposal: { By, At, Sentence, ExpiresOn, State } }: { readonly
 
 function Closed({ proposal }: { readonly proposal: Proposal }) {
   const { State, OrderNo, Word } = proposal;
+  const [opened] = useState(State);
   if (State === 'open') return null;
   return (
     <div className="mb-5">
-      <Notice kind={State === 'ordered' ? 'good' : 'note'}>
+      <Outcome kind={State === 'ordered' ? 'good' : 'note'} isNews={State !== opened}>
         <p className="font-semibold">{closedWords(proposal)}</p>
         {Word !== '' && <p className="font-serif text-lg wrap-anywhere">“{Word}”</p>}
         {OrderNo !== '' && (
@@ -134,7 +136,7 @@ function Closed({ proposal }: { readonly proposal: Proposal }) {
             See order {OrderNo}
           </Link>
         )}
-      </Notice>
+      </Outcome>
     </div>
   );
 }
