@@ -46,6 +46,7 @@ test('the office makes a change that a buyer asked for', async ({ buyer: page, b
   await expect(asked).toContainText('You asked for this on');
   await expect(asked).toContainText('until then the order stays as it is');
   await expect(asked).toContainText(`${galets}: 2 cases instead of 1 case`);
+  await expect(page.getByText('Your change was sent to our office.')).toBeInViewport();
   await expect(asked, 'in sight, and not only the order’s end').toBeInViewport();
   await expect(page.getByRole('button', { name: 'Ask for a change' }), 'one at a time').toBeHidden();
   await audit(page, 'an order of which a change is asked');
@@ -60,7 +61,7 @@ test('the office makes a change that a buyer asked for', async ({ buyer: page, b
   await signIn(office, people.office);
   const dialog = await openAsked(office, orderNo);
   const request = dialog.getByRole('region', { name: 'A change is asked for' });
-  await expect(request).toContainText(people.buyer);
+  await expect(request).toContainText('Bea Buyer');
   await expect(request).toContainText(`${galets}: 2 cases instead of 1 case`);
   await audit(office, 'an order with a change to answer');
   await request.getByRole('button', { name: 'Make this change' }).click();

@@ -22,14 +22,18 @@ test('a buyer changes an order, and reads both versions', async ({ buyer: page }
     'Nothing has changed yet',
   );
   await form.getByRole('textbox', { name: `Cases of ${galets}` }).fill('2');
+  await form.getByRole('textbox', { name: `Bottles of ${galets}` }).fill('3');
   await form.getByLabel('Delivery Notes').fill('Side door');
   const changes = form.getByRole('region', { name: 'What changes' });
-  await expect(changes).toContainText('2 cases instead of 1 case');
+  await expect(changes).toContainText('2 cases and 3 bottles instead of 1 case');
   await audit(page, 'an order that is being changed');
   await expect(changes).toContainText('Order Total');
   await form.getByRole('button', { name: /^Change the order, £/ }).click();
 
   await expect(form).toBeHidden();
+  const outcome = page.getByRole('status').filter({ hasText: 'You have changed order' });
+  await expect(outcome).toContainText('2 cases and 3 bottles instead of 1 case');
+  await expect(outcome).toBeInViewport({ ratio: 1 });
   const versions = page.getByRole('region', { name: 'Versions of this order' });
   await expect(versions.getByRole('listitem').first()).toContainText('Version 2');
   await expect(versions).toContainText('Delivery Notes: Side door instead of');

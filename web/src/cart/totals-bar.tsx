@@ -3,6 +3,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import type { PricedBasket } from './basket-item.ts';
+import type { ChargedTotals } from './delivery-charge.ts';
 import { useEstimate } from './use-order-facts.ts';
 
 type TotalsBarProps = {
@@ -42,6 +43,20 @@ export function TotalsBar({ totals, note, buttons }: TotalsBarProps) {
 /** Total Nett, Total VAT and Grand Total (2.basket.13), with the charge for delivery to the first address. */
 export function EstimatedTotals({ priced }: { readonly priced: PricedBasket }) {
   const { totals, address, isReading } = useEstimate(priced);
+  const place = address ? `${address.Delivery_Name}, ${address.Delivery_PostCode}` : 'your first address';
+  return <Totals totals={totals} estimatedFor={place} isReading={isReading} />;
+}
+
+type TotalsProps = {
+  readonly totals: ChargedTotals;
+  /** The address of the charge, where it is not chosen yet. */
+  readonly estimatedFor?: string;
+  /** Whether the charge is still read. */
+  readonly isReading?: boolean;
+};
+
+/** Total Nett, Total VAT and Grand Total, with the charge for delivery. */
+export function Totals({ totals, estimatedFor, isReading = false }: TotalsProps) {
   const { charge } = totals;
   const missing = charge && missingToFree(charge);
   return (
@@ -52,10 +67,9 @@ export function EstimatedTotals({ priced }: { readonly priced: PricedBasket }) {
           {charge ? formatMoney(charge.nett) : '…'}
           <small className="block max-w-80 text-[0.75rem] font-normal whitespace-normal text-ink-soft not-print:max-md:max-w-26">
             {missing !== undefined && <strong>{missing}</strong>}{' '}
-            <span className="not-print:max-md:sr-only">
-              Estimated for{' '}
-              {address ? `${address.Delivery_Name}, ${address.Delivery_PostCode}` : 'your first address'}
-            </span>
+            {estimatedFor !== undefined && (
+              <span className="not-print:max-md:sr-only">Estimated for {estimatedFor}</span>
+            )}
           </small>
         </Total>
       )}

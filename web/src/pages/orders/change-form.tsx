@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import type { Basket } from '../../cart/basket-item.ts';
 import { DeliveryTime } from '../../cart/delivery-time.tsx';
+import { Totals, TotalsBar } from '../../cart/totals-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { QuantityField } from '../../ui/quantity-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { mostSought, useSuggested } from '../../wine/use-suggested.ts';
-import { type Row, requiredDateOf, rowOf } from './changed-order.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { requiredDateOf, withWine } from './changed-order.ts';
 import { togetherWords } from './requested-change.tsx';
 import { type ChangeOutcome, useChangedOrder } from './use-changed-order.ts';
 
@@ -36,99 +37,105 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
   const { draft, change, delivery, places, total, isAsking } = changed;
   return (
     <form
-      className="mb-8 grid gap-7"
+      className="mb-8"
       aria-label="Change order"
       onSubmit={(event) => {
         event.preventDefault();
         changed.send();
       }}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2>{basket ? 'Add your basket' : isAsking ? 'Ask for a change' : 'Change this order'}</h2>
-        <Button
-          look="quiet"
-          className="-mx-3"
-          onClick={() => {
-            // The way back to the checkout leads here again.
-            if (!basket) changed.forget();
-            onClose();
-          }}
-        >
-          {basket ? 'Back to checkout' : 'Keep it as it is'}
-        </Button>
-      </div>
-      {basket && (
-        <p className="-mt-5">
-          These are the wines of the order and of your basket together. Nothing is ordered before you change
-          the order, and your basket stays until then.
-        </p>
-      )}
-      <div className="grid gap-5">
-        <Rows rows={draft.rows} onChange={(rows) => change({ rows })} />
-        <AddWine
-          onAdd={(row) => change({ rows: [...draft.rows.filter(({ code }) => code !== row.code), row] })}
+      {/* The totals beside it stick to the foot of the screen as long as any of the form is seen. */}
+      <div className="mb-4 grid gap-7">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2>{basket ? 'Add your basket' : isAsking ? 'Ask for a change' : 'Change this order'}</h2>
+          <Button
+            look="quiet"
+            className="-mx-3"
+            onClick={() => {
+              // The way back to the checkout leads here again.
+              if (!basket) changed.forget();
+              onClose();
+            }}
+          >
+            {basket ? 'Back to checkout' : 'Keep it as it is'}
+          </Button>
+        </div>
+        {basket && (
+          <p className="-mt-5">
+            These are the wines of the order and of your basket together. Nothing is ordered before you change
+            the order, and your basket stays until then.
+          </p>
+        )}
+        <div className="grid gap-5">
+          <ChangeLines
+            rows={draft.rows}
+            isEdited={changed.isEdited}
+            nettOf={changed.nettOf}
+            onChange={(rows) => change({ rows })}
+          />
+          <AddWine onAdd={(wine) => change({ rows: withWine(draft.rows, wine) })} />
+        </div>
+        <SelectField
+          label="Address"
+          className="max-w-xl"
+          value={draft.addressId}
+          options={[
+            ...(places.some(({ Id }) => Id === draft.addressId)
+              ? []
+              : [{ value: draft.addressId, label: 'Please choose an address' }]),
+            ...places.map(({ Id, Delivery_Name, Delivery_PostCode }) => ({
+              value: Id,
+              label: [Delivery_Name, Delivery_PostCode].filter((part) => part !== '').join(', '),
+            })),
+          ]}
+          onChange={(addressId) => change({ addressId })}
         />
+        {changed.isDated && (
+          <DeliveryTime
+            addressId={draft.addressId}
+            delivery={delivery}
+            onChoose={(choice) =>
+              change({ requiredDate: requiredDateOf({ date: '', time: '', ...delivery.chosen, ...choice }) })
+            }
+          />
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label="Customer Reference / Purchase Order"
+            value={draft.reference}
+            mostLetters={mostLetters(Order.properties.CustomerReference)}
+            onChange={(reference) => change({ reference })}
+          />
+          <TextField
+            label="Delivery Notes"
+            rows={2}
+            value={draft.notes}
+            mostLetters={mostLetters(Order.properties.Delivery_Notes)}
+            onChange={(notes) => change({ notes })}
+          />
+        </div>
+        <Summary differences={changed.differences} divisions={changed.divisions} />
+        {changed.error && <Notice kind="warning">{problemSentenceOf(changed.error)}</Notice>}
+        {isAsking && (
+          <p>
+            This order is with our office, who will decide. Until then it stays as it is.{' '}
+            {togetherWords(changes.OrderNos)}
+          </p>
+        )}
       </div>
-      <SelectField
-        label="Address"
-        className="max-w-xl"
-        value={draft.addressId}
-        options={[
-          ...(places.some(({ Id }) => Id === draft.addressId)
-            ? []
-            : [{ value: draft.addressId, label: 'Please choose an address' }]),
-          ...places.map(({ Id, Delivery_Name, Delivery_PostCode }) => ({
-            value: Id,
-            label: [Delivery_Name, Delivery_PostCode].filter((part) => part !== '').join(', '),
-          })),
-        ]}
-        onChange={(addressId) => change({ addressId })}
+      <TotalsBar
+        totals={changed.totals && <Totals totals={changed.totals} />}
+        note={changed.disabledReason}
+        buttons={
+          <Button type="submit" isBusy={changed.isSending} disabledReason={changed.disabledReason}>
+            {isAsking
+              ? 'Ask for this change'
+              : total === undefined
+                ? 'Change the order'
+                : `Change the order, ${formatMoney(total)}`}
+          </Button>
+        }
       />
-      {changed.isDated && (
-        <DeliveryTime
-          addressId={draft.addressId}
-          delivery={delivery}
-          onChoose={(choice) =>
-            change({ requiredDate: requiredDateOf({ date: '', time: '', ...delivery.chosen, ...choice }) })
-          }
-        />
-      )}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label="Customer Reference / Purchase Order"
-          value={draft.reference}
-          mostLetters={mostLetters(Order.properties.CustomerReference)}
-          onChange={(reference) => change({ reference })}
-        />
-        <TextField
-          label="Delivery Notes"
-          rows={2}
-          value={draft.notes}
-          mostLetters={mostLetters(Order.properties.Delivery_Notes)}
-          onChange={(notes) => change({ notes })}
-        />
-      </div>
-      <Summary differences={changed.differences} divisions={changed.divisions} />
-      {changed.error && <Notice kind="warning">{problemSentenceOf(changed.error)}</Notice>}
-      {isAsking && (
-        <p>
-          This order is with our office, who will decide. Until then it stays as it is.{' '}
-          {togetherWords(changes.OrderNos)}
-        </p>
-      )}
-      <Button
-        type="submit"
-        className="max-sm:w-full sm:justify-self-start"
-        isBusy={changed.isSending}
-        disabledReason={changed.disabledReason}
-        showReason
-      >
-        {isAsking
-          ? 'Ask for this change'
-          : total === undefined
-            ? 'Change the order'
-            : `Change the order, ${formatMoney(total)}`}
-      </Button>
     </form>
   );
 }
@@ -170,43 +177,10 @@ function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-type RowsProps = { readonly rows: readonly Row[]; readonly onChange: (rows: readonly Row[]) => void };
-
-function Rows({ rows, onChange }: RowsProps) {
-  return (
-    <ul className="border-t border-hairline">
-      {rows.map((row) => (
-        <li
-          key={row.code}
-          className="grid gap-x-6 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-        >
-          <span className="font-serif text-lg">{row.description}</span>
-          <span className="flex items-end gap-3">
-            <QuantityField
-              label={row.unit === 'cases' ? 'Cases' : 'Bottles'}
-              of={row.description}
-              value={row.quantity}
-              onChange={(quantity) =>
-                onChange(rows.map((other) => (other.code === row.code ? { ...other, quantity } : other)))
-              }
-            />
-            <Button
-              look="quiet"
-              className="sm:-mr-3"
-              aria-label={`Remove ${row.description}`}
-              onClick={() => onChange(rows.filter(({ code }) => code !== row.code))}
-            >
-              Remove
-            </Button>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Finds a wine by name or code and adds a case of it. */
-function AddWine({ onAdd }: { readonly onAdd: (row: Row) => void }) {
+type NewWine = { readonly code: string; readonly description: string; readonly caseSize: number };
+
+function AddWine({ onAdd }: { readonly onAdd: (wine: NewWine) => void }) {
   const [text, setText] = useState('');
   const { found } = useSuggested(text, true);
   const products = found?.mainResult ?? [];
@@ -227,7 +201,7 @@ function AddWine({ onAdd }: { readonly onAdd: (row: Row) => void }) {
         setText('');
         if (product === undefined) return;
         const { Code, Description, CaseSize } = product;
-        onAdd(rowOf({ code: Code, description: Description, caseSize: CaseSize }, CaseSize));
+        onAdd({ code: Code, description: Description, caseSize: CaseSize });
       }}
     />
   );

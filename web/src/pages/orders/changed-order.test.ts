@@ -8,9 +8,11 @@ import {
   keptTime,
   linesOfDraft,
   ownAddress,
+  type Row,
   rebaseDraft,
   rowOf,
   withBasket,
+  withWine,
 } from './changed-order.ts';
 
 const changes: OrderChanges = {
@@ -44,19 +46,29 @@ const changes: OrderChanges = {
   Versions: [],
 };
 
-it('steps whole cases by the case and all others by the bottle', () => {
-  expect(draftOf(changes).rows.map(({ unit, quantity }) => `${quantity} ${unit}`)).toEqual([
-    '2 cases',
-    '7 bottles',
-  ]);
-  expect(rowOf({ code: 'K', description: 'Keg', caseSize: 1 }, 1)).toMatchObject({ unit: 'bottles' });
+/** 'A 1+2': a row's code, cases and bottles. */
+const rowText = ({ code, cases, bottles }: Row) => `${code} ${cases || 0}+${bottles || 0}`;
+
+it('shows each line in cases and bottles, and sends their sum', () => {
+  const { rows } = draftOf(changes);
+  expect(rows.map(rowText)).toEqual(['A 2+0', 'B 1+1']);
+  expect(rowText(rowOf({ code: 'K', description: 'Keg', caseSize: 1 }, 3))).toBe('K 3+0');
+  expect(rowText(rowOf({ code: 'L', description: 'Of the ledger', caseSize: 0 }, 3))).toBe('L 3+0');
+  const typed = rows.map((row) => ({ ...row, cases: '1', bottles: '2' }));
+  expect(linesOfDraft({ ...draftOf(changes), rows: typed }).map(({ BottlesQty }) => BottlesQty)).toEqual([8, 8]);
+});
+
+it('a wine is added by the case, to the quantity that the order has of it', () => {
+  const { rows } = draftOf(changes);
+  const added = withWine(withWine(rows, { code: 'C', description: 'Rioja', caseSize: 12 }), rows[1] as Row); // There are two.
+  expect(added.map(rowText)).toEqual(['A 2+0', 'B 2+1', 'C 1+0']);
 });
 
 it('an untouched form says nothing, and a removed line is not ordered', () => {
   const draft = draftOf(changes);
   expect(draftDifference(changes, draft, { addressName: 'The Anchor' })).toEqual([]);
   const [first, ...rest] = draft.rows;
-  const less = { ...draft, rows: first ? [{ ...first, quantity: '' }, ...rest] : [] };
+  const less = { ...draft, rows: first ? [{ ...first, cases: '' }, ...rest] : [] };
   expect(linesOfDraft(less)).toEqual([{ ProductCode: 'B', CasesQty: 0, BottlesQty: 7 }]);
   expect(draftDifference(changes, less, { addressName: '', total: 300_000 })).toEqual([
     'Chablis removed: 2 cases',
@@ -128,16 +140,11 @@ it('keeps what is typed and has the rest as somebody else has changed it meanwhi
   const typed = {
     ...draft,
     notes: 'Side door',
-    rows: [...draft.rows.map((row) => (row.code === 'B' ? { ...row, quantity: '8' } : row)), rowOf(wine, 6)],
+    rows: [...draft.rows.map((row) => (row.code === 'B' ? { ...row, bottles: '2' } : row)), rowOf(wine, 6)],
   };
   const rebased = rebaseDraft(typed, changes, theirs);
   expect(rebased).toMatchObject({ reference: 'PO 77', notes: 'Side door', requiredDate: '2026-11-17' });
-  expect(rebased.rows.map(({ code, quantity, unit }) => `${code} ${quantity} ${unit}`)).toEqual([
-    'A 3 cases',
-    'B 8 bottles',
-    'C 1 cases',
-    'D 1 cases',
-  ]);
+  expect(rebased.rows.map(rowText)).toEqual(['A 3+0', 'B 1+2', 'C 1+0', 'D 1+0']);
   const removed = { ...draft, rows: draft.rows.filter(({ code }) => code !== 'B') };
   expect(rebaseDraft(removed, changes, theirs).rows.map(({ code }) => code)).toEqual(['A', 'C']);
 });
@@ -153,11 +160,7 @@ it('a basket is added: quantities of the same wine are summed, and other wines f
   // The fields that a draft reads.
   const basket = [item('B', 0, 5), item('A', 1, 0), item('C', 2, 0)] as unknown as readonly BasketItem[];
   const draft = withBasket(draftOf(changes), basket);
-  expect(draft.rows.map(({ code, quantity, unit }) => `${code}: ${quantity} ${unit}`)).toEqual([
-    'A: 3 cases',
-    'B: 2 cases',
-    'C: 2 cases',
-  ]);
+  expect(draft.rows.map(rowText)).toEqual(['A 3+0', 'B 2+0', 'C 2+0']);
   expect(draftDifference(changes, draft, { addressName: 'The Anchor' })).toEqual([
     'Chablis: 3 cases instead of 2 cases',
     'Fleurie: 2 cases instead of 1 case and 1 bottle',

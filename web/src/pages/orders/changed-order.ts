@@ -3,20 +3,22 @@ import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
 import { COLLECTION_ID, deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-difference.ts';
+import { splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Static } from 'typebox';
 import type { BasketItem } from '../../cart/basket-item.ts';
 import type { ChosenTime } from '../../cart/delivery-facts.ts';
+import { quantityTexts } from '../../cart/order-quantity.ts';
 import type { LinePart } from '../../cart/stock-preview.ts';
 
-/** A row of the form: whole cases are stepped by the case, all others by the bottle. */
+/** A row of the form, with its cases and bottles as typed. */
 export type Row = {
   readonly code: string;
   readonly description: string;
+  /** 1 where the order does not know it. */
   readonly caseSize: number;
-  readonly unit: 'cases' | 'bottles';
-  /** As typed. */
-  readonly quantity: string;
+  readonly cases: string;
+  readonly bottles: string;
 };
 
 /** An order as the form has it. */
@@ -29,18 +31,17 @@ export type Draft = {
   readonly notes: string;
 };
 
-/** A row of a wine; 12 bottles of a 6-bottle case are 2 cases, and 14 are 14 bottles. */
+/** A row of a wine; 14 bottles of a 6-bottle case are 2 cases and 2 bottles. */
 export function rowOf(
   wine: { readonly code: string; readonly description: string; readonly caseSize: number },
   bottles: number,
 ): Row {
-  const isWhole = wine.caseSize > 1 && bottles % wine.caseSize === 0;
+  const caseSize = Math.max(1, wine.caseSize);
   return {
     code: wine.code,
     description: wine.description,
-    caseSize: wine.caseSize,
-    unit: isWhole ? 'cases' : 'bottles',
-    quantity: String(isWhole ? bottles / wine.caseSize : bottles),
+    caseSize,
+    ...quantityTexts(splitBottles(bottles, caseSize)),
   };
 }
 
@@ -119,8 +120,16 @@ export function withBasket(draft: Draft, items: readonly BasketItem[]): Draft {
   };
 }
 
-export function bottlesOf({ unit, quantity, caseSize }: Row): number {
-  return Number(quantity) * (unit === 'cases' ? caseSize : 1);
+export function bottlesOf({ cases, bottles, caseSize }: Row): number {
+  return totalBottles({ cases: Number(cases), bottles: Number(bottles) }, caseSize);
+}
+
+/** The rows with a wine; one that is there has a case more. */
+export function withWine(rows: readonly Row[], wine: Omit<Row, 'cases' | 'bottles'>): readonly Row[] {
+  const there = rows.find(({ code }) => code === wine.code);
+  if (there === undefined) return [...rows, rowOf(wine, wine.caseSize)];
+  const more = rowOf(there, bottlesOf(there) + there.caseSize);
+  return rows.map((row) => (row === there ? more : row));
 }
 
 /** The order's lines, in bottles: the server makes cases of them. */

@@ -32,6 +32,7 @@ import {
   keptTime,
   linesOfDraft,
   ownAddress,
+  type Row,
   rebaseDraft,
   requiredDateOf,
 } from './changed-order.ts';
@@ -150,13 +151,19 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     return total === undefined ? 'Prices and stock are being read' : undefined;
   }
 
+  const nettByCode = new Map(priced?.lines.map(({ item, totals }) => [item.Code, totals.nett]));
+  const bottlesBefore = new Map(before.rows.map((row) => [row.code, bottlesOf(row)]));
   return {
     isAsking,
     draft,
+    isEdited: (row: Row) => bottlesOf(row) !== bottlesBefore.get(row.code),
+    nettOf: (code: string) => nettByCode.get(code),
     places,
     isDated,
     delivery,
     total,
+    /** Undefined while prices are read. */
+    totals: priced && chargeDelivery(priced, place, settings),
     differences,
     divisions,
     disabledReason: whyNot(),
