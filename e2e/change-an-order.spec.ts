@@ -27,7 +27,7 @@ test('a buyer changes an order, and reads both versions', async ({ buyer: page }
   const changes = form.getByRole('region', { name: 'What changes' });
   await expect(changes).toContainText('2 cases and 3 bottles instead of 1 case');
   await audit(page, 'an order that is being changed');
-  await expect(changes).toContainText('Order Total');
+  await expect(changes, 'of both parts: the page has one Order Total').toContainText('Total of both orders');
   await form.getByRole('button', { name: /^Change the order, £/ }).click();
 
   await expect(form).toBeHidden();

@@ -220,6 +220,9 @@ test('printed pages are whole, and name the customer', async ({ buyer: page }) =
     if (address !== '/product-detail/RHO008') {
       await expect.soft(main.getByText(harbourmaster.name).first(), address).toBeVisible();
     }
+    if (address.startsWith('/product-list')) {
+      await expect.soft(main.getByText(/ · prices ex VAT · 1–20 of \d+ products$/)).toBeVisible();
+    }
   }
 });
 

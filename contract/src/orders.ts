@@ -27,6 +27,9 @@ export const OrderedBy = Type.Optional(
   }),
 );
 
+/** The numbers of its basket’s orders, first to last, without cancelled ones; absent of an order in one part. */
+const PartNos = Type.Optional(Type.Array(Type.String()));
+
 /** An order's state, dates and sums, besides its lines. */
 const lifeFields = {
   Kind: OrderKind,
@@ -59,6 +62,7 @@ export const OrderSummary = Type.Object({
   RequiredDate,
   DeliveryType,
   OrderedBy,
+  PartNos,
   ...lifeFields,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
@@ -133,6 +137,7 @@ export const OrderDetail = Type.Object({
     description: 'In sequence; empty for an order that only the ledger knows',
   }),
   OrderedBy,
+  PartNos,
   ProposedBy: Type.Optional(
     Type.Object(
       { ProposalId: Type.String(), Name: Type.String({ description: 'May be empty' }) },

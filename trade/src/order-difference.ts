@@ -1,5 +1,6 @@
 import { formatDeliveryDate, type PlainDate } from './delivery-calendar.ts';
 import { formatMoney, type Money } from './money.ts';
+import { totalLabel } from './order-parts.ts';
 import { lineQuantity } from './quantity.ts';
 import { quantityWords } from './quantity-words.ts';
 
@@ -28,10 +29,11 @@ export type OrderVersion = {
 
 /**
  * The differences of two versions, a sentence each: lines in the sequence of the earlier version, then added ones.
- * Worked example: 'Chablis: 2 cases instead of 1 case', 'Fleurie added: 6 bottles', 'Order Total: £80.00 instead of £60.00'.
+ * Worked example: 'Chablis: 2 cases instead of 1 case', 'Fleurie added: 6 bottles', 'Order Total: £80.00 instead of £60.00', which of
+ * an order in two parts is the 'Total of both orders'.
  */
-export function orderDifference(before: OrderVersion, after: OrderVersion): string[] {
-  return [...lineDifferences(before.lines, after.lines), ...termDifferences(before, after)];
+export function orderDifference(before: OrderVersion, after: OrderVersion, orderCount = 1): string[] {
+  return [...lineDifferences(before.lines, after.lines), ...termDifferences(before, after, orderCount)];
 }
 
 function lineDifferences(before: readonly VersionLine[], after: readonly VersionLine[]): string[] {
@@ -49,13 +51,13 @@ function lineDifferences(before: readonly VersionLine[], after: readonly Version
 
 const bottlesOf = ({ bottles, caseSize }: VersionLine) => quantityWords(lineQuantity(bottles, caseSize));
 
-function termDifferences(before: OrderVersion, after: OrderVersion): string[] {
+function termDifferences(before: OrderVersion, after: OrderVersion, orderCount: number): string[] {
   const terms: (readonly [label: string, of: (version: OrderVersion) => string])[] = [
     ['Address', placeOf],
     ['Day', dayOf],
     ['Customer Reference', ({ reference }) => reference],
     ['Delivery Notes', ({ notes }) => notes],
-    ['Order Total', ({ grandTotal }) => formatMoney(grandTotal)],
+    [totalLabel(orderCount), ({ grandTotal }) => formatMoney(grandTotal)],
   ];
   return terms.flatMap(([label, of]) => {
     const [was, is] = [of(before), of(after)];

@@ -132,17 +132,26 @@ export type OrderedByRow = {
   readonly buyer_name: string | null;
 };
 
-/** The people who placed the orders, by the orders’ ids; those that only the ledger knows are left out. */
-export async function readOrderedBy(
+/** With the numbers of its basket's parts that are not cancelled, its own among them, first to last. */
+export type PlacedPartRow = OrderedByRow & { readonly part_nos: readonly string[] };
+
+/** The people who placed the orders, and their parts, by the orders’ ids; those that only the ledger knows are left out. */
+export async function readPlacedParts(
   reader: Reader,
   orderIds: readonly number[],
-): Promise<ReadonlyMap<number, OrderedByRow>> {
+): Promise<ReadonlyMap<number, PlacedPartRow>> {
   if (orderIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('sales_order')
     .innerJoin('placement', 'placement.id', 'sales_order.placement_id')
     .select(['sales_order.id', 'placement.by_office', 'placement.placed_by'])
     .select(knownName(sql.ref('placement.placed_by')).as('buyer_name'))
+    .select(
+      sql<string[]>`ARRAY(
+        SELECT coalesce(part.confirmed_no, part.provisional_no) FROM sales_order part
+        WHERE part.placement_id = placement.id AND (part.state <> 'cancelled' OR part.id = sales_order.id) ORDER BY part.id
+      )`.as('part_nos'),
+    )
     .where('sales_order.id', 'in', [...orderIds])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

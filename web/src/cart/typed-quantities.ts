@@ -72,6 +72,15 @@ export function useTypedByCode(): ReadonlyMap<string, QuantityText> {
   return useMemo(() => new Map(lines.map((line) => [line.code, line])), [lines]);
 }
 
+/** The texts that a person typed for the chosen account on other screens than the one at this place, by Code. */
+export function useTypedElsewhere(place: string): ReadonlyMap<string, QuantityText> {
+  const lines = useTypedLines();
+  return useMemo(() => {
+    const elsewhere = lines.filter((line) => line.place !== place && line.isSuggested !== true);
+    return new Map(elsewhere.map((line) => [line.code, line]));
+  }, [lines, place]);
+}
+
 /** The typed quantities of the chosen account, oldest first, without withdrawn wines. */
 export function useTypedQuantities(): readonly PlacedQuantity[] {
   const lines = useTypedLines();

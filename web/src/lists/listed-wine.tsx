@@ -61,6 +61,7 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
         onAddToList(product.Code);
       }}
       state={order.state}
+      className={remark === undefined ? undefined : ownWords}
     >
       {columns.hasLast && <Cell column="last">{bought && <Last product={product} bought={bought} />}</Cell>}
       {(columns.hasRrp || (isCard && switches.rrpCalculator)) && (
@@ -72,6 +73,9 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
     </WineRow>
   );
 });
+
+/** The account's own words about a wine are never cut, however long its name is. */
+const ownWords = '[&>[data-column=wine]]:line-clamp-none!';
 
 /** A button in the margin beside the row under the pointer. It is no stop of Tab, which goes on to the fields. */
 function AddToList({ product, onClick }: { readonly product: ProductCard; readonly onClick: () => void }) {
@@ -123,9 +127,9 @@ function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
           isCard ? CountryDescription : '',
           organicLabel(OrganicBiodynamic) ?? '',
           shownStockText(product, showStock),
-          remark,
         ])}
-      </span>
+      </span>{' '}
+      <span className="text-xs text-brand-ink empty:hidden max-md:block">{remark}</span>
     </>
   );
 }

@@ -78,7 +78,9 @@ export function useNearRows(
   const items = hasFocused ? before : next;
   let endPx = scrollMargin;
   const near = !isLong
-    ? rows.slice(0, rendered).map((row, index): NearRow => ({ row, index, gapPx: 0 }))
+    ? rows
+        .slice(0, isPrinting ? rows.length : rendered)
+        .map((row, index): NearRow => ({ row, index, gapPx: 0 }))
     : items.flatMap(({ index, start, end }): NearRow[] => {
         const row = rows[index];
         const gapPx = start - endPx;

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 import { role } from './table-roles.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 export type Column<Row> = (
   | { readonly cell: (row: Row) => ReactNode; readonly figure?: never }
@@ -15,6 +16,8 @@ export type Column<Row> = (
   readonly share?: number;
   /** Has no label where rows are stacked. */
   readonly isSelfEvident?: boolean;
+  /** Shown on paper alone, which is wide enough and cannot be asked. */
+  readonly isOnPaper?: boolean;
   /**
    * Place of the cell when rows are stacked: `lead` and `sum` head the row, left and right; `whole` heads it alone; the
    * others follow in two columns. Actions come last (`firstWay`, `secondWay`), or among those at the left (`leftWay`).
@@ -29,12 +32,20 @@ export type FootRow = {
   readonly isStrong?: boolean;
 };
 
+/** Rows that belong together, under a head of their own with values by column header. */
+export type RowGroup = Omit<FootRow, 'isStrong'>;
+
 type DataTableProps<Row> = {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => string;
   readonly feet?: readonly FootRow[];
+  /** The name of a row's group: neighbours of one name stand under `head`. Rows without one stand alone. */
+  readonly groups?: {
+    readonly of: (row: Row) => string | undefined;
+    readonly head: (rows: readonly Row[]) => RowGroup;
+  };
   /** Dims the rows while others load. */
   readonly isStale?: boolean;
 };
@@ -50,7 +61,7 @@ function boxClass(columns: readonly unknown[]): string {
   );
 }
 
-const tableClass = 'lined-table text-base stacked:block print:text-sm';
+const tableClass = 'lined-table text-base stacked:block print:text-sm print:[&_th]:w-auto!'; // On paper the columns are as wide as their words.
 
 const stackedRowClass =
   'stacked:grid stacked:grid-flow-dense stacked:grid-cols-[minmax(0,1fr)_minmax(0,max-content)] stacked:items-baseline stacked:gap-x-4';
@@ -78,23 +89,18 @@ const placeClasses: Record<Column<unknown>['stacked'], string> = {
 
 /** A table. In a narrow box each row is stacked, and each cell names its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, feet = [], isStale = false } = props;
+  const { caption, columns, rows, keyOf, feet = [], groups, isStale = false } = props;
   const [isOpened, setOpened] = useState(false);
-  const shown = isOpened ? rows : rows.slice(0, FIRST_ROWS);
+  const isPrinting = useIsPrinting();
+  const shown = isOpened || isPrinting ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div className={boxClass(columns)} aria-busy={isStale || undefined}>
       <table {...role.table} className={tableClass}>
         <caption className="sr-only">{caption}</caption>
         <Head columns={columns} />
-        <tbody {...role.group} className="stacked:block">
-          {shown.map((row, index) => (
-            <tr key={keyOf(row, index)} {...role.row} className={rowClasses}>
-              {columns.map((column) => (
-                <Cell key={column.header} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {bodiesOf(shown, groups?.of).map((body) => (
+          <Body key={body[0]?.index} columns={columns} keyOf={keyOf} rows={body} head={groups?.head} />
+        ))}
         {feet.length > 0 && (
           <tfoot {...role.group} className="stacked:block">
             {feet.map((foot) => (
@@ -112,6 +118,54 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </p>
       )}
     </div>
+  );
+}
+
+type NumberedRow<Row> = { readonly row: Row; readonly index: number; readonly group: string | undefined };
+
+/** Neighbours that have the same group, or none. */
+function bodiesOf<Row>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => string | undefined = () => undefined,
+): readonly (readonly NumberedRow<Row>[])[] {
+  const bodies: NumberedRow<Row>[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const group = groupOf(row);
+    const last = bodies.at(-1);
+    if (last?.[0]?.group === group && last) last.push({ row, index, group });
+    else bodies.push([{ row, index, group }]);
+  }
+  return bodies;
+}
+
+/** Rows under a head stand further in, beside a line. */
+const groupClass =
+  '[&>tr+tr>th]:border-l-2 [&>tr+tr>th]:border-l-brand-line [&>tr+tr>th]:pl-3! stacked:[&>tr+tr>th]:border-l-0 stacked:[&>tr+tr>th]:pl-0! stacked:[&>tr+tr]:border-l-2 stacked:[&>tr+tr]:border-l-brand-line stacked:[&>tr+tr]:pl-3';
+
+type BodyProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'keyOf'> & {
+  readonly rows: readonly NumberedRow<Row>[];
+  readonly head: ((rows: readonly Row[]) => RowGroup) | undefined;
+};
+
+/** Rows of one group, under its head. */
+function Body<Row>({ columns, keyOf, rows, head }: BodyProps<Row>) {
+  const group = rows[0]?.group;
+  const foot = group !== undefined && head?.(rows.map(({ row }) => row));
+  return (
+    <tbody
+      {...role.group}
+      className={classNames('stacked:block', group !== undefined && groupClass)}
+      data-group={group}
+    >
+      {foot && <Foot foot={foot} columns={columns} isHead />}
+      {rows.map(({ row, index }) => (
+        <tr key={keyOf(row, index)} {...role.row} className={rowClasses}>
+          {columns.map((column) => (
+            <Cell key={column.header} column={column} row={row} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
@@ -152,7 +206,7 @@ function Head<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
             key={column.header}
             {...role.columnHeader}
             scope="col"
-            className={classNames(column.figure && 'number', isAction(column) && 'print:hidden')}
+            className={classNames(column.figure && 'number', mediaClass(column))}
             style={column.share === undefined ? undefined : { width: `${column.share}%` }}
           >
             {column.header}
@@ -173,44 +227,63 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
       placeClasses[stacked],
       figure && 'number',
       !isSelfEvident && labelClass,
-      isAction(column) && 'print:hidden',
+      mediaClass(column),
     ),
     children: figure ? figure(row) : cell(row),
   };
   return isRowHeader ? <th {...role.rowHeader} scope="row" {...shared} /> : <td {...role.cell} {...shared} />;
 }
 
-/** Actions are not printed. */
-function isAction<Row>({ stacked }: Column<Row>): boolean {
-  return stacked.endsWith('Way');
+/** Actions are not printed, and some columns are printed alone. */
+function mediaClass<Row>({ stacked, isOnPaper = false }: Column<Row>): string | false {
+  if (isOnPaper) return 'not-print:hidden!';
+  return stacked.endsWith('Way') && 'print:hidden';
 }
 
-type FootProps<Row> = { readonly foot: FootRow; readonly columns: readonly Column<Row>[] };
+type FootProps<Row> = {
+  readonly foot: FootRow;
+  readonly columns: readonly Column<Row>[];
+  /** Above its rows. */
+  readonly isHead?: boolean;
+};
 
 /** The label spans all columns before the first value. A single value has no column label when stacked. */
-function Foot<Row>({ foot, columns }: FootProps<Row>) {
+function Foot<Row>({ foot, columns, isHead = false }: FootProps<Row>) {
   const { label, values, isStrong = false } = foot;
   const isAlone = Object.keys(values).length === 1;
+  const isLabelled = ({ isSelfEvident = false }: Column<Row>) => !isAlone && !isSelfEvident;
   const before = columns.findIndex(({ header }) => header in values);
+  const onPaper = columns.slice(0, before).filter(({ isOnPaper }) => isOnPaper).length;
   return (
     <tr
       {...role.row}
-      className={classNames(stackedRowClass, 'stacked:pt-2', isStrong && '*:font-semibold *:text-ink')}
+      className={classNames(
+        stackedRowClass,
+        'stacked:pt-2',
+        isHead && 'stacked:pt-3 *:text-ink',
+        isStrong && '*:font-semibold *:text-ink',
+      )}
     >
-      <th {...role.rowHeader} scope="row" colSpan={before} className={cellClass}>
+      <th
+        {...role.rowHeader}
+        scope={isHead ? 'rowgroup' : 'row'}
+        colSpan={before - onPaper}
+        className={cellClass}
+      >
         {label}
       </th>
+      {onPaper > 0 && <td {...role.cell} colSpan={onPaper} className="not-print:hidden!" />}
       {columns.slice(before).map((column) => (
         <td
           key={column.header}
           {...role.cell}
-          data-label={isAlone ? undefined : column.header}
+          data-label={isLabelled(column) ? column.header : undefined}
           className={classNames(
             cellClass,
             'stacked:col-start-2 stacked:text-right',
             column.figure && 'number',
-            !isAlone && labelClass,
-            isAction(column) && 'print:hidden',
+            isLabelled(column) && labelClass,
+            mediaClass(column),
           )}
         >
           {values[column.header]}

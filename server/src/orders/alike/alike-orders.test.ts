@@ -1,6 +1,7 @@
 import { accountOrdersAlike } from '@tradecellar/contract/alike-orders.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
+import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alphaBuyer, groupBuyer, office, refillShop } from '../../../test/fixture.ts';
@@ -96,6 +97,27 @@ describeShop('a basket and the orders for its address', (open) => {
           IsYou: false,
         });
       }
+    });
+
+    it('in two parts has both numbers, in My Orders and in its details, until one of them is cancelled', async () => {
+      const orderNo = await place({ Lines: [line('SCARCE1', 3), line('WHITE1'), line('KEG1')] });
+      const parts = async () => {
+        const range = { CustomerAccount: 'ALPHA', orderDateStart: '16/11/2026', orderDateEnd: '16/11/2026' };
+        const list = (await open().call(accountOrdersItems, range, alphaBuyer)).body.mainResult;
+        const { body } = await open().call(
+          accountOrdersItem,
+          { CustomerAccount: 'ALPHA', orderNo },
+          alphaBuyer,
+        );
+        return [body.mainResult.PartNos, ...list.map(({ PartNos }) => PartNos)];
+      };
+      const both = [orderNo, expect.stringMatching(/^XX/)];
+      expect(await parts()).toEqual([both, both, both]);
+      await sql`UPDATE sales_order SET state = 'cancelled' WHERE kind = 'Back Order'`.execute(
+        open().shop.database,
+      );
+      const [details] = await parts();
+      expect(details).toBeUndefined();
     });
 
     it('counts wines in stock and on back order together', async () => {

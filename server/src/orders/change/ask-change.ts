@@ -79,7 +79,7 @@ async function saveRequest(
     asked_at: shop.clock.now(),
     asked: order,
     body,
-    differences: orderDifference(standing.version, body),
+    differences: orderDifference(standing.version, body, standing.parts.length),
   });
   const [first] = standing.parts;
   if (first === undefined) throw new Error('A placement without an order');

@@ -127,7 +127,7 @@ export function whyOutdated(
     version: placement.version,
     by: latest?.by ?? '',
     at: latest?.changed_at.toISOString() ?? '',
-    changes: seen === undefined ? [] : orderDifference(seen.body, current),
+    changes: seen === undefined ? [] : orderDifference(seen.body, current, parts.length),
   });
 }
 

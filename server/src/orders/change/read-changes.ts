@@ -97,19 +97,20 @@ function presentChanges(
       StockBottles: takenOf(code)?.stock ?? 0,
       ReserveBottles: takenOf(code)?.reserves ?? 0,
     })),
-    Versions: versions.map((row, index) => presentVersion(row, versions[index - 1]?.body)),
+    Versions: versions.map((row, index) => presentVersion(row, versions[index - 1]?.body, parts.length)),
   };
 }
 
 function presentVersion(
   { version, by, changed_at, body }: VersionRow,
   before: OrderVersion | undefined,
+  orderCount: number,
 ): ShownVersion {
   return {
     Version: version,
     By: by,
     At: changed_at.toISOString(),
-    Changes: before === undefined ? [] : orderDifference(before, body),
+    Changes: before === undefined ? [] : orderDifference(before, body, orderCount),
     Lines: body.lines.map((line) => {
       const { cases, bottles } = lineQuantity(line.bottles, line.caseSize);
       return { ProductCode: line.code, Description: line.description, Cases: cases, Bottles: bottles };

@@ -26,7 +26,11 @@ import {
 } from '../queries.ts';
 
 /** @param today in London, as of all that shows a due date */
-export function presentOrderSummary(order: OrderRow, today: PlainDate, by?: OrderedBy): OrderSummary {
+export function presentOrderSummary(
+  order: OrderRow,
+  today: PlainDate,
+  { by, partNos = [] }: Partial<Placing> = {},
+): OrderSummary {
   return {
     Order_OrderNo: currentNumber(order),
     Order_OrderDate: formatTradeDate(order.order_date),
@@ -37,7 +41,7 @@ export function presentOrderSummary(order: OrderRow, today: PlainDate, by?: Orde
     Order_TotalVAT: storedPounds(order.total_vat),
     RequiredDate: requiredDateOf(order),
     DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
-    ...(by && { OrderedBy: by }),
+    ...presentPlacing({ by, partNos }),
     ...presentLife(order, today),
   };
 }
@@ -65,12 +69,12 @@ export function presentOrderDetail(
     steps,
     wasTried,
     by,
+    partNos,
     proposed,
     today,
-  }: {
+  }: Placing & {
     steps: readonly StepRow[];
     wasTried: boolean;
-    by: OrderedBy | undefined;
     proposed: ProposedRow | undefined;
     today: PlainDate;
   },
@@ -78,12 +82,19 @@ export function presentOrderDetail(
   return {
     ...presentWhole(whole, today),
     Steps: steps.map(({ state, at }) => ({ State: state, At: at.toISOString() })),
-    ...(by && { OrderedBy: by }),
+    ...presentPlacing({ by, partNos }),
     ...(proposed && { ProposedBy: { ProposalId: proposed.cart_id, Name: proposed.maker_name } }),
     ...(whole.order.received_by !== '' && { ReceivedBy: whole.order.received_by }),
     IsPaidByCard: whole.order.payment_method === 'card',
     CanCancel: whyBuyerCannot('buyer-cancels', whole.order.state, wasTried) === undefined,
   };
+}
+
+/** Who placed an order, and the numbers of its basket's parts. */
+type Placing = { readonly by: OrderedBy | undefined; readonly partNos: readonly string[] };
+
+function presentPlacing({ by, partNos }: Placing) {
+  return { ...(by && { OrderedBy: by }), ...(partNos.length > 1 && { PartNos: [...partNos] }) };
 }
 
 type LifeRow = Pick<OrderRow, 'kind' | 'state' | 'delivered_at' | 'stock_due' | 'proposed_date'>;

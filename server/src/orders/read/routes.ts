@@ -31,9 +31,9 @@ import {
   readDue,
   readMailOrder,
   readOnItsWay,
-  readOrderedBy,
   readOrderLines,
   readOrders,
+  readPlacedParts,
   readSteps,
 } from '../queries.ts';
 import {
@@ -56,24 +56,24 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
     if (isRefusal(range)) return range;
     const orders = await readOrders(shop.database, request.CustomerAccount, range);
     if (orders.length === 0) return undefined;
-    const by = await orderersOf(shop.database, orders);
-    return { mainResult: orders.map((order) => presentOrderSummary(order, today(), by(order))) };
+    const placing = await placingOf(shop.database, orders);
+    return { mainResult: orders.map((order) => presentOrderSummary(order, today(), placing(order))) };
   });
 
   mount(app, shop, accountOrdersItem, async ({ request }) => {
     const [found] = await readNumbered(shop.database, request.CustomerAccount, [String(request.orderNo)]);
     if (found === undefined) return refuse('order-not-found');
-    const [steps, tried, by, proposed] = await Promise.all([
+    const [steps, tried, placing, proposed] = await Promise.all([
       readSteps(shop.database, found.order.id),
       wasTried(shop.database, found.order.id),
-      orderersOf(shop.database, [found.order]),
+      placingOf(shop.database, [found.order]),
       readProposed(shop.database, found.order.id),
     ]);
     return {
       mainResult: presentOrderDetail(found, {
         steps,
         wasTried: tried,
-        by: by(found.order),
+        ...placing(found.order),
         proposed,
         today: today(),
       }),
@@ -83,8 +83,8 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersOnItsWay, async ({ request }) => {
     const orders = await readOnItsWay(shop.database, request.CustomerAccount);
     if (orders.length === 0) return undefined;
-    const by = await orderersOf(shop.database, orders);
-    return { mainResult: orders.map((order) => presentOnItsWay(order, today(), by(order))) };
+    const placing = await placingOf(shop.database, orders);
+    return { mainResult: orders.map((order) => presentOnItsWay(order, today(), placing(order).by)) };
   });
 
   mount(app, shop, accountOrdersDue, async ({ request }) => {
@@ -148,13 +148,16 @@ async function readNumbered(
   return withLines(reader, [...orders.values()]);
 }
 
-/** Answers the person or the office that placed one of the orders. */
-async function orderersOf(reader: Reader, orders: readonly OrderRow[]) {
-  const rows = await readOrderedBy(
+/** Answers the person or the office that placed one of the orders, and the parts of its basket. */
+async function placingOf(reader: Reader, orders: readonly OrderRow[]) {
+  const rows = await readPlacedParts(
     reader,
     orders.map(({ id }) => id),
   );
-  return (order: OrderRow) => orderedBy(rows.get(order.id));
+  return (order: OrderRow) => {
+    const row = rows.get(order.id);
+    return { by: orderedBy(row), partNos: row?.part_nos ?? [] };
+  };
 }
 
 async function withLines(reader: Reader, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {

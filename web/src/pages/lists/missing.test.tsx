@@ -1,16 +1,18 @@
+import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { openShopPage } from '../../../test/shop-page.tsx';
 import { tellNetwork } from '../../api/network.ts';
+import { typeQuantities } from '../../cart/typed-quantities.ts';
 import { changeItem, countBottles, createList } from '../../lists/named-lists.ts';
 import { seenWineOf } from '../../lists/seen-wine.ts';
 import { listsPrefix } from '../../session/browser-memory.ts';
 import { path } from '../../session/paths.ts';
 import { MissingPage } from './missing.tsx';
 
-officeServer();
+const { answers } = officeServer();
 beforeEach(startSession);
 
 it('has the missing wines by name while the shop is away, though the browser has a network', async () => {
@@ -23,4 +25,20 @@ it('has the missing wines by name while the shop is away, though the browser has
   await openShopPage(path.missing, MissingPage, { address: `/lists/${id}/missing` });
   expect(page.isShown(/^These can be added to your basket once you are online/)).toBe(true);
   expect(page.isShown(/^Chablis 2022: 1 /)).toBe(true);
+});
+
+it('says what was typed elsewhere, which stands in the field in place of what is missing', async () => {
+  tellNetwork(true);
+  const id = createList('Cellar', ['CHAB22']);
+  changeItem(id, 'CHAB22', { par: 12 });
+  countBottles(id, 'CHAB22', 2);
+  answers['products/items'] = () => Response.json({ mainResult: [productCard()], TotalRowCount: 1 });
+  answers.settings = () => Response.json({ switches: { addToBasket: true } });
+  act(() => typeQuantities({ product: productCard(), cases: '1', bottles: '', place: '/product-list/1/20' }));
+  await openShopPage(path.missing, MissingPage, { address: `/lists/${id}/missing` });
+  expect(page.isShown(/^2 of 12: .* missing · you had typed 1 case$/)).toBe(true);
+  act(() =>
+    typeQuantities({ product: productCard(), cases: '3', bottles: '', place: `/lists/${id}/missing` }),
+  );
+  expect(page.isShown(/you had typed/), 'not what is typed here').toBe(false);
 });

@@ -1,8 +1,12 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { type Quantity, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useMemo } from 'react';
 import { useIsOnline } from '../../api/network.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { typedQuantityOf } from '../../cart/order-quantity.ts';
+import { type QuantityText, useTypedElsewhere } from '../../cart/typed-quantities.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
 import { type ShownList, useList } from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';
@@ -35,12 +39,14 @@ function Missing({ list }: { readonly list: ShownList }) {
   const { wines, products, isKnown, error, isGone } = useListWines(id, codes);
   const sorted = missingWines(lines, (code) => wines.get(code), isGone);
   const { missing, atPar } = sorted;
+  const typed = useTypedElsewhere(useLocation().pathname);
   const byCode = new Map(lines.map((line) => [line.code, line]));
   const rows = missing.flatMap(({ code, quantity }) => {
     const product = products.get(code);
     const line = byCode.get(code);
     if (!product || !line) return [];
-    const remark = `${line.count?.bottles} of ${line.par}: ${quantityWords(quantity, product)} missing`;
+    const missed = `${line.count?.bottles} of ${line.par}: ${quantityWords(quantity, product)} missing`;
+    const remark = [missed, typedWords(typed.get(code), quantity, product)].filter(Boolean).join(' · ');
     return [{ key: code, product, remark }];
   });
   const bought = useBought(rows.map(({ key }) => key));
@@ -88,4 +94,16 @@ function Missing({ list }: { readonly list: ShownList }) {
       </div>
     </article>
   );
+}
+
+/** 'you had typed 1 case', of a quantity that stands in the field in place of what is missing. */
+function typedWords(
+  typed: QuantityText | undefined,
+  missing: Quantity,
+  product: ProductCard,
+): string | undefined {
+  if (typed === undefined) return undefined;
+  const quantity = typedQuantityOf(typed, product);
+  const [had, asked] = [quantity, missing].map((each) => totalBottles(each, product.CaseSize));
+  return had === 0 || had === asked ? undefined : `you had typed ${quantityWords(quantity, product)}`;
 }

@@ -55,7 +55,9 @@ it('shows each line in cases and bottles, and sends their sum', () => {
   expect(rowText(rowOf({ code: 'K', description: 'Keg', caseSize: 1 }, 3))).toBe('K 3+0');
   expect(rowText(rowOf({ code: 'L', description: 'Of the ledger', caseSize: 0 }, 3))).toBe('L 3+0');
   const typed = rows.map((row) => ({ ...row, cases: '1', bottles: '2' }));
-  expect(linesOfDraft({ ...draftOf(changes), rows: typed }).map(({ BottlesQty }) => BottlesQty)).toEqual([8, 8]);
+  expect(linesOfDraft({ ...draftOf(changes), rows: typed }).map(({ BottlesQty }) => BottlesQty)).toEqual([
+    8, 8,
+  ]);
 });
 
 it('a wine is added by the case, to the quantity that the order has of it', () => {

@@ -175,6 +175,7 @@ export function draftDifference(
   return orderDifference(
     versionOf(before, place, changes.GrandTotal),
     versionOf(draft, draft.addressId === before.addressId ? place : addressName, total ?? changes.GrandTotal),
+    changes.OrderNos.length,
   );
 }
 

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { accountOrdersItem, linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
+import {
+  accountOrdersItem,
+  linesOf,
+  type OrderDetail,
+  type PlacedOrder,
+} from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -27,6 +32,7 @@ import { CheckIn, useIsCheckNext } from './check-in.tsx';
 import { claimsQuery, creditNotesOf } from './claims-query.ts';
 import { CancelOrder, OrderAction } from './order-action.tsx';
 import { LinesSkeleton, OrderLines } from './order-lines.tsx';
+import { OrderParts, useOtherParts } from './order-parts.tsx';
 import { dayOf, deliverySentence, kindOf, progressOf } from './order-progress.ts';
 import { useReOrder } from './use-re-order.ts';
 
@@ -216,35 +222,60 @@ function DeliverySentence({ order }: { readonly order: OrderDetail }) {
 function LinesToOrder({ account, order }: { readonly account: string; readonly order: OrderDetail }) {
   const isForReOrder = useLocation({ select: ({ state }) => state.isForReOrder === true });
   const button = useRef<HTMLButtonElement>(null);
-  const reOrder = useReOrder(account, linesOf(order));
-  const { question, start, add, cancel } = reOrder;
+  const { parts: others, isSplit, whyNot } = useOtherParts(account, order);
+  const own = linesOf(order);
+  const ofOthers = others?.flatMap(linesOf) ?? [];
+  const reOrder = useReOrder(account, [...own, ...ofOthers]);
+  const ownAlone = useReOrder(account, own);
+  const { start } = reOrder;
   const isCheckNext = useIsCheckNext(account, order.Order_OrderNo);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
+  const isRead = whyNot === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of the order is there.
   useEffect(() => {
-    if (isForReOrder) button.current?.focus();
-  }, []);
+    if (isForReOrder && isRead) button.current?.focus();
+  }, [isRead]);
   return (
     <>
-      <OrderAction sentence="The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.">
+      <OrderParts order={order} others={others} />
+      <OrderAction sentence={reOrderWords(others)}>
+        {isSplit && (
+          <Button look="quiet" isBusy={ownAlone.isReading()} onClick={() => ownAlone.start()}>
+            Re-order {order.Order_OrderNo} alone
+          </Button>
+        )}
         <Button
           ref={button}
           look={isCheckNext ? 'secondary' : 'primary'}
           isBusy={reOrder.isReading()}
+          disabledReason={whyNot}
           onClick={() => start()}
         >
           Re-order
         </Button>
       </OrderAction>
       <OrderLines order={order} reOrder={reOrder} />
-      {question && (
-        <ChangesDialog
-          lines={question.found}
-          onAdd={(found) => add(question.line, found)}
-          onCancel={cancel}
-        />
+      {[reOrder, ownAlone].map(
+        ({ question, add, cancel }, index) =>
+          question && (
+            <ChangesDialog
+              // biome-ignore lint/suspicious/noArrayIndexKey: there are two, always.
+              key={index}
+              lines={question.found}
+              onAdd={(found) => add(question.line, found)}
+              onCancel={cancel}
+            />
+          ),
       )}
     </>
   );
+}
+
+/** 2.order.10, and what comes with them of an order in parts. */
+function reOrderWords(others: readonly PlacedOrder[] | undefined = []): string {
+  const loaded = 'The lines of this order have been loaded. Re-order adds them';
+  if (others.length === 0) return `${loaded} to your basket, at today’s prices.`;
+  const numbers = new Intl.ListFormat('en-GB').format(others.map(({ Order_OrderNo }) => Order_OrderNo));
+  return `${loaded} and those of ${numbers} to your basket, at today’s prices.`;
 }
 
 type OrderFactsProps = { readonly account: string; readonly order: OrderDetail };
@@ -258,7 +289,7 @@ function OrderFacts({ account, order }: OrderFactsProps) {
   const isOneAddress = delivery === billing;
   const payment = State === 'cancelled' ? 'Paid by card, refunded to the card' : 'Paid by card';
   return (
-    <div className="mt-10 mb-4 grid items-start gap-x-10 gap-y-1.5 border-y border-hairline py-5 sm:grid-cols-2 [&_dd]:whitespace-pre-line max-sm:[&_dt]:max-w-28">
+    <div className="mt-10 mb-4 grid items-start gap-x-10 gap-y-1.5 border-y border-hairline py-5 sm:grid-cols-2 [&_dd]:whitespace-pre-line max-lg:[&_dt]:max-w-28 print:mt-6 print:grid-cols-2 print:[&_dt]:max-w-28">
       <Facts
         facts={[
           ['Customer', order.Billing_Name],

@@ -4,12 +4,14 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
+import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { now } from '../../session/clock.ts';
 import { toProduct } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/data-table.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useIsPrinting } from '../../ui/use-is-printing.ts';
 import type { ReOrder } from './use-re-order.ts';
 
 type OrderLinesProps = {
@@ -44,14 +46,36 @@ const columns: readonly Column<ShownOrderLine>[] = [
     isSelfEvident: true,
     stacked: 'whole',
   },
+  {
+    header: 'Code',
+    share: 9,
+    cell: (line) => line.ProductCode,
+    isOnPaper: true,
+    stacked: 'left',
+  },
+  { header: 'Cases', share: 8, figure: ({ Cases }) => Cases || '', isOnPaper: true, stacked: 'left' },
+  { header: 'Bottles', share: 8, figure: ({ Bottles }) => Bottles || '', isOnPaper: true, stacked: 'left' },
   { header: 'Bottle qty', share: 14, figure: (line) => line.TotalBottles, stacked: 'left' },
   { header: 'Nett', share: 11.5, figure: (line) => formatMoney(line.LineNett), stacked: 'right' },
+  {
+    header: 'VAT rate',
+    share: 8,
+    figure: vatRateOf,
+    isOnPaper: true,
+    stacked: 'left',
+  },
   { header: 'VAT', share: 11.5, figure: (line) => formatMoney(line.LineVAT), stacked: 'right' },
 ];
+
+/** By the line's sums, as a line has no rate of its own; none of a line at nil. */
+function vatRateOf({ LineNett, LineVAT }: ShownOrderLine): string {
+  return LineNett === 0 ? '' : `${nearestVatRate({ BottleNett: LineNett, BottleVAT: LineVAT })}%`;
+}
 
 /** Name, vintage unless the name contains it, and cases, which the bottle quantity doesn't show. */
 function Product({ line }: { readonly line: ShownOrderLine }) {
   const { Description, Vintage = '', Product: standing, Cases, Bottles, DueDate } = line;
+  const isPrinting = useIsPrinting();
   return (
     <>
       {standing === 'unknown' ? (
@@ -64,7 +88,8 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
       <span className="dotted font-sans text-sm text-ink-soft">
         {dotted([
           Description.includes(Vintage) ? '' : Vintage,
-          Cases > 0 && Bottles >= 0 ? quantityWords({ cases: Cases, bottles: Bottles }) : '',
+          // On paper it has columns.
+          Cases > 0 && Bottles >= 0 && !isPrinting ? quantityWords({ cases: Cases, bottles: Bottles }) : '',
           standing === 'on-sale' ? '' : 'no longer sold',
           DueDate === undefined ? '' : dueDateWords(DueDate, londonTime(now()).date),
         ])}

@@ -33,6 +33,7 @@ import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/da
 import { dotted } from '../../ui/dotted.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { DueDeliveries, dueQuery } from './due-deliveries.tsx';
+import { type GroupedOrder, groupedOrders, headOf } from './order-groups.ts';
 import { dayOf, dayWords } from './order-progress.ts';
 
 const ordersQuery = (CustomerAccount: string, { start, end }: DateRange) => ({
@@ -97,9 +98,10 @@ function Orders({ account }: { readonly account: string }) {
           <DataTable
             caption="Orders"
             columns={shownColumns()}
-            rows={shown}
+            rows={groupedOrders(shown)}
             keyOf={(order) => order.Order_OrderNo}
             feet={totalsOf(shown)}
+            groups={groups}
             isStale={isStale}
           />
         )}
@@ -109,7 +111,7 @@ function Orders({ account }: { readonly account: string }) {
 }
 
 /** The nine columns (2.orders.3); Order No., View and Re-Order all link to the order (2.orders.4). */
-const columns: readonly Column<OrderSummary>[] = [
+const columns: readonly Column<GroupedOrder>[] = [
   {
     header: 'Order No.',
     share: 10.5,
@@ -161,15 +163,7 @@ const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Re-Order',
     share: 8.5,
-    cell: ({ Order_OrderNo }) => (
-      <Link
-        {...toOrderAgain(Order_OrderNo)}
-        aria-label={`Re-Order order ${Order_OrderNo}`}
-        className="thumb-high"
-      >
-        Re-Order
-      </Link>
-    ),
+    cell: ({ group, Order_OrderNo }) => group === undefined && <ReOrder orderNos={[Order_OrderNo]} />,
     isSelfEvident: true,
     stacked: 'secondWay',
   },
@@ -178,6 +172,31 @@ const columns: readonly Column<OrderSummary>[] = [
 /** Without orders there is nothing to order again. */
 function shownColumns(): typeof columns {
   return publicConfig().canOrder ? columns : columns.filter(({ header }) => header !== 'Re-Order');
+}
+
+/** The parts of one basket; its one Re-Order brings all of them. */
+const groups = {
+  of: ({ group }: GroupedOrder) => group,
+  head: (parts: readonly GroupedOrder[]) => {
+    const { label, values } = headOf(parts);
+    const orderNos = parts.map(({ Order_OrderNo }) => Order_OrderNo);
+    const reOrder = publicConfig().canOrder && { 'Re-Order': <ReOrder orderNos={orderNos} /> };
+    return { label, values: { ...values, ...reOrder } };
+  },
+};
+
+function ReOrder({ orderNos }: { readonly orderNos: readonly string[] }) {
+  const [first = ''] = orderNos;
+  const all = new Intl.ListFormat('en-GB').format(orderNos);
+  return (
+    <Link
+      {...toOrderAgain(first)}
+      aria-label={`Re-Order ${orderNos.length > 1 ? 'orders' : 'order'} ${all}`}
+      className="thumb-high"
+    >
+      Re-Order
+    </Link>
+  );
 }
 
 /** '24/11/2026 by Jo Smith' */

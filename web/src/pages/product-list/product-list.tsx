@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { keepWithinAccount, type LoaderContext, readAhead } from '../../api/queries.ts';
 import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
@@ -8,6 +10,7 @@ import { KindStrip, WineList } from '../../lists/wine-list.tsx';
 import { wineListRows } from '../../lists/wine-list-rows.ts';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { BannerHtml } from '../../session/banner-html.tsx';
+import { now } from '../../session/clock.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoResults } from '../../session/found-rows.tsx';
 import type { ListName } from '../../session/list-search.ts';
@@ -27,7 +30,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useRememberList } from '../../wine/back-to-list.tsx';
 import { useBought } from '../../wine/use-bought.ts';
 import { type Filters, filterOptionsQuery, filterRequest, filtersAt } from './filter-state.ts';
-import { listQuery } from './list-request.ts';
+import { listQuery, rowsText } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { FilterChips, InCatalogue, OtherWays } from './searched-with.tsx';
@@ -138,7 +141,16 @@ function ListPage({ title, list, place, toList, children }: ListPageProps) {
       {children}
       {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}
       <p className="mb-2 text-sm not-print:hidden">
-        {[merchant.name, customerName].filter(Boolean).join(' · ')}
+        {[
+          merchant.name,
+          customerName,
+          formatTradeDate(londonTime(now()).date),
+          'prices ex VAT',
+          data &&
+            `${rowsText(place, products.length, totalRows)} ${totalRows === 1 ? 'product' : 'products'}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ListToolbar
         title={title}

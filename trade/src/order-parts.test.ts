@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { partsWords, sourceWords, totalLabel } from './order-parts.ts';
+
+it('names the total of one order, of both and of all three, which are different sums', () => {
+  expect([1, 2, 3, 4].map(totalLabel)).toEqual([
+    'Order Total',
+    'Total of both orders',
+    'Total of all three orders',
+    'Total of all 4 orders',
+  ]);
+});
+
+it('says where the parts of an order come from', () => {
+  expect(partsWords(3)).toBe('One order in three parts');
+  expect((['Order', 'Reserves Order', 'Back Order'] as const).map(sourceWords)).toEqual([
+    'from stock',
+    'from your reserves',
+    'on back order',
+  ]);
+});
