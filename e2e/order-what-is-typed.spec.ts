@@ -117,7 +117,7 @@ test('a pasted list and a quick order that are not in the order have a notice', 
   await head(page).getByRole('link', { name: 'Checkout' }).click();
   await seeCheckout(page);
   const main = page.getByRole('main');
-  await expect(main).toContainText('Your list of 2 lines is not in this order.');
+  await expect(main).toContainText('2 pasted lines still need you.');
   await expect(main).toContainText('“fleurie 2” in the quick order is not in this order.');
 
   await page.getByRole('button', { name: /^Quick order/ }).click();

@@ -38,8 +38,8 @@ export function NotInOrder({ shown }: NotInOrderProps) {
             )}{' '}
             {pasted > 0 && (
               <span>
-                <Link to={path.pastedOrder}>Your list</Link> of {countWords(pasted, 'line')} is not in this
-                order.
+                <Link to={path.pastedOrder}>{countWords(pasted, 'pasted line')}</Link> still{' '}
+                {pasted === 1 ? 'needs' : 'need'} you.
               </span>
             )}{' '}
             {isQuickOrder && <span>“{quickText.trim()}” in the quick order is not in this order.</span>}

@@ -6,6 +6,7 @@ import { fits } from '../api/fits.ts';
 import { versionedStorage } from '../api/stored.ts';
 import { selectedAccount } from '../session/account.ts';
 import { path } from '../session/paths.ts';
+import { useSession } from '../session/session.ts';
 import { orderFromFile } from './order-file/order-from-file.ts';
 import { TypedLine } from './pasted-line.ts';
 import type { TypedLines } from './read-order/typed-lines.ts';
@@ -107,5 +108,20 @@ export function useTakeList() {
 
 /** A paste or a file that was read, as a list for review. */
 export function pastedOrder(from: string, { lines, leftOut, readings }: TypedLines): PastedOrder {
-  return { from, leftOut, lines: lines.map((line, id) => ({ ...line, id })), readings };
+  const isOwnName = ownNames(useSession.getState().userName);
+  return {
+    from,
+    leftOut,
+    lines: lines.map((line, id) => ({ ...line, id, isAside: line.isAside || isOwnName(line) })),
+    readings,
+  };
 }
+
+/** True of a line that is nothing but the name of the person who is logged in, or a word of it: 'Gwen' signs an e-mail. */
+function ownNames(userName: string): (line: TypedLine) => boolean {
+  const whole = wordsOf(userName);
+  const names = new Set([whole.join(' '), ...whole]);
+  return ({ source, quantity }) => quantity.unit === 'none' && names.has(wordsOf(source).join(' '));
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];

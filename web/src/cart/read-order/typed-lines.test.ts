@@ -342,6 +342,21 @@ it.each([
   ['LOI005 2 cases', undefined],
 ])('%s: bottles of a case', (line, held) => expect(readTypedLines(line).lines[0]?.caseOf).toBe(held));
 
+it.each([
+  [
+    'the signature of a mail',
+    'Hi,\n2 fleurie\nchablis\n\nKind regards,\nGwen\nHead sommelier\n41 Larkspur Square',
+    ['fleurie', 'chablis'],
+  ],
+  ['nothing after thanks that begin a mail', 'Thanks,\nfleurie\nchablis', ['fleurie', 'chablis']],
+  ['no wine with a quantity right after the thanks', '1 chablis\nThanks!\n2 fleurie', ['chablis', 'fleurie']],
+  ['no postscript', '1 chablis\nCheers\nGwen\nPS fleurie 2 cases', ['chablis', 'fleurie']],
+  ['no postscript of bottles', '1 chablis\nRegards\nGwen\n3 bottles of fleurie', ['chablis', 'fleurie']],
+])('passes over %s', (_what, mail, wines) => {
+  const found = readTypedLines(mail).lines.filter(({ isAside }) => !isAside);
+  expect(found.map(({ text }) => text.replace(/^PS /, ''))).toEqual(wines);
+});
+
 it('counts what it does not read, and throws at nothing', () => {
   const { lines, leftOut } = readTypedLines('fleurie 2\n'.repeat(MOST_LINES + 7));
   expect([lines.length, leftOut]).toEqual([MOST_LINES, 7]);

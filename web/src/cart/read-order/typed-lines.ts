@@ -117,6 +117,30 @@ const NEWER = /^(?:this|new|current) (?:order|week|month|time):?$/i;
 /** A new order that refers to the older one: `Same as last week but 3 cases of CHA001`. */
 const REFERS = /\b(?:same|as (?:last|before|below|usual|previous)|again|repeat|below)\b/i;
 
+/** A line that ends a letter. */
+const CLOSING =
+  /^(?:(?:many |with )?thanks(?: again| in advance| a lot)?|thank you(?: very much)?|cheers|ta|(?:with )?(?:my )?(?:kind |kindest |best |warm )?regards|best(?: wishes)?|all the best|yours(?: sincerely| faithfully| truly)?|speak soon)[\s,.!x-]*$/i;
+const POSTSCRIPT = /^p\.? ?s\b/i;
+
+/**
+ * Follows a letter to its signature, which begins with a line without a quantity below the closing formula: `Thanks,`, `Gwen`, `41
+ * Larkspur Square`. It ends with a postscript, with cases or bottles, and with another letter.
+ */
+function signatures(): (bare: string, lines: readonly TypedLine[]) => boolean {
+  let isBegun = false;
+  let isClosed = false;
+  let isSigned = false;
+  return (bare, lines) => {
+    const isNamed = lines.some(({ quantity }) => quantity.unit === 'named');
+    if (POSTSCRIPT.test(bare) || OLDER.test(bare) || NEWER.test(bare) || isNamed) isClosed = isSigned = false;
+    else if (isBegun && CLOSING.test(bare)) isClosed = true;
+    else if (isClosed && !isSigned)
+      isClosed = isSigned = lines.every((line) => isWithout(line) && !line.fault);
+    isBegun ||= lines.some((line) => !line.isAside);
+    return isSigned;
+  };
+}
+
 /**
  * Lines in their context. Below `Bottles:` numbers are bottles. An earlier order, quoted or under its heading, is an aside
  * beside a new one, and asked about if that refers to it. Beside quantities on lines of their own each wine is asked about.
@@ -124,16 +148,16 @@ const REFERS = /\b(?:same|as (?:last|before|below|usual|previous)|again|repeat|b
 function readAround(source: readonly string[]): TypedLine[] {
   let unit: ReturnType<typeof unitOf>;
   let isOlder = false;
+  const isInSignature = signatures();
   const read = source.flatMap((line) => {
     const bare = bareLine(line);
     isOlder = OLDER.test(bare) || (isOlder && !NEWER.test(bare));
     const isOld = isOlder || line.trimStart().startsWith('>');
     const heading = /^\D{3,}$/.test(bare) ? unitOf(bare.replace(/:$/, '')) : undefined;
     if (heading !== undefined) unit = heading;
-    return readLines(line).map((one) => ({
-      isOld,
-      line: heading === undefined ? inUnit(one, unit) : { ...one, isAside: true },
-    }));
+    const lines = readLines(line);
+    const isNoWine = heading !== undefined || isInSignature(bare, lines);
+    return lines.map((one) => ({ isOld, line: isNoWine ? { ...one, isAside: true } : inUnit(one, unit) }));
   });
   const isOrder = (line: TypedLine) => !isWithout(line) && !line.isAside;
   const hasNew = read.some(({ isOld, line }) => !isOld && isOrder(line));

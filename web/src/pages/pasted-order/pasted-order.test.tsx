@@ -13,6 +13,7 @@ import { startSession } from '../../../test/buyer-session.tsx';
 import { createQueryClient } from '../../api/queries.ts';
 import { setTokenSource } from '../../api/token-source.ts';
 import { usePastedOrder } from '../../cart/pasted-order.ts';
+import { useSession } from '../../session/session.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { PastedOrderPage } from './pasted-order.tsx';
 
@@ -108,6 +109,12 @@ const section = (name: RegExp) => within(screen.getByRole('region', { name }));
 const isUnfolded = (name: RegExp) => screen.getByRole('region', { name }).querySelector('details')?.open;
 const counts = () => screen.getAllByRole('status')[0]?.textContent;
 const reason = (name: string | RegExp) => screen.getByRole('button', { name }).getAttribute('title');
+
+it('the name of the person who is logged in is no wine', async () => {
+  useSession.setState({ userName: 'Gwen Grouper' });
+  await paste('fleurie 2\nGwen');
+  expect(section(/^Ignored: doesn’t look like a wine 1/).getByText('Gwen')).toBeDefined();
+});
 
 it('a list is sorted into questions and ready lines; an answer opens the next question and is remembered', async () => {
   await paste('Hi Sarah,\nfleurie 2\npuligny 1\nxyzzy 3');
