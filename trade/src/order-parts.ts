@@ -1,6 +1,6 @@
 import type { OrderKind } from './order-number.ts';
 
-/** Where the goods of a part come from: 'from stock', 'from your reserves', 'on back order'. */
+/** The source of a part's goods: 'from stock', 'from your reserves', 'on back order'. */
 export function sourceWords(kind: OrderKind): string {
   switch (kind) {
     case 'Order':

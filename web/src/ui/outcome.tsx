@@ -9,7 +9,7 @@ type OutcomeProps = {
 };
 
 /**
- * What an act has done. It comes into view and takes the focus when it appears, as the button that was pressed is gone and may have
+ * The result of an act. It comes into view and takes the focus when it appears, as the button that was pressed is gone and may have
  * been far away; a person who has gone on to another field stays there. A further outcome has another `key`.
  */
 export function Outcome({ kind = 'good', children, isNews = true }: OutcomeProps) {

@@ -90,7 +90,7 @@ export function presentOrderDetail(
   };
 }
 
-/** Who placed an order, and the numbers of its basket's parts. */
+/** The person who placed an order, and the numbers of its basket's parts. */
 type Placing = { readonly by: OrderedBy | undefined; readonly partNos: readonly string[] };
 
 function presentPlacing({ by, partNos }: Placing) {

@@ -31,7 +31,7 @@ export type Draft = {
   readonly notes: string;
 };
 
-/** A row of a wine; 14 bottles of a 6-bottle case are 2 cases and 2 bottles. */
+/** A row of a wine; 14 bottles of a 6-bottle case are 2 cases and 2 bottles. @internal */
 export function rowOf(
   wine: { readonly code: string; readonly description: string; readonly caseSize: number },
   bottles: number,

@@ -116,7 +116,7 @@ function OpenRequest({ account, requested, orderNos, onWithdrawn }: RequestedPro
   );
 }
 
-/** What changes, as a list; nothing where there is none. */
+/** The differences as a list; nothing where there is none. */
 export function Differences({ changes }: { readonly changes: readonly string[] }) {
   if (changes.length === 0) return null;
   return (

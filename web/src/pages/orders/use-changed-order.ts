@@ -47,7 +47,7 @@ type AskedChange = {
   readonly onChanged: (outcome: ChangeOutcome) => void;
 };
 
-/** What was done, in words: which orders, and what of them. */
+/** The orders that were changed, and their differences, in words. */
 export type ChangeOutcome = {
   /** Another for each act. */
   readonly key: string;
