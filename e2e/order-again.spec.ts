@@ -104,12 +104,14 @@ test('an old order of My Orders is read and printed', {
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('orders@example.com')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.setViewportSize({ width: 680, height: 1008 }); // A4 without its margins.
   for (const name of ['Code', 'Cases', 'Bottles', 'VAT rate']) {
     await expect(lines.getByRole('columnheader', { name, exact: true }), 'on paper').toBeVisible();
   }
   const printed = main.getByRole('definition').filter({ hasText: 'CT21 5KO' });
   expect((await printed.boundingBox())?.width, 'no line of the address is broken').toBeGreaterThan(130);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.setViewportSize(desktop);
   for (const gone of ['Re-order', 'Print this order', 'Logout']) {
     await expect(page.getByRole('button', { name: gone, exact: true })).toBeHidden();

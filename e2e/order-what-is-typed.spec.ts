@@ -131,6 +131,6 @@ test('a pasted list and a quick order that are not in the order have a notice', 
   await seePage(page, 'Basket');
   await expect(main, 'without an answer to the quantity').toContainText('“albarino” in the quick order');
   await openBasket(page);
-  await main.getByRole('link', { name: 'Your list' }).click();
+  await main.getByRole('link', { name: '2 pasted lines' }).click();
   await seePage(page, 'Your list');
 });

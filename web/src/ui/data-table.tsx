@@ -89,9 +89,10 @@ const placeClasses: Record<Column<unknown>['stacked'], string> = {
 
 /** A table. In a narrow box each row is stacked, and each cell names its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, feet = [], groups, isStale = false } = props;
+  const { caption, rows, keyOf, feet = [], groups, isStale = false } = props;
   const [isOpened, setOpened] = useState(false);
   const isPrinting = useIsPrinting();
+  const columns = props.columns.filter(({ isOnPaper = false }) => isPrinting || !isOnPaper);
   const shown = isOpened || isPrinting ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div className={boxClass(columns)} aria-busy={isStale || undefined}>
@@ -176,7 +177,8 @@ type TableSkeletonProps<Row> = {
 };
 
 /** Skeleton of a table whose rows are loading. */
-export function TableSkeleton<Row>({ columns, rowCount, rowClass }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ rowCount, rowClass, ...props }: TableSkeletonProps<Row>) {
+  const columns = props.columns.filter(({ isOnPaper = false }) => !isOnPaper);
   return (
     <div className={boxClass(columns)} role="status">
       <span className="sr-only">Loading…</span>
@@ -206,7 +208,7 @@ function Head<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
             key={column.header}
             {...role.columnHeader}
             scope="col"
-            className={classNames(column.figure && 'number', mediaClass(column))}
+            className={classNames(column.figure && 'number', isAction(column) && 'print:hidden')}
             style={column.share === undefined ? undefined : { width: `${column.share}%` }}
           >
             {column.header}
@@ -227,17 +229,16 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
       placeClasses[stacked],
       figure && 'number',
       !isSelfEvident && labelClass,
-      mediaClass(column),
+      isAction(column) && 'print:hidden',
     ),
     children: figure ? figure(row) : cell(row),
   };
   return isRowHeader ? <th {...role.rowHeader} scope="row" {...shared} /> : <td {...role.cell} {...shared} />;
 }
 
-/** Actions are not printed, and some columns are printed alone. */
-function mediaClass<Row>({ stacked, isOnPaper = false }: Column<Row>): string | false {
-  if (isOnPaper) return 'not-print:hidden!';
-  return stacked.endsWith('Way') && 'print:hidden';
+/** Actions are not printed. */
+function isAction<Row>({ stacked }: Column<Row>): boolean {
+  return stacked.endsWith('Way');
 }
 
 type FootProps<Row> = {
@@ -253,7 +254,6 @@ function Foot<Row>({ foot, columns, isHead = false }: FootProps<Row>) {
   const isAlone = Object.keys(values).length === 1;
   const isLabelled = ({ isSelfEvident = false }: Column<Row>) => !isAlone && !isSelfEvident;
   const before = columns.findIndex(({ header }) => header in values);
-  const onPaper = columns.slice(0, before).filter(({ isOnPaper }) => isOnPaper).length;
   return (
     <tr
       {...role.row}
@@ -264,15 +264,9 @@ function Foot<Row>({ foot, columns, isHead = false }: FootProps<Row>) {
         isStrong && '*:font-semibold *:text-ink',
       )}
     >
-      <th
-        {...role.rowHeader}
-        scope={isHead ? 'rowgroup' : 'row'}
-        colSpan={before - onPaper}
-        className={cellClass}
-      >
+      <th {...role.rowHeader} scope={isHead ? 'rowgroup' : 'row'} colSpan={before} className={cellClass}>
         {label}
       </th>
-      {onPaper > 0 && <td {...role.cell} colSpan={onPaper} className="not-print:hidden!" />}
       {columns.slice(before).map((column) => (
         <td
           key={column.header}
@@ -283,7 +277,7 @@ function Foot<Row>({ foot, columns, isHead = false }: FootProps<Row>) {
             'stacked:col-start-2 stacked:text-right',
             column.figure && 'number',
             isLabelled(column) && labelClass,
-            mediaClass(column),
+            isAction(column) && 'print:hidden',
           )}
         >
           {values[column.header]}
