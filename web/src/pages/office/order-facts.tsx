@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { BoardOrder, boardOrder } from '@tradecellar/contract/board.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
-import { formatMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { hasDeliveryDay, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { toOrder } from '../../session/paths.ts';
@@ -65,7 +65,7 @@ export function orderInWords(order: BoardDetail): string {
       ? countWords(bottles, 'bottle')
       : `${countWords(bottles, 'bottle')} to ${place}`,
     deliveryWords(order),
-    order.GrandTotal === 0 ? 'nil' : formatSignedMoney(order.GrandTotal),
+    order.GrandTotal === 0 ? 'nil' : formatMoney(order.GrandTotal),
   ].join(', ');
 }
 
@@ -87,16 +87,16 @@ export function BoardLines({ order }: { readonly order: BoardDetail }) {
               </p>
             </div>
             {line.LineNett !== undefined && (
-              <span className="figures whitespace-nowrap">{formatSignedMoney(line.LineNett)}</span>
+              <span className="figures whitespace-nowrap">{formatMoney(line.LineNett)}</span>
             )}
           </li>
         ))}
       </ul>
       {TotalNett !== undefined && TotalVAT !== undefined && (
         <p className="figures mt-2 text-right text-sm">
-          {DeliveryCharge !== 0 && `Delivery ${formatSignedMoney(DeliveryCharge)} · `}
-          Nett {formatSignedMoney(TotalNett)} · VAT {formatSignedMoney(TotalVAT)} ·{' '}
-          <strong>{formatSignedMoney(GrandTotal)}</strong>
+          {DeliveryCharge !== 0 && `Delivery ${formatMoney(DeliveryCharge)} · `}
+          Nett {formatMoney(TotalNett)} · VAT {formatMoney(TotalVAT)} ·{' '}
+          <strong>{formatMoney(GrandTotal)}</strong>
         </p>
       )}
     </>

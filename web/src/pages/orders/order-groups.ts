@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@tradecellar/contract/orders.ts';
-import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { partsWords, sourceWords } from '@tradecellar/trade/order-parts.ts';
 import type { RowGroup } from '../../ui/data-table.tsx';
 
@@ -27,8 +27,8 @@ export function headOf(parts: readonly GroupedOrder[]): RowGroup {
   return {
     label: `${partsWords(parts.length)}: ${sources}`,
     values: {
-      Nett: formatSignedMoney(addMoney(...parts.map((part) => part.Order_TotalNett))),
-      Vat: formatSignedMoney(addMoney(...parts.map((part) => part.Order_TotalVAT))),
+      Nett: formatMoney(addMoney(...parts.map((part) => part.Order_TotalNett))),
+      Vat: formatMoney(addMoney(...parts.map((part) => part.Order_TotalVAT))),
     },
   };
 }

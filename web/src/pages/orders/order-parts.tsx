@@ -6,7 +6,7 @@ import {
   type OrderDetail,
   type PlacedOrder,
 } from '@tradecellar/contract/orders.ts';
-import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { partsWords, sourceWords, totalLabel } from '@tradecellar/trade/order-parts.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
@@ -55,7 +55,7 @@ export function OrderParts({ order, others = [] }: PartsProps) {
           {sourceWords(Kind)} ({countWords(linesOf({ OrderLines }).length, 'wine')})
         </span>
       ))}
-      . {totalLabel(sums.length)} <span className="figures">{formatSignedMoney(addMoney(...sums))}</span>.
+      . {totalLabel(sums.length)} <span className="figures">{formatMoney(addMoney(...sums))}</span>.
     </p>
   );
 }
