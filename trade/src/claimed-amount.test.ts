@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { claimedAmount } from './claimed-amount.ts';
+import { bottlesLeft, claimedAmount } from './claimed-amount.ts';
 
 const line = { bottles: 12, nett: 1_000_000, vat: 200_000 };
 const none = { bottles: 0, nett: 0, vat: 0 };
@@ -47,4 +47,22 @@ it('C6: adds up to the line, in whatever parts its bottles are claimed and withd
 
 it('refuses more bottles than the line has', () => {
   expect(() => claimedAmount(line, 5, { bottles: 8, nett: 0, vat: 0 })).toThrow(RangeError);
+});
+
+it.each([
+  [6, [], 6],
+  [6, [2], 4],
+  [6, [2, 3], 1],
+  [6, [2, 2, 2], 0],
+  [6, [6], 0],
+  [6, [6, 6], 0],
+  [6, [0, 1], 5],
+  [1, [1], 0],
+])('of %i bottles, reports of %j leave %i', (bottles, reports, left) => {
+  expect(
+    bottlesLeft(
+      { bottles },
+      reports.map((reported) => ({ bottles: reported })),
+    ),
+  ).toBe(left);
 });

@@ -22,3 +22,17 @@ export function claimedAmount(
     Math.max(0, multiplyToPenny(sum, claimed, line.bottles) - sumBefore);
   return { nett: share(line.nett, before.nett), vat: share(line.vat, before.vat) };
 }
+
+/**
+ * The bottles of a line that may still be reported after these reports, a report's own earlier lines included: 6 bottles with 2
+ * broken and 3 missing leave 1. Never below 0, also where the line was shortened after its reports.
+ */
+export function bottlesLeft(
+  line: Pick<ClaimedSum, 'bottles'>,
+  reports: readonly Pick<ClaimedSum, 'bottles'>[],
+): number {
+  return Math.max(
+    0,
+    reports.reduce((left, { bottles }) => left - bottles, line.bottles),
+  );
+}

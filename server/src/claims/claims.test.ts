@@ -103,6 +103,25 @@ describeShop('claims', (open) => {
     expect(body.mainResult.Claims).toHaveLength(4);
   });
 
+  it('adds up the lines of one report that name the same wine, and refuses more bottles than were ordered', async () => {
+    const twice = (first: number, second: number) =>
+      report({
+        Lines: [
+          { OrderLineNo: 1, Bottles: first, Reason: 'broken' },
+          { OrderLineNo: 1, Bottles: second, Reason: 'short' },
+        ],
+      });
+    const beyond = await twice(24, 24);
+    expect([beyond.status, beyond.problem.code]).toEqual([409, 'claim-beyond-order']);
+    expect((await twice(20, 5)).problem).toMatchObject({ details: { left: 4 } });
+    const { body } = await twice(20, 4);
+    expect(body.mainResult.Lines).toMatchObject([
+      { Bottles: 20, Nett: 230 },
+      { Bottles: 4, Nett: 46 },
+    ]);
+    expect((await report()).problem.code).toBe('claim-beyond-order');
+  });
+
   it('reports a whole order that did not arrive, and then nothing more', async () => {
     await report();
     const whole = await report({ Lines: [] });

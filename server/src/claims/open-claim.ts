@@ -1,7 +1,7 @@
 import { type Claim, MOST_CLAIMS, type ReportedLine } from '@tradecellar/contract/claims.ts';
 import type { ClaimReason } from '@tradecellar/trade/claim-life.ts';
 import { claimNumber } from '@tradecellar/trade/claim-number.ts';
-import { claimedAmount } from '@tradecellar/trade/claimed-amount.ts';
+import { bottlesLeft, claimedAmount } from '@tradecellar/trade/claimed-amount.ts';
 import type { Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -121,7 +121,7 @@ async function reportedLines(
   const claimed = await readClaimedLines(writer, order.id);
   const facts = claimFacts(order, (await readClaimFacts(writer, order.id)).invoiced_at);
   const claimedOf = (line: OrderLineRow) => claimed.get(line.line_no) ?? NONE_CLAIMED;
-  const leftOf = (line: OrderLineRow) => Math.max(0, line.total_bottles - claimedOf(line).bottles);
+  const leftOf = (line: OrderLineRow) => bottlesLeft(wholeOf(line), [claimedOf(line)]);
   const missing = lines.filter((line) => leftOf(line) > 0);
   if (asked.length === 0 && missing.length === 0) {
     const by = new Set([...claimed.values()].map((line) => line.by));
@@ -161,7 +161,7 @@ async function reportedLines(
       windowEnd: end ?? null,
       isLate,
     });
-    // A claim may name a line twice: two bottles broken, and one missing.
+    // A claim may name a line twice: two bottles broken, one missing. Its first line counts as reported for its second.
     claimed.set(line.line_no, {
       bottles: before.bottles + bottles,
       nett: before.nett + amount.nett,

@@ -1,6 +1,11 @@
 import { accountActs } from '@tradecellar/contract/account.ts';
 import { loginsRemove } from '@tradecellar/contract/logins.ts';
-import { accountProposalsChange, accountProposalsMake } from '@tradecellar/contract/proposals.ts';
+import {
+  accountProposalsChange,
+  accountProposalsDecline,
+  accountProposalsMake,
+  accountProposalsWithdraw,
+} from '@tradecellar/contract/proposals.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, groupBuyer, office } from '../../../test/fixture.ts';
@@ -62,6 +67,23 @@ describeShop('a proposal that is changed', (open) => {
       expect((await change(ProposalId, { code: 'RED1', cases: 9, version: 1 })).status).toBe(200);
     expect((await find(ProposalId)).Changes).toHaveLength(2);
   });
+
+  it.each(['2026-12-04T12:00:00Z', '2026-12-05T00:00:00Z'])(
+    'P9: cannot be changed, declined or withdrawn after its last day, at %s',
+    async (now) => {
+      const { ProposalId } = await propose({ ExpiresOn: '2026-12-03' });
+      open().setNow(new Date(now));
+      const fewer = { code: 'WHITE1', cases: 1, version: 1 };
+      const asked = [
+        () => change(ProposalId, fewer),
+        () => change(ProposalId, fewer, rosa),
+        () => open().call(accountProposalsDecline, { ...about(ProposalId), Word: '' }, alphaBuyer),
+        () => open().call(accountProposalsWithdraw, about(ProposalId), rosa),
+      ];
+      for (const ask of asked) expect(await refused(ask())).toEqual([409, 'proposal-closed']);
+      expect(await find(ProposalId)).toMatchObject({ State: 'expired', Changes: [] });
+    },
+  );
 
   it('of two who change one line at once one does, and the other is told', async () => {
     const { ProposalId } = await propose();
