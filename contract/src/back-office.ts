@@ -185,6 +185,12 @@ function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key
         description: `The columns of ${kind}.csv; every row has the same ones. A column that is left out stays unchanged`,
         examples: [[example]],
       }),
+      AcceptDoubts: Type.Optional(
+        Type.Boolean({
+          description:
+            'Stores figures that are well formed and can hardly be meant, such as a price of nought; without it they are refused',
+        }),
+      ),
     }),
     answer: Type.Object({
       Rows: Type.Integer(),
@@ -193,7 +199,7 @@ function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key
       Unchanged: Type.Integer(),
       UnknownFields: Type.Array(Type.String(), { description: 'Ignored' }),
     }),
-    problems: ['rows-refused'],
+    problems: ['rows-refused', 'rows-in-doubt'],
   });
 }
 

@@ -26,6 +26,11 @@ const cardFields = {
   BottleNett: Pounds,
   BottleVAT: Pounds,
   VatRate,
+  NilPrice: Type.Optional(
+    Type.Boolean({
+      description: 'True where a price of 0 is meant; without it a price of 0 cannot be ordered',
+    }),
+  ),
   OnlySellMultiplesOf: Type.Integer(),
   StockCases: WholeOrNull,
   StockBottles: WholeOrNull,

@@ -69,6 +69,7 @@ export const refusalsOfABasket = [
   'under-minimum-value',
   'product-withdrawn',
   'bottles-not-sold',
+  'price-missing',
   'out-of-stock',
   'beyond-stock',
   'address-not-found',

@@ -51,6 +51,12 @@ export const ImportedFile = Type.Object({
   FirstChanged: Type.Array(ChangedRow, { description: 'The first ten, in a preview' }),
   IgnoredColumns: Type.Array(Type.String()),
   Notes: Type.Array(Type.String()),
+  Doubts: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Figures that can hardly be meant, the first fifty: the import takes the file only if it is accepted',
+    }),
+  ),
 });
 export type ImportedFile = Static<typeof ImportedFile>;
 
@@ -83,9 +89,17 @@ export const importUpload = defineEndpoint({
   method: 'POST',
   path: '/admin/import',
   who: 'admin',
-  summary: 'Imports these files; those with faults are left out',
+  summary: 'Imports these files; those with faults are left out, and those in doubt that are not accepted',
   longestSeconds: 3_600,
-  body: Type.Object({ upload: UploadId }),
+  body: Type.Object({
+    upload: UploadId,
+    accepted: Type.Optional(
+      Type.Array(oneLine(200, 1), {
+        maxItems: 100,
+        description: 'Names of the files whose figures in doubt are right',
+      }),
+    ),
+  }),
   answer: Imported,
   problems: ['upload-not-found', 'import-under-way'],
 });

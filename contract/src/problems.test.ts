@@ -137,6 +137,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { faults: [{ Row: 1, Field: 'CasePrice', Value: 'x', Says: 'is not an amount' }], count: 1 },
     'Nothing was stored: there is 1 fault.',
   ],
+  'rows-in-doubt': [
+    { faults: [{ Row: 1, Field: 'CasePrice', Value: '0', Says: 'is nought' }], count: 2 },
+    'Nothing was stored: 2 figures are in doubt. If they are right, send them again with AcceptDoubts.',
+  ],
   'upload-too-large': [
     { megabytes: 50 },
     'Together these files are larger than 50 MB. Import them in parts, or through the inbox.',
@@ -188,6 +192,7 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
   ],
   'product-withdrawn': [product, 'Chablis is no longer sold.'],
   'bottles-not-sold': [product, 'Chablis is sold in whole cases only.'],
+  'price-missing': [product, 'Chablis has no price at present. Please ask our office.'],
   'out-of-stock': [product, 'Chablis is out of stock.'],
   'beyond-stock': [
     { ...product, available: '8 bottles', availableBottles: 8 },

@@ -7,6 +7,7 @@ import { basketProblems } from './basket-problems.ts';
 import { changeProblems } from './change-problems.ts';
 import { claimProblems } from './claim-problems.ts';
 import { OrderState, Pounds, VatRate } from './fields.ts';
+import { importProblems } from './import-problems.ts';
 import { recordOf } from './light-types.ts';
 import { listProblems } from './list-problems.ts';
 import { type NoDetails, plain, problem } from './problem-kinds.ts';
@@ -39,6 +40,7 @@ export type RepricedLine = Static<typeof RepricedLine>;
 export const problems = {
   ...basketProblems,
   ...listProblems,
+  ...importProblems,
   ...changeProblems,
   ...claimProblems,
   ...proposalProblems,
@@ -126,35 +128,6 @@ export const problems = {
     ({ number }) =>
       `${number} is one of the shop’s own numbers. Please confirm the order with the merchant’s number.`,
   ),
-  'rows-refused': problem(
-    422,
-    Type.Object({
-      /** The first hundred faults. */
-      faults: Type.Array(
-        Type.Object({
-          /** From 1; 0 is the list as a whole. */
-          Row: Type.Integer(),
-          Field: Text,
-          Value: Text,
-          Says: Text,
-        }),
-      ),
-      count: Type.Integer(),
-    }),
-    ({ count }) => `Nothing was stored: ${count === 1 ? 'there is 1 fault' : `there are ${count} faults`}.`,
-  ),
-  'upload-too-large': problem(
-    413,
-    Type.Object({ megabytes: Type.Integer() }),
-    ({ megabytes }) =>
-      `Together these files are larger than ${megabytes} MB. Import them in parts, or through the inbox.`,
-  ),
-  'upload-file-twice': problem(
-    409,
-    Type.Object({ file: Text }),
-    ({ file }) => `Two of these files are named ${file}. Import them one after the other.`,
-  ),
-  'upload-not-found': plain(404, 'These files are no longer on the server. Please choose them again.'),
   'order-confirmed-otherwise': problem(
     409,
     Type.Object({ orderNo: Text, number: Text }),
@@ -225,6 +198,11 @@ export const problems = {
     422,
     Product,
     ({ description }) => `${description} is sold in whole cases only.`,
+  ),
+  'price-missing': problem(
+    422,
+    Product,
+    ({ description }) => `${description} has no price at present. Please ask our office.`,
   ),
   'out-of-stock': problem(422, Product, ({ description }) => `${description} is out of stock.`),
   'beyond-stock': problem(

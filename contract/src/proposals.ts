@@ -156,6 +156,7 @@ export const accountProposalsMake = defineEndpoint({
     'ordered-since',
     'product-withdrawn',
     'bottles-not-sold',
+    'price-missing',
     'proposal-expiry',
     'proposal-closed',
     'proposal-changed-meanwhile',
@@ -198,6 +199,7 @@ export const accountProposalsChange = defineEndpoint({
     'order-too-long',
     'product-withdrawn',
     'bottles-not-sold',
+    'price-missing',
   ],
 });
 

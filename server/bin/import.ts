@@ -10,7 +10,8 @@ import { type ImportOutcome, importFiles } from '../src/import/import-files.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace] [--force] [--json]
+const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace] [--force]
+                      [--accept-doubts] [--json]
 
   Files are CSV, named after their contents: products.csv, stock.csv, customers.csv, logins.csv, addresses.csv,
   prices.csv, product-lists.csv, reserves.csv, reps.csv, transactions.csv, orders.csv, order-lines.csv,
@@ -19,6 +20,8 @@ const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace]
   --each      skips files with faults and imports the others; without it one fault refuses all files
   --replace   also withdraws records that the files no longer contain
   --force     lets --replace withdraw more than a tenth of the records
+  --accept-doubts   takes figures that can hardly be meant, such as a price of nought; without it they are faults.
+              A file named like prices.accepted.csv is taken with them, too
   --json      prints the outcome as JSON, the last line of the output`;
 
 /**
@@ -53,6 +56,7 @@ async function main(): Promise<number> {
       replace: asked.replace,
       force: asked.force,
       each: asked.each,
+      ...(asked.acceptDoubts && { accept: 'all' }),
       cameBy: 'command',
       onProgress({ file, doing, rows, of }) {
         if (!asked.json) console.log(`${file}: ${doing} ${counted(rows)} of ${counted(of)} rows`);
@@ -69,6 +73,7 @@ type Asked = {
   each: boolean;
   replace: boolean;
   force: boolean;
+  acceptDoubts: boolean;
   json: boolean;
 };
 
@@ -81,12 +86,14 @@ function readArguments(): Asked | undefined {
         each: { type: 'boolean' },
         replace: { type: 'boolean' },
         force: { type: 'boolean' },
+        'accept-doubts': { type: 'boolean' },
         json: { type: 'boolean' },
       },
     });
     if (positionals.length === 0) return undefined;
     const { 'dry-run': dryRun = false, each = false, replace = false, force = false, json = false } = values;
-    return { paths: positionals, dryRun, each, replace, force, json };
+    const acceptDoubts = values['accept-doubts'] ?? false;
+    return { paths: positionals, dryRun, each, replace, force, acceptDoubts, json };
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return undefined;

@@ -11,12 +11,12 @@ const FAULTS_SHOWN = 100;
 
 /**
  * Imports rows by the rules of a file of this kind: `[{ PriceList: 'A', … }]` for `prices`. Refuses
- * `rows-refused` with the faults, and then stores nothing.
+ * `rows-refused` with the faults, or `rows-in-doubt` without `acceptDoubts`, and then stores nothing.
  */
 export async function importRows(
   shop: Shop,
   kind: 'stock' | 'prices' | 'customers',
-  { rows, who }: { rows: readonly JsonRow[]; who: string },
+  { rows, acceptDoubts, who }: { rows: readonly JsonRow[]; acceptDoubts: boolean; who: string },
 ) {
   const header = Object.keys(rows[0] ?? {});
   const uneven = rows.flatMap((row, index) => unevenFaults(row, index + 1, header));
@@ -32,6 +32,7 @@ export async function importRows(
   const outcome = await importFiles(shop, [file], {
     dryRun: false,
     replace: false,
+    ...(acceptDoubts && { accept: 'all' }),
     cameBy: who,
     onProgress: () => {},
   });
@@ -79,5 +80,6 @@ function refuseRows(faults: readonly ImportFault[]): Refusal {
       Value: value,
       Says: says,
     }));
-  return refuse('rows-refused', { faults: shown, count: faults.length });
+  const code = faults.every(({ isDoubt }) => isDoubt) ? 'rows-in-doubt' : 'rows-refused';
+  return refuse(code, { faults: shown, count: faults.length });
 }

@@ -75,7 +75,11 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
     ['customers', putCustomers],
   ] as const) {
     mount(app, shop, endpoint, ({ request, holder }) =>
-      importRows(shop, kind, { rows: request.Rows, who: keyName(holder) }),
+      importRows(shop, kind, {
+        rows: request.Rows,
+        acceptDoubts: request.AcceptDoubts === true,
+        who: keyName(holder),
+      }),
     );
   }
 }

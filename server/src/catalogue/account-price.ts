@@ -14,18 +14,21 @@ const bottleNett = sql`coalesce(x.bottle_nett, p.bottle_nett)`;
 
 /** The price an account pays for a product `p` with its `accountPrice` `x`. */
 export const priceColumns = sql`coalesce(x.case_price, p.case_price) AS case_price,
-  ${bottleNett} AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat, p.vat_rate`;
+  ${bottleNett} AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat,
+  coalesce(x.nil_price, p.nil_price) AS nil_price, p.vat_rate`;
 
 /** The columns of `priceColumns`: prices as text of a `numeric(12,4)`, the rate of a `numeric(5,2)`. */
 export type PriceRow = {
   readonly case_price: string;
   readonly bottle_nett: string;
   readonly bottle_vat: string;
+  /** Prices of nought are meant. */
+  readonly nil_price: boolean;
   readonly vat_rate: string | null;
 };
 
 /** The rate of a product by the file, else by its prices. */
-export function vatRateOf({ vat_rate, bottle_nett, bottle_vat }: PriceRow): number {
+export function vatRateOf({ vat_rate, bottle_nett, bottle_vat }: Omit<PriceRow, 'nil_price'>): number {
   if (vat_rate !== null) return Number(vat_rate);
   return nearestVatRate({ BottleNett: storedMoney(bottle_nett), BottleVAT: storedMoney(bottle_vat) });
 }

@@ -42,7 +42,7 @@ type ListedPrice = Omit<PriceRow, 'vat_rate'> & { readonly code: string };
 
 export async function readPriceList(reader: Reader, priceList: string): Promise<ListedPrice[]> {
   const { rows } = await sql<ListedPrice>`
-    SELECT product_code AS code, case_price, bottle_nett, bottle_vat FROM price WHERE price_list = ${priceList}`.execute(
+    SELECT product_code AS code, case_price, bottle_nett, bottle_vat, nil_price FROM price WHERE price_list = ${priceList}`.execute(
     reader,
   );
   return rows;

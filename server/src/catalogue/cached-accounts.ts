@@ -61,14 +61,21 @@ export class CachedAccounts {
   private async priceList(reader: Reader, name: string): Promise<PriceColumns> {
     if ((this.priceLists.size + 1) * this.products.index.size > MOST_PRICES) this.priceLists.clear();
     return remembered(this.priceLists, name, async () => {
-      const { of, cases, bottleVat, vatRate } = this.products.prices;
-      const own = { of: of.slice(), cases: cases.slice(), bottleVat: bottleVat.slice(), vatRate };
+      const { of, cases, bottleVat, vatRate, nil } = this.products.prices;
+      const own = {
+        of: of.slice(),
+        cases: cases.slice(),
+        bottleVat: bottleVat.slice(),
+        vatRate,
+        nil: nil.slice(),
+      };
       for (const price of await readPriceList(reader, name)) {
         const product = this.numberOf(price.code);
         if (product === undefined) continue;
         own.of[product] = storedMoney(price.bottle_nett);
         own.cases[product] = storedMoney(price.case_price);
         own.bottleVat[product] = storedMoney(price.bottle_vat);
+        own.nil[product] = Number(price.nil_price);
       }
       return own;
     });

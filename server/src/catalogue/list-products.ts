@@ -97,7 +97,7 @@ export async function presentCards(
 
 /** The account's price of a product; its VAT rate where the merchant takes VAT on the line (decision 33). */
 function presentCachedPrice(
-  { of, cases, bottleVat, vatRate }: PriceColumns,
+  { of, cases, bottleVat, vatRate, nil }: PriceColumns,
   product: number,
   method: Shop['merchant']['vat']['method'],
 ) {
@@ -107,6 +107,7 @@ function presentCachedPrice(
     CasePrice: poundsOf(cases[product] ?? 0),
     BottleNett: poundsOf(BottleNett),
     BottleVAT: poundsOf(BottleVAT),
+    ...(nil[product] === 1 && { NilPrice: true }),
     ...(method === 'line' && {
       VatRate: Number.isNaN(rate) ? nearestVatRate({ BottleNett, BottleVAT }) : rate,
     }),

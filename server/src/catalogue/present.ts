@@ -34,6 +34,7 @@ export function presentPrice(row: PriceRow, vat: Presentation['vat']) {
     CasePrice: storedPounds(row.case_price),
     BottleNett: storedPounds(row.bottle_nett),
     BottleVAT: storedPounds(row.bottle_vat),
+    ...(row.nil_price && { NilPrice: true }),
     ...lineVatRate(row, vat),
   };
 }

@@ -11,6 +11,8 @@ export type PriceColumns = BottlePrices & {
   readonly cases: Float64Array;
   readonly bottleVat: Float64Array;
   readonly vatRate: Float64Array;
+  /** 1 where a price of nought is meant. */
+  readonly nil: Uint8Array;
 };
 
 /** The products on sale in one version of the catalogue, by their numbers in the index. */
@@ -45,14 +47,20 @@ export async function readCatalogue(ask: Ask, presentation: Presentation): Promi
     version,
     index: indexOf(read, reader.texts),
     cards,
-    prices: { of: column(0), cases: column(1), bottleVat: column(2), vatRate: column(3) },
+    prices: {
+      of: column(0),
+      cases: column(1),
+      bottleVat: column(2),
+      vatRate: column(3),
+      nil: Uint8Array.from(column(4)),
+    },
   };
 }
 
-function pricesOf({ code, bottle_nett, case_price, bottle_vat, vat_rate }: ProductRow): number[] {
+function pricesOf({ code, bottle_nett, case_price, bottle_vat, vat_rate, nil_price }: ProductRow): number[] {
   try {
     const money = [bottle_nett, case_price, bottle_vat].map(storedMoney);
-    return [...money, vat_rate === null ? Number.NaN : Number(vat_rate)];
+    return [...money, vat_rate === null ? Number.NaN : Number(vat_rate), Number(nil_price)];
   } catch (cause) {
     throw new Error(`Product ${code} cannot be read: ${(cause as Error).message}`, { cause }); // Our own error.
   }

@@ -447,6 +447,7 @@ export interface Price {
   bottle_nett: Numeric;
   bottle_vat: Numeric;
   case_price: Numeric;
+  nil_price: Generated<boolean>;
   price_list: string;
   product_code: string;
 }
@@ -470,6 +471,7 @@ export interface Product {
   excise_description: Generated<string>;
   food_suggestions: Generated<string[]>;
   image1_url: Generated<string>;
+  nil_price: Generated<boolean>;
   notes: Generated<string[]>;
   only_sell_multiples_of: Generated<number>;
   organic_biodynamic: Generated<string>;

@@ -20,6 +20,7 @@ const product = required('product_code', key(60), 'products');
 export const customersKind: FileKind = {
   name: 'customers',
   table: 'customer',
+  tells: ['CustomerName'],
   key: ['CustomerAccount'],
   whenGone: 'withdraw',
   fields: {
@@ -60,6 +61,7 @@ export const loginsKind: FileKind = {
 export const addressesKind: FileKind = {
   name: 'addresses',
   table: 'address',
+  tells: ['Delivery_Name'],
   key: ['CustomerAccount', 'Id'],
   whenGone: 'withdraw',
   fields: {
@@ -79,6 +81,7 @@ export const addressesKind: FileKind = {
 export const repsKind: FileKind = {
   name: 'reps',
   table: 'rep',
+  tells: ['Name'],
   key: ['Code'],
   // Customers may still refer to a rep.
   whenGone: 'keep',
@@ -94,6 +97,7 @@ export const repsKind: FileKind = {
 export const pricesKind: FileKind = {
   name: 'prices',
   table: 'price',
+  tells: ['CasePrice'],
   key: ['PriceList', 'ProductCode'],
   whenGone: 'delete',
   fields: {
@@ -102,6 +106,7 @@ export const pricesKind: FileKind = {
     CasePrice: required('case_price', price),
     BottleNett: required('bottle_nett', price),
     BottleVAT: required('bottle_vat', price),
+    NilPrice: optional('nil_price', flag),
   },
 };
 

@@ -5,6 +5,8 @@ export type ImportFault = {
   readonly column?: string;
   readonly value?: string;
   readonly says: string;
+  /** A figure that is well formed and can hardly be meant: it is taken once somebody accepts it. */
+  readonly isDoubt?: true;
 };
 
 export type RowFault = ImportFault & { readonly line: number };

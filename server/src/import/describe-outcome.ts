@@ -1,4 +1,5 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { withMark } from './accepted-name.ts';
 import { describeFault, type ImportFault } from './describe-fault.ts';
 import type { ChangedRow } from './first-queries.ts';
 import { type FileResult, type ImportOutcome, withdrawsTooMany } from './import-files.ts';
@@ -12,13 +13,33 @@ const SHOWN_SORTS = 20;
 /** An import's outcome in lines for people. */
 export function describeOutcome(outcome: ImportOutcome): string[] {
   if ('faults' in outcome) {
-    return [`Nothing was changed. ${outcome.faults.length} fault(s):`, ...describeFaults(outcome.faults)];
+    const { faults } = outcome;
+    return [
+      `Nothing was changed. ${faults.length} fault(s):`,
+      ...describeFaults(faults),
+      ...howToAccept(faults),
+    ];
   }
   const { results, refused, written } = outcome;
   const done = results.flatMap((file) => describeFile(file, written));
   if (refused.length === 0) return done;
   const files = new Set(refused.map(({ file }) => file)).size;
-  return [...done, `Left out: ${files} file(s) with ${refused.length} fault(s):`, ...describeFaults(refused)];
+  return [
+    ...done,
+    `Left out: ${files} file(s) with ${refused.length} fault(s):`,
+    ...describeFaults(refused),
+    ...howToAccept(refused),
+  ];
+}
+
+/** The ways to import figures in doubt that are right after all. */
+function howToAccept(faults: readonly ImportFault[]): string[] {
+  const doubted = faults.find(({ isDoubt }) => isDoubt);
+  if (doubted === undefined) return [];
+  const named = withMark(doubted.file);
+  return [
+    `Figures are in doubt. If they are right, name the file ${named} and import it again, or add --accept-doubts.`,
+  ];
 }
 
 /** The first faults of each file, and the number of others by sort: `… and 12 more: CasePrice is below zero`. */
@@ -57,6 +78,7 @@ function describeFile(result: FileResult, isWritten: boolean): string[] {
     lines.push(`  that is more than a tenth of ${counted(result.held)}: the import needs --force`);
   }
   if (result.refusedRows !== undefined) lines.push(...describeRefused(result.refusedRows));
+  for (const doubt of result.doubts.slice(0, SHOWN_FAULTS)) lines.push(`  in doubt: ${describeFault(doubt)}`);
   for (const warning of result.warnings.slice(0, SHOWN_FAULTS))
     lines.push(`  note: ${describeFault(warning)}`);
   if (result.unknownColumns.length > 0) lines.push(`  ignored columns: ${result.unknownColumns.join(', ')}`);

@@ -41,6 +41,8 @@ export type FileKind = {
   readonly identity?: { readonly [column: string]: string };
   /** By column of the table. */
   readonly computed?: { readonly [column: string]: Computed };
+  /** The fields that tell the office what an added row is, beside its key: a wine's name and price. */
+  readonly tells?: readonly string[];
   /** Each row is an event: one that is refused leaves the others. Otherwise a fault refuses the whole file. */
   readonly isRowByRow?: true;
   /** The fate of rows that are no longer in the file (`--replace`). History is kept. */

@@ -1,4 +1,5 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { withoutMark } from './accepted-name.ts';
 import {
   addressesKind,
   customersKind,
@@ -64,7 +65,7 @@ export function mayQueueMails(fileName: string, forms: Forms): boolean {
  * `_` or `.` and anything), or the pattern in the merchant's setting `import.stock.file`.
  */
 export function kindsOfFile(fileName: string, forms: Forms): FileKind[] {
-  const name = fileName.replace(/^.*[\\/]/, '').toLowerCase();
+  const name = withoutMark(fileName.replace(/^.*[\\/]/, '')).toLowerCase();
   return fileKinds.filter(
     (kind) =>
       new RegExp(`^${kind.name}([-_.].*)?[.]csv$`).test(name) || matchesGlob(name, forms[kind.name].file),
@@ -83,7 +84,7 @@ function matchesGlob(name: string, glob: string): boolean {
 
 /** Whether a file's name never changes from one delivery to the next. */
 export function isPlainName(fileName: string, forms: Forms): boolean {
-  const name = fileName.toLowerCase();
+  const name = withoutMark(fileName).toLowerCase();
   return fileKinds.some(
     (kind) => name === `${kind.name}.csv` || name === forms[kind.name].file.toLowerCase(),
   );

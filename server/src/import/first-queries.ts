@@ -1,5 +1,7 @@
+import { formatPrice } from '@tradecellar/trade/money.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { FileKind } from './file-kind.ts';
 import { changingColumns, type Given, ref, sameRow } from './kind-queries.ts';
@@ -15,7 +17,7 @@ export type ChangedRow = {
   readonly to: string;
 };
 
-/** The first rows to be added and changed, for a dry run. */
+/** The first rows to be added, as a person reads them, and to be changed, for a dry run. */
 export type FirstRows = { readonly added: readonly string[]; readonly changed: readonly ChangedRow[] };
 
 /** A row's key as a person reads it, `TRADE WHITE1` or `SO1 line 2`, and the order of rows. */
@@ -36,10 +38,12 @@ export async function readFirst(
   const { key, order } = keyOf(kind);
   const columns = changingColumns(kind, fields);
   const stored = sql`${sql.table(kind.table)} stored ON ${sameRow(kind, given)}`;
-  const { rows: added } = await sql<{ key: string }>`
-    SELECT ${key} AS key FROM ${given.table} LEFT JOIN ${stored}
+  const tells = kind.tells ?? [];
+  const told = sql`ARRAY[${sql.join(tells.map((field) => sql`${ref('given', field)}::text`))}]::text[]`;
+  const { rows: added } = await sql<{ key: string; told: (string | null)[] }>`
+    SELECT ${key} AS key, ${told} AS told FROM ${given.table} LEFT JOIN ${stored}
     WHERE stored IS NULL ORDER BY ${order} LIMIT ${FIRST}`.execute(reader);
-  const keys = added.map((row) => row.key);
+  const keys = added.map((row) => addedWords(row, tells));
   if (columns.length === 0) return { added: keys, changed: [] };
   const now = sql.join(columns.map(([name]) => ref('stored', name)));
   const next = sql.join(columns.map(([, value]) => value));
@@ -57,6 +61,19 @@ export async function readFirst(
       return { key: row.key, ...change, column: labels.get(change.column) ?? change.column };
     }),
   };
+}
+
+/** An added row as a person reads it: `NEW3 (Zero price, £0.00 a case)`. */
+function addedWords(
+  { key, told }: { readonly key: string; readonly told: readonly (string | null)[] },
+  tells: readonly string[],
+): string {
+  const words = told.flatMap((value, at) => {
+    if (value === null || value === '') return [];
+    if (tells[at] !== 'CasePrice') return [textOf(value)];
+    return [`${formatPrice(storedMoney(value))} a case`];
+  });
+  return words.length === 0 ? key : `${key} (${words.join(', ')})`;
 }
 
 /** A change with the name of its field; for a list, of its first part that changes. */

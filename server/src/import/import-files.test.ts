@@ -114,7 +114,10 @@ describeShop('import', (open) => {
       ];
       const file = (...rows: string[]) => products([`${HEADER},VatRate`, ...rows].join('\n'));
       expect(warnings(await run(file(...right)))).toEqual([]);
-      expect(warnings(await run(file(...right, ...odd)))).toEqual([
+      expect(faultsOf(await run(file(...right, ...odd)))).toEqual([
+        'products.csv, line 7, BottleVAT: "2" of VAT6 is far from £0.50, the VAT of BottleNett',
+      ]);
+      expect(warnings(await run(file(...right, ...odd), { accept: 'all' }))).toEqual([
         'products.csv, BottleVAT: 2 of 6 products have a BottleVAT that is not the product’s rate of BottleNett, by £1.50 at most (VAT6)',
         'products.csv, BottleVAT: 3 of 6 products have a case whose bottles’ VAT is not the product’s rate of CasePrice, by £9.00 at most (VAT6)',
       ]);
@@ -132,7 +135,8 @@ describeShop('import', (open) => {
         'products.csv, line 2, VatRate: "101" is not from 0 to 100',
       ]);
       const huge = `${HEADER}\nVAT8,Huge,10000,0,99999999,99999999,99999999\n`;
-      expect(warnings(await run(products(huge)))).toHaveLength(2);
+      expect(faultsOf(await run(products(huge)))).toHaveLength(3);
+      expect(warnings(await run(products(huge), { accept: 'all' }))).toHaveLength(2);
     });
 
     it('withdraws with --replace, and brings back', async () => {
@@ -243,7 +247,7 @@ describeShop('import', (open) => {
 
     it('takes figures that stand for no limit, beyond a column’s range', async () => {
       const files = filesOf({
-        products: `${HEADER}\nMINI,Miniature,240,5,60,10,2\n`,
+        products: `${HEADER}\nMINI,Miniature,240,5,600,2.5,0.5\n`,
         stock: 'Code,StockCases,StockBottles\nMINI,9999999,0\n',
         customers: 'CustomerAccount,CustomerName,CreditLimit,CreditBalance\nFREE,Free,99999999,-50\n',
       });

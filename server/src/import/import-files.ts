@@ -3,10 +3,12 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../database/connection.ts';
 import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isAccepted } from './accepted-name.ts';
 import type { CheckedFile } from './check-file.ts';
 import { checkOrders, checkReferences, readNamedOrders } from './check-references.ts';
 import type { ImportFault } from './describe-fault.ts';
 import { kindOfFile, kindsOfFile } from './file-kinds.ts';
+import { findDoubts } from './find-doubts.ts';
 import { FIRST, type FirstRows } from './first-queries.ts';
 import type { ImportFile, ImportingShop } from './import-file.ts';
 import { analyseTables } from './import-queries.ts';
@@ -27,6 +29,8 @@ export type ImportOptions = {
   readonly force?: boolean;
   /** Leaves out files that have faults, and imports the others. */
   readonly each?: boolean;
+  /** Takes figures that are in doubt: of all files, or of those with these names. */
+  readonly accept?: 'all' | readonly string[];
   /** The origin in the import's reports: 'command', 'inbox', 'key ERP'. No reports if absent, or on a dry run. */
   readonly cameBy?: string;
   /** The folder for refused rows of files whose other rows were taken. */
@@ -59,6 +63,8 @@ export type FileResult = {
   readonly readAs: string;
   /** Oddities that are no reason to refuse the file. */
   readonly warnings: readonly ImportFault[];
+  /** Figures that the import takes only if they are accepted (`accept`). */
+  readonly doubts: readonly ImportFault[];
   /** Refused rows of a file whose rows are events. */
   readonly refusedRows?: RefusedRows;
 };
@@ -167,6 +173,9 @@ async function importTogether(
       for (const file of checked)
         if (file.kind === ordersKind) faults = faults.concat(checkOrders(file, orders));
       if (faults.length > 0) throw new Undone({ faults });
+      const doubts = await findDoubts(writer, checked);
+      const open = dryRun ? [] : doubts.filter(({ file }) => !isAccepted(file, options.accept));
+      if (open.length > 0) throw new Undone({ faults: open });
       const onRows = ({ name, rows: { length: of } }: CheckedFile, rows: number) =>
         options.onProgress?.({ file: name, doing: 'writing', rows, of });
       const written = await writeFiles(writer, checked, {
@@ -185,7 +194,8 @@ async function importTogether(
       for (const work of written) {
         const { file } = work;
         const odd = await oddRows(writer, file, checked, orders);
-        results.push(resultOf(work, [...file.notes, ...stockNote(work), ...odd]));
+        const own = doubts.filter((doubt) => doubt.file === file.name);
+        results.push(resultOf(work, { warnings: [...file.notes, ...stockNote(work), ...odd], doubts: own }));
       }
       const tooMany = dryRun || force ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
@@ -224,7 +234,10 @@ function stockNote({ file, stockChanged }: WrittenFile): ImportFault[] {
   return [{ file: file.name, says: `stock figures: another for ${countWords(stockChanged, 'product')}` }];
 }
 
-function resultOf(work: WrittenFile, warnings: readonly ImportFault[]): FileResult {
+function resultOf(
+  work: WrittenFile,
+  { warnings, doubts }: Pick<FileResult, 'warnings' | 'doubts'>,
+): FileResult {
   const { file, added, changed, removed, held, first, refused } = work;
   const refusedRows = refusedRowsOf(file, refused);
   return {
@@ -239,6 +252,7 @@ function resultOf(work: WrittenFile, warnings: readonly ImportFault[]): FileResu
     unknownColumns: file.unknownColumns,
     readAs: file.readAs,
     warnings,
+    doubts,
     ...(refusedRows && { refusedRows }),
   };
 }

@@ -11,7 +11,10 @@ export type ImportTask = {
   readonly from:
     | { readonly path: string; readonly name: string; readonly modifiedAt: Date }
     | { readonly upload: string; readonly who: string };
-  readonly options: Pick<ImportOptions, 'dryRun' | 'replace' | 'each' | 'cameBy' | 'setAsideFolder'>;
+  readonly options: Pick<
+    ImportOptions,
+    'dryRun' | 'replace' | 'each' | 'accept' | 'cameBy' | 'setAsideFolder'
+  >;
 };
 
 /** Messages of the thread: its progress, then the outcome. `node --watch` posts others, which count for nothing. */

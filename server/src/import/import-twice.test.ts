@@ -219,7 +219,7 @@ describeShop('an import over stored rows', (open) => {
           removed: 20,
           held: 40,
           first: {
-            added: ['NEW1'],
+            added: ['NEW1 (New, £60.00 a case)'],
             changed: [{ key: 'P03', column: 'Description', from: 'Wine 3', to: 'Wine III' }],
             removed: Array.from({ length: 10 }, (_, n) => `P${n + 20}`),
           },

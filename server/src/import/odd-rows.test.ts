@@ -11,7 +11,7 @@ describeShop('an import notes oddities', (open) => {
 
   const notes = async (name: string, lines: readonly string[], dryRun = false) => {
     const files = [{ name, content: `${lines.join('\n')}\n` }];
-    const outcome = await importFiles(open().shop, files, { dryRun });
+    const outcome = await importFiles(open().shop, files, { dryRun, accept: 'all' });
     return resultsOf(outcome).flatMap(({ warnings }) =>
       warnings.filter(({ column }) => column !== 'BottleVAT').map(describeFault),
     );
@@ -19,13 +19,34 @@ describeShop('an import notes oddities', (open) => {
 
   it('of sizes in litres and in millilitres, and not of miniatures, kegs and goods without a size', async () => {
     const rows = [
-      ...['LIT1,Litres,6,0.75', 'ML1,Millilitres,6,750', 'ML2,Halves,6,375', 'MINI,Miniature,12,5'],
+      ...['LIT1,Litres,6,0.75', 'ML1,Millilitres,6,750', 'ML2,Halves,6,375', 'MINI,Miniature,6,5'],
       ...['KEG,Keg,1,3000', 'GLASS,Glasses,6,0', 'JERO,Jeroboam,1,300', 'BIB,Box,4,500'],
     ].map((row) => `${row},60,10,2`);
     const header = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
     expect(await notes('products.csv', [header, ...rows])).toEqual([
       'products.csv, UnitSize: 1 product has a size under 2 cl (is it in litres?): LIT1 0.75',
       'products.csv, UnitSize: 2 products have a case of more than 20 litres (is the size in millilitres?): ML1 750, ML2 375',
+    ]);
+  });
+
+  it('of strengths that are shares of 1, and not of beers and drinks without alcohol', async () => {
+    const rows = ['FRAC,Fraction wine,0.125', 'GIN,Gin,0.4', 'WINE,Wine,12.5', 'BLANK,Unknown,'];
+    const weak = ['SHANDY,Shandy beer,0.4', 'FREE,Alcohol-free Riesling,0'];
+    const header = 'Code,Description,AlcoholicPercentage,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
+    expect(
+      await notes('products.csv', [header, ...[...rows, ...weak].map((row) => `${row},6,75,60,10,2`)]),
+    ).toEqual([
+      'products.csv, AlcoholicPercentage: 2 wines or spirits have less than 0.5% alcohol (is it a share of 1?): FRAC 0.125, GIN 0.4',
+    ]);
+  });
+
+  it('of cells with damaged texts, by line and column', async () => {
+    const header = 'Code,Description,Vintage,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
+    const rows = ['PM1,ChÃ¢teau RosÃ©,2021.0', 'PM2,Château Rosé,2021', 'PM3,Marks &amp; Co,NV'];
+    expect(await notes('products.csv', [header, ...rows.map((row) => `${row},6,75,60,10,2`)])).toEqual([
+      'products.csv: 1 cell with letters that were lost or read in the wrong encoding: line 2, Description “ChÃ¢teau RosÃ©”',
+      'products.csv: 1 cell with a vintage that is no year: line 2, Vintage “2021.0”',
+      'products.csv: 1 cell with signs of a web page: line 4, Description “Marks &amp; Co”',
     ]);
   });
 

@@ -10,6 +10,7 @@ import { orderNumberOf } from './check-references.ts';
 import type { ImportFault } from './describe-fault.ts';
 import { type ImportPrice, readProductPrices } from './goods-queries.ts';
 import { type Destination, readDestinations, type StoredOrder } from './import-queries.ts';
+import { oddStrengths, oddTexts } from './odd-texts.ts';
 
 /** Notes on a file's rows that are imported, but seem to be mistakes. Addresses are read as they were written. */
 export async function oddRows(
@@ -18,11 +19,22 @@ export async function oddRows(
   files: readonly CheckedFile[],
   orders: ReadonlyMap<string, StoredOrder>,
 ): Promise<ImportFault[]> {
+  return [...(await oddOfKind(reader, file, { files, orders })), ...oddTexts(file)];
+}
+
+async function oddOfKind(
+  reader: Reader,
+  file: CheckedFile,
+  {
+    files,
+    orders,
+  }: { readonly files: readonly CheckedFile[]; readonly orders: ReadonlyMap<string, StoredOrder> },
+): Promise<ImportFault[]> {
   const { name, kind, rows } = file;
   const priced = () => readProductPrices(reader, [...new Set(rows.map(({ cells }) => productOf(cells)))]);
   switch (kind.name) {
     case 'products':
-      return [...oddSizes(file), ...oddVat(name, 'product', await priced())];
+      return [...oddSizes(file), ...oddStrengths(file), ...oddVat(name, 'product', await priced())];
     case 'prices':
       return oddVat(name, 'price', listPrices(file, await priced()));
     case 'addresses':

@@ -104,7 +104,10 @@ describeShop('a file that is a change', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const run = async (kind: string, lines: readonly string[], options: ImportOptions = {}) => {
-    const outcome = await importFiles(open().shop, filesOf({ [kind]: `${lines.join('\n')}\n` }), options);
+    const outcome = await importFiles(open().shop, filesOf({ [kind]: `${lines.join('\n')}\n` }), {
+      accept: 'all',
+      ...options,
+    });
     const [counts] = resultsOf(outcome).map(({ added, changed, removed }) => ({ added, changed, removed }));
     return { counts, lines: describeOutcome(outcome) };
   };

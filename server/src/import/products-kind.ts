@@ -30,6 +30,7 @@ export const productsKind: FileKind = {
   name: 'products',
   table: 'product',
   key: ['Code'],
+  tells: ['Description', 'CasePrice'],
   whenGone: 'withdraw',
   fields: {
     Code: required('code', key(60)),
@@ -39,6 +40,7 @@ export const productsKind: FileKind = {
     CasePrice: required('case_price', price),
     BottleNett: required('bottle_nett', price),
     BottleVAT: required('bottle_vat', price),
+    NilPrice: optional('nil_price', flag),
     VatRate: optional('vat_rate', orElse(null, decimal(0, 100, 'numeric(5,2)', '%'))),
     SecondaryDescription: optional('secondary_description', line),
     BinNo: optional('bin_no', line),

@@ -43,6 +43,18 @@ describe('a line', () => {
     expect(previewOf({ ...specified, products: past })?.parts.at(-1)?.source).toBe('on back order');
   });
 
+  it.each([
+    [
+      { CasePrice: 0, BottleNett: 100_000 },
+      'Clos du Puits Corton has no price at present. Please ask our office.',
+    ],
+    [{ CasePrice: 0, BottleNett: 0, NilPrice: true }, undefined],
+    [{ CasePrice: 600_000, BottleNett: 0 }, undefined],
+  ])('of cases at %j has the problem: %s', (prices, expected) => {
+    const products = now(null, null).map((product) => ({ ...product, ...prices }));
+    expect(previewOf({ ...specified, products })?.problem).toBe(expected);
+  });
+
   it('is divided over reserves, stock and back order, and nothing is lost on the way', () => {
     const parts = previewOf(specified)?.parts;
     expect(parts).toEqual([

@@ -1,6 +1,7 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { orderDue, proposedDay } from '@tradecellar/trade/back-order-due.ts';
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { lacksPrice, type NilPrices } from '@tradecellar/trade/nil-price.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
@@ -35,7 +36,8 @@ export type StockPreview = {
 /** Reserves and stock, with the days on which more of it is due. */
 export type DueAvailable = Omit<Available, 'products'> & {
   readonly products:
-    | readonly (NonNullable<Available['products']>[number] & { readonly DueDate?: string })[]
+    | readonly (NonNullable<Available['products']>[number] &
+        Partial<NilPrices> & { readonly DueDate?: string })[]
     | undefined;
 };
 
@@ -66,12 +68,33 @@ export function previewStock(
   const proposedWords = proposed === undefined ? '' : `: proposed for ${proposedDay(proposed, today)}`;
   const previews = lines.map((line) => {
     const product = { ProductCode: line.Code, description: line.Description };
-    const problem = isSold(line.Code) ? beyondStock(line) : problemSentence('product-withdrawn', product);
+    const problem = isSold(line.Code)
+      ? (unpriced(line, available) ?? beyondStock(line))
+      : problemSentence('product-withdrawn', product);
     const due = dueOf(line.Code);
     const dueWords = isPromised(due, today) ? `, ${dueDateWords(due, today)}${proposedWords}` : '';
     return [line.Code, { parts: partsOf(line, dueWords), problem }] as const;
   });
   return { lines: new Map(previews), orders };
+}
+
+/** The refusal of a line whose price is nought without being nil by name. */
+function unpriced(
+  { Code, Description, ...line }: PreviewLine,
+  { products }: DueAvailable,
+): string | undefined {
+  const product = products?.find((each) => each.Code === Code);
+  if (product?.CasePrice === undefined || product.BottleNett === undefined) return undefined;
+  const prices = {
+    NilPrice: false,
+    ...product,
+    CasePrice: product.CasePrice,
+    BottleNett: product.BottleNett,
+  };
+  const quantity = { cases: line.CasesQty, bottles: line.BottlesQty };
+  return lacksPrice(prices, quantity)
+    ? problemSentence('price-missing', { ProductCode: Code, description: Description })
+    : undefined;
 }
 
 /** Bottles that an order has taken of a product: a change of the order gives them back first. */

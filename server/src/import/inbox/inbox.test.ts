@@ -603,8 +603,8 @@ describeShop(
       const [aside] = await readSetAside(open().shop.database, 1);
       expect(aside).toMatchObject({ fault_count: 8_998 });
       expect(aside?.faults).toHaveLength(50);
-      await drop('prices-larger.csv', head + rows.slice(0, 2).join('\n') + '\n'.repeat(300_000));
-      expect(await reportIn('archive', 'prices-larger.csv')).toContain('2 rows: 2 added');
+      await drop('prices-larger.accepted.csv', head + rows.slice(0, 2).join('\n') + '\n'.repeat(300_000));
+      expect(await reportIn('archive', 'prices-larger.accepted.csv')).toContain('2 rows: 2 added');
     });
 
     it('withdraws rows missing from a file only for the kinds that the merchant names [setting backOffice.inboxReplaces]', async () => {

@@ -28,7 +28,12 @@ type Done = { readonly files: ImportedFile[]; readonly leftOut: RefusedFile[] };
  */
 export async function importUploaded(
   { database, databaseUrl, merchant, clock }: Shop,
-  { upload, person, dryRun }: { upload: string; person: Person; dryRun: boolean },
+  {
+    upload,
+    accepted = [],
+    person,
+    dryRun,
+  }: { upload: string; accepted?: readonly string[]; person: Person; dryRun: boolean },
 ): Promise<Done | Refusal> {
   const from = { upload, who: person.email };
   if (!(await hasUpload(database, from))) return refuse('upload-not-found');
@@ -53,7 +58,7 @@ export async function importUploaded(
         merchant,
         now: clock.now(),
         from,
-        options: { dryRun, replace: false, each: true, cameBy: person.email },
+        options: { dryRun, replace: false, each: true, accept: accepted, cameBy: person.email },
       },
       (progress) => {
         own.progress = progress;
@@ -104,6 +109,7 @@ function presentFile({ file, rows, first, ...result }: FileResult): ImportedFile
     Notes: [...(result.refusedRows?.faults ?? []), ...result.warnings].map((warning) =>
       describeFault({ ...warning, file: '' }),
     ),
+    Doubts: describeFaults(result.doubts.map((doubt) => ({ ...doubt, file: '' }))).map((line) => line.trim()),
   };
 }
 

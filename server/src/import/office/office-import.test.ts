@@ -61,10 +61,11 @@ describeShop('files that the office imports', (open) => {
           File: 'reps.csv',
           ReadAs: 'UTF-8, semicolons',
           ...{ Rows: 1, Added: 1, Changed: 0, Unchanged: 0 },
-          FirstAdded: ['R9'],
+          FirstAdded: ['R9 (Rita)'],
           FirstChanged: [],
           IgnoredColumns: ['Fax'],
           Notes: [],
+          Doubts: [],
         },
       ],
       leftOut: [
@@ -152,7 +153,7 @@ describeShop('files that the office imports', (open) => {
     expect(content.length).toBeGreaterThan(UPLOAD_PART_BYTES * 2);
     const { body } = await open().call(previewImport, await uploaded({ 'prices.csv': content }), office);
     expect(body.mainResult.files).toMatchObject([{ Rows: 60_000, Added: 60_000 }]);
-    expect(body.mainResult.files[0]?.FirstAdded[9]).toBe('L00009 RED1');
+    expect(body.mainResult.files[0]?.FirstAdded[9]).toBe('L00009 RED1 (£60.00 a case)');
   });
 
   it('have no fields but those that the contract names: others are ignored', async () => {

@@ -14,6 +14,7 @@ export type OrderedProduct = LinePrices & {
   readonly unitSize: string;
   readonly OnlySellMultiplesOf: number;
   readonly ClosureStyle: string;
+  readonly NilPrice: boolean;
   readonly withdrawn: boolean;
 };
 

@@ -4,6 +4,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { basketTotals, type Priced, priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { type DeliveryCharge, deliveryCharge, NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
 import { type Money, moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
+import { lacksPrice } from '@tradecellar/trade/nil-price.ts';
 import { MOST_ORDER_LINES } from '@tradecellar/trade/order-lines.ts';
 import { isSellable, STOCK_CEILING, splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
@@ -23,7 +24,7 @@ const LARGEST_ORDER: Money = 990_000_000_000;
 /**
  * Prices the lines (9.constants.4) from the products found for them. Quantities are re-split first, as the basket
  * does (4.basket.5), so that 6 bottles of a 6-bottle case cost a case.
- * Refuses an empty basket, one of too many lines, a withdrawn or unknown product, loose bottles of a product sold by the case, and sums that no
+ * Refuses an empty basket, one of too many lines, a withdrawn or unknown product, loose bottles of a product sold by the case, a price of nought that is not nil by name, and sums that no
  * account could hold.
  */
 export function priceBasket(
@@ -50,8 +51,10 @@ function readLine(line: OrderedLine, product: OrderedProduct | undefined): Unpri
   const total = totalBottles({ cases: line.CasesQty, bottles: line.BottlesQty }, product.CaseSize);
   if (total > STOCK_CEILING) return tooLarge();
   const quantity = splitBottles(total, product.CaseSize);
-  if (isSellable(quantity, product)) return { product, quantity, totalBottles: total };
-  return refuse('bottles-not-sold', { ProductCode, description: product.title });
+  const named = { ProductCode, description: product.title };
+  if (!isSellable(quantity, product)) return refuse('bottles-not-sold', named);
+  if (lacksPrice(product, quantity)) return refuse('price-missing', named);
+  return { product, quantity, totalBottles: total };
 }
 
 function tooLarge(): Refusal {

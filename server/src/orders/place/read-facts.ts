@@ -122,6 +122,7 @@ function orderedProduct(row: ProductRow, { titleField, switches, vat }: Presente
     CasePrice: storedMoney(row.case_price),
     BottleNett: storedMoney(row.bottle_nett),
     BottleVAT: storedMoney(row.bottle_vat),
+    NilPrice: row.nil_price,
     ...lineVatRate(row, vat),
   };
 }

@@ -194,6 +194,7 @@ const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
   'under-minimum-value': 'basket',
   'product-withdrawn': 'basket',
   'bottles-not-sold': 'basket',
+  'price-missing': 'basket',
   'beyond-stock': 'basket',
   'proposal-closed': 'basket',
   'proposal-changed-meanwhile': 'basket',

@@ -30,6 +30,7 @@ type Upload = { readonly upload: string; readonly files: readonly File[] };
 export function ImportFiles() {
   const [sent, setSent] = useState(0);
   const [isOver, setOver] = useState(false);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
   const { place, keepFocus } = useKeptFocus<HTMLElement>();
   const preview = useMutation({
     async mutationFn({ upload, files }: Upload) {
@@ -40,7 +41,8 @@ export function ImportFiles() {
     onMutate: keepFocus,
   });
   const importing = useSending(
-    async (upload: string) => (await call(importUpload, { upload })).mainResult,
+    async ({ upload, accepted }: { upload: string; accepted: string[] }) =>
+      (await call(importUpload, { upload, accepted })).mainResult,
     boardFiles,
     close,
   );
@@ -48,6 +50,9 @@ export function ImportFiles() {
   const { data: found, variables: chosen, error } = preview;
   const done = importing.data;
   const isBusy = preview.isPending || importing.isPending;
+  const taken = (found?.files ?? []).filter(
+    ({ File, Doubts = [] }) => Doubts.length === 0 || accepted.includes(File),
+  );
 
   function close() {
     preview.reset();
@@ -57,6 +62,7 @@ export function ImportFiles() {
     if (files.length === 0 || isBusy) return;
     if (found && chosen) discard.mutate(chosen.upload);
     importing.reset();
+    setAccepted([]);
     const before = isRefused(error) ? [] : (chosen?.files ?? []);
     const others = before.filter(({ name }) => !files.some((file) => file.name === name));
     preview.mutate({ upload: crypto.randomUUID(), files: [...others, ...files] });
@@ -106,20 +112,29 @@ export function ImportFiles() {
         {preview.isPending && sent === 1 && (
           <ImportProgress verb="Checking" upload={preview.variables.upload} />
         )}
-        {importing.isPending && <ImportProgress verb="Importing" upload={importing.variables} />}
+        {importing.isPending && <ImportProgress verb="Importing" upload={importing.variables.upload} />}
         {found && chosen && (
           <>
             <p className="sr-only" role="status">
               {countWords(found.files.length, 'file')} can be imported, {found.leftOut.length} not.
             </p>
-            <ImportPreview {...found} />
+            <ImportPreview
+              {...found}
+              accepted={accepted}
+              onAccept={(file, isAccepted) =>
+                setAccepted((before) => [
+                  ...before.filter((name) => name !== file),
+                  ...(isAccepted ? [file] : []),
+                ])
+              }
+            />
             <div className="mt-4 flex flex-wrap gap-3">
               <Button
                 isBusy={importing.isPending}
-                disabledReason={found.files.length === 0 ? 'None of the files can be imported' : undefined}
-                onClick={() => importing.mutate(chosen.upload)}
+                disabledReason={whyNot(found.files.length, taken.length)}
+                onClick={() => importing.mutate({ upload: chosen.upload, accepted: [...accepted] })}
               >
-                Import {countWords(found.files.length, 'file')}
+                Import {countWords(taken.length, 'file')}
               </Button>
               <Button
                 look="secondary"
@@ -147,6 +162,11 @@ export function ImportFiles() {
       </section>
     </OfficeSection>
   );
+}
+
+function whyNot(files: number, taken: number): string | undefined {
+  if (files === 0) return 'None of the files can be imported';
+  return taken === 0 ? 'Tick the file whose figures are right' : undefined;
 }
 
 /** These files would be refused again. */

@@ -1,15 +1,19 @@
 import type { ImportedFile, RefusedFile } from '@tradecellar/contract/office-import.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useId } from 'react';
 import { countText } from '../../ui/count-text.ts';
 import { Faults } from './office-section.tsx';
 
 type ImportPreviewProps = {
   readonly files: readonly ImportedFile[];
   readonly leftOut: readonly RefusedFile[];
+  /** Names of the files whose figures in doubt were ticked as right. */
+  readonly accepted: readonly string[];
+  readonly onAccept: (file: string, isAccepted: boolean) => void;
 };
 
 /** Files of an import: counts, the first rows of each kind, and the reasons for files left out. */
-export function ImportPreview({ files, leftOut }: ImportPreviewProps) {
+export function ImportPreview({ files, leftOut, accepted, onAccept }: ImportPreviewProps) {
   return (
     <ul className="ruled" aria-label="Files to import">
       {leftOut.map(({ File, FaultCount, Faults: [first = '', ...others] }) => (
@@ -22,15 +26,26 @@ export function ImportPreview({ files, leftOut }: ImportPreviewProps) {
         </li>
       ))}
       {files.map((file) => (
-        <ImportedFileRow key={file.File} {...file} />
+        <ImportedFileRow
+          key={file.File}
+          file={file}
+          isAccepted={accepted.includes(file.File)}
+          onAccept={(isAccepted) => onAccept(file.File, isAccepted)}
+        />
       ))}
     </ul>
   );
 }
 
-function ImportedFileRow(file: ImportedFile) {
+type ImportedFileRowProps = {
+  readonly file: ImportedFile;
+  readonly isAccepted: boolean;
+  readonly onAccept: (isAccepted: boolean) => void;
+};
+
+function ImportedFileRow({ file, isAccepted, onAccept }: ImportedFileRowProps) {
   const { File, ReadAs, Rows, Added, Changed, Unchanged } = file;
-  const { FirstAdded, FirstChanged, IgnoredColumns, Notes } = file;
+  const { FirstAdded, FirstChanged, IgnoredColumns, Notes, Doubts = [] } = file;
   return (
     <li className="grid grid-cols-1 gap-1">
       <h3>{File}</h3>
@@ -42,6 +57,9 @@ function ImportedFileRow(file: ImportedFile) {
         {ReadAs !== '' && `, read as ${ReadAs}`}
         {IgnoredColumns.length > 0 && `. Ignored columns: ${IgnoredColumns.join(', ')}`}
       </p>
+      {Doubts.length > 0 && (
+        <DoubtsOfFile file={File} doubts={Doubts} isAccepted={isAccepted} onAccept={onAccept} />
+      )}
       {Notes.map((note) => (
         <p key={note} className="text-sm">
           {note}
@@ -69,5 +87,35 @@ function ImportedFileRow(file: ImportedFile) {
         </div>
       )}
     </li>
+  );
+}
+
+type DoubtsOfFileProps = {
+  readonly file: string;
+  readonly doubts: readonly string[];
+  readonly isAccepted: boolean;
+  readonly onAccept: (isAccepted: boolean) => void;
+};
+
+/** Figures that can hardly be meant: the file is imported with them only once they are ticked. */
+function DoubtsOfFile({ file, doubts, isAccepted, onAccept }: DoubtsOfFileProps) {
+  const id = useId();
+  return (
+    <div className="text-sm">
+      <ul id={id} className="pl-4 text-warning">
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isAccepted}
+          aria-describedby={id}
+          onChange={(event) => onAccept(event.target.checked)}
+        />
+        These figures are right: import {file} with them
+      </label>
+    </div>
   );
 }

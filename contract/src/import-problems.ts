@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { plain, problem } from './problem-kinds.ts';
+
+const Text = Type.String();
+
+const RefusedRows = Type.Object({
+  /** The first hundred faults. */
+  faults: Type.Array(
+    Type.Object({
+      /** From 1; 0 is the list as a whole. */
+      Row: Type.Integer(),
+      Field: Text,
+      Value: Text,
+      Says: Text,
+    }),
+  ),
+  count: Type.Integer(),
+});
+
+/** The refusals of calls that import, as in `problems.ts`. */
+export const importProblems = {
+  'rows-refused': problem(
+    422,
+    RefusedRows,
+    ({ count }) => `Nothing was stored: ${count === 1 ? 'there is 1 fault' : `there are ${count} faults`}.`,
+  ),
+  /** Well-formed figures that can hardly be meant; `AcceptDoubts` takes them. */
+  'rows-in-doubt': problem(
+    409,
+    RefusedRows,
+    ({ count }) =>
+      `Nothing was stored: ${count === 1 ? '1 figure is' : `${count} figures are`} in doubt. If they are right, send them again with AcceptDoubts.`,
+  ),
+  'upload-too-large': problem(
+    413,
+    Type.Object({ megabytes: Type.Integer() }),
+    ({ megabytes }) =>
+      `Together these files are larger than ${megabytes} MB. Import them in parts, or through the inbox.`,
+  ),
+  'upload-file-twice': problem(
+    409,
+    Type.Object({ file: Text }),
+    ({ file }) => `Two of these files are named ${file}. Import them one after the other.`,
+  ),
+  'upload-not-found': plain(404, 'These files are no longer on the server. Please choose them again.'),
+};
