@@ -5,6 +5,8 @@ export type TestSheet = {
   readonly state?: string;
   readonly rows: readonly (readonly (string | number)[])[];
   readonly hiddenRows?: readonly number[];
+  /** Rows whose cells are struck through. */
+  readonly struckRows?: readonly number[];
   readonly cols?: string;
 };
 
@@ -21,11 +23,15 @@ export function workbookOf(...sheets: readonly TestSheet[]): ArrayBuffer {
     const text = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     return `<c r="${r}" t="inlineStr"><is><t>${text}</t></is></c>`;
   };
-  const sheetXml = ({ rows, hiddenRows = [], cols = '' }: TestSheet) =>
+  const struck = (xml: string) => xml.replace(/^<c /, '<c s="3" ');
+  const sheetXml = ({ rows, hiddenRows = [], struckRows = [], cols = '' }: TestSheet) =>
     `<worksheet>${cols}<sheetData>${rows
       .map(
         (row, at) =>
-          `<row r="${at + 1}"${hiddenRows.includes(at) ? ' hidden="1"' : ''}>${row.map((cell, column) => cellXml(cell, column, at + 1)).join('')}</row>`,
+          `<row r="${at + 1}"${hiddenRows.includes(at) ? ' hidden="1"' : ''}>${row
+            .map((cell, column) => cellXml(cell, column, at + 1))
+            .map((cell) => (struckRows.includes(at) ? struck(cell) : cell))
+            .join('')}</row>`,
       )
       .join('')}</sheetData></worksheet>`;
   const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
@@ -40,7 +46,7 @@ export function workbookOf(...sheets: readonly TestSheet[]): ArrayBuffer {
       .map((_, at) => `<Relationship Id="r${at}" Type="${kind}worksheet" Target="worksheets/s${at}.xml"/>`)
       .join('')}<Relationship Id="st" Type="${kind}styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml':
-      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;£&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="0&quot; btl&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;£&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="0&quot; btl&quot;"/></numFmts><fonts><font/><font><strike val="1" /></font></fonts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>',
     ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/s${at}.xml`, sheetXml(sheet)])),
   };
   const packed = zipSync(

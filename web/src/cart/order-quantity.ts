@@ -95,4 +95,5 @@ export const faultSentences: Readonly<Record<QuantityFault, string>> = {
   'part-of-a-bottle': 'A part of a bottle cannot be ordered.',
   unclear: 'This may mean several quantities.',
   missing: 'How many?',
+  'not-wanted': 'The list seems to say that it is not wanted.',
 };

@@ -12,7 +12,9 @@ export const Amount = Type.Object({
     Type.Object({ unit: Type.Literal('named'), cases: Count, bottles: Count }),
   ]),
   /** The reason why the quantity is refused; it is none then. */
-  fault: Type.Optional(Type.Enum(['negative', 'zero', 'too-many', 'part-of-a-bottle', 'unclear', 'missing'])),
+  fault: Type.Optional(
+    Type.Enum(['negative', 'zero', 'too-many', 'part-of-a-bottle', 'unclear', 'missing', 'not-wanted']),
+  ),
   /** The words of the quantity, as typed. */
   words: Type.String(),
   /** A row of a table without a quantity. */
@@ -33,6 +35,8 @@ export const TypedLine = Type.Object({
   place: Type.Optional(Type.String()),
   /** Bottles of a case that the line names. */
   caseOf: Type.Optional(Type.Integer()),
+  /** The price in pounds by which the list multiplies its quantity, of a bottle or of a case. */
+  unitPrice: Type.Optional(Type.Number({ minimum: 0 })),
   /** Words beside the quantity that may change it. */
   remark: Type.Optional(Type.String()),
   /** Its order in each reading of its table, until one is chosen. */

@@ -51,6 +51,8 @@ function matchCode(matching: Matching, text: string): Match | undefined {
   const whole = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (whole.length > 0) return surely([...new Set(whole)], 'code');
   const parts = text.split(/[\s,;|]+/).filter((part) => part !== '');
+  const only = onlyCodeOf(index, parts);
+  if (only !== undefined) return { products: [only], by: 'code' };
   for (const [code, rest] of [
     [parts[0], parts.slice(1)],
     [parts.at(-1), parts.slice(0, -1)],
@@ -72,6 +74,18 @@ function matchCode(matching: Matching, text: string): Match | undefined {
   }
   return undefined;
 }
+
+/** A size or a year beside a code describes it. */
+const DESCRIBES = /^(?:(?:19|20)\d\d|\d+[x×*/]\d+.*|\d+(?:[.,]\d+)?(?:cl|ml|l|ltr|yo)?)$/iu;
+
+/** The product of the only known code among words that are all written as codes: `HARB01 CHA001`. */
+function onlyCodeOf(index: CatalogueIndex, parts: readonly string[]): number | undefined {
+  const isCodeLike = (part: string) => part.length >= 4 && hasDigit(part) && !DESCRIBES.test(part);
+  if (parts.length < 2 || parts.length > MOST_CODES || !parts.every(isCodeLike)) return undefined;
+  const [product, ...others] = new Set(parts.flatMap((part) => productsOfCode(index, codeOf(part))));
+  return others.length === 0 ? product : undefined;
+}
+const MOST_CODES = 6;
 
 function surely(products: readonly number[], by: NonNullable<Match['by']>): Match {
   return products.length === 1 ? { products, by } : { products };

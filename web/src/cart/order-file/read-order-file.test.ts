@@ -123,6 +123,24 @@ describe('a workbook is read as it is shown', () => {
     expect(order.unread).toEqual(['1 hidden row']);
   });
 
+  it('without rows that are struck through, which are named', async () => {
+    const order = await read({
+      name: 'Order',
+      rows: [
+        ['Code', 'Qty'],
+        ['CHA001', 2],
+        ['SPI001', 5],
+        ['LOI002', 1],
+      ],
+      struckRows: [2],
+    });
+    expect(order.wanted).toEqual([
+      ['Row 2', 'CHA001', count(2)],
+      ['Row 4', 'LOI002', count(1)],
+    ]);
+    expect(order.unread).toEqual(['struck-through row 3 (SPI001 · 5)']);
+  });
+
   it('with numbers that are shown as money as prices', async () => {
     const order = await read({
       name: 'List',

@@ -48,7 +48,7 @@ async function fromWorkbook(name: string, bytes: ArrayBuffer): Promise<OrderFile
     return {
       from: shown.length > 1 ? `${name}, ${named}` : name,
       lines: joined.lines,
-      unread: [...joined.unread, ...hiddenWords(sheets, looks)],
+      unread: [...joined.unread, ...hiddenWords(sheets, looks), ...struckWords(shown, looks)],
     };
   } catch {
     return { fault: 'damaged' };
@@ -69,16 +69,46 @@ function hiddenWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetL
   ];
 }
 
+const MOST_NAMED = 10;
+
+/** `struck-through row 3 (SPI001 · 5)` */
+function struckWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetLooks>): string[] {
+  const rows = sheets.flatMap(({ sheet, data }) =>
+    data.flatMap((row, at) => {
+      const own = looks.get(sheet);
+      if (own === undefined || own.hiddenRows.has(at) || !isStruckRow(row, at, own)) return [];
+      const words = row.filter((cell) => cell !== null).join(' · ');
+      return [`struck-through row ${at + 1} (${words.slice(0, 60)})`];
+    }),
+  );
+  const more = rows.length - MOST_NAMED;
+  return [
+    ...rows.slice(0, MOST_NAMED),
+    ...(more > 0 ? [`${countWords(more, 'other struck-through row')}`] : []),
+  ];
+}
+
+/** Its first cell is struck, or most of them are. A figure alone that is struck is asked about. */
+function isStruckRow(row: readonly Cell[], at: number, { struck }: SheetLooks): boolean {
+  if (struck.size === 0) return false;
+  const filled = row.flatMap((cell, column) =>
+    cell === null ? [] : [struck.has(`${columnName(column)}${at + 1}`)],
+  );
+  return filled[0] === true || filled.filter(Boolean).length * 2 > filled.length;
+}
+
 type Cell = string | number | boolean | typeof Date | null;
 
 /** The visible cells, each number with the sign or word that its format shows. */
 function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | undefined): string[][] {
   return data.map((row, at) =>
-    looks?.hiddenRows.has(at)
+    looks?.hiddenRows.has(at) || (looks && isStruckRow(row, at, looks))
       ? []
       : row.map((cell, column) => {
           if (cell === null || looks?.hiddenColumns.has(column)) return '';
           if (cell instanceof Date) return cell.toISOString();
+          if (looks?.struck.has(`${columnName(column)}${at + 1}`) && /^[\d.,]+$/.test(String(cell)))
+            return `${cell} (struck out)`;
           const word =
             typeof cell === 'number' ? looks?.words.get(`${columnName(column)}${at + 1}`) : undefined;
           if (word === undefined) return String(cell);

@@ -6,6 +6,8 @@ export type SheetLooks = {
   /** Counted from 0, as are columns. */
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
+  /** `C4`: cells whose text is struck through. */
+  readonly struck: ReadonlySet<string>;
   /** `C4`: cells whose number is shown with a word or sign of its format: `£`, or `btl` of `0" btl"`. */
   readonly words: ReadonlyMap<string, string>;
 };
@@ -24,15 +26,25 @@ export function workbookLooks(bytes: ArrayBuffer): ReadonlyMap<string, SheetLook
     ]),
   );
   const wordOfStyle = wordsOfStyles(text('xl/styles.xml'));
+  const struck = {
+    styles: struckStyles(text('xl/styles.xml')),
+    texts: struckTexts(text('xl/sharedStrings.xml')),
+  };
   const sheets = tagsOf(text('xl/workbook.xml'), 'sheet').map(({ name = '', state = '', id = '' }) => {
     const isHidden = /hidden/i.test(state);
-    const looks = looksOf(isHidden ? '' : text(targets.get(id) ?? ''), wordOfStyle);
+    const looks = looksOf(isHidden ? '' : text(targets.get(id) ?? ''), wordOfStyle, struck);
     return [name, { isHidden, ...looks }] as const;
   });
   return new Map(sheets);
 }
 
-function looksOf(sheet: string, wordOfStyle: ReadonlyMap<string, string>): Omit<SheetLooks, 'isHidden'> {
+type Struck = { readonly styles: ReadonlySet<string>; readonly texts: ReadonlySet<string> };
+
+function looksOf(
+  sheet: string,
+  wordOfStyle: ReadonlyMap<string, string>,
+  struck: Struck,
+): Omit<SheetLooks, 'isHidden'> {
   const isHidden = ({ hidden, ht, width }: Attributes) =>
     hidden === '1' || hidden === 'true' || ht === '0' || width === '0';
   const hiddenColumns = tagsOf(sheet, 'col', isHidden).flatMap(({ min, max }) =>
@@ -44,8 +56,50 @@ function looksOf(sheet: string, wordOfStyle: ReadonlyMap<string, string>): Omit<
   return {
     hiddenRows: new Set(hiddenRows.map(({ r }) => Number(r) - 1)),
     hiddenColumns: new Set(hiddenColumns.map((column) => column - 1)),
+    struck: struckCells(sheet, struck),
     words: new Map(worded.map(({ r = '', s = '' }) => [r, wordOfStyle.get(s) ?? ''])),
   };
+}
+
+/** Cells of a struck style, and those whose text is struck through as a whole, in the cell or among the shared texts. */
+function struckCells(sheet: string, { styles, texts }: Struck): ReadonlySet<string> {
+  const byStyle = styles.size === 0 ? [] : tagsOf(sheet, 'c', ({ s = '' }) => styles.has(s));
+  const struck = new Set(byStyle.map(({ r = '' }) => r));
+  if (texts.size === 0 && !STRIKE.test(sheet)) return struck;
+  for (const [, attributes = '', body = ''] of sheet.matchAll(
+    /<(?:\w+:)?c(\s[^>]*[^/])>(.*?)<\/(?:\w+:)?c>/gs,
+  )) {
+    const [, r = ''] = /\sr="([^"]*)"/.exec(attributes) ?? [];
+    const [, value = ''] = /<(?:\w+:)?v>([^<]*)</.exec(body) ?? [];
+    if (isStruckText(body) || (/\st="s"/.test(attributes) && texts.has(value))) struck.add(r);
+  }
+  return struck;
+}
+
+const STRIKE = /<(?:\w+:)?strike(?:\s+val="(?:1|true)")?\s*\/?>/;
+
+/** Each run of letters is struck; a text without runs has the style of its cell. */
+function isStruckText(text: string): boolean {
+  const runs = [...text.matchAll(/<(?:\w+:)?r>(.*?)<\/(?:\w+:)?r>/gs)].map(([, run = '']) => run);
+  return runs.length > 0 && runs.every((run) => STRIKE.test(run));
+}
+
+function struckTexts(shared: string): ReadonlySet<string> {
+  if (!STRIKE.test(shared)) return new Set();
+  const texts = [...shared.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?si>/gs)];
+  return new Set(texts.flatMap(([, text = ''], at) => (isStruckText(text) ? [String(at)] : [])));
+}
+
+/** The indexes in `cellXfs` of styles whose font is struck through. */
+function struckStyles(styles: string): ReadonlySet<string> {
+  const [, fonts = ''] = /<(?:\w+:)?fonts\b[^>]*>(.*?)<\/(?:\w+:)?fonts>/s.exec(styles) ?? [];
+  const struck = [...fonts.matchAll(/<(?:\w+:)?font(?:\s[^>]*)?(?:\/>|>(.*?)<\/(?:\w+:)?font>)/gs)].flatMap(
+    ([, font = ''], at) => (STRIKE.test(font) ? [String(at)] : []),
+  );
+  const [, used = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];
+  return new Set(
+    tagsOf(used, 'xf').flatMap(({ fontId = '' }, at) => (struck.includes(fontId) ? [String(at)] : [])),
+  );
 }
 
 const MOST_COLUMNS = 100;

@@ -1,10 +1,10 @@
-import { BOTTLES, CASES, unitOf } from './unit-words.ts';
+import { BOTTLES, CASES, DOZENS, UNCLEAR_UNITS, type Unit, unitOf, VESSELS } from './unit-words.ts';
 
 /** The meaning of a column's head. Its cells may contradict it: see `quantity-readings.ts`. */
 export type Head = {
   readonly role: Role;
   /** The unit of a quantity; 'either' where the head names both or a word for both. */
-  readonly unit?: 'cases' | 'bottles' | 'either';
+  readonly unit?: Unit | 'either';
   /** Certainty of a quantity: 3 is an order (`Qty`), 2 counts units (`Cases`), 1 may also be a price or a size (`Case`). */
   readonly strength?: 1 | 2 | 3;
 };
@@ -20,11 +20,13 @@ type Role =
   | 'code'
   | 'name'
   | 'vintage'
+  /** Whether the row is still wanted, or can be had. */
+  | 'status'
   | 'other';
 
-const MANY =
-  'cases|ctns|cartons|boxes|bottles|btls|bts|bots|singles|loose|kartons|caisses|cajas|flaschen|bouteilles|botellas';
-const ONE_OR_MANY = `${CASES}|${BOTTLES}|loose`;
+const ONE_OR_MANY = `${CASES}|${BOTTLES}|${VESSELS}|loose`;
+/** Plurals only: `Case` may stand over a price. */
+const MANY = `(?=[\\p{L}/]*[sn]$)(?:${CASES}|${BOTTLES}|${VESSELS})|loose|${DOZENS}`;
 const ORDERED =
   'qty|qnty|qtty|quant|quantit(?:y|ies|é|es|à)|order(?:s|ed|ing)?|ord|this (?:week|month|time)|required|requirements?|reqd?|wants?|wanted|needs?|needed|how many|buy|purchase|requests?|requested|menge|anzahl|bestellung|bestellmenge|bestellt|qt[eé]|commande|cantidad|pedido|aantal|bestelling|ordine';
 const words = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${list})(?![\p{L}\p{N}])`, 'u');
@@ -40,10 +42,11 @@ export const HEAD_FORMS: readonly (readonly [example: string, RegExp, Head])[] =
   [
     'order no',
     words(
-      `(?:order|ord|po|invoice) ?(?:no|nr|number|ref|reference|date|id|by|code|form|status|type)|po|date|day|time|delivery|deliver`,
+      `(?:order|ord|po|invoice) ?(?:no|nr|number|ref|reference|date|id|by|code|form|type)|(?:customer|cust|client|account|acct|a\\/c|site|outlet|branch|depot|store|supplier|vendor)s? ?(?:code|no|nr|number|ref|reference|id|account|acc)|po|date|day|time|delivery|deliver`,
     ),
     { role: 'other' },
   ],
+  ['line status', words('status|state|availability note'), { role: 'status' }],
   ['sku', words('code|codes|sku|ean|gtin|barcode|plu|lwin|artikelnummer|référence'), { role: 'code' }],
   [
     'last order',
@@ -91,7 +94,7 @@ export const HEAD_FORMS: readonly (readonly [example: string, RegExp, Head])[] =
     { role: 'quantity', strength: 2 },
   ],
   ['case', whole(ONE_OR_MANY), { role: 'quantity', strength: 1 }],
-  ['units', whole('units'), { role: 'quantity', strength: 1, unit: 'either' }],
+  ['units', whole(UNCLEAR_UNITS), { role: 'quantity', strength: 1, unit: 'either' }],
   ['amount', whole('amount|count|#'), { role: 'quantity', strength: 1 }],
   ['year', words('vintage|vtg|vint|year|yr|jahrgang|millésime|añada|annata'), { role: 'vintage' }],
   [
@@ -113,7 +116,9 @@ export const HEAD_FORMS: readonly (readonly [example: string, RegExp, Head])[] =
 /** `Case of 6` and `6x75cl` may stand over a price; `Cases (6)` and `6pk` are counted. */
 const HOLDS_PRICE = words(String.raw`case|bottle|each|per|\d+x\d+(?:cl)?`);
 const IN_CASES = words(CASES);
-const IN_BOTTLES = words(`${BOTTLES}|loose`);
+const UNCLEAR = words(UNCLEAR_UNITS);
+const IN_BOTTLES = words(`${BOTTLES}|${VESSELS}|loose`);
+const IN_DOZENS = words(DOZENS);
 
 /** The meaning of a head: 'Qty (btls)' is a quantity in bottles, 'Last order' is none; undefined for unknown words. */
 export function headOf(cell: string): Head | undefined {
@@ -124,11 +129,15 @@ export function headOf(cell: string): Head | undefined {
     .trim();
   if (text === '' || text.split(' ').length > 6) return undefined;
   const held = /\d/.test(text) ? unitOf(cell.trim()) : undefined;
-  if (held === 'cases' || held === 'bottles')
-    return { role: 'quantity', strength: HOLDS_PRICE.test(text) ? 1 : 2, unit: held };
+  if (held !== undefined) return { role: 'quantity', strength: HOLDS_PRICE.test(text) ? 1 : 2, unit: held };
   const head = HEAD_FORMS.find(([, form]) => form.test(text))?.[2];
   if (head?.role !== 'quantity' || head.unit !== undefined) return head;
-  const [inCases, inBottles] = [IN_CASES.test(text), IN_BOTTLES.test(text)];
-  if (inCases && inBottles) return { ...head, unit: 'either' };
-  return inCases ? { ...head, unit: 'cases' } : inBottles ? { ...head, unit: 'bottles' } : head;
+  const units: readonly Unit[] = [
+    ...(IN_CASES.test(text) ? (['cases'] as const) : []),
+    ...(IN_BOTTLES.test(text) ? (['bottles'] as const) : []),
+    ...(IN_DOZENS.test(text) ? (['dozens'] as const) : []),
+  ];
+  const [unit, ...others] = units;
+  if (unit === undefined) return UNCLEAR.test(text) ? { ...head, unit: 'either' } : head;
+  return { ...head, unit: others.length > 0 ? 'either' : unit };
 }

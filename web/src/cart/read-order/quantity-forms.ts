@@ -1,4 +1,4 @@
-import { BOTTLES, CASES, DOZENS, VESSELS } from './unit-words.ts';
+import { BOTTLES, CASES, DOZENS, UNCLEAR_UNITS, VESSELS } from './unit-words.ts';
 
 /**
  * A form of a quantity, with a line and its reading (`=` a quantity, `!` a refusal) as its test. The pattern's groups name
@@ -15,8 +15,22 @@ type QuantityForm = {
 const { raw } = String;
 const form = (parts: TemplateStringsArray, ...named: string[]) => new RegExp(raw(parts, ...named), 'iu');
 
-export const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const WORDS = NUMBER_WORDS.join('|');
+const COUNTED =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const COUPLES = ['couple', 'pair', 'brace'];
+/** Number words by their numbers. A pair and a couple are two. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...COUNTED.map((word, at) => [word, at + 1]),
+  ...COUPLES.map((word) => [word, 2]),
+]);
+// The longest first: `sixteen` is no `six`.
+const WORDS = `(?:an? )?(?:${COUPLES.join('|')})(?: of)?|${COUNTED.toReversed().join('|')}`;
+/** Words for a number that nobody can count. */
+const VAGUE = `(?:few|several|handful|lots|loads|plenty|bunch|hundreds?|dozens|(?:thir|for|four|fif|six|seven|eigh|nine)ty|some more)`;
+/** Other such words may begin a name: Double Barrel. */
+const VAGUE_OF_UNITS = `(?:${VAGUE}|lot|load|many|scores?|more|another|extra|double|twice|triple|treble|usual|same|enough|some|any)`;
 const FIGURE = raw`(?:\d+e\d+|\d+\/\d+|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?|[.,]\d+)`;
 const NUMBER = `(?:half (?:of )?an?|${WORDS}|an?|${FIGURE})`;
 /** Half cases and half dozens are counted; a half bottle is a size. */
@@ -34,6 +48,8 @@ const NO_AGE = raw`(?!(?:years?|yrs?|yo)\b)`;
 const TIMES = '(?: ?[x×*] ?)?';
 
 const UNIT = `(?:${CASES}|${BOTTLES}|${DOZENS})`;
+/** Several, without a number. */
+const UNITS = '(?:cases|boxes|cartons|ctns|crates|bottles|btls|dozens|magnums|kegs|packs)';
 const CASE_WORD = raw`(?: ?${CASES}|(?<=\d)c)(?:\.|${END})`;
 const BOTTLE_WORD = raw`(?: ?${BOTTLES}\.?|(?<=\d)b)${END}`;
 const UNIT_FIRST = raw` ?(?:[:=x×] ?|(?=\d+ ?$))${SIGN}`;
@@ -56,7 +72,24 @@ export const QUANTITY_FORMS: readonly QuantityForm[] = [
   },
   {
     example: 'fleurie 12 units → fleurie !unclear',
-    pattern: form`${START}${FIGURE} ?(?:units?|pallets?|layers?)${END}`,
+    pattern: form`${START}(?:${FIGURE}|${WORDS}) ?${UNCLEAR_UNITS}${END}(?! ?(?:of )?\d)`,
+  },
+  {
+    example: 'a few cases of fleurie → fleurie !unclear',
+    pattern: form`${START}(?:an? |the )?${VAGUE_OF_UNITS}(?: of)?(?: the)? ?(?:${UNIT}|${UNCLEAR_UNITS})${END}`,
+  },
+  {
+    example: 'several fleurie → fleurie !unclear',
+    pattern: form`^(?:an? )?${VAGUE}(?: of)?(?= .)`,
+  },
+  {
+    example: 'fleurie a few → fleurie !unclear',
+    pattern: form`(?<=[ ,:;(–-])(?:an? )?${VAGUE}[)]?$`,
+  },
+  // Twenty-four is no 20.
+  {
+    example: 'twenty-four fleurie → fleurie !unclear',
+    pattern: form`${START}twenty[- ](?:one|two|three|four|five|six|seven|eight|nine)${END}`,
   },
   {
     example: '2 x 6 bottles fleurie → 2 fleurie !unclear',
@@ -110,8 +143,13 @@ export const QUANTITY_FORMS: readonly QuantityForm[] = [
   },
   {
     example: 'fleurie x2 → fleurie = 2',
-    pattern: form`(?:${START}(?:(?:qty|quantity)\.? ?[:=]?|x) ?|(?<![\d.,])[×*] ?|(?<=\d{3})[x×*])(?<count>${FIGURE})${END}`,
+    pattern: form`(?:${START}(?:(?:qty|quantity)\.? ?[:=]?|x) ?|(?<![\d.,])[×*] ?|(?<=\d{3})[x×*])(?<count>${FIGURE}|${WORDS})${END}`,
     isBare: 'counted',
+  },
+  // Six off is an order of six.
+  {
+    example: 'LOI023 6off → LOI023 = 6',
+    pattern: form`${BEGIN}(?<count>${FIGURE}|${WORDS}) ?off${END}`,
   },
   // With letter case: `2 xarel-lo` is a name.
   {
@@ -128,6 +166,10 @@ export const QUANTITY_FORMS: readonly QuantityForm[] = [
     example: 'two fleurie → fleurie = 2',
     pattern: form`${FIRST}(?<count>${FIGURE}|${WORDS})(?= ${NO_AGE})`,
     isBare: 'name',
+  },
+  {
+    example: 'cases of fleurie → fleurie !unclear',
+    pattern: form`^${UNITS} (?:of )?(?=.)|(?<=. )${UNITS}$`,
   },
 ];
 

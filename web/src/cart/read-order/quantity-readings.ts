@@ -1,6 +1,6 @@
 import { figureOf, type Points } from './figure.ts';
 import { type Column, isAbsent, type Table } from './table-columns.ts';
-import { BOTTLES, unitOf } from './unit-words.ts';
+import { BOTTLES, CASES, type Unit, unitOf } from './unit-words.ts';
 
 /** One way to read the quantities of a table's rows. */
 export type QuantityReading = {
@@ -10,7 +10,7 @@ export type QuantityReading = {
   readonly points?: Points | undefined;
 };
 
-type QuantitySource = { readonly column: Column; readonly unit?: 'cases' | 'bottles' | undefined };
+type QuantitySource = { readonly column: Column; readonly unit?: Unit | undefined };
 
 /** Larger figures without a head, or under a head that may be a price, are not taken for quantities. */
 const MOST_UNNAMED = 24;
@@ -128,7 +128,7 @@ function paired(columns: From): From[] {
 function areParts(columns: From): boolean {
   const units = columns.map(({ head }) => head?.unit);
   return (
-    new Set(units).size === columns.length && units.every((unit) => unit === 'cases' || unit === 'bottles')
+    new Set(units).size === columns.length && units.every((unit) => unit !== undefined && unit !== 'either')
   );
 }
 
@@ -179,9 +179,58 @@ function inUnits(from: From, { columns, hasHeader, title }: Table): QuantityRead
       : [byColumn, { from: sources }];
   }
   const isSizedUnit = columns.some(({ head, kind }) => head?.role === 'unit' && kind === 'sizes');
+  const priced = unitOfPrice(first, columns);
+  if (priced !== undefined && priced !== 'unknown') {
+    const byPrice = { from: [{ column: first, unit: priced }] };
+    return byHead === undefined || byHead === priced ? [byPrice] : [{ from: sources }, byPrice];
+  }
   if (byHead === undefined && (first.head?.unit === 'either' || isSizedUnit || namesBottles(title)))
     return [{ from: [{ column: first, unit: 'cases' }] }, { from: [{ column: first, unit: 'bottles' }] }];
   return [{ from: sources }];
+}
+
+const PER_BOTTLE = new RegExp(`(?<!\\p{L})(?:${BOTTLES}|units?)(?!\\p{L})`, 'iu');
+const PER_CASE = new RegExp(`(?<!\\p{L})${CASES}(?!\\p{L})`, 'iu');
+
+/**
+ * The unit that a quantity is priced in: 6 at £22.50 under `Price per bottle` make the line total £135.00, so they are bottles.
+ * `unknown` where the price's head names no unit: the products' own prices decide. Undefined without such a price.
+ */
+export function unitOfPrice(quantity: Column, columns: readonly Column[]): Unit | 'unknown' | undefined {
+  const price = priceOf(quantity, columns);
+  if (price === undefined) return undefined;
+  const [isBottle, isCase] = [PER_BOTTLE.test(price.title), PER_CASE.test(price.title)];
+  if (isBottle === isCase) return 'unknown';
+  return isBottle ? 'bottles' : 'cases';
+}
+
+const NOISE = 0.011;
+const moneyIn = (cell: string) => Number(figureOf(cell.replace(/[\p{Sc}\s]|gbp|eur|usd/giu, ''), 'decimals'));
+
+/** The column of prices that, times the quantity, makes another column's line total in each row that has all three. */
+export function priceOf(quantity: Column, columns: readonly Column[]): Column | undefined {
+  const others = columns.filter(
+    ({ at, kind }) => at !== quantity.at && (kind === 'money' || kind === 'counts' || kind === 'codes'),
+  );
+  return others.find((price) =>
+    others.some((total) => total !== price && areProducts(quantity.cells, price.cells, total.cells)),
+  );
+}
+
+/** A quantity of 1 tells nothing: any two equal columns fit it. */
+function areProducts(
+  counts: readonly string[],
+  prices: readonly string[],
+  totals: readonly string[],
+): boolean {
+  const rows = counts.flatMap((cell, row) => {
+    const [count = 0, price = 0, total = 0] = [cell, prices[row] ?? '', totals[row] ?? ''].map(moneyIn);
+    return count > 0 && price > 0 && total > 0 ? [{ count, price, total }] : [];
+  });
+  const fits = rows.every(
+    ({ count, price, total }) => Math.abs(count * price - total) <= NOISE + total / 1e4,
+  );
+  return fits && rows.some(({ count }) => count !== 1);
 }
 
 /** `All quantities in bottles` above a table may apply to all its figures. */
@@ -203,6 +252,6 @@ function inPoints(reading: QuantityReading): QuantityReading[] {
 }
 
 /** A row's unit; 'unclear' where its cell is blank or names an unknown unit. */
-export function rowUnit(cell: string, unitColumn: Column): 'cases' | 'bottles' | 'dozens' | 'unclear' {
+export function rowUnit(cell: string, unitColumn: Column): Unit | 'unclear' {
   return unitOf(cell) ?? (unitColumn.filled.some(isPackOf) ? 'cases' : 'unclear');
 }

@@ -110,6 +110,34 @@ describe('a file as a buyer sends it', () => {
       'Order\nDate,12/11/2026\nA101,5\nA102,\nA103,\nA104,',
       '5 !missing !missing !missing',
     ],
+    [
+      'prices a bottle that make the line totals',
+      'Code,Qty,Price per bottle,Line total\nCHA001,6,22.50,135.00\nSPI001,12,7.74,92.88',
+      '6bt 12bt',
+    ],
+    [
+      'prices each that make the line totals',
+      'Code,Qty,Each,Amount\nCHA001,6,£22.50,£135.00\nSPI001,12,£7.74,£92.88',
+      '6bt 12bt',
+    ],
+    [
+      'prices a case that make the line totals',
+      'Code,Qty,Case price,Total\nCHA001,2,135,270\nSPI001,3,46.44,139.32',
+      '2cs 3cs',
+    ],
+    ['dozens', 'Code,Dozens\nCHA001,1\nSPI001,2', '12bt 24bt'],
+    ['dozens ordered', 'Code,Qty (doz)\nCHA001,1\nSPI001,2', '12bt 24bt'],
+    ['dozens beside bottles', 'Code,Dozens,Bottles\nCHA001,1,\nSPI001,,3', '12bt 3bt'],
+    ['magnums', 'Code,Magnums\nCHA001,1\nSPI001,2', '1bt 2bt'],
+    ['a unit of dozens in its rows', 'Code,Unit,Qty\nCHA001,dz,1\nSPI001,each,2', '12bt 2bt'],
+    ['a cell of six off', 'Code,Qty\nCHA001,6off\nSPI001,2 cs', '6 2cs'],
+    ['a couple in a cell', 'Code,Qty\nCHA001,a couple\nSPI001,few', '2 !unclear'],
+    ['a status of its rows', 'Code,Qty,Status\nCHA001,2,OK\nSPI001,5,Cancelled\nLOI002,1,', '2 1'],
+    [
+      'wines that are out',
+      'Code,Wine,Qty,Remarks\nCHA001,One,2,\nSPI001,Two,5,OOS\nLOI002,Three,1,sold out',
+      '2',
+    ],
     ['a return', 'Code,Qty\nA101,-2\nA102,3-\nA103,(1)\nA104,2', '!negative !negative !unclear 2'],
   ])('has %s', (_title, text, expected) => expect(read(text)).toBe(expected));
 
@@ -146,6 +174,16 @@ describe('a file as a buyer sends it', () => {
       'a column that is both units',
       'Code,Units\nA101,6\nA102,12',
       { 'From “Units” in cases': '6cs 12cs', 'From “Units” in bottles': '6bt 12bt' },
+    ],
+    [
+      'a column of packets',
+      'Code,Pkts\nA101,6\nA102,12',
+      { 'From “Pkts” in cases': '6cs 12cs', 'From “Pkts” in bottles': '6bt 12bt' },
+    ],
+    [
+      'cases that are priced by the bottle',
+      'Code,Cases,Price per bottle,Total\nA101,6,22.50,135.00\nA102,2,10,20',
+      { 'From “Cases”': '6cs 2cs', 'From “Cases” in bottles': '6bt 2bt' },
     ],
     [
       'bottles in its title',
@@ -186,6 +224,12 @@ describe('a file as a buyer sends it', () => {
 
 it.each([
   ['a barcode', 'Barcode,Code,Qty\n5012345678900,A101,2\n5012345678917,A102,1', 'A101 A102'],
+  ['the customer’s code', 'Customer Code,Item Code,Qty\nHARB01,CHA001,2', 'CHA001'],
+  [
+    'a code that is the same in every row',
+    'Code,Product Code,Qty\nHARB01,CHA001,2\nHARB01,CHA002,1',
+    'CHA001 CHA002',
+  ],
   ['the number of its row', 'Line,Code,Qty\n1,A101,2\n2,A102,1\n3,A103,6\n4,A104,3', 'A101 A102 A103 A104'],
 ])('a row is looked for without %s', (_title, text, expected) => {
   expect(
@@ -193,6 +237,11 @@ it.each([
       .lines.map((line) => line.text)
       .join(' '),
   ).toBe(expected);
+});
+
+it('keeps the price that makes a line total under a head without a unit', () => {
+  const { lines } = readTypedLines('Code,Qty,Price,Total\nCHA001,6,22.50,135.00\nSPI001,12,7.74,92.88', true);
+  expect(lines.map(({ unitPrice }) => unitPrice)).toEqual([22.5, 7.74]);
 });
 
 it('a date is no pack', () => {

@@ -3,12 +3,16 @@ import { figureOf } from './figure.ts';
 import {
   isNumbering,
   isPackOf,
+  priceOf,
   type QuantityReading,
   quantityReadings,
   rowUnit,
+  unitOfPrice,
 } from './quantity-readings.ts';
+import { isRefusedCell } from './refusal-words.ts';
 import { type Column, isAbsent, isTotals, type Row, type Table, tableOf } from './table-columns.ts';
 import { countedQuantity, type QuantityFault, readCell, type TypedQuantity } from './typed-quantity.ts';
+import type { Unit } from './unit-words.ts';
 
 type TableLine = Omit<TypedLine, keyof Amount | 'source' | 'readings'> & {
   readonly cells: readonly string[];
@@ -48,8 +52,9 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
         cells: cells.filter((cell) => cell !== ''),
         place,
         ...packOf(row, table),
+        ...unitPriceOf(row, table, ways),
         ...remarkOf(row, table, [...product, ...quantities]),
-        isAside: isFoot(cells, text),
+        isAside: isFoot(cells, text) || isRefusedRow(row, table),
         amounts: differing.flatMap((way) => amounts[way]?.[row] ?? []),
       };
     }),
@@ -67,7 +72,7 @@ function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column
   const free = columns.filter((column) => !taken.has(column) && column.kind !== 'empty');
   const named = (...roles: readonly (string | undefined)[]) =>
     free.filter(({ head, kind }) => roles.includes(head?.role) && kind !== 'money' && kind !== 'dates');
-  const numbered = named('code').filter((column) => !isNumbering(column));
+  const numbered = named('code').filter((column) => !isNumbering(column) && !isOfAll(column));
   const known = numbered.filter((column) => !isBarcodes(column));
   const codes = known.length > 0 ? known : numbered;
   const guessedCodes = codes.length > 0 ? [] : named(undefined).filter(({ kind }) => kind === 'codes');
@@ -87,6 +92,9 @@ function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column
   );
   return [...new Set([...who, ...vintages, ...sizes])];
 }
+
+/** One value down several rows names the customer or the order, not the wine. */
+const isOfAll = ({ filled }: Column) => filled.length > 1 && new Set(filled).size === 1;
 
 const isBarcodes = ({ filled }: Column) => filled.every((cell) => /^\d{12,14}$/.test(cell));
 
@@ -116,7 +124,7 @@ function amountOf(row: number, { from, unitColumn, points }: QuantityReading, ta
 /** A figure counts the unit of its column or row; a cell that names its own unit keeps it. */
 function cellQuantity(
   cell: string,
-  unit: 'cases' | 'bottles' | 'dozens' | 'unclear' | undefined,
+  unit: Unit | 'unclear' | undefined,
   points: QuantityReading['points'],
 ): TypedQuantity | QuantityFault {
   if (/^\(.*\)$/.test(cell)) return 'unclear';
@@ -147,6 +155,30 @@ function remarkOf(row: number, { columns }: Table, known: readonly Column[]): { 
     .map((column) => column.cells[row] ?? '');
   const remark = cells.filter((cell) => CHANGES.test(cell)).join(' ');
   return remark === '' ? {} : { remark };
+}
+
+/** A status of the row, or a cell without another meaning, says that it is not wanted or cannot be had. */
+function isRefusedRow(row: number, { columns }: Table): boolean {
+  return columns.some(({ head, kind, cells }) => {
+    if (head?.role === 'quantity' || head?.role === 'name' || kind === 'counts') return false;
+    return isRefusedCell(cells[row] ?? '', head?.role === 'status');
+  });
+}
+
+const MOST_POUNDS = 1_000_000;
+
+/** The price that the list multiplies its quantity by, where no head says whether it is that of a bottle or a case. */
+function unitPriceOf(
+  row: number,
+  { columns }: Table,
+  ways: readonly QuantityReading[],
+): { unitPrice?: number } {
+  const [quantity, ...more] = ways[0]?.from ?? [];
+  if (quantity === undefined || quantity.unit !== undefined || more.length > 0) return {};
+  if (unitOfPrice(quantity.column, columns) !== 'unknown') return {};
+  const cell = priceOf(quantity.column, columns)?.cells[row] ?? '';
+  const unitPrice = Number(figureOf(cell.replace(/[^\d.,]/g, ''), 'decimals'));
+  return unitPrice > 0 && unitPrice <= MOST_POUNDS ? { unitPrice } : {};
 }
 
 const FOOT =

@@ -115,6 +115,56 @@ fleurie 1.5 bottles → fleurie !part-of-a-bottle
 fleurie ½ btl → fleurie !part-of-a-bottle
 fleurie 3/2 → fleurie !unclear
 fleurie 2 or 3 → fleurie !unclear
+LOI023 6off → LOI023 = 6
+LOI023 6 off → LOI023 = 6
+6 off LOI023 → LOI023 = 6
+LOI023 x 6 → LOI023 = 6
+LOI023 x six → LOI023 = 6
+LOI023 6cs → LOI023 = 6cs
+LOI023 6 pkts → LOI023 !unclear
+LOI023 six packs → LOI023 !unclear
+couple of cases of Vinho Verde → Vinho Verde = 2cs
+a couple of cases of Vinho Verde → Vinho Verde = 2cs
+a couple of bottles of Vinho Verde → Vinho Verde = 2bt
+a couple of Vinho Verde → Vinho Verde = 2
+couple Vinho Verde → Vinho Verde = 2
+pair of magnums of Vinho Verde → magnums of Vinho Verde = 2bt
+Vinho Verde, a couple of cases → Vinho Verde = 2cs
+fifteen cases of fleurie → fleurie = 15cs
+sixteen fleurie → fleurie = 16
+a few cases of fleurie → fleurie !unclear
+several bottles fleurie → fleurie !unclear
+several fleurie → fleurie !unclear
+some cases of fleurie → fleurie !unclear
+fleurie a few → fleurie !unclear
+loads of fleurie → fleurie !unclear
+thirty bottles of fleurie → fleurie !unclear
+another case of fleurie → fleurie !unclear
+cases of fleurie → fleurie !unclear
+fleurie cases → fleurie !unclear
+no CHA001 → CHA001 !not-wanted
+No CHA001 this week → CHA001 this week !not-wanted
+no more CHA001 → CHA001 !not-wanted
+but no CHA001 please → CHA001 !not-wanted
+not CHA001 → CHA001 !not-wanted
+without CHA001 2 → CHA001 !not-wanted
+cancel CHA001 → CHA001 !not-wanted
+skip 2 fleurie → fleurie !not-wanted
+scrap the CHA001 → CHA001 !not-wanted
+don't send CHA001 → CHA001 !not-wanted
+please leave out CHA001 → CHA001 !not-wanted
+CHA001 nil → CHA001 !not-wanted
+CHA001: none → CHA001 !not-wanted
+CHA001 none → CHA001 !not-wanted
+CHA001 2 - cancelled → CHA001 !not-wanted
+CHA001 OOS → CHA001 !not-wanted
+CHA001 sold out → CHA001 !not-wanted
+CHA001 please leave out → CHA001 !not-wanted
+CHA001 not needed → CHA001 !not-wanted
+CHA001 2, no SPI001 → CHA001 2, no SPI001 !not-wanted
+Nero d'Avola 2 → Nero d'Avola = 2
+Notre Dame 2 → Notre Dame = 2
+Nobile di Montepulciano 2 → Nobile di Montepulciano = 2
 fleurie 2 cs chablis 3 cs → fleurie chablis 3 cs !unclear
 fleurie 10,000 → fleurie = 10000
 fleurie 1,000 → fleurie = 1000

@@ -2,6 +2,7 @@ import type { Amount, TypedLine } from '../pasted-line.ts';
 import { delimitedRows } from './delimited-rows.ts';
 import { plainLine } from './plain-line.ts';
 import { readTable } from './read-table.ts';
+import { isRefusedLine, withoutRefusal } from './refusal-words.ts';
 import { bottlesHeld, countedQuantity, type QuantityFault, readQuantity } from './typed-quantity.ts';
 import { namesUnit, unitOf } from './unit-words.ts';
 
@@ -192,7 +193,9 @@ function readLines(line: string): TypedLine[] {
 /** A blank field of a form: `CHA001 ____`. */
 const BLANK = /(?:_{2,}|\.{4,}|…|(?<=[\s:])[-–—]+|\[ ?\]|\( ?\))(?: ?\p{L}{1,7})?$/u;
 
-function readBare(source: string, bare: string): TypedLine {
+function readBare(source: string, written: string): TypedLine {
+  const isRefused = isRefusedLine(written);
+  const bare = isRefused ? withoutRefusal(written) : written;
   const wanted = bare
     .replace(POLITE, '')
     .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' ')
@@ -201,13 +204,16 @@ function readBare(source: string, bare: string): TypedLine {
   const isOnlyCode = read.quantity.unit !== 'default' && /^\p{L}{0,4}\d+[bc]$/iu.test(wanted) && rest === '';
   const line = isOnlyCode ? { ...NO_AMOUNT, text: wanted } : { ...read, text: rest };
   const caseOf = bottlesHeld(wanted);
-  const isUnordered = read.quantity.unit === 'none' && !read.fault && BLANK.test(bare);
+  const isUnordered = !isRefused && read.quantity.unit === 'none' && !read.fault && BLANK.test(bare);
+  const isAside = isAsideLine(written, line);
+  const amount =
+    isRefused && !isAside ? { ...NO_AMOUNT, text: line.text, fault: 'not-wanted' as const } : line;
   return bounded({
-    ...line,
+    ...amount,
     ...(caseOf !== undefined && { caseOf }),
     ...(isUnordered && { isUnordered }),
     source: source.trim(),
-    isAside: isAsideLine(bare, line),
+    isAside,
   });
 }
 

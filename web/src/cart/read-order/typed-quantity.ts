@@ -95,7 +95,8 @@ function numberOf(text: string): number {
   const word = text.toLowerCase();
   if (word.startsWith('half')) return 0.5;
   if (word === 'a' || word === 'an') return 1;
-  if (NUMBER_WORDS.includes(word)) return NUMBER_WORDS.indexOf(word) + 1;
+  const [named] = /[a-z]{3,}/.exec(word) ?? [];
+  if (named !== undefined) return NUMBER_WORDS[named] ?? Number.NaN;
   const [, bottom] = word.split('/');
   if (bottom !== undefined) return /^1\/[24]$/.test(word) ? 1 / Number(bottom) : Number.NaN;
   const figure = figureOf(word);

@@ -1,11 +1,14 @@
-/** Words for a case and a bottle in a line, a head or a column of units. */
+/** The table of unit words, for lines, heads and columns of units alike: here the words for a case and a bottle. */
 export const CASES = String.raw`(?:cases?|cse?s?|c\/s|ctns?|cartons?|box(?:es)?|bx|crates?|kartons?|caisses?|cajas?)`;
 export const BOTTLES =
   '(?:bottles?|btls?|bots?|bts?|each|ea|singles?|sgls?|pcs?|pieces?|flaschen?|bouteilles?|botellas?)';
-export const DOZENS = '(?:dozens?|doz|dz)';
+export const DOZENS = '(?:dozens?|dozs?|dzs?)';
 
 /** Bottles of another size, counted singly: also part of the wine's name. */
 export const VESSELS = '(?:mag(?:num)?s?|jeroboams?|half[ -]bottles?|halves|kegs?|cans?|tins?|bags?)';
+
+/** Units that may be cases or bottles: a quantity of them is asked about. */
+export const UNCLEAR_UNITS = '(?:units?|pallets?|layers?|pkts?|packets?|packs?|pks?|trays?|sleeves?|racks?)';
 
 export type Unit = 'cases' | 'bottles' | 'dozens';
 

@@ -1,7 +1,7 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { lineTotals } from '@tradecellar/trade/line-totals.ts';
-import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money, nearestMoney } from '@tradecellar/trade/money.ts';
 import { type Quantity, type StockSwitches, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { fitQuantity } from '../../cart/order-quantity.ts';
@@ -63,6 +63,8 @@ function doubtSentence(line: PastedLine, facts: DoubtFacts): string | undefined 
     const { nett } = lineTotals(product, quantity);
     if (nett > usual) return `${words}, ${formatMoney(nett)}? Your usual order is ${formatMoney(usual)}.`;
   }
+  if (unit === 'default' && line.unitPrice !== undefined)
+    return `Your list prices each at ${formatMoney(nearestMoney(line.unitPrice))}. ${words}?`;
   const countsCases = unit === 'default' || (unit === 'named' && line.quantity.cases > 0);
   if (line.caseOf !== undefined && line.caseOf !== product.CaseSize && line.caseOf > 1 && countsCases)
     return `Your list counts cases of ${line.caseOf}; ours hold ${product.CaseSize}. ${words}?`;

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
+import type { TypedLine } from '../../cart/pasted-line.ts';
 import { readTypedLines } from '../../cart/read-order/typed-lines.ts';
 import { addedUp, readLine } from './read-line.ts';
 
@@ -34,6 +35,10 @@ const switches = { stockControl: true, backOrder: false };
 function read(text: string, product = fleurie, sure = true) {
   const [typed] = readTypedLines(text).lines;
   if (typed === undefined) throw new Error('No line');
+  return readTyped(typed, product, sure);
+}
+
+function readTyped(typed: TypedLine, product = fleurie, sure = true) {
   const line = { ...typed, id: 0 };
   const match = { Text: line.text, Codes: [product.Code], ...(sure ? { Sure: 'name' as const } : {}) };
   return readLine(line, {
@@ -44,6 +49,26 @@ function read(text: string, product = fleurie, sure = true) {
     usual: undefined,
   });
 }
+
+it.each([
+  ['Code,Qty,Price,Total\nFLE1,6,11.75,70.50', { cases: 1, bottles: 0 }],
+  ['Code,Qty,Price,Total\nFLE1,2,11.00,22.00', { cases: 0, bottles: 2 }],
+  ['Code,Qty,Price,Total\nFLE1,2,68.38,136.76', { cases: 2, bottles: 0 }],
+  ['Code,Qty,Price,Total\nFLE1,2,30.00,60.00', undefined],
+])('counts the unit that the list prices a figure by: %j', (text, expected) => {
+  const [typed] = readTypedLines(text, true).lines;
+  if (typed === undefined) throw new Error('No line');
+  const { ready, doubt } = readTyped(typed);
+  expect(ready?.quantity).toEqual(expected);
+  expect(doubt !== undefined).toBe(expected === undefined);
+});
+
+it.each(['no fleurie', 'fleurie 2 - cancelled', 'fleurie nil', 'cases of fleurie'])(
+  '%s is never ready',
+  (text) => {
+    expect(read(text)).toMatchObject({ place: 'check', ready: undefined });
+  },
+);
 
 describe('a line of a list is ready, or has a note', () => {
   it.each([

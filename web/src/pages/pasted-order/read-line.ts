@@ -1,6 +1,7 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard, TextMatch } from '@tradecellar/contract/catalogue.ts';
-import type { Money } from '@tradecellar/trade/money.ts';
+import { type Money, nearestMoney } from '@tradecellar/trade/money.ts';
+import { pricedUnit } from '@tradecellar/trade/priced-unit.ts';
 import {
   normaliseQuantity,
   type Quantity,
@@ -43,7 +44,8 @@ type Facts = {
 };
 
 /** Reads a line with the match of its text. Without a quantity it is one case, and has a note of that. */
-export function readLine(line: PastedLine, { match, products, switches, bought, usual }: Facts): ReadLine {
+export function readLine(given: PastedLine, { match, products, switches, bought, usual }: Facts): ReadLine {
+  let line = given;
   const candidates = (match?.Codes ?? []).flatMap((code) => products.get(code) ?? []);
   const product =
     line.code === undefined ? (match?.Sure ? candidates[0] : undefined) : products.get(line.code);
@@ -53,6 +55,7 @@ export function readLine(line: PastedLine, { match, products, switches, bought, 
     return { line, place, product, candidates, typed: nothingTyped, ready: undefined, notes };
   }
 
+  line = inPricedUnit(given, product);
   const asked = line.fault ?? quantityOf(line.quantity, product) ?? oneCase;
   const isFault = typeof asked === 'string';
   const doubt = isFault
@@ -77,6 +80,15 @@ export function readLine(line: PastedLine, { match, products, switches, bought, 
   const isAssumed = !line.typed && line.quantity.unit === 'none';
   const notes = [...(isAssumed ? ['No quantity given: 1 case'] : []), ...(fitted.note ? [fitted.note] : [])];
   return { ...read, ready: { product, quantity: fitted.quantity }, notes };
+}
+
+/** A figure alone counts the unit that the list prices it by: 6 at £22.50 are bottles of a wine at £22.50 a bottle. */
+function inPricedUnit(line: PastedLine, product: ProductCard): PastedLine {
+  const { quantity, unitPrice, fault } = line;
+  if (fault !== undefined || quantity.unit !== 'default' || unitPrice === undefined) return line;
+  const unit = product.CaseSize === 1 ? 'bottles' : pricedUnit(product, nearestMoney(unitPrice));
+  if (unit === undefined) return line;
+  return { ...line, quantity: { unit: 'named', cases: 0, bottles: 0, [unit]: quantity.count } };
 }
 
 function faultNote({ words }: PastedLine, fault: QuantityFault): string {
