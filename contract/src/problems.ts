@@ -239,8 +239,9 @@ export const problems = {
   ),
   'payment-not-available': problem(
     422,
-    Type.Object({ reason: Type.Optional(Text) }),
-    () => 'No available payment methods. Please contact us',
+    /** `why`: the reason as its buyer reads it. */
+    Type.Object({ reason: Type.Optional(Text), why: Type.Optional(Text) }),
+    ({ why }) => `${why === undefined ? '' : `${why} `}No available payment methods. Please contact us`,
   ),
   'choose-customer': plain(422, 'Please choose a customer first.'),
   'too-many-requests': plain(429, 'Too many requests. Please wait a moment and try again.'),

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CreditFacts } from './credit.ts';
-import { creditMessage, overCredit, paymentMethods, whyNoCredit } from './credit.ts';
+import { creditMessage, noCreditSentence, overCredit, paymentMethods, whyNoCredit } from './credit.ts';
 import { isYes } from './flag.ts';
 
 const plenty: CreditFacts = {
@@ -85,3 +85,22 @@ test.each([
     expect(overCredit({ availableCredit, orderTotal })).toBe(words);
   },
 );
+
+it.each([
+  [
+    { negativeBalanceAllowed: false, orderTotal: 2_000_000 },
+    'This order takes you £100.00 over your credit limit.',
+  ],
+  [{ hideWhenLow: true, orderTotal: 1_000_000 }, 'This order takes all of your available credit of £100.00.'],
+  [{ restrictToWebCred: true, orderTotal: 1 }, 'Your account does not order on credit.'],
+  [{ creditOn: false, orderTotal: 1 }, undefined],
+  [{ orderTotal: 2_000_000 }, undefined],
+])('tells why there is no credit: %j [8.errors.20]', (facts, words) => {
+  const usual = {
+    Web_Cred: '' as const,
+    restrictToWebCred: false,
+    hideWhenLow: false,
+    availableCredit: 1_000_000,
+  };
+  expect(noCreditSentence({ ...usual, ...facts })).toBe(words);
+});

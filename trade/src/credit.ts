@@ -83,3 +83,25 @@ export function overCredit({
   const over = formatMoney(addMoney(orderTotal, -availableCredit));
   return `This order takes you ${over} over your credit limit.`;
 }
+
+/**
+ * The reason against payment on credit as its buyer reads it, before the sentence that there is no way to pay (8.errors.20).
+ * Undefined where the merchant offers no credit at all.
+ */
+export function noCreditSentence(facts: CreditFacts): string | undefined {
+  const reason = whyNoCredit(facts);
+  switch (reason) {
+    case undefined:
+    case 'switched-off':
+      return undefined;
+    case 'restricted':
+      return 'Your account does not order on credit.';
+    case 'low-credit':
+    case 'negative-balance': {
+      const takesAll = `This order takes all of your available credit of ${formatMoney(facts.availableCredit)}.`;
+      return overCredit(facts) ?? takesAll;
+    }
+    default:
+      return reason satisfies never;
+  }
+}

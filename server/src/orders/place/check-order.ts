@@ -1,6 +1,6 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { whyNoCredit } from '@tradecellar/trade/credit.ts';
+import { type CreditFacts, noCreditSentence, whyNoCredit } from '@tradecellar/trade/credit.ts';
 import { referenceProblem } from '@tradecellar/trade/customer-reference.ts';
 import { addMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
@@ -60,7 +60,7 @@ export function checkPayment(
   { switches, credit }: Merchant,
 ): Refusal | undefined {
   if (order.PaymentMethod === 'card') return refuse('payment-not-available');
-  const reason = whyNoCredit({
+  const facts: CreditFacts = {
     Web_Cred: customer.webCred,
     restrictToWebCred: credit.restrictToWebCred,
     hideWhenLow: credit.hideWhenLow,
@@ -68,8 +68,12 @@ export function checkPayment(
     orderTotal,
     creditOn: switches.credit,
     negativeBalanceAllowed: switches.negativeBalanceAllowed,
-  });
-  if (reason !== undefined) return refuse('payment-not-available', { reason });
+  };
+  const reason = whyNoCredit(facts);
+  if (reason !== undefined) {
+    const why = noCreditSentence(facts);
+    return refuse('payment-not-available', { reason, ...(why !== undefined && { why }) });
+  }
   if (addMoney(customer.availableCredit, -orderTotal) < LOWEST_CREDIT) {
     return refuse('payment-not-available', { reason: 'beyond-any-credit' });
   }

@@ -2,7 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
-import { creditMessage, overCredit, paymentMethods, whyNoCredit } from '@tradecellar/trade/credit.ts';
+import {
+  creditMessage,
+  noCreditSentence,
+  overCredit,
+  paymentMethods,
+  whyNoCredit,
+} from '@tradecellar/trade/credit.ts';
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import type { ReactNode } from 'react';
@@ -47,7 +53,7 @@ export function paymentOffer(
   const isShort = reason === 'low-credit' || reason === 'negative-balance';
   /** By how much the order is over the credit limit, if it is why there is a warning or no credit. */
   const over = warning !== undefined || isShort ? overCredit(facts) : undefined;
-  return { methods, warning, over };
+  return { methods, warning, over, why: methods.length > 0 ? undefined : noCreditSentence(facts) };
 }
 
 type CheckoutMessagesProps = {
@@ -58,7 +64,7 @@ type CheckoutMessagesProps = {
 
 /** Reasons against the order, and warnings (2.checkout.13). */
 export function CheckoutMessages({ minimums, offer, children }: CheckoutMessagesProps) {
-  const { methods, warning, over } = offer;
+  const { methods, warning, over, why } = offer;
   const hasMethods = methods.length > 0;
   return (
     <div className="col-span-full grid gap-3 not-empty:mb-6">
@@ -69,8 +75,9 @@ export function CheckoutMessages({ minimums, offer, children }: CheckoutMessages
       ))}
       {(warning !== undefined || !hasMethods) && (
         <Notice kind={hasMethods ? 'note' : 'warning'}>
+          {why !== undefined && <p className="figures mb-1">{why}</p>}
           <p>{warning ?? <Link to={path.contact}>{problemSentence('payment-not-available')}</Link>}</p>
-          {over !== undefined && <p className="figures mt-1">{over}</p>}
+          {why === undefined && over !== undefined && <p className="figures mt-1">{over}</p>}
         </Notice>
       )}
       {children}
