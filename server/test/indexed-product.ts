@@ -2,10 +2,15 @@ import type { IndexedProduct } from '../src/catalogue/search/known-products.ts';
 import type { BottlePrices } from '../src/catalogue/search/orders.ts';
 
 /** With what a bottle costs, nett, without a price list: ten-thousandths of a pound. */
-export type PricedProduct = IndexedProduct & { readonly bottle_nett: number };
+export type PricedProduct = IndexedProduct & {
+  readonly bottle_nett: number;
+  /** Six bottles, unless it is given. */
+  readonly case_price?: number;
+};
 
 export const pricesOf = (products: readonly PricedProduct[]): BottlePrices => ({
   of: Float64Array.from(products, ({ bottle_nett }) => bottle_nett),
+  cases: Float64Array.from(products, ({ bottle_nett, case_price = bottle_nett * 6 }) => case_price),
 });
 
 let last = 0;

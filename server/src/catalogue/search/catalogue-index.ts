@@ -56,6 +56,9 @@ export const EITHER = 'Either';
 /** Value of the size filter: half a bottle, of wine or of a spirit. */
 const HALF = 'half';
 
+/** Value of the vintage filter: wines without a year, as NV or blank. */
+export const NO_YEAR = 'No year';
+
 /** Value of the vintage filter: any year. */
 export const ANY_YEAR = 'Any year';
 const YEAR = /^(19|20)\d\d$/;
@@ -67,6 +70,8 @@ export function fits(name: FacetName, wanted: string, value: string): boolean {
     return ['Organic', 'Biodynamic', 'Both'].includes(wanted);
   if (name === 'size' && wanted === HALF) return value === '37.5' || value === '35';
   if (name === 'diet' && wanted === 'Vegetarian') return value !== '';
+  // A blank vintage is none: few merchants write NV.
+  if (name === 'vintage' && wanted === NO_YEAR) return value === 'nv' || value === '';
   if (name === 'vintage' && wanted === ANY_YEAR) return YEAR.test(value);
   if (name === 'vintage') return isAmong(wanted, value, YEAR.test(value));
   if (name === 'strength') return isAmong(wanted, value, value !== '');

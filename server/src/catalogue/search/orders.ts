@@ -4,6 +4,8 @@ import { type CatalogueIndex, type Order, ranked } from './catalogue-index.ts';
 /** Nett prices of a bottle for one account, in ten-thousandths of a pound, and the orders by them. */
 export type BottlePrices = {
   readonly of: Float64Array;
+  /** The same of a case, for bounds of a case's price. */
+  readonly cases?: Float64Array;
   up?: Order;
   down?: Order;
 };

@@ -36,6 +36,9 @@ export const amount = (name: string) =>
   String.raw`£?\s?(?<!hundred\sand\s)(?:a\s)?(?<${name}>\d{1,6}(?:\.\d{1,4})?|${AMOUNT_IN_WORDS})${NO_UNIT}(?:${POUNDS})?`;
 export const BOTTLE = String.raw`(?:\s(?:a|per)\s(?:bottle|btl))?`;
 
+/** The unit of a price of cases: `£60 a case`, `60 per case of 6`. */
+export const A_CASE = String.raw`(?:\s(?:a|per|each|for a|by the)\s|\s?/\s?|(?<=£\s?[\d.,]+)\s)(?:cases?|cs|box|crate|carton)(?:\s(?:of\s)?(?:6|12|six|twelve))?`;
+
 export const year = (name: string) => String.raw`(?<${name}>(?:19|20)\d\d)`;
 const BEFORE = '(?:before|older than|earlier than)';
 const AFTER = '(?:after|younger than|newer than|later than)';

@@ -1,10 +1,10 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { formatMoney, nearestMoney } from '@tradecellar/trade/money.ts';
 import { ANY_YEAR, type CatalogueIndex, fits } from './catalogue-index.ts';
 import type { FacetName } from './facet-names.ts';
 import { sizeLabel } from './named-filters.ts';
 import { numberOf } from './number-words.ts';
 import {
+  A_CASE,
   amount,
   BOTTLE,
   BOUND,
@@ -26,10 +26,8 @@ import {
   YEAR_OR_SO,
   year,
 } from './pattern-words.ts';
+import { aCase, type PriceRange, priceBound, priceRange } from './price-ranges.ts';
 import { wordsOf } from './words.ts';
-
-/** Nett pounds a bottle, both ends included. */
-export type PriceRange = { readonly priceFrom?: number; readonly priceTo?: number };
 
 /** A filter from the words of a search, as its chip shows it. */
 export type Filter = { readonly label: string } & (
@@ -75,16 +73,8 @@ function strength(index: CatalogueIndex, from: number, to: number) {
   return sold(index, 'strength', `${from}–${to}`, from === to ? `${from} %` : label);
 }
 
-/** `around £10` is £8 to £12. */
-const AROUND = 0.2;
 const IS_MONEY = /£|pound|quid|gbp/i;
 const IS_YEAR = /^(?:19|20)\d\d$/;
-const pounds = (value: number) => formatMoney(nearestMoney(value));
-const priceRange = (one: number, other: number): Filter[] => {
-  const [priceFrom, priceTo] = [Math.min(one, other), Math.max(one, other)];
-  return [{ label: `${pounds(priceFrom)} to ${pounds(priceTo)}`, priceFrom, priceTo }];
-};
-
 /** A filter by vintages, both ends included; '' for an open end. */
 function vintages(index: CatalogueIndex, one: string, other: string) {
   const [from, to] = other !== '' && one > other ? [other, one] : [one, other];
@@ -112,6 +102,21 @@ export const patterns: readonly Pattern[] = [
     pattern: whole(PACK),
     filters: ({ groups }, index) => size(index, groups.amount ?? '', groups.unit),
     examples: { '6x37.5cl rioja': '[Half bottle] rioja', '24 x 330ml rioja': '33cl rioja' },
+  },
+  {
+    pattern: whole(`(?:(?:between|from)\\s)?${amount('from')}${TO}${amount('to')}${A_CASE}`),
+    filters: ({ groups: { from, to } }) => priceRange(numberOf(from), numberOf(to)).flatMap(aCase),
+    examples: { 'rioja £50-£60 a case': '[£50.00 to £60.00 a case] rioja' },
+  },
+  {
+    pattern: whole(`${BOUND}${amount('amount')}${A_CASE}${OR_SO}`),
+    filters: ({ groups }) => aCase(priceBound(groups)),
+    examples: {
+      'rioja under £60 a case': '[Under £60.00 a case] rioja',
+      'rioja £80 per case or less': '[Under £80.00 a case] rioja',
+      'over 100 pounds per case of 6 rioja': '[Over £100.00 a case] rioja',
+      'rioja 2 cases': 'rioja',
+    },
   },
   {
     pattern: whole(QUANTITY),
@@ -164,12 +169,7 @@ export const patterns: readonly Pattern[] = [
       const bounds = [groups.under, groups.less, groups.over, groups.about, groups.more];
       const isBound = bounds.some((bound) => bound !== undefined) && !IS_YEAR.test(groups.amount ?? '');
       if (!isBound && !IS_MONEY.test(typed)) return undefined;
-      const price = numberOf(groups.amount);
-      if ((groups.under ?? groups.less) !== undefined)
-        return [{ label: `Under ${pounds(price)}`, priceTo: price }];
-      if ((groups.over ?? groups.more) !== undefined)
-        return [{ label: `Over ${pounds(price)}`, priceFrom: price }];
-      return priceRange(price * (1 - AROUND), price * (1 + AROUND));
+      return [priceBound(groups)];
     },
     examples: {
       'rioja under £15': '[Under £15.00] rioja',

@@ -1,5 +1,5 @@
 import { alternativesIn, endsInLikeness, isOr, withOrs } from './alternatives.ts';
-import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
+import { type CatalogueIndex, NO_YEAR, productsOfCode } from './catalogue-index.ts';
 import { type ReadFilter, type ReadFilters, readFilters, withNumbersNamed } from './filter-words.ts';
 import { placeOf } from './first-from.ts';
 import { listedCodes, withoutCodeName } from './listed-codes.ts';
@@ -49,6 +49,8 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   if (read.rest.join(' ') !== all.join(' ')) yield* readWords(index, { filters: [], rest: all }, !isListed);
   for (const other of [withNumbersNamed(index, text), withOrs(text), text.replace(COUNT, '')])
     if (other !== text) yield* readWords(index, readFilters(index, other));
+  const blank = withBlankVintage(index, text);
+  if (blank !== undefined) yield* readWords(index, blank);
   // Codes are tried in one piece, and without a name for them: `BDX 014 M`, `bin no. 89`.
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
@@ -56,6 +58,17 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const far = readingOf(searchedIn(index, read.rest), (word) => farMeanings(index, word));
   if (far.required.length > 1) yield* possible(index, [far], read.filters);
   yield* readMost(index, read);
+}
+
+const NON_VINTAGE = /(?<![\p{L}\p{N}])(?:n\.?v\.?|non[ -]?vintage)(?![\p{L}\p{N}])/iu;
+
+/** A search for no vintage in a list that leaves the vintage blank: `bollinger nv`. */
+function withBlankVintage(index: CatalogueIndex, text: string): ReadFilters | undefined {
+  const [typed] = NON_VINTAGE.exec(text) ?? [];
+  if (typed === undefined) return undefined;
+  const { filters, rest } = readFilters(index, text.replace(typed, ' '));
+  const isBlank = { facet: 'vintage', value: NO_YEAR, label: 'No vintage', words: wordsOf(typed) } as const;
+  return { filters: [...filters, isBlank], rest };
 }
 
 /** Fewest words of a search for most of its words; in a shorter one each is needed. */

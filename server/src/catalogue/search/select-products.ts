@@ -46,13 +46,15 @@ function filtersOf({ facets }: CatalogueIndex, { filters }: Wanted, read: readon
 
 const POUND = 10_000;
 
+/** The bounds of a bottle's price, or of a case's (`isPerCase`). */
 function priceRange(
-  { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY }: Wanted,
+  { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY }: Pick<Wanted, 'priceFrom' | 'priceTo'>,
   read: readonly ReadFilter[],
+  isPerCase: boolean,
 ) {
   let [from, to] = [priceFrom, priceTo];
   for (const each of read) {
-    if (!('priceFrom' in each || 'priceTo' in each)) continue;
+    if (!('priceFrom' in each || 'priceTo' in each) || (each.isPerCase ?? false) !== isPerCase) continue;
     from = Math.max(from, (each.priceFrom ?? 0) * POUND);
     to = Math.min(to, (each.priceTo ?? Number.POSITIVE_INFINITY) * POUND);
   }
@@ -67,10 +69,12 @@ export function selectProducts(
   candidates: Uint32Array,
 ): Selected {
   const filters = filtersOf(index, wanted, read);
-  const { from, to } = priceRange(wanted, read);
+  const { from, to } = priceRange(wanted, read, false);
+  const ofCase = priceRange({}, read, true);
   const isPriced = from > 0 || to < Number.POSITIVE_INFINITY;
+  const isPricedByCase = ofCase.from > 0 || ofCase.to < Number.POSITIVE_INFINITY;
   const { ownList } = wanted;
-  const { of: prices } = wanted.prices;
+  const { of: prices, cases = prices } = wanted.prices;
   const { chosen: products } = scratchOf(index);
   const nearly = facetNames.map((): number[] => []);
   let total = 0;
@@ -80,6 +84,10 @@ export function selectProducts(
     if (isPriced) {
       const price = prices[product] ?? 0;
       if (price < from || price > to) continue;
+    }
+    if (isPricedByCase) {
+      const price = cases[product] ?? 0;
+      if (price < ofCase.from || price > ofCase.to) continue;
     }
     let missed = 0;
     for (let nth = 0; nth < filters.length; nth++) {

@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
+import { isFilterWord } from './named-filters.ts';
 import { hasSound } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
 import { isJoiningWord } from './words.ts';
@@ -41,6 +42,8 @@ export function partsOf(index: CatalogueIndex, word: string): readonly string[] 
   const { words } = index.words;
   if (word.length < SHORTEST_JOINED || word.length > LONGEST_JOINED || tradeWords.known.has(word))
     return undefined;
+  // A diet that no product of this list states is no name in pieces: `vegan` is not Vega.
+  if (isFilterWord(word)) return undefined;
   if (words[firstFrom(words, word)]?.startsWith(word)) return undefined;
   const isKnown = (part: string) => placeOf(words, part) >= 0;
   const bordered = word.match(/\d+|\D+/g) ?? [];

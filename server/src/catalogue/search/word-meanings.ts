@@ -43,10 +43,11 @@ export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = fa
   return meanings;
 }
 
-/** Products below which a known word may be misspelt itself: a single `Tempranilo` also means Tempranillo. */
-const RARE = 4;
-/** Fewest products of a word that a rare one may be a slip of. */
+/** Products below which a known word may be misspelt itself: four of `Veltiner` also mean Veltliner. */
+const RARE = 8;
+/** Fewest products of a word that a rare one may be a slip of, and how many times as many as the rare one's. */
 const COMMONER = 10;
+const TIMES_COMMONER = 5;
 
 function isRare(index: CatalogueIndex, known: Meanings): boolean {
   let count = 0;
@@ -162,8 +163,10 @@ function spelledLike(index: CatalogueIndex, word: string) {
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
   if (isOtherName(word) || word.length < SHORTEST_BY_EAR) return meanings;
   const isKnown = meanings.size > 0 && [...meanings.values()].includes(1);
+  const itself = placeOf(index.words.words, word);
+  const commoner = Math.max(COMMONER, itself < 0 ? 0 : countOf(index, itself) * TIMES_COMMONER);
   const near = spelledLike(index, word).filter(
-    ({ cost, count }) => !isKnown || (cost === 1 && count >= COMMONER && word.length >= SHORTEST_SLIPPED),
+    ({ cost, count }) => !isKnown || (cost === 1 && count >= commoner && word.length >= SHORTEST_SLIPPED),
   );
   if (!isKnown && placeOf(index.words.words, word) < 0) {
     const isNear = near.some(({ cost }) => cost < FAR);
