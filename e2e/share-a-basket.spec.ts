@@ -33,7 +33,7 @@ test('a basket that is begun on the phone is finished on the laptop', async ({ b
     await page.goto('/checkout');
     await seeCheckout(page);
     const { orderId } = await placeOrder(page);
-    await expect(inHand.getByText(`Ordered on another device: order ${orderId}.`)).toBeVisible();
+    await expect(inHand.getByText(`Your other device ordered: ${orderId}.`)).toBeVisible();
     await expect(basketLine(inHand, galets)).toHaveCount(0);
   });
   await other.close();
@@ -48,7 +48,8 @@ test('two devices without a network come together when it is back', async ({ bro
   }
   await openBasket(page);
   await openBasket(inHand);
-  await expect(basketLine(page, galets)).toBeVisible();
+  const cases = basketLine(page, galets).getByRole('textbox', { name: /^Cases/ });
+  await expect(cases, 'the later quantity stands').toHaveValue('3');
   for (const device of [page, inHand]) await device.context().setOffline(true);
   await basketLine(page, galets)
     .getByRole('button', { name: `Remove ${galets}` })

@@ -15,10 +15,10 @@ export const basketProblems = {
     ({ orderNo }) =>
       `Some of this basket was ordered in the meantime, as order ${orderNo}. Nothing has been placed now. Please check your basket.`,
   ),
-  'basket-full': problem(
+  'basket-changed': problem(
     409,
-    Type.Object({ most: Type.Integer() }),
-    ({ most }) =>
-      `This basket has held ${most} different products, removed ones included, the maximum. Please call us.`,
+    Type.Object({ codes: Type.Array(Text) }),
+    () =>
+      'Your basket changed on another device in the meantime. Nothing has been placed now. Please look at it again.',
   ),
 };

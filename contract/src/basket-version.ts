@@ -1,6 +1,5 @@
 import type { LineVersion as Version } from '@tradecellar/trade/line-version.ts';
 import { type Static, Type } from 'typebox';
-import { ProductCode } from './fields.ts';
 
 /** The most changes of a line, and renewals of a basket's uuid. */
 const MOST_CHANGES = 2 ** 31;
@@ -27,23 +26,3 @@ export function sentVersion({ count, page }: Version): LineVersion {
 export function versionOf({ Count, Page }: LineVersion): Version {
   return { count: Count, page: Page };
 }
-
-export const BasketGeneration = Type.Integer({
-  minimum: 0,
-  maximum: MOST_CHANGES,
-  description: 'How often a person’s act has made the basket’s uuid new',
-});
-
-/** The versions that an order takes out of its buyer's basket, whose uuid is the order's `CartId`. */
-export const OrderedBasket = Type.Object({
-  Generation: BasketGeneration,
-  Lines: Type.Array(
-    Type.Object({
-      Code: ProductCode,
-      ...LineVersion.properties,
-      Known: Type.Optional(LineVersion),
-    }),
-    { maxItems: 5000, description: '`Known` is the newest order of the line that the device has heard of' },
-  ),
-});
-export type OrderedBasket = Static<typeof OrderedBasket>;

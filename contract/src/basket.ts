@@ -1,10 +1,11 @@
+import { NOTICE_KINDS } from '@tradecellar/trade/apply-acts.ts';
+import { MOST_BASKET_LINES } from '@tradecellar/trade/device-basket.ts';
 import { type Static, Type } from 'typebox';
-import { BasketGeneration, LineVersion } from './basket-version.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, ProductCode, WholeQuantity } from './fields.ts';
 
-/** The most lines of a call, and of an answer: more go in several. */
-export const MOST_LINES_AT_ONCE = 2_000;
+/** The most acts of a call: more go in several. */
+export const MOST_ACTS_AT_ONCE = 500;
 
 const Words = Type.String({ maxLength: 300 });
 const Word = Type.String({ maxLength: 60 });
@@ -29,68 +30,119 @@ export const SeenItem = Type.Object({
 });
 export type SeenItem = Static<typeof SeenItem>;
 
-/** The basket's uuid, and how often it was made new: the later one stands. */
-const BasketKey = Type.Object({
-  Generation: BasketGeneration,
-  CartId: Type.String({ format: 'uuid', description: 'The key of the basket’s order' }),
+const randomId = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 40,
+    pattern: '^[0-9A-Za-z_-]+$',
+    examples: ['8f14e45f-ceea-4d3b-9a0c-1f2e3d4c5b6a'],
+    description,
+  });
+/** The id of an opened page, made by chance. */
+export const PageId = randomId('The id of the opened page');
+/** The id of a device, made by chance at each sign-in. */
+export const DeviceId = randomId('The id of the device, new at every sign-in');
+/** The number of an act among the acts of its page. */
+export const ActNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
+export const Epoch = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'Names the history of the database: a restored backup begins another',
+});
+const revision = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description });
+/** A revision of a shared document. */
+export const Revision = revision('Grows with each change');
+
+const CartId = Type.String({ format: 'uuid', description: 'The key of the basket’s order' });
+const Place = Type.Number({ description: 'Lines are shown in the sequence of their places' });
+
+/** The basket that an order names, as its buyer saw it. The order’s own lines say what was seen. */
+export const SeenBasket = Type.Object({ Device: DeviceId, Epoch, Revision });
+export type SeenBasket = Static<typeof SeenBasket>;
+
+/** A person’s act on one line: it sets the line, or without an item removes it. */
+const BasketAct = Type.Object({
+  Page: PageId,
+  N: ActNumber,
+  Code: ProductCode,
+  Item: Type.Optional(SeenItem),
+  Base: revision('The revision of the basket when the person began to edit the line; 0 without a copy'),
+  Place: Type.Optional(Place),
 });
 
-const Item = Type.Optional(SeenItem);
-
-/** A line as a device changed it; without an item it is removed. */
-export const SentLine = Type.Object({ Code: ProductCode, ...LineVersion.properties, Item });
-export type SentLine = Static<typeof SentLine>;
-
-/** A line of the server; without an item it is removed or ordered. */
-export const SyncedLine = Type.Object({
-  ...SentLine.properties,
-  Ordered: Type.Optional(
-    Type.Object(
-      { ...LineVersion.properties, OrderNo: Type.String() },
-      { description: 'The newest version that was ordered, and the number of that order' },
-    ),
+const BasketLine = Type.Object({
+  Code: ProductCode,
+  /** Absent once the line is removed or ordered. */
+  Item: Type.Optional(SeenItem),
+  Revision,
+  Place,
+  OrderedBefore: Type.Optional(
+    Type.String({ description: 'An order of this line that the person who set it did not know of' }),
   ),
 });
-export type SyncedLine = Static<typeof SyncedLine>;
+export type BasketLine = Static<typeof BasketLine>;
 
-const Revision = Type.Integer({ minimum: 0, description: 'The next call’s `Since`' });
+const BasketNotice = Type.Object({
+  Revision,
+  Kind: Type.Enum([...NOTICE_KINDS], { description: 'docs/basket-sync.md' }),
+  Codes: Type.Array(ProductCode),
+  Before: Type.Optional(SeenItem),
+  OrderNo: Type.Optional(Type.String()),
+});
 
 /**
- * Brings a device and the server in step. Every line is a maximum of versions: a call that is repeated, late or lost needs
- * no care. A device that sends nothing asks what is new.
+ * Brings a device and the server in step: the server applies each act once, in the sequence of arrival, and answers the basket as
+ * it is then, and what gave way. A call that is repeated, late or lost needs no care. The first call of a device has no epoch, and
+ * only reads.
  */
 export const accountBasketSync = defineEndpoint({
   method: 'POST',
   path: '/account/basket/sync',
   who: 'person',
   isRepeated: true,
-  summary: 'Takes changed lines of the person’s own basket for the account, and answers with the newer ones',
+  summary: 'Applies a person’s acts to the person’s own basket for the account, and answers what is new',
   body: Type.Object({
     CustomerAccount: AccountCode,
-    Since: Type.Integer({
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The revision of the last answer; 0 for a device that has none',
-    }),
-    ...BasketKey.properties,
-    Lines: Type.Array(SentLine, { maxItems: MOST_LINES_AT_ONCE }),
+    Device: DeviceId,
+    Epoch: Type.Optional(Epoch),
+    Since: revision('The revision of the device’s copy; 0 without a copy'),
+    CartId,
+    Acts: Type.Array(BasketAct, { maxItems: MOST_ACTS_AT_ONCE }),
+    Recover: Type.Optional(
+      Type.Object(
+        {
+          Revision,
+          Lines: Type.Array(Type.Object({ ...BasketLine.properties, Item: SeenItem }), {
+            maxItems: MOST_BASKET_LINES,
+          }),
+        },
+        { description: 'The device’s whole copy, once the server has answered `IsAnew`' },
+      ),
+    ),
+    Leave: Type.Optional(Type.Boolean({ description: 'The device signs out, and hears no more notices' })),
   }),
   answer: mainResult(
     Type.Object({
-      ...BasketKey.properties,
+      Epoch,
       Revision,
+      CartId,
       IsAnew: Type.Boolean({
         description:
-          'The server does not know `Since`, as after a long time or a restored backup: please send every line again',
+          'The device’s epoch is over, as after a restored backup, and nothing was applied: please send `Recover`',
       }),
-      HasMore: Type.Boolean({ description: 'There are more lines: please call again' }),
-      Lines: Type.Array(SyncedLine, {
-        description:
-          'The lines newer than `Since`. A line of this call is among them only if it gave way or was ordered before',
+      IsWhole: Type.Boolean({
+        description: '`Lines` has the whole basket; else the lines newer than `Since`',
       }),
+      Lines: Type.Array(BasketLine),
+      Applied: Type.Array(Type.Object({ Page: PageId, N: ActNumber }), {
+        description: 'For each page of `Acts`, the highest act that was applied',
+      }),
+      Recovered: Type.Optional(Revision),
+      Notices: Type.Array(BasketNotice, { description: 'The notices for this device since `Since`' }),
     }),
   ),
-  problems: ['choose-customer', 'basket-full'],
+  problems: ['choose-customer'],
 });
 
 /**

@@ -1,6 +1,6 @@
 import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-reference.ts';
 import { type Static, Type } from 'typebox';
-import { OrderedBasket } from './basket-version.ts';
+import { SeenBasket } from './basket.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, oneLine, Pounds, ProductCode, WholeQuantity } from './fields.ts';
 import type { ProblemCode } from './problems.ts';
@@ -45,7 +45,7 @@ export const Order = Type.Object({
   // More than an order can have (`MOST_ORDER_LINES`), to be refused in words.
   Lines: Type.Array(OrderedLine, { maxItems: 5000 }),
   /** Absent from pages of 0.5.0. */
-  Basket: Type.Optional(OrderedBasket),
+  Basket: Type.Optional(SeenBasket),
   basePath: BasePath,
 });
 export type Order = Static<typeof Order>;
@@ -60,6 +60,7 @@ export type OrderNumbers = Static<typeof OrderNumbers>;
 /** The refusals of an order's goods and terms, when it is placed and when it is changed. */
 export const refusalsOfABasket = [
   'ordered-since',
+  'basket-changed',
   'proposal-closed',
   'choose-customer',
   'prices-changed',

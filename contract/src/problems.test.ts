@@ -15,9 +15,9 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { orderNo: 'XX000001', codes: ['CHAB22'] },
     'Some of this basket was ordered in the meantime, as order XX000001. Nothing has been placed now. Please check your basket.',
   ],
-  'basket-full': [
-    { most: 20_000 },
-    'This basket has held 20000 different products, removed ones included, the maximum. Please call us.',
+  'basket-changed': [
+    { codes: ['CHAB22'] },
+    'Your basket changed on another device in the meantime. Nothing has been placed now. Please look at it again.',
   ],
   'proposal-closed': [
     { state: 'ordered', orderNo: 'XX000001' },

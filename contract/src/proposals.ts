@@ -1,6 +1,6 @@
 import { PROPOSAL_STATES } from '@tradecellar/trade/proposal-life.ts';
 import { type Static, Type } from 'typebox';
-import { OrderedBasket } from './basket-version.ts';
+import { SeenBasket } from './basket.ts';
 import { ProductCard } from './catalogue.ts';
 import { Order } from './checkout.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
@@ -137,7 +137,7 @@ export const accountProposalsMake = defineEndpoint({
     Sentence,
     ExpiresOn: Type.String({ format: 'date', description: 'The last day on which it can be ordered' }),
     Lines: Order.properties.Lines,
-    Basket: Type.Optional(OrderedBasket),
+    Basket: Type.Optional(SeenBasket),
   }),
   answer: mainResult(
     Type.Object({
@@ -154,6 +154,7 @@ export const accountProposalsMake = defineEndpoint({
     'order-too-long',
     'basket-already-placed',
     'ordered-since',
+    'basket-changed',
     'product-withdrawn',
     'bottles-not-sold',
     'price-missing',

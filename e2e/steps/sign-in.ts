@@ -81,7 +81,9 @@ async function signedInNow(page: Page): Promise<SignedIn> {
     local: Object.entries<string>(localStorage),
     session: Object.entries<string>(sessionStorage),
   }));
-  return { ...stored, cookies, usableUntil: Date.now() + USABLE_MS };
+  // Its basket is that browser's alone: another browser is another device.
+  const local = stored.local.filter(([name]) => !/basket/.test(name));
+  return { ...stored, local, cookies, usableUntil: Date.now() + USABLE_MS };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accountBasketSync, type SentLine } from '@tradecellar/contract/basket.ts';
-import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { accountBasketSync } from '@tradecellar/contract/basket.ts';
+import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
-import { sentLine } from '../test/basket-lines.ts';
+import { seenItem } from '../test/basket-lines.ts';
 import { ACCOUNTS, BENCH_BUYER, orderedBy, productCode } from './bench-data.ts';
 import { orderMaker } from './bench-orders.ts';
 import { quantiles } from './bench-streams.ts';
@@ -18,7 +18,7 @@ const WARM_UP = 200;
 /** A buyer who has no basket on the server. */
 const WITHOUT_BASKET = 'plain@example.com';
 
-/** 200 lines merged into a basket of 2,000, and orders that close a basket beside orders of people who have none. */
+/** 200 acts on a basket of 2,000 lines, and orders that close a basket beside orders of people who have none. */
 export async function benchBaskets(bench: Bench): Promise<void> {
   await sql`INSERT INTO login (email, customer_account)
     SELECT ${WITHOUT_BASKET}, customer_account FROM login WHERE email = ${BENCH_BUYER} ON CONFLICT DO NOTHING`.execute(
@@ -33,15 +33,10 @@ export async function benchBaskets(bench: Bench): Promise<void> {
 }
 
 async function benchMerge(bench: Bench, target: Target): Promise<void> {
-  let since = 0;
+  const device = await openDevice(target, 'C1000');
   const merge = async (round: number) => {
     const tenth = Array.from({ length: PRODUCTS / 10 }, (_none, n) => productCode(n * 10 + (round % 10)));
-    const lines = tenth.map((code) =>
-      sentLine(code, 1 + Math.floor(round / 10), `page${round % 7}`, 1 + (round % 9)),
-    );
-    const { ms, body } = await send(target, sync('C1000', lines, since));
-    since = (body as AnswerOf<typeof accountBasketSync>).mainResult.Revision; // As the contract has it.
-    return ms;
+    return device.set(new Map(tenth.map((code) => [code, 1 + (round % 9)])));
   };
   for (let round = 0; round < MERGES; round++) await merge(round);
   const before = [target.server.processorMs(), bench.databaseMs()] as const;
@@ -52,7 +47,7 @@ async function benchMerge(bench: Bench, target: Target): Promise<void> {
   bench.measured.note('merge', p50);
   bench.print('| call | p50 ms | p99 ms | server ms | database ms |\n|---|---:|---:|---:|---:|');
   bench.print(
-    `| 200 lines merged into a basket of 2,000 | ${[p50, p99].map((ms) => ms.toFixed(1)).join(' | ')} | ${spent.map((ms) => (ms / MERGES).toFixed(2)).join(' | ')} |`,
+    `| 200 acts on a basket of 2,000 lines | ${[p50, p99].map((ms) => ms.toFixed(1)).join(' | ')} | ${spent.map((ms) => (ms / MERGES).toFixed(2)).join(' | ')} |`,
   );
 }
 
@@ -60,11 +55,11 @@ async function benchMerge(bench: Bench, target: Target): Promise<void> {
 async function benchPlacing(bench: Bench, target: Target): Promise<void> {
   const plain = { ...target, token: await bench.token({ email: WITHOUT_BASKET }) };
   const next = await orderMaker(target, bench);
-  const baskets = new Map<string, Basket>();
+  const devices = new Map<string, BenchDevice>();
   const [closing, without]: [number[], number[]] = [[], []];
   for (let n = 0; n < ORDERS; n++) {
     const account = ACCOUNTS[n % ACCOUNTS.length] ?? 'C1000';
-    const order = await fillBasket(bench, target, { account, order: orderOf(next), baskets });
+    const order = await fillBasket(bench, target, { account, order: orderOf(next), devices });
     const place = {
       closing: async () => (await send(target, order)).ms,
       without: async () => (await send(plain, { ...order, body: withoutBasket(order.body) })).ms,
@@ -91,7 +86,6 @@ async function benchPlacing(bench: Bench, target: Target): Promise<void> {
   }
 }
 
-type Basket = { readonly changes: number; readonly synced: AnswerOf<typeof accountBasketSync>['mainResult'] };
 type Order = { readonly path: string; readonly body: Record<string, unknown> };
 
 const orderOf = (next: Scenario['next']) => next() as Order; // The maker's body is an order.
@@ -100,30 +94,51 @@ const orderOf = (next: Scenario['next']) => next() as Order; // The maker's body
 async function fillBasket(
   { products }: Bench,
   target: Target,
-  { account, order, baskets }: { account: string; order: Order; baskets: Map<string, Basket> },
+  { account, order, devices }: { account: string; order: Order; devices: Map<string, BenchDevice> },
 ): Promise<Order> {
-  const codes = orderedBy(account, products);
-  const earlier = baskets.get(account);
-  const changes = (earlier?.changes ?? 0) + 1;
-  const lines = codes.map((code) => sentLine(code, changes, 'phone', 1));
-  const answer = await send(target, sync(account, lines));
-  const { mainResult: synced } = answer.body as AnswerOf<typeof accountBasketSync>; // As the contract has it.
-  baskets.set(account, { changes, synced });
-  const Lines = codes.map((Code) => ({
-    ...{ Code, Count: changes, Page: 'phone' },
-    ...(earlier && { Known: { Count: earlier.changes, Page: 'phone' } }),
-  }));
-  const { Generation, CartId } = synced;
-  return { ...order, body: { ...order.body, CartId, Basket: { Generation, Lines } } };
+  const device = devices.get(account) ?? (await openDevice(target, account));
+  devices.set(account, device);
+  await device.set(new Map(orderedBy(account, products).map((code) => [code, 1])));
+  const { CartId, Epoch, Revision } = device.told();
+  return { ...order, body: { ...order.body, CartId, Basket: { Device: DEVICE, Epoch, Revision } } };
 }
 
 function withoutBasket({ Basket, ...order }: Record<string, unknown>) {
   return { ...order, CartId: randomUUID() };
 }
 
-function sync(CustomerAccount: string, Lines: SentLine[], Since = 0) {
-  const key = { Generation: 0, CartId: '00000000-0000-4000-8000-000000000001' };
-  return to(accountBasketSync, { ...key, CustomerAccount, Since, Lines });
+const DEVICE = 'bench';
+
+type Told = AnswerOf<typeof accountBasketSync>['mainResult'];
+type BenchDevice = {
+  /** Sets the cases of these products. Answers the milliseconds of the call. */
+  set(cases: ReadonlyMap<string, number>): Promise<number>;
+  /** The last answer. */
+  told(): Told;
+};
+
+/** A device in step with the stored basket. */
+async function openDevice(target: Target, CustomerAccount: string): Promise<BenchDevice> {
+  const page = randomUUID();
+  let n = 0;
+  const call = async (facts: Partial<RequestOf<typeof accountBasketSync>>) => {
+    const request = { CustomerAccount, Device: DEVICE, Since: 0, CartId: page, Acts: [], ...facts };
+    const { ms, body } = await send(target, to(accountBasketSync, request));
+    return { ms, told: (body as AnswerOf<typeof accountBasketSync>).mainResult }; // As the contract has it.
+  };
+  let { told } = await call({});
+  return {
+    told: () => told,
+    async set(cases) {
+      const Acts = [...cases].map(([Code, count]) => {
+        n += 1;
+        return { Page: page, N: n, Code, Item: seenItem(count), Base: told.Revision };
+      });
+      const answered = await call({ Epoch: told.Epoch, Since: told.Revision, CartId: told.CartId, Acts });
+      told = answered.told;
+      return answered.ms;
+    },
+  };
 }
 
 /** One call, and the milliseconds until its answer. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { accountBasketChanges, accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
-import { sentLine } from '../test/basket-lines.ts';
+import { seenItem } from '../test/basket-lines.ts';
 import { eventData } from '../test/event-data.ts';
 import { ACCOUNTS, productCode } from './bench-data.ts';
 import type { Bench } from './measure.ts';
@@ -21,6 +21,8 @@ type Buyer = {
   readonly token: string;
   readonly devices: readonly Device[];
   changes: number;
+  /** The epoch of the stored basket, once a call has answered. */
+  epoch?: string;
 };
 
 /**
@@ -124,15 +126,26 @@ async function change(url: string, buyer: Buyer): Promise<Change> {
   const { changes } = buyer;
   const request = {
     CustomerAccount: buyer.account,
+    Device: 'phone',
+    ...(buyer.epoch !== undefined && { Epoch: buyer.epoch }),
     Since: 0,
-    Generation: 1,
     CartId: '00000000-0000-4000-8000-000000000001',
-    Lines: [sentLine(productCode(changes % 20), changes, 'phone', 1 + (changes % 9))],
+    Acts: [
+      {
+        Page: 'page',
+        N: changes,
+        Code: productCode(changes % 20),
+        Item: seenItem(1 + (changes % 9)),
+        Base: 0,
+      },
+    ],
   };
   const { address, init } = post(url, endpointPath(accountBasketSync), buyer, request);
   const called = performance.now();
   const answer = await fetch(address, init);
-  const { mainResult } = (await answer.json()) as { mainResult: { Revision: number } }; // The same.
+  const { mainResult } = (await answer.json()) as { mainResult: { Epoch: string; Revision: number } }; // The same.
+  // The first call only reads.
+  buyer.epoch = mainResult.Epoch;
   const answered = performance.now();
   while (other.revision < mainResult.Revision && performance.now() - answered < PATIENCE_MS) await wait(1);
   const heardAt = other.revision < mainResult.Revision ? Number.POSITIVE_INFINITY : other.heardAt;

@@ -1,212 +1,269 @@
 import { describe, expect, it } from 'vitest';
-import { cartOf, closeBasket, freshBasket, mergeBaskets, type SyncedBasket } from './basket-sync.ts';
-import { addToCart, type CartItem, removeFromCart } from './cart.ts';
+import type { CopyAnswer } from './acts.ts';
+import { addToCart, type CartItem, clearCart, removeFromCart, restoreItems } from './cart.ts';
 import {
+  type BasketAnswer,
   beginPlacing,
+  cartOf,
   changeHere,
   type DeviceBasket,
   dropPlacing,
   emptyDevice,
   endPlacing,
-  mergeNews,
-  mergePages,
-  type SyncRequest,
+  isAsSeen,
+  type Notice,
+  reprice,
   sendPlacing,
-  syncRequest,
-  takeAnew,
-  takeAnswer,
   takeBack,
+  takeBasketAnswer,
+  uniteDevices,
   waitAgain,
 } from './device-basket.ts';
 
-type Device = DeviceBasket<CartItem>;
-const none: Device = emptyDevice(freshBasket('first'));
-const item = (Code: string, CasesQty: number): CartItem => ({ Code, CaseSize: 6, CasesQty, BottlesQty: 0 });
-const typed = (device: Device, code: string, cases: number, page = 'a') =>
-  changeHere(device, (cart) => addToCart(cart, item(code, cases), `uuid of ${code} ${page}`), {
-    person: 'ann@example.com',
-    page,
-  });
-const quantities = ({ basket }: Device) =>
-  cartOf(basket).items.map(({ Code, CasesQty }) => `${CasesQty} ${Code}`);
+type Item = CartItem & { readonly price: number };
+type Device = DeviceBasket<Item>;
 
-/** An answer with all that the server has after it took the request. */
-function answerOf(server: SyncedBasket<CartItem>, request: SyncRequest<CartItem>, revision = 1) {
-  const { key, lines } = mergeBaskets(server, request);
-  return { revision, key, lines };
+const page = 'page-1';
+const fresh = emptyDevice<Item>('phone', 'uuid-0');
+
+/** A wine by the case of 12, at a price. */
+const wine = (Code: string, CasesQty: number, price = 100): Item => {
+  return { Code, CaseSize: 12, CasesQty, BottlesQty: 0, price };
+};
+const set = (device: Device, item: Item, by = page, uuid = 'uuid-1') =>
+  changeHere(device, (cart) => addToCart(cart, item, uuid), { page: by });
+const remove = (device: Device, code: string, by = page) =>
+  changeHere(device, (cart) => removeFromCart(cart, code, 'uuid-2'), { page: by });
+const casesOf = (device: Device) => cartOf(device).items.map(({ Code, CasesQty }) => `${CasesQty} ${Code}`);
+
+/** An answer with the whole basket at a revision. */
+function answer(
+  revision: number,
+  items: readonly Item[],
+  facts: Partial<BasketAnswer<Item>> = {},
+): BasketAnswer<Item> {
+  const entries = items.map((value, at) => [value.Code, { value, revision, place: at + 1 }] as const);
+  const whole: CopyAnswer<Item> = {
+    epoch: 'e',
+    revision,
+    isWhole: true,
+    entries: new Map(entries),
+    answered: new Map(),
+    recovered: undefined,
+  };
+  return { ...whole, uuid: 'uuid-server', notices: [], ...facts };
 }
-function inStep(device: Device, server: SyncedBasket<CartItem> = freshBasket('server')): Device {
-  const request = syncRequest(device);
-  return takeAnswer(device, request, answerOf(server, request));
-}
+const notice = (
+  kind: Notice<Item>['kind'],
+  revision: number,
+  facts: Partial<Notice<Item>> = {},
+): Notice<Item> => {
+  return { kind, revision, codes: ['A'], before: undefined, orderNo: undefined, ...facts };
+};
 
-describe('a device sends', () => {
-  it('its changed lines until the server has them, and where it stands', () => {
-    const device = typed(typed(none, 'A', 1), 'B', 2);
-    expect([...syncRequest(device).lines.keys()]).toEqual(['A', 'B']);
-    const saved = inStep(device);
-    expect(syncRequest(saved)).toEqual({ revision: 1, key: device.basket.key, lines: new Map() });
-    expect([...syncRequest(typed(saved, 'B', 3)).lines.keys()]).toEqual(['B']);
+describe('a device', () => {
+  it('B4: keeps what is typed before the first answer, on top of whatever the server has', () => {
+    const typed = set(set(fresh, wine('A', 1)), wine('B', 2));
+    const answered = takeBasketAnswer(typed, answer(9, [wine('A', 7), wine('C', 3)]));
+    expect(casesOf(answered)).toEqual(['1 A', '3 C', '2 B']);
+    expect(answered.held.queue.map(({ base }) => base)).toEqual([0, 0]);
   });
 
-  it('a removal like any change', () => {
-    const device = changeHere(inStep(typed(none, 'A', 1)), (cart) => removeFromCart(cart, 'A', 'emptied'), {
-      person: 'ann@example.com',
-      page: 'a',
+  it('drops acts that are answered, and keeps acts made since', () => {
+    const synced = takeBasketAnswer(fresh, answer(1, []));
+    const typed = set(synced, wine('A', 1));
+    const more = set(typed, wine('B', 2));
+    const answered = takeBasketAnswer(more, answer(2, [wine('A', 1)], { answered: new Map([[page, 1]]) }));
+    expect(answered.held.queue.map(({ key }) => key)).toEqual(['B']);
+    expect(casesOf(answered)).toEqual(['1 A', '2 B']);
+  });
+
+  it('takes over the base of a pending act, since the screen hid the newer copy', () => {
+    const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
+    const pending = set(synced, wine('A', 2));
+    const newer = takeBasketAnswer(pending, answer(8, [wine('A', 9)]));
+    expect(casesOf(newer)).toEqual(['2 A']);
+    expect(set(newer, wine('A', 4)).held.queue).toMatchObject([{ base: 5, n: 2, value: { CasesQty: 4 } }]);
+  });
+
+  it('merges acts of one page on one wine, and leaves the removal of a wine that was set', () => {
+    const typed = remove(set(set(fresh, wine('A', 1)), wine('A', 2)), 'A');
+    expect(typed.held.queue).toMatchObject([{ key: 'A', value: undefined, n: 3 }]);
+  });
+
+  it('makes no act of a price, and an act of a quantity that is entered again', () => {
+    const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
+    const repriced = changeHere(synced, (cart) => ({ ...cart, items: [wine('A', 1, 120)] }), { page });
+    expect(repriced.held.queue).toEqual([]);
+    expect(cartOf(repriced).items[0]?.price).toBe(120);
+    const again = changeHere(synced, (cart) => addToCart(cart, wine('A', 1), 'u'), { page, touched: ['A'] });
+    expect(again.held.queue).toMatchObject([{ key: 'A', base: 5 }]);
+  });
+
+  it('lays new prices over pending lines of the same quantity alone', () => {
+    const typed = set(set(fresh, wine('A', 1)), wine('B', 2));
+    const laid = reprice(typed, [wine('A', 1, 120), wine('B', 3, 120)]);
+    expect(cartOf(laid).items.map(({ price }) => price)).toEqual([120, 100]);
+  });
+
+  it('puts a removed line back where it stood', () => {
+    const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1), wine('B', 1), wine('C', 1)]));
+    const before = cartOf(synced).items;
+    const undone = changeHere(remove(synced, 'B'), (cart) => restoreItems(cart, before, ['B'], 'u'), {
+      page,
     });
-    expect(syncRequest(device).lines.get('A')).toMatchObject({ version: { count: 2 }, item: undefined });
+    expect(casesOf(undone)).toEqual(['1 A', '1 B', '1 C']);
   });
 
-  it('every line again that a restored server lacks, and goes on from where it is', () => {
-    const saved = { ...inStep(typed(typed(none, 'A', 1), 'B', 2)), revision: 70 };
-    const device = typed(saved, 'C', 3);
-    const request = syncRequest(device);
-    expect([...request.lines.keys()]).toEqual(['C']);
-    const restored = inStep(typed(none, 'A', 1)).basket;
-    const anew = takeAnew(device, request, answerOf(restored, request, 5));
-    expect([anew.revision, ...anew.unsaved]).toEqual([5, 'B']);
-    expect(quantities(anew)).toEqual(['1 A', '2 B', '3 C']);
+  it('takes no answer that is older than its copy, but the acts that it answers', () => {
+    const synced = takeBasketAnswer(fresh, answer(8, [wine('A', 2)]));
+    const typed = set(synced, wine('B', 1));
+    const late = takeBasketAnswer(
+      typed,
+      answer(5, [wine('A', 1)], { answered: new Map([[page, 1]]), notices: [notice('changed', 4)] }),
+    );
+    expect(casesOf(late)).toEqual(['2 A']);
+    expect(late).toMatchObject({ notices: [], held: { queue: [] } });
   });
 
-  it('B10: again what was typed after the request, and nothing that the server has newer', () => {
-    const device = typed(none, 'A', 2);
-    const request = syncRequest(device);
-    const later = takeAnswer(typed(device, 'A', 3), request, answerOf(freshBasket('server'), request));
-    expect([...later.unsaved]).toEqual(['A']);
-    const newer = typed(typed(none, 'A', 8, 'z'), 'A', 9, 'z').basket;
-    const overruled = takeAnswer(device, request, answerOf(newer, request));
-    expect([[...overruled.unsaved], quantities(overruled)]).toEqual([[], ['9 A']]);
-  });
-
-  it('the same after the same answer, late or twice', () => {
-    const device = typed(none, 'A', 1);
-    const request = syncRequest(device);
-    const early = answerOf(freshBasket('server'), request, 1);
-    const late = answerOf(typed(device, 'B', 1, 'z').basket, request, 2);
-    const inOrder = takeAnswer(takeAnswer(device, request, early), request, late);
-    expect(takeAnswer(takeAnswer(inOrder, request, early), request, late)).toEqual(inOrder);
-    expect(takeAnswer(takeAnswer(device, request, late), request, early)).toEqual(inOrder);
+  it('takes an answer of another epoch only if that answer recovered its copy', () => {
+    const synced = takeBasketAnswer(fresh, answer(8, [wine('A', 2)]));
+    const anew = answer(1_000, [], { epoch: 'f' });
+    expect(casesOf(takeBasketAnswer(synced, anew))).toEqual(['2 A']);
+    expect(casesOf(takeBasketAnswer(synced, { ...anew, recovered: 7 }))).toEqual(['2 A']);
+    expect(casesOf(takeBasketAnswer(synced, { ...anew, recovered: 8 }))).toEqual([]);
   });
 });
 
-describe('two pages of a browser', () => {
-  it('are one device: lines of both, saved as soon as one knows it', () => {
-    const shared = typed(none, 'A', 1);
-    const [one, other] = [inStep(shared), typed(shared, 'B', 1, 'b')];
-    const merged = mergePages(one, other);
-    expect([quantities(merged), [...merged.unsaved], merged.revision]).toEqual([['1 A', '1 B'], ['B'], 1]);
-    expect(mergePages(merged, other)).toEqual(merged);
+describe('the uuid', () => {
+  it('is renewed by a person who fills or empties the basket, and is then the server’s', () => {
+    const synced = takeBasketAnswer(fresh, answer(1, []));
+    expect(synced.uuid).toBe('uuid-server');
+    const filled = set(synced, wine('A', 1));
+    expect(filled.uuid).toBe('uuid-1');
+    const pending = takeBasketAnswer(filled, answer(2, [], { isWhole: false }));
+    expect(pending.uuid).toBe('uuid-1');
+    const answered = answer(3, [wine('A', 1)], { answered: new Map([[page, 1]]), uuid: 'uuid-other' });
+    expect(takeBasketAnswer(pending, answered).uuid).toBe('uuid-other');
   });
 
-  it('that have heard of a restored backup or not send all that the server lacks', () => {
-    const saved = { ...inStep(typed(typed(none, 'A', 1), 'B', 2)), revision: 70 };
-    const restored = inStep(typed(none, 'A', 1)).basket;
-    const anew = takeAnew(saved, syncRequest(saved), answerOf(restored, syncRequest(saved), 5));
-    for (const both of [mergePages(saved, anew), mergePages(anew, saved)])
-      expect([[...both.unsaved], both.revision]).toEqual([['B'], 5]);
-    const again = inStep(anew, restored);
-    expect([...mergePages(saved, again).unsaved]).toEqual([]);
-  });
-
-  it('B9: do not send what was taken back on the other', () => {
-    const waiting = beginPlacing(typed(none, 'A', 1));
-    const back = takeBack(waiting);
-    expect(mergePages(waiting, back).placing.order).toBeUndefined();
-    expect(mergePages(back, waiting).placing.order).toBeUndefined();
-    expect(mergePages(none, waiting).placing.order).toBe(waiting.placing.order);
+  it('is the server’s if the basket was filled on another device, too', () => {
+    const filled = set(fresh, wine('A', 1));
+    expect(takeBasketAnswer(filled, answer(4, [wine('B', 1)])).uuid).toBe('uuid-server');
   });
 });
 
-describe('an order that was sent', () => {
-  const waiting = beginPlacing(typed(none, 'A', 1));
-  const sent = sendPlacing(waiting);
+describe('a notice', () => {
+  const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
 
-  it('is not taken back, by the other page either', () => {
-    expect(takeBack(sent)).toBe(sent);
-    expect(mergePages(takeBack(waiting), sent).placing).toEqual(sent.placing);
-    expect(mergePages(sent, takeBack(waiting)).placing).toEqual(sent.placing);
+  it('B6: is told once', () => {
+    const told = takeBasketAnswer(synced, answer(7, [wine('A', 2)], { notices: [notice('changed', 6)] }));
+    expect(told.notices).toHaveLength(1);
+    const again = takeBasketAnswer(
+      { ...told, notices: [] },
+      answer(8, [wine('A', 2)], { notices: [notice('changed', 6)] }),
+    );
+    expect(again.notices).toEqual([]);
   });
 
-  it('is sent once more as the same', () => {
-    expect(sendPlacing(sent)).toBe(sent);
-    expect(sendPlacing(none)).toBe(none);
-    expect(beginPlacing(sent)).toBe(sent);
-  });
-});
-
-describe('an order that waits for the network', () => {
-  const waiting = beginPlacing(typed(none, 'A', 1), 'its form');
-  const sent = sendPlacing(waiting);
-
-  it('keeps its form until its outcome is known', () => {
-    expect([waiting.placing.form, sent.placing.form]).toEqual(['its form', 'its form']);
-    expect(endPlacing(sent, 'XX1', 'next').placing.form).toBeUndefined();
-    expect(takeBack(waiting).placing).toMatchObject({ order: undefined, form: undefined });
-  });
-
-  it('waits again once the server says that it does not have it; another order is over', () => {
-    const again = waitAgain(sent);
-    expect(again.placing).toMatchObject({ order: waiting.placing.order, isSent: false, form: 'its form' });
-    expect(mergePages(sent, again).placing.isSent).toBe(false);
-    expect(takeBack(again).placing.order).toBeUndefined();
-    expect(waitAgain(sendPlacing(beginPlacing(typed(none, 'A', 1)))).placing.order).toBeUndefined();
-  });
-});
-
-describe('placing', () => {
-  const placing = beginPlacing(inStep(typed(none, 'A', 1)));
-
-  it('B8: sends the same order until its outcome is known, whatever was typed since', () => {
-    expect(beginPlacing(typed(placing, 'B', 1)).placing).toBe(placing.placing);
-    expect(beginPlacing(dropPlacing(typed(placing, 'B', 1))).placing.order?.lines).toHaveLength(2);
-  });
-
-  it('leaves what was typed since as the next basket, under a new uuid', () => {
-    const after = endPlacing(typed(typed(placing, 'A', 3), 'B', 1), 'XX1', 'next');
-    expect([quantities(after), [...after.unsaved]]).toEqual([
-      ['3 A', '1 B'],
-      ['A', 'B'],
-    ]);
-    expect(after.basket.key.uuid).toBe('next');
-    expect(endPlacing(after, 'XX1', 'other')).toBe(after);
-  });
-
-  it('of unsaved lines leaves nothing to be sent', () => {
-    const after = endPlacing(beginPlacing(typed(none, 'A', 1)), 'XX1', 'next');
-    expect([quantities(after), [...after.unsaved]]).toEqual([[], []]);
-  });
-});
-
-describe('a merge tells', () => {
-  const shared = inStep(typed(typed(none, 'A', 1), 'B', 1));
-  const order = beginPlacing(shared).placing.order ?? { key: shared.basket.key, lines: [] };
-  const closed = closeBasket(shared.basket, order, 'XX1', 'next');
-
-  it('B11: the number of an order that another device placed, once', () => {
-    const after = inStep(shared, closed);
-    expect(mergeNews(shared, after)).toEqual({ orders: ['XX1'], overruled: [] });
-    expect(mergeNews(after, inStep(after, closed))).toEqual({ orders: [], overruled: [] });
-    expect(mergeNews(none, inStep(none, closed))).toEqual({ orders: [], overruled: [] });
-  });
-
-  it('nothing of an order of its own', () => {
-    const placing = beginPlacing(shared);
-    expect(mergeNews(placing, inStep(placing, closed))).toEqual({ orders: [], overruled: [] });
-  });
-
-  it('the number also where what was typed here stays', () => {
-    const device = typed(shared, 'A', 5);
-    const after = inStep(device, closed);
-    expect([quantities(after), mergeNews(device, after)]).toEqual([
-      ['5 A'],
-      { orders: ['XX1'], overruled: [] },
+  it('of an order is not told to a device without a copy, other notices are', () => {
+    const notices = [notice('ordered', 6, { orderNo: 'XX1' }), notice('stays', 7)];
+    expect(takeBasketAnswer(fresh, answer(8, [wine('A', 2)], { notices })).notices).toMatchObject([
+      { kind: 'stays' },
     ]);
   });
 
-  it('the unsaved lines that gave way to another device', () => {
-    const device = typed(shared, 'A', 5);
-    const newer = typed(typed(shared, 'A', 7, 'z'), 'A', 8, 'z').basket;
-    expect(mergeNews(device, inStep(device, newer)).overruled).toEqual([item('A', 5)]);
-    expect(mergeNews(shared, inStep(shared, newer)).overruled).toEqual([]);
+  it('ends when its person changes the line, or the line is again as before', () => {
+    const notices = [
+      notice('changed', 6, { before: wine('A', 1) }),
+      notice('ordered', 7, { orderNo: 'XX1' }),
+    ];
+    const told = takeBasketAnswer(synced, answer(8, [wine('A', 2)], { notices }));
+    expect(set(told, wine('A', 5)).notices).toMatchObject([{ kind: 'ordered' }]);
+    expect(takeBasketAnswer(told, answer(9, [wine('A', 1)])).notices).toMatchObject([{ kind: 'ordered' }]);
+  });
+
+  it('stays while an act that is not answered hides its line', () => {
+    const removing = remove(synced, 'A');
+    const told = takeBasketAnswer(removing, answer(7, [wine('A', 2)], { notices: [notice('stays', 6)] }));
+    expect(told.notices).toHaveLength(1);
+  });
+
+  it('replaces an older notice of the same wine and kind', () => {
+    const told = takeBasketAnswer(synced, answer(7, [wine('A', 2)], { notices: [notice('changed', 6)] }));
+    const newer = takeBasketAnswer(told, answer(9, [wine('A', 3)], { notices: [notice('changed', 8)] }));
+    expect(newer.notices).toMatchObject([{ revision: 8 }]);
+  });
+});
+
+describe('two pages of one browser', () => {
+  it('B5: keep the acts of both, in one sequence', () => {
+    const synced = takeBasketAnswer(fresh, answer(5, []));
+    const stored = set(synced, wine('A', 1), 'page-1');
+    const here = set(synced, wine('B', 2), 'page-2');
+    expect(casesOf(uniteDevices(stored, here))).toEqual(['1 A', '2 B']);
+  });
+
+  it('drop an act that either knows to be answered', () => {
+    const typed = set(takeBasketAnswer(fresh, answer(5, [])), wine('A', 1));
+    const answered = takeBasketAnswer(typed, answer(6, [wine('A', 9)], { answered: new Map([[page, 1]]) }));
+    expect(casesOf(uniteDevices(answered, typed))).toEqual(['9 A']);
+    expect(casesOf(uniteDevices(typed, answered))).toEqual(['9 A']);
+  });
+
+  it('drop an act that its page has replaced', () => {
+    const typed = set(takeBasketAnswer(fresh, answer(5, [])), wine('A', 1));
+    const replaced = remove(typed, 'A');
+    expect(uniteDevices(typed, replaced).held.queue).toMatchObject([{ n: 2 }]);
+  });
+
+  it('know the order under way from the page that began it', () => {
+    const typed = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
+    const placing = beginPlacing(typed);
+    expect(uniteDevices(typed, placing).placing.order?.uuid).toBe('uuid-server');
+    expect(uniteDevices(placing, typed).placing.order?.uuid).toBe('uuid-server');
+  });
+});
+
+describe('an order', () => {
+  const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1), wine('B', 1)]));
+
+  it('B8: names the basket as it was seen, and takes its lines out once it is placed', () => {
+    const placing = sendPlacing(beginPlacing(synced));
+    expect(placing.placing.order).toMatchObject({ uuid: 'uuid-server', epoch: 'e', revision: 5 });
+    const typed = set(placing, wine('A', 4));
+    const placed = endPlacing(typed, 'uuid-9');
+    expect(casesOf(placed)).toEqual(['4 A']);
+    expect(placed).toMatchObject({ uuid: 'uuid-9', placing: { order: undefined } });
+  });
+
+  it('stays the same order until its outcome is known', () => {
+    const placing = sendPlacing(beginPlacing(synced));
+    expect(beginPlacing(set(placing, wine('C', 1)))).toMatchObject({
+      placing: { order: { lines: [wine('A', 1), wine('B', 1)] } },
+    });
+    expect(takeBack(placing).placing.order).toBeDefined();
+    expect(waitAgain(placing).placing.order).toBeUndefined();
+  });
+
+  it('that waits for a network is taken back, or goes as the basket is then', () => {
+    const waiting = beginPlacing(synced, 'form');
+    expect(takeBack(waiting).placing.order).toBeUndefined();
+    const later = takeBasketAnswer(waiting, answer(9, [wine('A', 1), wine('B', 1), wine('C', 1)]));
+    expect(isAsSeen(later)).toBe(true);
+    expect(sendPlacing(later).placing).toMatchObject({
+      isSent: true,
+      order: { revision: 9, lines: { length: 2 } },
+    });
+    expect(waitAgain(sendPlacing(later)).placing).toMatchObject({ isSent: false, form: 'form' });
+    expect(isAsSeen(takeBasketAnswer(waiting, answer(9, [wine('A', 2), wine('B', 1)])))).toBe(false);
+  });
+
+  it('that was refused leaves the basket as it is', () => {
+    expect(casesOf(dropPlacing(sendPlacing(beginPlacing(synced))))).toEqual(['1 A', '1 B']);
+  });
+
+  it('empties the basket by Empty with a new uuid', () => {
+    expect(changeHere(synced, () => clearCart<Item>('uuid-3'), { page })).toMatchObject({ uuid: 'uuid-3' });
   });
 });

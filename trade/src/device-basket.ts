@@ -1,185 +1,309 @@
-import type { Author, CartKey, ClosingOrder, SyncedBasket, SyncedLine } from './basket-sync.ts';
-import { cartOf, closeBasket, closingOrder, mergeBaskets, recordCart } from './basket-sync.ts';
+import {
+  addAct,
+  type CopyAnswer,
+  emptyHeld,
+  type Held,
+  isTaken,
+  shown,
+  takeAnswer,
+  unitePages,
+} from './acts.ts';
+import type { NoticeKind, Shape } from './apply-acts.ts';
 import type { Cart, CartItem } from './cart.ts';
-import { isNewer, isSameVersion } from './line-version.ts';
-import { mergeSavedKeys, type SavedKeys } from './saved-keys.ts';
+import { placesOf } from './line-places.ts';
+import { totalBottles } from './quantity.ts';
 
-/** A basket as a device stores it, for all its pages. */
-export type DeviceBasket<Item> = SavedKeys & {
-  readonly basket: SyncedBasket<Item>;
-  readonly placing: Placing;
+// A basket on a device (docs/basket-sync.md): the server's copy, the acts of its person on top, and an order that is under way.
+
+/** The most products of a basket at once. */
+export const MOST_BASKET_LINES = 2_000;
+
+/** The part of an item that says how many bottles it is. */
+type Packed = Pick<CartItem, 'CaseSize' | 'CasesQty' | 'BottlesQty'>;
+
+/** The server compares quantities alone: a device lays new prices over its lines by itself. */
+export const basketShape: Shape<Packed> = {
+  isSame: (a, b) => a.CaseSize === b.CaseSize && bottlesOf(a) === bottlesOf(b),
+  parentsOf: () => [],
+  bucketOf: () => '',
+  mostOf: () => MOST_BASKET_LINES,
+};
+
+function bottlesOf({ CasesQty, BottlesQty, CaseSize }: Packed): number {
+  return totalBottles({ cases: CasesQty, bottles: BottlesQty }, CaseSize);
+}
+
+/**
+ * A fact that the person must hear of, until the person dismisses it or changes the line. Two are made by the device: `refused`, an act
+ * that the server cannot take, and `placed`, an order whose answer was lost.
+ */
+export type Notice<Item> = {
+  /** Below 0 for a notice of the device itself. */
+  readonly revision: number;
+  readonly kind: NoticeKind | 'refused' | 'placed';
+  readonly codes: readonly string[];
+  readonly before: Item | undefined;
+  readonly orderNo: string | undefined;
+};
+
+/** An order as its buyer saw the basket. */
+export type PlacedOrder<Item> = {
+  /** The basket's uuid, which is the key of the order. */
+  readonly uuid: string;
+  /** Undefined for an order that waits for a network, or that a device without a copy places. */
+  readonly epoch: string | undefined;
+  readonly revision: number;
+  /** The last act that the order has. */
+  readonly sequence: number;
+  readonly lines: readonly Item[];
 };
 
 /**
  * The order that was sent, or waits for the network, until its outcome is known. Each beginning, sending and end is a step, and
- * of two pages of a browser the one with more steps knows better: what was taken back on the one is not sent by the other.
+ * of two pages of a browser the page with more steps knows better.
  */
-export type Placing = {
+export type Placing<Item> = {
   readonly steps: number;
-  readonly order: ClosingOrder | undefined;
-  /** The server may have it. */
+  readonly order: PlacedOrder<Item> | undefined;
+  /** The server may have the order. */
   readonly isSent: boolean;
-  /** An order that waits for the network, as a text of its own: any page of the browser can send it. */
+  /** The form of an order that waits for the network: any page of the browser can send it. */
   readonly form?: string | undefined;
 };
 
-/** The call that brings a device and the server in step: lines that the server may lack, and where the device stands. */
-export type SyncRequest<Item> = {
-  readonly revision: number;
-  readonly key: CartKey;
-  readonly lines: ReadonlyMap<string, SyncedLine<Item>>;
+export type DeviceBasket<Item> = {
+  /** A random id, new at every sign-in: it addresses notices. */
+  readonly device: string;
+  readonly held: Held<Item>;
+  /** The uuid of the server's copy; undefined before the first answer. */
+  readonly copyUuid: string | undefined;
+  /** The uuid of the basket as it is shown (3.cart.2). */
+  readonly uuid: string;
+  readonly notices: readonly Notice<Item>[];
+  readonly placing: Placing<Item>;
 };
 
-/** The server's lines that are newer than the request's revision, and the revision they bring the device to. */
-export type SyncAnswer<Item> = SyncRequest<Item>;
-
-export function emptyDevice<Item>(basket: SyncedBasket<Item>): DeviceBasket<Item> {
+export function emptyDevice<Item>(device: string, uuid: string): DeviceBasket<Item> {
   const placing = { steps: 0, order: undefined, isSent: false };
-  return { basket, unsaved: new Set(), revision: 0, anew: 0, placing };
+  return { device, held: emptyHeld, copyUuid: undefined, uuid, notices: [], placing };
 }
 
-/** A person's change by a rule of cart.ts: lines that it changed are to be sent, with those that still are. */
+/** Whether the server has answered this device at least once. */
+export function hasCopy<Item>({ held }: DeviceBasket<Item>): boolean {
+  return held.copy.epoch !== undefined;
+}
+
+/** The basket as its screens and the rules of cart.ts know it. */
+export function cartOf<Item extends CartItem>({
+  held,
+  uuid,
+}: Pick<DeviceBasket<Item>, 'held' | 'uuid'>): Cart<Item> {
+  return { uuid, items: [...shown(held).values()].map(({ value }) => value) };
+}
+
+/** The page that makes a change, and codes whose quantity the person set even if it is the same as before. */
+export type ChangedBy = { readonly page: string; readonly touched?: readonly string[] };
+
+/**
+ * A person's change by a rule of cart.ts, as acts: each line whose quantity differs is set, each line that is gone is removed. A
+ * line whose price alone differs is no act: the device lays the price over its copy.
+ */
 export function changeHere<Item extends CartItem>(
   device: DeviceBasket<Item>,
   change: (cart: Cart<Item>) => Cart<Item>,
-  author: Author,
+  { page, touched = [] }: ChangedBy,
 ): DeviceBasket<Item> {
-  const basket = recordCart(device.basket, change(cartOf(device.basket)), author);
-  const changed = [...basket.lines.keys()].filter(
-    (code) => basket.lines.get(code) !== device.basket.lines.get(code),
-  );
-  return { ...device, basket, unsaved: new Set([...device.unsaved, ...changed]) };
-}
-
-/** The request to send. It may be sent again, or overtaken by another: the answer of each is taken. */
-export function syncRequest<Item>({ basket, unsaved, revision }: DeviceBasket<Item>): SyncRequest<Item> {
-  const lines = new Map([...basket.lines].filter(([code]) => unsaved.has(code)));
-  return { revision, key: basket.key, lines };
-}
-
-/**
- * Takes the server's answer. A line is saved once the server has its version: the one that was sent, if it was not changed
- * since, or the server's own newer one. 2 cases were sent and 3 typed meanwhile: the answer saves the 2, and the 3 are
- * still to be sent.
- */
-export function takeAnswer<Item>(
-  device: DeviceBasket<Item>,
-  sent: SyncRequest<Item>,
-  answer: SyncAnswer<Item>,
-): DeviceBasket<Item> {
-  const basket = mergeBaskets(device.basket, answer);
-  const unsaved = [...device.unsaved].filter((code) => {
-    const held = basket.lines.get(code)?.version;
-    return [sent, answer].every(({ lines }) => !isSameVersion(lines.get(code)?.version, held));
+  const before = cartOf(device);
+  const after = change(before);
+  const lines = new Map(before.items.map((item) => [item.Code, item]));
+  const isSet = (item: Item) => {
+    const was = lines.get(item.Code);
+    return was === undefined || !basketShape.isSame(was, item) || touched.includes(item.Code);
+  };
+  const places = placesOf(shown(device.held), after.items);
+  const codes = new Set(after.items.map(({ Code }) => Code));
+  const sets = after.items.filter(isSet).map((value) => {
+    return { key: value.Code, value, place: places.get(value.Code) };
   });
-  const revision = Math.max(device.revision, answer.revision);
-  return { ...device, basket, unsaved: new Set(unsaved), revision };
+  const removals = before.items
+    .filter(({ Code }) => !codes.has(Code))
+    .map(({ Code }) => ({ key: Code, value: undefined }));
+  const acts = [...removals, ...sets];
+  const held = acts.reduce((now, act) => addAct(now, act, page), device.held);
+  const touchedCodes = acts.map(({ key }) => key);
+  const notices = device.notices.filter(
+    ({ kind, codes: about }) => kind === 'ordered' || !about.some((code) => touchedCodes.includes(code)),
+  );
+  return reprice({ ...device, held, uuid: after.uuid, notices }, after.items);
 }
 
-/**
- * Takes the answer of a server that did not know the device's revision, as after a restored backup: every line that neither
- * the request nor the answer has is to be sent again, and the device stands where this answer is.
- */
-export function takeAnew<Item>(
+/** Lays the fields of these items over lines of the same quantity: new prices, which the buyer has accepted. */
+export function reprice<Item extends CartItem>(
   device: DeviceBasket<Item>,
-  sent: SyncRequest<Item>,
-  answer: SyncAnswer<Item>,
+  items: readonly Item[],
 ): DeviceBasket<Item> {
-  const unsaved = new Set(device.basket.lines.keys());
-  return takeAnswer({ ...device, unsaved, revision: 0, anew: device.anew + 1 }, sent, answer);
+  const byCode = new Map(items.map((item) => [item.Code, item]));
+  const laid = (key: string, value: Item) => {
+    const item = byCode.get(key);
+    return item !== undefined && basketShape.isSame(item, value) ? item : value;
+  };
+  const { copy, queue } = device.held;
+  const entries = new Map(
+    [...copy.entries].map(([key, entry]) => [key, { ...entry, value: laid(key, entry.value) }]),
+  );
+  const acts = queue.map((act) =>
+    act.value === undefined ? act : { ...act, value: laid(act.key, act.value) },
+  );
+  return { ...device, held: { ...device.held, copy: { ...copy, entries }, queue: acts } };
 }
 
-/** Two pages of one browser as one device: what the other page stored, and what this page holds. */
-export function mergePages<Item>(a: DeviceBasket<Item>, b: DeviceBasket<Item>): DeviceBasket<Item> {
-  const basket = mergeBaskets(a.basket, b.basket);
-  const hasAsMerged = ({ basket: { lines } }: DeviceBasket<Item>, code: string) =>
-    isSameVersion(lines.get(code)?.version, basket.lines.get(code)?.version);
-  const saved = mergeSavedKeys(a, b, (page) => page.basket.lines.keys(), hasAsMerged);
-  return { ...saved, basket, placing: laterPlacing(a.placing, b.placing) };
+export type BasketAnswer<Item> = CopyAnswer<Item> & {
+  readonly uuid: string;
+  readonly notices: readonly Notice<Item>[];
+};
+
+/** Takes the server's answer, and what its notices tell: each is told once. */
+export function takeBasketAnswer<Item extends CartItem>(
+  device: DeviceBasket<Item>,
+  answer: BasketAnswer<Item>,
+): DeviceBasket<Item> {
+  const { copy } = device.held;
+  const held = takeAnswer(device.held, answer);
+  if (!isTaken(copy, answer)) return { ...device, held };
+  // A device without a copy knew no basket, of which an order could be news.
+  const news = answer.notices.filter(({ revision, kind }) =>
+    copy.epoch === undefined ? kind !== 'ordered' : revision > copy.revision,
+  );
+  const after = { ...device, held, copyUuid: answer.uuid, uuid: uuidAfter(device, held, answer.uuid) };
+  const isTold = (notice: Notice<Item>) => news.some((newer) => isSameNews(notice, newer));
+  const older = device.notices.filter((notice) => !isTold(notice));
+  return withoutOldNotices({ ...after, notices: [...older, ...news] });
 }
 
-function laterPlacing(a: Placing, b: Placing): Placing {
+function isSameNews<Item>(a: Notice<Item>, b: Notice<Item>): boolean {
+  return a.kind === b.kind && a.kind !== 'ordered' && a.codes.every((code) => b.codes.includes(code));
+}
+
+/** The server's uuid, unless acts that it has not answered made the basket empty or filled, and so its uuid new. */
+function uuidAfter<Item>({ uuid, copyUuid }: DeviceBasket<Item>, held: Held<Item>, answered: string): string {
+  const isEmpty = shown(held).size === 0;
+  const isPending = held.queue.length > 0 && isEmpty !== (held.copy.entries.size === 0);
+  return isPending && uuid !== copyUuid ? uuid : answered;
+}
+
+/** A notice is over once its line is again as before. */
+function withoutOldNotices<Item extends CartItem>(device: DeviceBasket<Item>): DeviceBasket<Item> {
+  const lines = shown(device.held);
+  // An act that is not answered yet may give way, and hides what the notice is about until then.
+  const isPending = (code: string) => device.held.queue.some(({ key }) => key === code);
+  const isOver = ({ kind, codes, before }: Notice<Item>) => {
+    if (codes.some(isPending)) return false;
+    if (kind === 'stays' || kind === 'back') return codes.every((code) => !lines.has(code));
+    if (kind !== 'changed' || before === undefined) return false;
+    const now = lines.get(before.Code)?.value;
+    return now !== undefined && basketShape.isSame(now, before);
+  };
+  return { ...device, notices: device.notices.filter((notice) => !isOver(notice)) };
+}
+
+/** Two pages of one browser as one device. */
+export function uniteDevices<Item>(stored: DeviceBasket<Item>, here: DeviceBasket<Item>): DeviceBasket<Item> {
+  if (stored.device !== here.device && hasCopy(stored))
+    return { ...stored, held: unitePages(stored.held, here.held) };
+  const held = unitePages(stored.held, here.held);
+  const isStored = held.copy === stored.held.copy;
+  const later = isStored ? stored : here;
+  const uuid = held.queue.length > stored.held.queue.length ? here.uuid : later.uuid;
+  return { ...later, held, uuid, placing: laterPlacing(stored.placing, here.placing) };
+}
+
+function laterPlacing<Item>(a: Placing<Item>, b: Placing<Item>): Placing<Item> {
   if (a.steps !== b.steps) return a.steps > b.steps ? a : b;
   return a.order === undefined ? b : a;
 }
 
-/**
- * Places everything in the basket. While the outcome of an order is unknown this is that same order under its own uuid,
- * whatever was typed or merged since: the same basket is never sent under another key.
- */
-export function beginPlacing<Item>(device: DeviceBasket<Item>, form?: string): DeviceBasket<Item> {
+/** Begins the order of everything in the basket, as its buyer sees it. An order whose outcome is unknown stays the same order. */
+export function beginPlacing<Item extends CartItem>(
+  device: DeviceBasket<Item>,
+  form?: string,
+): DeviceBasket<Item> {
   if (device.placing.order !== undefined) return device;
-  return { ...device, placing: nextPlacing(device, closingOrder(device.basket), { isSent: false, form }) };
+  return withPlacing(device, seenNow(device, cartOf(device).items), { isSent: false, form });
 }
 
-/** The order is on its way from now on, for as long as no answer has come. Stored before it is sent. */
+/** These lines of the basket, as they are seen now. */
+export function seenNow<Item>(
+  { held: { copy, queue }, uuid }: DeviceBasket<Item>,
+  lines: readonly Item[],
+): PlacedOrder<Item> {
+  const sequence = queue.reduce((last, act) => Math.max(last, act.sequence), 0);
+  return { uuid, epoch: copy.epoch, revision: copy.revision, sequence, lines };
+}
+
+/** Whether the basket still has each line of the order under way in the quantity that its buyer saw. */
+export function isAsSeen<Item extends CartItem>({ held, placing: { order } }: DeviceBasket<Item>): boolean {
+  const lines = shown(held);
+  return (order?.lines ?? []).every((item) => {
+    const now = lines.get(item.Code)?.value;
+    return now !== undefined && basketShape.isSame(now, item);
+  });
+}
+
+/**
+ * The order is on its way from now on, until an answer comes. Stored before it is sent. An order that waited names the basket as
+ * it is now, of which `isAsSeen` has been asked.
+ */
 export function sendPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   const { order, isSent, form } = device.placing;
   if (order === undefined || isSent) return device;
-  return { ...device, placing: nextPlacing(device, order, { isSent: true, form }) };
+  return withPlacing(device, seenNow(device, order.lines), { isSent: true, form });
 }
 
-/** The server does not have the order, and has not refused it: one that waited for the network waits again, another is over. */
+/** The server does not have the order, and has not refused it: an order that waited for the network waits again, another is over. */
 export function waitAgain<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   const { order, form } = device.placing;
   if (form === undefined) return dropPlacing(device);
-  return { ...device, placing: nextPlacing(device, order, { isSent: false, form }) };
+  return withPlacing(device, order, { isSent: false, form });
 }
 
-/** The order is placed: its versions are out of the basket, and what was typed since is the next one. */
-export function endPlacing<Item>(
+/** Takes ordered lines out of the basket; what was typed since is the next basket. */
+export function takeOut<Item extends CartItem>(
   device: DeviceBasket<Item>,
-  orderNo: string,
+  { uuid: placed, revision: seen, sequence: last, lines }: PlacedOrder<Item>,
+  freshUuid: string,
+): DeviceBasket<Item> {
+  const { copy } = device.held;
+  const ordered = new Set(lines.map(({ Code }) => Code));
+  const left = [...copy.entries].filter(([code, { revision }]) => !ordered.has(code) || revision > seen);
+  // Without a server's copy the acts are never answered.
+  const queue = device.held.queue.filter(({ key, sequence }) => !ordered.has(key) || sequence > last);
+  const held = { ...device.held, copy: { ...copy, entries: new Map(left) }, queue };
+  return { ...device, held, uuid: device.uuid === placed ? freshUuid : device.uuid };
+}
+
+/** The order is placed. */
+export function endPlacing<Item extends CartItem>(
+  device: DeviceBasket<Item>,
   freshUuid: string,
 ): DeviceBasket<Item> {
   const { order } = device.placing;
-  if (order === undefined) return device;
-  const basket = closeBasket(device.basket, order, orderNo, freshUuid);
-  const unsaved = [...device.unsaved].filter((code) => {
-    const line = basket.lines.get(code);
-    return line !== undefined && isNewer(line.version, line.ordered);
-  });
-  return { ...device, basket, unsaved: new Set(unsaved), placing: nextPlacing(device, undefined) };
+  return order === undefined ? device : withPlacing(takeOut(device, order, freshUuid), undefined);
 }
 
 /** The order was refused: the basket stays as it is. */
 export function dropPlacing<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
-  return { ...device, placing: nextPlacing(device, undefined) };
+  return withPlacing(device, undefined);
 }
 
-/** Takes back an order that waits for the network. One that was sent stays, since the server may have it. */
+/** Takes back an order that waits for the network. An order that was sent stays, since the server may have it. */
 export function takeBack<Item>(device: DeviceBasket<Item>): DeviceBasket<Item> {
   return device.placing.isSent ? device : dropPlacing(device);
 }
 
-function nextPlacing<Item>(
-  { placing }: DeviceBasket<Item>,
-  order: ClosingOrder | undefined,
-  { isSent, form }: Pick<Placing, 'isSent' | 'form'> = { isSent: false },
-): Placing {
-  return { steps: placing.steps + 1, order, isSent, form };
-}
-
-/** Facts of a merge that its person has to hear of, once. */
-export type MergeNews<Item> = {
-  /** Numbers of orders that other devices placed with lines of this basket. */
-  readonly orders: readonly string[];
-  /** Unsaved lines of this device that gave way to another's change or order, as they were typed. */
-  readonly overruled: readonly Item[];
-};
-
-/** Compares a device before and after a merge. An order of its own, whose outcome it waits for, is no news. */
-export function mergeNews<Item>(before: DeviceBasket<Item>, after: DeviceBasket<Item>): MergeNews<Item> {
-  const orders = new Set<string>();
-  const overruled: Item[] = [];
-  for (const [code, was] of before.basket.lines) {
-    const now = after.basket.lines.get(code);
-    if (was.item === undefined || now === undefined) continue;
-    const own = before.placing.order?.lines.find((line) => line.code === code)?.version;
-    const isOrdered = now.ordered !== undefined && isNewer(now.ordered, was.ordered);
-    if (isOrdered && !isSameVersion(now.ordered, own)) orders.add(now.ordered.orderNo);
-    const isOverruled = !isSameVersion(was.version, now.version) && !isSameVersion(was.version, own);
-    if (isOverruled && before.unsaved.has(code)) overruled.push(was.item);
-  }
-  return { orders: [...orders], overruled };
+function withPlacing<Item>(
+  device: DeviceBasket<Item>,
+  order: PlacedOrder<Item> | undefined,
+  { isSent, form }: Pick<Placing<Item>, 'isSent' | 'form'> = { isSent: false },
+): DeviceBasket<Item> {
+  return { ...device, placing: { steps: device.placing.steps + 1, order, isSent, form } };
 }

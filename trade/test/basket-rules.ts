@@ -1,6 +1,41 @@
-import type * as basketSync from '../src/basket-sync.ts';
+import type * as acts from '../src/acts.ts';
+import type * as applyActs from '../src/apply-acts.ts';
 import type * as cart from '../src/cart.ts';
-import type * as deviceBasket from '../src/device-basket.ts';
+import type * as device from '../src/device-basket.ts';
+import type * as notices from '../src/device-notices.ts';
+import type * as recover from '../src/recover-copy.ts';
+import type * as ordering from '../src/why-not-ordered.ts';
 
-/** The rules under test, or a copy of them with a planted fault. */
-export type Rules = typeof basketSync & typeof cart & typeof deviceBasket;
+/** Promises of device and server that lie outside the rules, which a planted fault breaks. */
+export type Promises = {
+  /** The first call of a device applies no acts. */
+  readonly readsFirst: boolean;
+  readonly keepsMarks: boolean;
+  readonly tellsOrders: boolean;
+  readonly renewsKey: boolean;
+  readonly recovers: boolean;
+  /** All acts are answered before an order goes. */
+  readonly flushes: boolean;
+  /** An order names the lines that its buyer saw, not the lines of today. */
+  readonly sendsSeenLines: boolean;
+};
+
+export const KEPT: Promises = {
+  readsFirst: true,
+  keepsMarks: true,
+  tellsOrders: true,
+  renewsKey: true,
+  recovers: true,
+  flushes: true,
+  sendsSeenLines: true,
+};
+
+/** The rules that a history is played by. */
+export type BasketRules = typeof acts &
+  typeof applyActs &
+  typeof cart &
+  typeof device &
+  typeof notices &
+  typeof recover &
+  typeof ordering &
+  Promises;

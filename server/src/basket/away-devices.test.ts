@@ -1,46 +1,53 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { BasketPlayer } from '../../test/basket-player.ts';
-import { alphaBuyer } from '../../test/fixture.ts';
-import { proposing } from '../../test/proposing.ts';
+import { alphaBuyer, refillShop } from '../../test/fixture.ts';
+import { SharedDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 describeShop('a device that was away', (open) => {
-  const { begin } = proposing(open);
-  beforeEach(begin);
+  beforeEach(async () => refillShop(open().shop.database));
 
-  /** Two devices of ALPHA's buyer that show two cases of white. */
-  async function twoDevices() {
-    const [phone, laptop] = [new BasketPlayer(open), new BasketPlayer(open)];
-    await phone.play(['phone', 'signs in', 'ann']);
-    await phone.play(['phone', 'types', 'white', 2]);
-    await laptop.play(['laptop', 'signs in', 'ann']);
+  /** Two devices of ALPHA's buyer that show these lines. */
+  async function twoDevices(lines: Readonly<Record<string, number>>) {
+    const [phone, laptop] = [new SharedDevice(open, alphaBuyer), new SharedDevice(open, alphaBuyer)];
+    await phone.sync();
+    for (const [code, cases] of Object.entries(lines)) phone.set(code, cases);
+    await phone.sync();
+    await laptop.sync();
     return { phone, laptop };
   }
 
-  it('for a week keeps what it chose, and nothing comes back that was removed or ordered meanwhile', async () => {
-    const { phone, laptop } = await twoDevices();
-    await laptop.play(['laptop', 'types', 'last', 1]);
-    await phone.play(['phone', 'goes offline']);
-    await phone.play(['phone', 'types', 'gin', 3]);
+  it('for a week keeps what it entered, and nothing comes back that was removed or ordered meanwhile', async () => {
+    const { phone, laptop } = await twoDevices({ WHITE1: 2, SCARCE1: 1, ODD1: 1 });
+    phone.set('GIN1', 3);
     open().setNow(new Date('2026-11-18T10:00:00Z'));
-    await laptop.play(['laptop', 'removes', 'last']);
+    laptop.remove('SCARCE1');
+    await laptop.sync();
+    const orderNo = await laptop.submit(
+      laptop.form({
+        RequiredDate: '2026-11-19',
+        Lines: [{ ProductCode: 'ODD1', CasesQty: 1, BottlesQty: 0 }],
+      }),
+    );
     open().setNow(new Date('2026-11-23T10:00:00Z'));
-    await laptop.play(['laptop', 'types', 'red', 1]);
-    await phone.play(['phone', 'comes online']);
-    await laptop.look();
-    for (const { shown } of [phone, laptop]) expect(shown?.cases).toEqual({ white: 2, gin: 3, red: 1 });
+    laptop.set('RED1', 1);
+    await laptop.sync();
+    for (const each of [phone, laptop]) {
+      await each.sync();
+      expect(each.cases).toEqual({ WHITE1: 2, GIN1: 3, RED1: 1 });
+    }
+    expect(phone.told).toEqual([['ordered', 'ODD1', orderNo]]);
   });
 
   it('while its account was taken away places nothing, and sends nothing of its basket', async () => {
     const { database } = open().shop;
-    const { phone, laptop } = await twoDevices();
-    await phone.play(['phone', 'goes offline']);
-    await phone.play(['phone', 'types', 'gin', 3]);
-    await phone.play(['phone', 'places']);
+    const { phone, laptop } = await twoDevices({ WHITE1: 2 });
+    const form = phone.form();
+    phone.set('GIN1', 3);
     await sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`.execute(database);
-    await expect(phone.play(['phone', 'comes online'])).rejects.toThrow('account-not-yours');
-    await expect(laptop.look()).rejects.toThrow('account-not-yours');
+    await expect(phone.sync()).rejects.toThrow('account-not-yours');
+    expect(await phone.submit(form)).toMatchObject({ code: 'account-not-yours' });
+    await expect(laptop.sync()).rejects.toThrow('account-not-yours');
     const { rows: orders } = await sql`SELECT id FROM placement`.execute(database);
     const { rows: lines } = await sql`SELECT product_code FROM basket_line`.execute(database);
     expect([orders, lines]).toEqual([[], [{ product_code: 'WHITE1' }]]);

@@ -1,15 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { accountBasketChanges, accountBasketSync } from '@tradecellar/contract/basket.ts';
+import { accountBasketChanges } from '@tradecellar/contract/basket.ts';
 import { endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sentLine } from '../../test/basket-lines.ts';
 import { eventData } from '../../test/event-data.ts';
 import { alphaBuyer, betaBuyer, fillShop, office, refillShop } from '../../test/fixture.ts';
 import type { Claims } from '../../test/issuer.ts';
+import { SharedDevice } from '../../test/shared-device.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 
-const uuid = '00000000-0000-4000-8000-000000000001';
 /** The interval of the streams' looks. */
 const LOOK_MS = 20_000;
 
@@ -41,10 +40,11 @@ describeShop('account/basket/changes', (open) => {
     return heard;
   };
   const sync = async (count: number, as: Claims = alphaBuyer, CustomerAccount = 'ALPHA') => {
-    const request = { CustomerAccount, Since: 0, Generation: 1, CartId: uuid };
-    const lines = { Lines: [sentLine('WHITE1', count, 'laptop', count)] };
-    const { body } = await open().call(accountBasketSync, { ...request, ...lines }, as);
-    return body.mainResult.Revision;
+    const laptop = new SharedDevice(open, as, CustomerAccount);
+    await laptop.sync();
+    laptop.set('WHITE1', count);
+    await laptop.sync();
+    return laptop.held.held.copy.revision;
   };
   const revisions = ({ text }: { text: string }) =>
     eventData(text).map((event) => (event as { Revision: number }).Revision); // As the contract has it.

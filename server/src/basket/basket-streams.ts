@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
-import { type Owner, readBasket } from './queries.ts';
+import { type Owner, readRevision } from './queries.ts';
 
 /** The most streams that one person has open, one for each browser and account, and those of a process. */
 const MOST_OF_PERSON = 30;
@@ -35,7 +35,6 @@ export function basketStreams({
   const streams = new Set<BasketStream>();
   let isClosed = false;
   let stopListening: (() => void) | undefined;
-  const readRevision = async (owner: Owner) => (await readBasket(database, owner))?.revision ?? 0;
 
   const onChange = (payload: string | undefined) => {
     // Whatever happened before the connection was there is seen at the next look.
@@ -55,11 +54,11 @@ export function basketStreams({
       stream.answer.once('close', () => streams.delete(stream));
       const look = async () => {
         if (!(await isAdmitted())) return stream.end();
-        stream.tell(await readRevision(owner));
+        stream.tell(await readRevision(database, owner));
         stream.comment();
       };
       try {
-        stream.tell(await readRevision(owner));
+        stream.tell(await readRevision(database, owner));
       } catch (error) {
         stream.answer.destroy();
         throw error;

@@ -1,55 +1,88 @@
-import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Writer } from '../database/connection.ts';
-import { freshStart } from '../database/revisions.ts';
-import { type Owner, tellChange } from './queries.ts';
+import type { Reader, Writer } from '../database/connection.ts';
+import { currentEpoch } from './epoch-queries.ts';
+import { type LineRow, type Owner, tellChange } from './queries.ts';
 
+/** A buyer's stored basket, with its rows of an order's products. */
+export type OpenBasket = {
+  readonly id: number;
+  readonly uuid: string;
+  readonly epoch: string;
+  /** False after a restored backup, until a device has called. */
+  readonly isCurrent: boolean;
+  readonly lines: readonly LineRow[];
+};
+
+/** A buyer's stored basket as JSON, with its rows of these products; null if there is none. */
+export function openBasket(
+  { person, account }: { readonly person: string | null; readonly account: string },
+  codes: readonly string[],
+): RawBuilder<OpenBasket | null> {
+  return sql`(SELECT json_build_object('id', b.id, 'uuid', b.uuid, 'epoch', b.epoch,
+      'isCurrent', starts_with(b.epoch, ${currentEpoch} || '.'), 'lines', ARRAY(
+        SELECT to_jsonb(l) FROM basket_line l WHERE l.basket_id = b.id AND l.product_code = ANY(${codes}::text[])))
+    FROM basket b WHERE b.person = ${person} AND b.customer_account = ${account})`;
+}
+
+export async function readOpenBasket(
+  reader: Reader,
+  owner: Owner,
+  codes: readonly string[],
+): Promise<OpenBasket | undefined> {
+  const { rows } = await sql<{ basket: OpenBasket | null }>`
+    SELECT ${openBasket(owner, codes)} AS basket`.execute(reader);
+  return rows[0]?.basket ?? undefined;
+}
+
+/** The lines that leave a basket: each as it was judged, at a revision of its own. */
 export type Closing = {
-  readonly order: ClosingOrder;
-  readonly orderNo: string;
-  /** The uuid of the next basket. */
-  readonly freshUuid: string;
+  readonly basket: Pick<OpenBasket, 'id' | 'epoch'>;
+  /** The device that orders; undefined for a page of 0.5.0. */
+  readonly device: string | undefined;
+  readonly lines: readonly { readonly code: string; readonly revision: number }[];
+  /** Whether the order names these lines, and must have each of them. */
+  readonly isNamed: boolean;
+  /** Undefined for lines that are proposed to the customer: they leave marks without an order, and nobody is told. */
+  readonly orderNo: string | undefined;
   readonly at: Date;
 };
 
-/**
- * Closes a person's basket as `closeBasket` of trade/ does, in one statement that locks it: the versions of the lines are
- * ordered, and the key is a new one unless the basket has another since. Whatever a device sent meanwhile stays as it is.
- * The caller has locked the customer, and knows that no line was ordered in this version or a later one (`orderedSince`).
- */
-export async function closeStored(writer: Writer, owner: Owner, closing: Closing): Promise<void> {
-  await sql`WITH ${closingParts(owner, closing)} SELECT 1`.execute(writer);
+/** Takes lines out of a basket. Answers how many were still as they were judged. */
+export async function closeStored(writer: Writer, closing: Closing): Promise<number> {
+  const { rows } = await sql<{ closed: number }>`
+    WITH ${closingParts(closing)} SELECT ${closedCount} AS closed`.execute(writer);
+  return rows[0]?.closed ?? 0;
 }
 
-/** The same as parts of the statement that saves the order. */
-export function closingParts(
-  { person, account }: Owner,
-  { order: { key, lines }, orderNo, freshUuid, at }: Closing,
-): RawBuilder<unknown> {
-  const steps = Math.max(1, lines.length);
-  const hasOther = sql`stored.uuid <> ${key.uuid}::uuid
-    AND (stored.generation, stored.uuid) > (${key.generation}::bigint, ${key.uuid}::uuid)`;
+/** The number of lines that `closingParts` closed. */
+export const closedCount = sql<number>`(SELECT count(*) FROM closed_lines)`;
+
+/**
+ * The same as parts of the statement that saves an order. They lock the basket, whose uuid becomes a new one: the order's key is
+ * placed. Lines that somebody has changed since they were judged stay.
+ */
+export function closingParts({ basket, device, lines, orderNo, at }: Closing): RawBuilder<unknown> {
+  const author = device ?? '';
+  const no = sql`${orderNo ?? null}::text`;
   return sql`
     closed_basket AS (
-      INSERT INTO basket AS stored (person, customer_account, generation, uuid, started, revision, touched_at)
-      SELECT ${person}, ${account}, ${key.generation}::bigint + 1, ${freshUuid}::uuid, start, start + ${steps}::bigint,
-        ${at}::timestamptz
-      FROM ${freshStart}
-      ON CONFLICT (person, customer_account) DO UPDATE SET
-        generation = CASE WHEN ${hasOther} THEN stored.generation
-          ELSE greatest(stored.generation, ${key.generation}::bigint) + 1 END,
-        uuid = CASE WHEN ${hasOther} THEN stored.uuid ELSE ${freshUuid}::uuid END,
-        revision = stored.revision + ${steps}::bigint, touched_at = excluded.touched_at
+      UPDATE basket SET revision = revision + 1, began = revision + 1, uuid = gen_random_uuid(), touched_at = ${at}::timestamptz
+      WHERE id = ${basket.id} AND epoch = ${basket.epoch}
       RETURNING id, revision, ${tellChange}
     ), closed_lines AS (
-      INSERT INTO basket_line AS stored (basket_id, product_code, count, page, ordered_count, ordered_page, ordered_no,
-        revision)
-      SELECT closed_basket.id, code, count, page, count, page, ${orderNo}::text, closed_basket.revision - ${steps}::bigint + n
+      UPDATE basket_line AS line SET item = NULL, was = item, revision = closed_basket.revision, origin = NULL, device = ${author},
+        removed_by = '{}', ordered_before = NULL, ordered_no = coalesce(${no}, ordered_no),
+        ordered_revision = CASE WHEN ${no} IS NULL THEN ordered_revision ELSE closed_basket.revision END,
+        ordered_device = CASE WHEN ${no} IS NULL THEN ordered_device ELSE ${author} END
       FROM closed_basket, unnest(${lines.map(({ code }) => code)}::text[],
-        ${lines.map(({ version }) => version.count)}::bigint[], ${lines.map(({ version }) => version.page)}::text[])
-        WITH ORDINALITY AS line (code, count, page, n)
-      ON CONFLICT (basket_id, product_code) DO UPDATE SET ordered_count = excluded.ordered_count,
-        ordered_page = excluded.ordered_page, ordered_no = excluded.ordered_no, revision = excluded.revision,
-        item = CASE WHEN (stored.count, stored.page) = (excluded.count, excluded.page) THEN NULL ELSE stored.item END
+        ${lines.map(({ revision }) => revision)}::bigint[]) AS judged (code, revision)
+      WHERE line.basket_id = closed_basket.id AND product_code = judged.code AND line.revision = judged.revision
+        AND item IS NOT NULL
+      RETURNING product_code
+    ), told_devices AS (
+      INSERT INTO basket_notice (basket_id, revision, kind, not_device, codes, order_no, made_at)
+      SELECT id, revision, 'ordered', ${device ?? null}::text, codes, ${no}, ${at}::timestamptz
+      FROM closed_basket, (SELECT array_agg(product_code ORDER BY product_code) AS codes FROM closed_lines) AS ordered
+      WHERE codes IS NOT NULL AND ${no} IS NOT NULL
     )`;
 }

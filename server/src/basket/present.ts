@@ -1,27 +1,35 @@
-import {
-  type accountBasketSync,
-  SeenItem,
-  type SyncedLine as WireLine,
-} from '@tradecellar/contract/basket.ts';
-import { sentVersion, versionOf } from '@tradecellar/contract/basket-version.ts';
+import { type accountBasketSync, SeenItem } from '@tradecellar/contract/basket.ts';
 import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
-import type { SyncedLine } from '@tradecellar/trade/basket-sync.ts';
-import { isNewer } from '@tradecellar/trade/line-version.ts';
 import { cartKey } from '../http/cart-key.ts';
+import type { NewsLine, NewsNotice } from './queries.ts';
 import type { Sent, Synced } from './sync-basket.ts';
 
-/** The lines of a call; of several for one product, the newest. */
-export function readSent(
-  { Since, Generation, CartId, Lines }: RequestOf<typeof accountBasketSync>,
-  person: string,
-): Sent {
-  const lines = new Map<string, SyncedLine<SeenItem>>();
-  for (const { Code, Item, ...sent } of Lines) {
-    const version = versionOf(sent);
-    if (!isNewer(version, lines.get(Code)?.version)) continue;
-    lines.set(Code, { version, item: Item && knownFields(Item), by: person, ordered: undefined });
-  }
-  return { since: Since, basket: { key: { generation: Generation, uuid: cartKey(CartId) }, lines } };
+type Request = RequestOf<typeof accountBasketSync>;
+
+export function readSent({ Device, Epoch, Since, CartId, Acts, Recover, Leave = false }: Request): Sent {
+  return {
+    device: Device,
+    epoch: Epoch,
+    since: Since,
+    uuid: cartKey(CartId),
+    acts: Acts.map(({ Page, N, Code, Item, Base, Place }, sequence) => {
+      const value = Item && knownFields(Item);
+      return { page: Page, n: N, key: Code, value, base: Base, place: Place, sequence };
+    }),
+    recover: Recover && { revision: Recover.Revision, entries: new Map(Recover.Lines.map(entryOf)) },
+    leaves: Leave,
+  };
+}
+
+function entryOf({
+  Code,
+  Item,
+  Revision,
+  Place,
+  OrderedBefore,
+}: NonNullable<Request['Recover']>['Lines'][number]) {
+  const value = knownFields(Item);
+  return [Code, { value, revision: Revision, place: Place, orderedBefore: OrderedBefore }] as const;
 }
 
 /** The fields of the contract: nothing else is stored. */
@@ -31,28 +39,47 @@ function knownFields(item: SeenItem): SeenItem {
 }
 
 export function presentSynced({
-  basket: { key, lines },
+  epoch,
   revision,
+  uuid,
   isAnew,
-  hasMore,
+  isWhole,
+  lines,
+  applied,
+  recovered,
+  notices,
 }: Synced): AnswerOf<typeof accountBasketSync> {
   return {
     mainResult: {
-      Generation: key.generation,
-      CartId: key.uuid,
+      Epoch: epoch,
       Revision: revision,
+      CartId: uuid,
       IsAnew: isAnew,
-      HasMore: hasMore,
-      Lines: [...lines].map(([code, line]) => presentLine(code, line)),
+      IsWhole: isWhole,
+      Lines: lines.map(presentLine),
+      Applied: [...applied].map(([Page, N]) => ({ Page, N })),
+      ...(recovered !== undefined && { Recovered: recovered }),
+      Notices: notices.map(presentNotice),
     },
   };
 }
 
-function presentLine(Code: string, { version, item, ordered }: SyncedLine<SeenItem>): WireLine {
+function presentLine({ code, item, revision, place, orderedBefore }: NewsLine) {
   return {
-    Code,
-    ...sentVersion(version),
+    Code: code,
     ...(item && { Item: item }),
-    ...(ordered && { Ordered: { ...sentVersion(ordered), OrderNo: ordered.orderNo } }),
+    Revision: revision,
+    Place: place,
+    ...(orderedBefore !== null && { OrderedBefore: orderedBefore }),
+  };
+}
+
+function presentNotice({ revision, kind, codes, before, orderNo }: NewsNotice) {
+  return {
+    Revision: revision,
+    Kind: kind,
+    Codes: [...codes],
+    ...(before && { Before: before }),
+    ...(orderNo !== null && { OrderNo: orderNo }),
   };
 }

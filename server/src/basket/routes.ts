@@ -10,7 +10,7 @@ import { syncBasket } from './sync-basket.ts';
 export function basketRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountBasketSync, async ({ request, person }) => {
     const whose = { person, account: request.CustomerAccount };
-    const synced = await syncBasket(shop, whose, readSent(request, person.email));
+    const synced = await syncBasket(shop, whose, readSent(request));
     return isRefusal(synced) ? synced : presentSynced(synced);
   });
 

@@ -2,106 +2,128 @@ import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seenItem as item, sentLine as line } from '../../test/basket-lines.ts';
+import { seenItem as item } from '../../test/basket-lines.ts';
 import { countStatements } from '../../test/count-statements.ts';
 import { alphaBuyer, betaBuyer, groupBuyer, office, refillShop } from '../../test/fixture.ts';
+import { SharedDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../test/wait-behind.ts';
+import { readSent } from './present.ts';
 import { syncBasket } from './sync-basket.ts';
 
 type Request = RequestOf<typeof accountBasketSync>;
+type Act = Request['Acts'][number];
 
-const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 describeShop('account/basket/sync', (open) => {
-  beforeEach(async () => {
-    const { database } = open().shop;
-    await refillShop(database);
-  });
+  beforeEach(async () => refillShop(open().shop.database));
 
-  const request = (facts: Partial<Request> = {}): Request => ({
-    CustomerAccount: 'ALPHA',
-    Since: 0,
-    Generation: 1,
-    CartId: uuid(1),
-    Lines: [],
-    ...facts,
-  });
-  const sync = async (facts: Partial<Request> = {}, as: object = alphaBuyer) => {
-    const { status, body, problem } = await open().call(accountBasketSync, request(facts), as);
-    expect(problem, JSON.stringify(problem)).not.toHaveProperty('code');
-    expect(status).toBe(200);
-    return body.mainResult;
+  const device = (as: object = alphaBuyer, account = 'ALPHA') => new SharedDevice(open, as, account);
+  const inStep = async (as?: object, account?: string) => {
+    const one = device(as, account);
+    await one.sync();
+    return one;
   };
-  const refusal = async (facts: Partial<Request>, as: object = alphaBuyer) => {
-    const { status, problem } = await open().call(accountBasketSync, request(facts), as);
+  /** A device in step that has set these lines. */
+  const filled = async (lines: Readonly<Record<string, number>>, as?: object, account?: string) => {
+    const one = await inStep(as, account);
+    for (const [code, cases] of Object.entries(lines)) one.set(code, cases);
+    await one.sync();
+    return one;
+  };
+  const refusal = async (body: Request, as: object = alphaBuyer) => {
+    const { status, problem } = await open().call(accountBasketSync, body, as);
     return [status, problem.code];
   };
-
-  it('brings what one device sent to another, and asks nothing twice', async () => {
-    const phone = await sync({ Lines: [line('WHITE1', 1, 'phone', 2), line('RED1', 1, 'phone', 1)] });
-    expect(phone, 'its own lines are not told again').toMatchObject({ Lines: [], IsAnew: false });
-    const laptop = await sync({ Generation: 0, CartId: uuid(9) });
-    expect(laptop).toEqual({ ...phone, Lines: [line('WHITE1', 1, 'phone', 2), line('RED1', 1, 'phone', 1)] });
-    expect(laptop, 'the later key').toMatchObject({ Generation: 1, CartId: uuid(1) });
-    expect(await sync({ Since: laptop.Revision })).toEqual(phone);
-    const removed = await sync({ Since: laptop.Revision, Lines: [line('RED1', 2, 'laptop')] });
-    expect((await sync({ Since: phone.Revision })).Lines).toEqual([line('RED1', 2, 'laptop')]);
-    expect(removed.Revision).toBe(laptop.Revision + 1);
+  const act = (N: number, Code: string, cases?: number, facts: Partial<Act> = {}): Act => ({
+    Page: 'page',
+    N,
+    Code,
+    ...(cases !== undefined && { Item: item(cases) }),
+    Base: 0,
+    ...facts,
   });
 
-  it('B22: keeps the greater version, however late, often or out of order a line comes, and stores only known fields', async () => {
-    const older = request({ Lines: [line('WHITE1', 1, 'phone', 2)] });
-    const strange = { ...line('WHITE1', 2, 'laptop'), Item: { ...item(5), Margin: 40 } };
-    const newer = request({ Lines: [strange] });
-    await sync(newer);
-    const stored = await sync();
-    for (const message of [older, newer, older]) await sync(message);
-    expect(await sync()).toEqual(stored);
-    expect(stored.Lines).toEqual([line('WHITE1', 2, 'laptop', 5)]);
-    const gaveWay = await sync({ ...older, Since: 0 });
-    expect(gaveWay.Lines, 'a line that gave way is told').toEqual(stored.Lines);
-    const twice = await sync({ Lines: [line('RED1', 3, 'b', 3), line('RED1', 3, 'a', 9)] });
-    expect((await sync({ Since: stored.Revision })).Lines).toEqual([line('RED1', 3, 'b', 3)]);
-    expect(twice.Lines, 'of those of others alone').toEqual(stored.Lines);
+  it('brings what one device entered to another, and nothing twice', async () => {
+    const phone = await filled({ WHITE1: 2, RED1: 1 });
+    const laptop = await inStep();
+    expect(laptop.cases).toEqual({ WHITE1: 2, RED1: 1 });
+    expect(laptop.held.uuid).toBe(phone.held.uuid);
+    laptop.remove('RED1');
+    await laptop.sync();
+    const told = await phone.send(phone.body());
+    expect(told).toMatchObject({ IsWhole: false, IsAnew: false });
+    expect(told.Lines).toEqual([
+      { Code: 'RED1', Revision: told.Revision, Place: expect.any(Number) as number },
+    ]);
+    phone.take(told);
+    expect((await phone.send(phone.body())).Lines).toEqual([]);
   });
 
-  it('merges two devices that send at the same moment: both lines, one key, and of one line the greater version', async () => {
-    const devices = Array.from({ length: 8 }, (_, n) => ({
-      Generation: n,
-      CartId: uuid(n),
-      Lines: [line('WHITE1', 1, `page${n}`, n + 1), line(`OWN${n}`, 1, `page${n}`, 1)],
-    }));
-    const answers = await Promise.all(devices.map((device) => sync(device)));
+  it('applies each act once, however late, often or out of order it comes, and stores only known fields', async () => {
+    const phone = await inStep();
+    const strange = { ...item(5), Margin: 40 };
+    const older = { ...phone.body(), Acts: [act(1, 'WHITE1', 2), act(2, 'RED1', 1)] };
+    const newer = { ...phone.body(), Acts: [{ ...act(3, 'WHITE1'), Item: strange }] };
+    for (const body of [older, newer, older, newer]) {
+      expect((await phone.send(body)).Applied).toEqual([
+        { Page: 'page', N: body === older ? expect.any(Number) : 3 },
+      ]);
+    }
+    const { Revision } = await phone.send(older);
+    await phone.sync();
+    expect(phone.held.held.copy.revision, 'a repeat changes nothing').toBe(Revision);
+    expect(phone.held.held.copy.entries.get('WHITE1')?.value).toEqual({ ...item(5), Code: 'WHITE1' });
+    expect(phone.cases).toEqual({ WHITE1: 5, RED1: 1 });
+  });
+
+  it('applies what eight devices send at the same moment, each on top of the one before', async () => {
+    const devices = await Promise.all(Array.from({ length: 8 }, () => inStep()));
+    for (const [n, each] of devices.entries()) {
+      each.set('WHITE1', n + 1);
+      each.set(`OWN${n}`, 1);
+    }
+    const answers = await Promise.all(devices.map((each) => each.send(each.body())));
     expect(new Set(answers.map(({ Revision }) => Revision)).size, 'a revision each').toBe(8);
-    const all = await sync();
-    expect(all).toMatchObject({ Generation: 7, CartId: uuid(7) });
-    expect(all.Lines).toHaveLength(9);
-    expect(all.Lines).toContainEqual(line('WHITE1', 1, 'page7', 8));
+    const all = await inStep();
+    const latest = Math.max(...answers.map(({ Revision }) => Revision));
+    const last = devices[answers.findIndex(({ Revision }) => Revision === latest)];
+    expect(all.cases.WHITE1).toBe(last?.cases.WHITE1);
+    expect(Object.keys(all.cases)).toHaveLength(9);
   });
 
   it('a device that waits for another sees what that one wrote', async () => {
-    await sync({ Lines: [line('WHITE1', 1, 'phone', 2)] });
-    const answer = await waitBehind(open(), () => sync({ Lines: [line('WHITE1', 2, 'laptop', 3)] }), {
+    const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
+    laptop.set('WHITE1', 3);
+    await waitBehind(open(), () => laptop.sync(), {
       before: lockRows(sql`SELECT 1 FROM basket`),
-      meanwhile: (writer) =>
-        sql`UPDATE basket_line SET count = 3, page = 'tablet', item = NULL`.execute(writer),
+      meanwhile: async (writer) => {
+        await sql`UPDATE basket SET revision = revision + 1`.execute(writer);
+        await sql`UPDATE basket_line SET item = item || '{"CasesQty": 9}', device = 'tablet',
+          revision = (SELECT revision FROM basket)`.execute(writer);
+      },
     });
-    expect(answer.Lines).toEqual([line('WHITE1', 3, 'tablet')]);
+    expect(laptop.cases).toEqual({ WHITE1: 3 });
+    const { rows } =
+      await sql`SELECT kind, to_device, before->'CasesQty' AS cases FROM basket_notice`.execute(
+        open().shop.database,
+      );
+    expect(rows).toEqual([{ kind: 'changed', to_device: 'tablet', cases: 9 }]);
+    await phone.sync();
+    expect(phone.told).toEqual([]);
   });
 
   it('is of one person and one account: an office person has their own for the customer', async () => {
-    await sync({ Lines: [line('WHITE1', 1, 'phone', 2)] });
-    await sync({ Lines: [line('WHITE1', 1, 'group', 7)] }, groupBuyer);
-    await sync({ CustomerAccount: 'GAMMA', Lines: [line('RED1', 1, 'group', 1)] }, groupBuyer);
-    expect((await sync({}, office)).Lines).toEqual([]);
-    await sync({ Lines: [line('WHITE1', 4, 'office', 9)] }, office);
-    expect((await sync()).Lines).toEqual([line('WHITE1', 1, 'phone', 2)]);
-    expect((await sync({}, groupBuyer)).Lines).toEqual([line('WHITE1', 1, 'group', 7)]);
-    expect(await refusal({ Lines: [line('WHITE1', 9, 'beta', 1)] }, betaBuyer)).toEqual([
-      403,
-      'account-not-yours',
-    ]);
-    expect(await refusal({ CustomerAccount: 'NONE', Lines: [line('RED1', 1, 'a')] }, office)).toEqual([
+    const buyer = await filled({ WHITE1: 2 });
+    const group = await filled({ WHITE1: 7 }, groupBuyer);
+    await filled({ RED1: 1 }, groupBuyer, 'GAMMA');
+    const staff = await inStep(office);
+    expect(staff.cases).toEqual({});
+    staff.set('WHITE1', 9);
+    await staff.sync();
+    for (const each of [buyer, group]) await each.sync();
+    expect([buyer.cases, group.cases, staff.cases]).toEqual([{ WHITE1: 2 }, { WHITE1: 7 }, { WHITE1: 9 }]);
+    expect(await refusal(buyer.body(), betaBuyer)).toEqual([403, 'account-not-yours']);
+    expect(await refusal({ ...buyer.body(), CustomerAccount: 'NONE' }, office)).toEqual([
       422,
       'choose-customer',
     ]);
@@ -109,22 +131,22 @@ describeShop('account/basket/sync', (open) => {
 
   it('B23: is closed once the account is taken away, also after the fence, and there again when it is given back', async () => {
     const { database } = open().shop;
-    const before = await sync({ Lines: [line('WHITE1', 1, 'phone', 2)] });
-    const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
-    const whose = { person, account: 'ALPHA' };
-    const late = { lines: new Map(), key: { generation: 5, uuid: uuid(5) } };
-    const sent = { since: 0, basket: late };
+    const phone = await filled({ WHITE1: 2 });
+    const before = await phone.send(phone.body());
+    const whose = { person: { subject: '', name: '', ...alphaBuyer, isAdmin: false }, account: 'ALPHA' };
+    phone.set('RED1', 1);
+    const late = () => syncBasket(open().shop, whose, readSent(phone.body()));
     await sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`.execute(database);
-    expect(await refusal({})).toEqual([403, 'account-not-yours']);
-    expect(await syncBasket(open().shop, whose, sent)).toMatchObject({ refused: 'account-not-yours' });
+    expect(await refusal(phone.body())).toEqual([403, 'account-not-yours']);
+    expect(await late()).toMatchObject({ refused: 'account-not-yours' });
     await sql`INSERT INTO login (email, customer_account) VALUES (${alphaBuyer.email}, 'ALPHA')`.execute(
       database,
     );
-    expect(await sync({ Since: before.Revision })).toEqual(before);
+    expect(await phone.send({ ...phone.body(), Acts: [] })).toEqual(before);
     await sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`.execute(database);
-    expect(await refusal({})).toEqual([403, 'account-not-yours']);
-    expect(await syncBasket(open().shop, whose, sent)).toMatchObject({ refused: 'account-not-yours' });
-    expect(await refusal({ Lines: [line('RED1', 1, 'office')] }, office)).toEqual([422, 'choose-customer']);
+    expect(await refusal(phone.body())).toEqual([403, 'account-not-yours']);
+    expect(await late()).toMatchObject({ refused: 'account-not-yours' });
+    expect(await refusal(phone.body(), office)).toEqual([422, 'choose-customer']);
   });
 
   it('is closed to a device that waited for its lock while the account was taken away', async () => {
@@ -133,125 +155,184 @@ describeShop('account/basket/sync', (open) => {
       sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`,
       sql`UPDATE customer SET withdrawn = true WHERE account = 'GAMMA'`,
     ];
-    for (const [n, CustomerAccount] of ['ALPHA', 'GAMMA'].entries()) {
+    for (const [n, account] of ['ALPHA', 'GAMMA'].entries()) {
       const as = n === 0 ? alphaBuyer : groupBuyer;
-      await sync({ CustomerAccount, Lines: [line('WHITE1', 1, 'phone', 2)] }, as);
-      const late = { CustomerAccount, Lines: [line('WHITE1', 2, 'phone', 9)] };
-      const answer = await waitBehind(open(), () => refusal(late, as), {
+      const phone = await filled({ WHITE1: 2 }, as, account);
+      phone.set('WHITE1', 9);
+      const answer = await waitBehind(open(), () => refusal(phone.body(), as), {
         before: lockRows(sql`SELECT FROM basket`),
         meanwhile: async () => taken[n]?.execute(database),
       });
       expect(answer).toEqual([403, 'account-not-yours']);
     }
-    expect((await sql`SELECT count FROM basket_line`.execute(database)).rows).toEqual([
-      { count: 1 },
-      { count: 1 },
-    ]);
+    const { rows } = await sql`SELECT item->'CasesQty' AS cases FROM basket_line`.execute(database);
+    expect(rows).toEqual([{ cases: 2 }, { cases: 2 }]);
   });
 
-  it('tells a device whose revision it does not know to send everything again', async () => {
-    const { database } = open().shop;
-    const Lines = [line('WHITE1', 1, 'phone', 2)];
-    const { Revision } = await sync({ Lines });
-    expect(await sync({ Since: Revision + 1 }), 'a restored backup').toMatchObject({ IsAnew: true, Lines });
-    await sql`DELETE FROM basket`.execute(database);
-    expect(await sync({ Since: Revision })).toMatchObject({ IsAnew: true, Revision: 0 });
-    const again = await sync({ Since: Revision, Lines: [line('RED1', 1, 'laptop', 1)] });
-    expect(again.IsAnew, 'a basket that was made again').toBe(true);
-    expect(again.Revision).toBeGreaterThan(Revision + 1_000);
+  it('a basket that was deleted is another once it is made again, and a device brings back what it has', async () => {
+    const phone = await filled({ WHITE1: 2 });
+    await sql`DELETE FROM basket`.execute(open().shop.database);
+    expect(await phone.send(phone.body())).toMatchObject({ IsAnew: true, Lines: [] });
+    await phone.sync();
+    expect((await inStep()).cases).toEqual({ WHITE1: 2 });
   });
 
-  describe('bad input', () => {
-    it('is refused with a sentence, and nothing of the call is stored', async () => {
-      const good = line('RED1', 1, 'phone', 1);
+  it('its uuid is the device’s that filled it with the newest copy, and never one that was placed', async () => {
+    const [phone, laptop] = [await inStep(), await inStep()];
+    phone.set('WHITE1', 1);
+    laptop.set('RED1', 1);
+    const placed = phone.form();
+    expect(
+      await phone.submit({ ...placed, Lines: [{ ProductCode: 'ODD1', CasesQty: 1, BottlesQty: 0 }] }),
+    ).toMatchObject({
+      code: 'basket-changed',
+    });
+    const { Basket: _basket, ...plain } = placed;
+    expect(await phone.submit(plain)).toMatch(/^XX/);
+    await phone.sync();
+    expect(phone.held.uuid).not.toBe(placed.CartId);
+    phone.empty();
+    await phone.sync();
+    // An old copy, although it fills the basket.
+    const { uuid: old } = laptop.held;
+    await laptop.sync();
+    expect(laptop.held.uuid).not.toBe(old);
+  });
+
+  describe('its notices', () => {
+    it('come again until they are answered, and once', async () => {
+      const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
+      laptop.set('WHITE1', 9);
+      await laptop.sync();
+      phone.set('WHITE1', 4);
+      await phone.sync();
+      const told = await laptop.send(laptop.body());
+      expect(told.Notices).toEqual([
+        { Revision: expect.any(Number) as number, Kind: 'changed', Codes: ['WHITE1'], Before: item(9) },
+      ]);
+      expect(await laptop.send(laptop.body()), 'the answer was lost').toEqual(told);
+      laptop.take(told);
+      expect((await laptop.send(laptop.body())).Notices).toEqual([]);
+    });
+
+    it('are for a device whose act came to nothing, too: its answer may be lost', async () => {
+      const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
+      phone.set('WHITE1', 9);
+      await phone.sync();
+      laptop.remove('WHITE1');
+      const body = laptop.body();
+      const first = await laptop.send(body);
+      expect(first.Notices).toMatchObject([{ Kind: 'stays', Before: item(9) }]);
+      expect(await laptop.send(body)).toEqual(first);
+    });
+  });
+
+  describe('limits', () => {
+    it('a basket has 2,000 lines: another one is not taken, and its person is told', async () => {
+      const phone = await inStep();
+      const acts = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, n) => act(from + n + 1, `W${from + n}`, 1));
+      for (let from = 0; from < 2_000; from += 500) {
+        await phone.send({ ...phone.body(), Acts: acts(from, from + 500) });
+      }
+      const { Notices } = await phone.send({ ...phone.body(), Acts: acts(2_000, 2_001) });
+      expect(Notices).toMatchObject([{ Kind: 'full', Codes: ['W2000'], Before: item(1) }]);
+      await phone.sync();
+      expect(Object.keys(phone.cases)).toHaveLength(2_000);
+      phone.set('W1', 3);
+      await phone.sync();
+      expect((await inStep()).cases.W1).toBe(3);
+    });
+
+    it('2,000 removed lines are remembered: a device that may have missed an older one gets the basket whole', async () => {
+      const { database } = open().shop;
+      const [phone, laptop] = [await filled({ WHITE1: 2, RED1: 1 }), await inStep()];
+      laptop.remove('RED1');
+      await laptop.sync();
+      await sql`INSERT INTO basket_line (basket_id, product_code, revision, place, device)
+        SELECT id, 'OLD' || n, basket.revision + 1, 1, 'old' FROM basket, generate_series(1, 2000) AS n`.execute(
+        database,
+      );
+      await sql`UPDATE basket SET revision = revision + 1`.execute(database);
+      laptop.set('ODD1', 1);
+      await laptop.sync();
+      const told = await phone.send(phone.body());
+      expect(told.IsWhole).toBe(true);
+      phone.take(told);
+      expect(phone.cases).toEqual({ WHITE1: 2, ODD1: 1 });
+      const { rows } = await sql`SELECT count(*) AS marks FROM basket_line WHERE item IS NULL`.execute(
+        database,
+      );
+      expect(rows).toEqual([{ marks: 2_000 }]);
+      expect((await laptop.send(laptop.body())).IsWhole, 'in step').toBe(false);
+    });
+
+    it('bad input is refused with a sentence, and nothing of the call is stored', async () => {
+      const phone = await inStep();
+      const good = act(1, 'RED1', 1);
       const bad: Partial<Request>[] = [
-        { Lines: [good, line('WHITE1', 2 ** 31 + 1, 'phone', 1)] },
-        { Lines: [good, line('WHITE1', 0, 'phone', 1)] },
-        { Lines: [good, line('WHITE1', 1, 'a page', 1)] },
-        { Lines: [good, line('W'.repeat(61), 1, 'phone', 1)] },
-        {
-          Lines: [
-            good,
-            { ...line('WHITE1', 1, 'phone'), Item: { ...item(1), Description: 'x'.repeat(301) } },
-          ],
-        },
-        { Lines: [good, line('WHITE1', 1, 'phone', 10_000_000)] },
-        // An order compares its bottles with those of the line (`closingOf`).
-        { Lines: [good, { ...line('WHITE1', 1, 'phone'), Item: { ...item(1), CaseSize: 0 } }] },
-        { Lines: Array.from({ length: 2_001 }, (_, n) => line(`W${n}`, 1, 'phone')) },
-        { Generation: 2 ** 31 + 1, Lines: [good] },
-        { CartId: 'mine', Lines: [good] },
-        { Since: -1, Lines: [good] },
+        { Acts: [good, act(2 ** 31, 'WHITE1', 1)] },
+        { Acts: [good, act(0, 'WHITE1', 1)] },
+        { Acts: [good, act(1.5, 'WHITE1', 1)] },
+        { Acts: [good, act(2, 'WHITE1', 1, { Page: 'a page' })] },
+        { Acts: [good, act(2, 'W'.repeat(61), 1)] },
+        { Acts: [good, act(2, 'WHITE1', 1, { Base: -1 })] },
+        { Acts: [good, { ...act(2, 'WHITE1'), Item: { ...item(1), Description: 'x'.repeat(301) } }] },
+        { Acts: [good, act(2, 'WHITE1', 10_000_000)] },
+        // An order compares its bottles with those of the line.
+        { Acts: [good, { ...act(2, 'WHITE1'), Item: { ...item(1), CaseSize: 0 } }] },
+        { Acts: Array.from({ length: 501 }, (_, n) => act(n + 1, `W${n}`)) },
+        { Acts: [good], CartId: 'mine' },
+        { Acts: [good], Since: -1 },
+        { Acts: [good], Device: '' },
       ];
       for (const facts of bad) {
-        expect(await refusal(facts), JSON.stringify(facts).slice(0, 200)).toEqual([400, 'bad-request']);
+        const body = { ...phone.body(), ...facts };
+        expect(await refusal(body), JSON.stringify(facts).slice(0, 200)).toEqual([400, 'bad-request']);
       }
-      expect((await sync()).Lines).toEqual([]);
-      await sync({ Generation: 2 ** 31, Lines: [line('WHITE1', 2 ** 31, 'phone', 1)] });
+      expect((await inStep()).cases).toEqual({});
     });
 
-    it('a basket of 2,000 lines comes in one answer, and one of more in several', async () => {
-      const { database } = open().shop;
-      const lines = (from: number, to: number) =>
-        Array.from({ length: to - from }, (_, n) => line(`W${from + n}`, 1, 'phone', 1));
-      const Lines = lines(0, 2_000);
-      const start = performance.now();
-      await sync({ Lines });
-      const ms = performance.now() - start;
-      const whole = await sync();
-      expect(whole.Lines).toEqual(Lines);
-      expect(whole.HasMore).toBe(false);
-      await sync({ Lines: lines(2_000, 3_500) });
-      const first = await sync();
-      const second = await sync({ Since: first.Revision });
-      expect([first.HasMore, second.HasMore]).toEqual([true, false]);
-      expect([...first.Lines, ...second.Lines]).toEqual(lines(0, 3_500));
-      process.stdout.write(`2,000 lines sent at once ${ms.toFixed(0)} ms\n`);
-      await sql`INSERT INTO basket_line (basket_id, product_code, count, page, revision)
-        SELECT id, 'OLD' || n, 1, 'old', 0 FROM basket, generate_series(1, 16500) AS n`.execute(database);
-      expect(await refusal({ Lines: lines(3_500, 3_501) })).toEqual([409, 'basket-full']);
-      await sync({ Lines: [line('W1', 2, 'phone', 3)] });
+    it('a base that this history has not reached is taken for none', async () => {
+      const phone = await filled({ WHITE1: 2 });
+      const laptop = await inStep();
+      const Acts = [act(1, 'WHITE1', 9, { Base: Number.MAX_SAFE_INTEGER })];
+      await laptop.send({ ...laptop.body(), Acts });
+      await phone.sync();
+      expect(phone.told).toEqual([['changed', 'WHITE1', 2]]);
     });
   });
 
-  it('merges 200 lines in less than 20 ms, in seven statements, and asks what is new in one', async () => {
+  it('applies an act in seven statements and 200 in less than 20 ms, and asks what is new in one', async () => {
     const { shop } = open();
-    const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
-    const whose = { person, account: 'ALPHA' };
-    await sync({ Lines: Array.from({ length: 2_000 }, (_, n) => line(`W${n}`, 1, 'phone', 1)) });
-    const sentAt = (count: number) => ({
-      since: 0,
-      basket: {
-        key: { generation: 1, uuid: uuid(1) },
-        lines: new Map(
-          Array.from({ length: 200 }, (_, n) => [
-            `W${n}`,
-            { version: { count, page: 'laptop' }, item: item(count), by: '', ordered: undefined },
-          ]),
-        ),
-      },
-    });
-    const { Revision } = await sync();
+    const whose = { person: { subject: '', name: '', ...alphaBuyer, isAdmin: false }, account: 'ALPHA' };
+    const phone = await inStep();
+    for (let from = 0; from < 2_000; from += 500) {
+      const Acts = Array.from({ length: 500 }, (_, n) => act(from + n + 1, `W${from + n}`, 1));
+      await phone.send({ ...phone.body(), Acts });
+    }
+    await phone.sync();
     const times: number[] = [];
-    for (let count = 2; count < 23; count++) {
+    let n = 2_001;
+    for (let round = 2; round < 23; round++) {
+      const Acts = Array.from({ length: 200 }, (_, at) => act(n++, `W${at}`, round));
+      const sent = readSent({ ...phone.body(), Acts });
       const start = performance.now();
-      const since = Revision + (count - 2) * 200;
-      const merged = await syncBasket(shop, whose, { ...sentAt(count), since });
+      expect(await syncBasket(shop, whose, sent)).toMatchObject({ isAnew: false });
       times.push(performance.now() - start);
-      expect(merged).toMatchObject({ revision: Revision + (count - 1) * 200, isAnew: false });
+      await phone.sync();
     }
     const [least = Number.NaN, ...more] = times.sort((a, b) => a - b);
     process.stdout.write(
-      `200 lines merged into 2,000 by the server: least ${least.toFixed(1)} ms, median ${more[9]?.toFixed(1)} ms\n`,
+      `200 acts on a basket of 2,000 lines: least ${least.toFixed(1)} ms, median ${more[9]?.toFixed(1)} ms\n`,
     );
     // The least: tests share their machine with others.
     expect(least).toBeLessThan(20);
 
-    const sent = await countStatements(open(), () => syncBasket(shop, whose, sentAt(30)));
-    expect(sent).toBe(7);
-    const latest = await sync();
-    const asked = { since: latest.Revision, basket: { ...sentAt(1).basket, lines: new Map() } };
-    const poll = await countStatements(open(), () => syncBasket(shop, whose, asked));
-    expect(poll).toBe(1);
+    const one = readSent({ ...phone.body(), Acts: [act(n, 'W1', 99)] });
+    expect(await countStatements(open(), () => syncBasket(shop, whose, one))).toBe(7);
+    await phone.sync();
+    const nothing = readSent(phone.body());
+    expect(await countStatements(open(), () => syncBasket(shop, whose, nothing))).toBe(1);
   });
 });

@@ -1,42 +1,64 @@
-import { MOST_LINES_AT_ONCE, type SeenItem } from '@tradecellar/contract/basket.ts';
-import { mergeBaskets, mergeKey } from '@tradecellar/trade/basket-sync.ts';
-import { isNewer } from '@tradecellar/trade/line-version.ts';
+import { randomUUID } from 'node:crypto';
+import type { SeenItem } from '@tradecellar/contract/basket.ts';
+import type { Act, Entry } from '@tradecellar/trade/acts.ts';
+import { applyActs } from '@tradecellar/trade/apply-acts.ts';
+import { basketShape } from '@tradecellar/trade/device-basket.ts';
+import { EPOCH_STEP, recoverCopy } from '@tradecellar/trade/recover-copy.ts';
 import type { Reader, Writer } from '../database/connection.ts';
-import { firstOf, knownRevision } from '../database/revisions.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
-import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
 import { mayNameAccount } from '../http/who-may.ts';
 import type { Shop } from '../shop.ts';
 import {
   type BasketRow,
-  basketOf,
-  countLines,
+  deleteMarks,
   lockBasket,
+  type News,
   type Owner,
-  readBasket,
-  readLines,
-  readNewer,
-  type Stored,
-  saveLines,
+  readActFacts,
+  readNews,
+  saveBasket,
 } from './queries.ts';
+import { linesOf, noticeRowsOf, rowsOf } from './rows.ts';
 
-/** The most products of a basket, with those that were removed or ordered. */
-const MOST_PRODUCTS = 20_000;
+/** The most removed and ordered lines that a basket remembers. */
+const MOST_MARKS = 2_000;
 
-/** The lines that a device sends, with the revision it knows; 0 for none. */
-export type Sent = { readonly since: number; readonly basket: Stored };
+/** No basket has a revision beyond. A device that names such a revision is not believed. */
+const MOST_REVISION = 2 ** 50;
 
-export type Synced = {
-  readonly basket: Stored;
+/** A device's copy of a history that the server has lost. */
+type SentCopy = {
   readonly revision: number;
+  readonly entries: ReadonlyMap<string, Entry<SeenItem>>;
+};
+
+/** A device's call. */
+export type Sent = {
+  readonly device: string;
+  /** The epoch of the device's copy; undefined without a copy. */
+  readonly epoch: string | undefined;
+  /** The revision of the device's copy. */
+  readonly since: number;
+  readonly uuid: string;
+  readonly acts: readonly Act<SeenItem>[];
+  readonly recover: SentCopy | undefined;
+  readonly leaves: boolean;
+};
+
+export type Synced = News & {
+  /** The device's epoch is over, and nothing of the call was applied. */
   readonly isAnew: boolean;
-  readonly hasMore: boolean;
+  readonly isWhole: boolean;
+  /** The last act of each page. */
+  readonly applied: ReadonlyMap<string, number>;
+  readonly recovered: number | undefined;
 };
 
 /**
- * Merges a device's lines into the person's basket, and answers with the newer ones. A repeat changes nothing. A device that
- * brings nothing new locks nothing.
+ * Applies a device's acts to the person's basket, each once, and answers what is new. A repeat changes nothing. A device that
+ * brings nothing locks nothing.
  */
 export async function syncBasket(
   shop: Pick<Shop, 'database' | 'clock'>,
@@ -45,65 +67,125 @@ export async function syncBasket(
 ): Promise<Synced | Refusal> {
   const { database, clock } = shop;
   const owner = { person: person.email, account };
-  if (sent.basket.lines.size === 0) {
-    const row = await readBasket(database, owner);
-    if (row === undefined) return { ...nothing(sent), isAnew: sent.since > 0 };
-    if (mergeKey(row, sent.basket.key) === row) return readAnswer(database, owner, { row, sent });
+  if (bringsNothing(sent)) {
+    const answer = await readAnswer(database, owner, sent);
+    if (answer !== undefined && inEpoch(answer, sent) === answer) return answer;
   }
   return inTransaction(
     database,
     async (writer) => {
-      const { key } = sent.basket;
-      const row = await lockBasket(writer, { ...owner, isAnyones: person.isAdmin, key, at: clock.now() });
+      const at = clock.now();
+      const row = await lockBasket(writer, { ...owner, isAnyones: person.isAdmin, uuid: sent.uuid, at });
       if (row === undefined) return mayNameAccount(person, person.isAdmin) ?? refuse('choose-customer');
-      const merged = await mergeSent(writer, owner, { row, sent, at: clock.now() });
-      return isRefusal(merged) ? merged : readAnswer(writer, owner, { row, sent, ...merged });
+      const applied = await applySent(writer, owner, { row, sent, at });
+      const answer = await readAnswer(writer, owner, sent);
+      if (answer === undefined) throw new Error('A locked basket is gone');
+      return { ...answer, ...applied };
     },
     { isRepeatable: true },
   );
 }
 
-/** A basket that the server has never had, and that is empty on the device, too. */
-function nothing({ basket: { key } }: Sent): Synced {
-  return { basket: { key, lines: new Map() }, revision: 0, isAnew: false, hasMore: false };
+/** The first call of a device only reads: a late one would otherwise apply acts again after a restored backup. */
+function bringsNothing({ epoch, acts, recover, leaves }: Sent): boolean {
+  return !leaves && (epoch === undefined || (acts.length === 0 && recover === undefined));
 }
 
-type After = { readonly key: Stored['key']; readonly revision: number };
+/**
+ * The basket in the epoch that holds now. A new one begins after a backup was restored, or a standby promoted, and when a device
+ * knows more than the basket, as after a data folder was copied back. It begins far above every revision that a device may know.
+ */
+function inEpoch<Row extends BasketRow>(row: Row, { epoch, since }: Sent): Row {
+  const isAhead = epoch !== undefined && since > row.revision && since < MOST_REVISION;
+  if (row.epoch.startsWith(`${row.databaseEpoch}.`) && !isAhead) return row;
+  const revision = Math.max(row.revision, isAhead ? since : 0) + EPOCH_STEP;
+  const fresh = { epoch: `${row.databaseEpoch}.${randomUUID()}`, revision, wholeFrom: revision };
+  return { ...row, ...fresh, recoveredTo: 0, restoredAt: row.revision };
+}
 
-/** Merges the lines that were sent with the stored ones of the same products, and writes those that are newer. */
-async function mergeSent(
+type Applying = { readonly row: BasketRow; readonly sent: Sent; readonly at: Date };
+
+/** Applies what a call brings to a locked basket. */
+async function applySent(
   writer: Writer,
-  { person }: Owner,
-  { row, sent: { basket }, at }: { readonly row: BasketRow; readonly sent: Sent; readonly at: Date },
-): Promise<After | Refusal> {
-  const key = { generation: row.generation, uuid: row.uuid };
-  const codes = [...basket.lines.keys()];
-  const stored = basketOf(key, person, codes.length === 0 ? [] : await readLines(writer, row.id, codes));
-  const merged = mergeBaskets<SeenItem>(stored, basket);
-  const changed = [...merged.lines].filter(([code, line]) =>
-    isNewer(line.version, stored.lines.get(code)?.version),
+  owner: Owner,
+  { row: stored, sent, at }: Applying,
+): Promise<Pick<Synced, 'applied'>> {
+  const { device, leaves } = sent;
+  const row = inEpoch(stored, sent);
+  const isOver = sent.epoch !== row.epoch;
+  const copy = isOver && sent.epoch !== undefined ? sent.recover : undefined;
+  const acts = isOver && copy === undefined ? [] : sent.acts;
+  const pages = [...new Set(acts.map(({ page }) => page))];
+  const codes = copy === undefined ? acts.map(({ key }) => key) : undefined;
+  const facts = await readActFacts(writer, row.id, { codes, pages });
+  const lines = linesOf(facts.lines);
+
+  const recovered = copy && recoverCopy({ ...row, rows: lines }, copy, device, basketShape);
+  const known = new Map([...lines, ...(recovered?.rows ?? [])]);
+  const left = new Set(facts.pages.filter(({ has_left }) => has_left).map((page) => page.device));
+  const applied = applyActs<SeenItem>(
+    {
+      revision: recovered?.revision ?? row.revision,
+      began: row.began,
+      counts: new Map([['', copy === undefined ? facts.liveCount : countLive(known)]]),
+      rows: known,
+      answered: new Map(
+        facts.pages.filter(({ page }) => pages.includes(page)).map(({ page, n }) => [page, n]),
+      ),
+      hasLeft: (other) => left.has(other),
+    },
+    acts,
+    device,
+    basketShape,
   );
-  const added = changed.filter(([code]) => !stored.lines.has(code)).length;
-  if (added > 0 && added + (await countLines(writer, row.id)) > MOST_PRODUCTS) {
-    return refuse('basket-full', { most: MOST_PRODUCTS });
-  }
-  if (changed.length === 0 && merged.key === stored.key) return { key, revision: row.revision };
-  const revision = await saveLines(writer, row, { key: merged.key, lines: new Map(changed), at });
-  return { key: merged.key, revision };
+
+  const liveCount = applied.counts.get('') ?? 0;
+  const hasTurned = applied.hasTurned || (facts.liveCount === 0) !== (liveCount === 0);
+  const isNewest = !isOver && sent.since === row.revision;
+  // An old copy may have a key that was placed.
+  const turnedUuid = isNewest ? sent.uuid : randomUUID();
+  const changed = new Map([...(recovered?.rows ?? []), ...applied.rows]);
+  await saveBasket(writer, {
+    ...owner,
+    row: {
+      ...row,
+      revision: applied.revision,
+      recoveredTo: recovered?.recoveredTo ?? row.recoveredTo,
+      uuid: hasTurned ? turnedUuid : row.uuid,
+    },
+    lines: rowsOf(changed),
+    notices: noticeRowsOf([...(recovered?.notices ?? []), ...applied.notices]),
+    pages: [...applied.answered].map(([page, n]) => ({ page, n })),
+    device,
+    leaves,
+    at,
+  });
+  const added = [...changed.keys()].filter((code) => !lines.has(code)).length;
+  if (facts.lineCount + added - liveCount > MOST_MARKS) await deleteMarks(writer, row.id, MOST_MARKS);
+  return { applied: applied.answered };
 }
 
-type Answering = { readonly row: BasketRow; readonly sent: Sent } & Partial<After>;
+function countLive(lines: ReadonlyMap<string, { readonly value: unknown }>): number {
+  return [...lines.values()].filter(({ value }) => value !== undefined).length;
+}
 
-/** Lines that the device lacks: all of them if its revision is not one of this basket. */
-async function readAnswer(
-  reader: Reader,
-  { person }: Owner,
-  { row, sent: { since }, key = row, revision = row.revision }: Answering,
-): Promise<Synced> {
-  const { from, isAnew } = knownRevision(row, since);
-  const range = { since: from, own: row.revision, most: MOST_LINES_AT_ONCE + 1 };
-  const rows = from === revision ? [] : await readNewer(reader, row.id, range);
-  const { told, ...reached } = firstOf(rows, MOST_LINES_AT_ONCE, revision);
-  const stored = { generation: key.generation, uuid: key.uuid };
-  return { basket: basketOf(stored, person, told), isAnew, ...reached };
+/** The lines and notices that a device lacks. */
+async function readAnswer(reader: Reader, owner: Owner, sent: Sent): Promise<Synced | undefined> {
+  const { device, epoch, recover } = sent;
+  const asked = epoch === undefined ? 0 : sent.since;
+  // A copy of another epoch is replaced by the whole basket.
+  const since = recover === undefined ? asked : 0;
+  const news = await readNews(reader, owner, { device, since, noticesSince: asked });
+  if (news === undefined) return undefined;
+  const isOver = epoch !== undefined && epoch !== news.epoch;
+  const isAnew = isOver && recover === undefined;
+  return {
+    ...news,
+    ...(isAnew && { lines: [], notices: [] }),
+    isAnew,
+    isWhole: !isAnew && since < news.wholeFrom,
+    applied: new Map(),
+    recovered: isOver ? recover?.revision : undefined,
+  };
 }

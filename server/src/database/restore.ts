@@ -50,20 +50,17 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<R
 }
 
 /**
- * Devices have heard of later revisions than the restored ones: past all of those, each sends its lines again. Rows move with
- * their basket or lists, whose revisions begin after `started`: else an answer in several parts would begin anew after each.
+ * Devices have heard of later revisions than the restored ones. A basket without an epoch begins one when a device calls, also in a
+ * database that was emptied and has the epoch of before. Lists move past those revisions with their rows, which begin after
+ * `started`: else an answer in several parts would begin anew after each.
  */
 const FRESH_REVISIONS = [
-  `UPDATE basket_line SET revision = basket_line.revision + 500000 + basket.revision - started
-    FROM basket WHERE basket.id = basket_id`,
+  `UPDATE basket SET epoch = ''`,
   `UPDATE named_list_line SET revision = named_list_line.revision + 500000 + account_lists.revision - started
     FROM named_list JOIN account_lists USING (customer_account) WHERE named_list.id = list_id`,
   `UPDATE named_list SET revision = named_list.revision + 500000 + account_lists.revision - started
     FROM account_lists WHERE account_lists.customer_account = named_list.customer_account`,
-  ...['basket', 'account_lists'].map(
-    (table) =>
-      `UPDATE ${table} SET started = revision + 500000, revision = revision + 500000 + revision - started`,
-  ),
+  'UPDATE account_lists SET started = revision + 500000, revision = revision + 500000 + revision - started',
 ];
 
 async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: string[]): Promise<string[]> {

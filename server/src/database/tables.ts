@@ -64,26 +64,54 @@ export interface Audit {
 }
 
 export interface Basket {
+  began: number;
   customer_account: string;
-  generation: number;
+  epoch: string;
   id: Generated<number>;
   person: string;
+  recovered_to: Generated<number>;
+  restored_at: Generated<number>;
   revision: number;
-  started: number;
   touched_at: Date;
   uuid: string;
+  whole_from: number;
 }
 
 export interface BasketLine {
   basket_id: number;
-  count: number;
+  device: string;
   item: Json | null;
-  ordered_count: number | null;
+  ordered_before: string | null;
+  ordered_device: string | null;
   ordered_no: string | null;
-  ordered_page: string | null;
-  page: string;
+  ordered_revision: number | null;
+  origin: number | null;
+  place: number;
   product_code: string;
+  removed_by: Generated<string[]>;
   revision: number;
+  was: Json | null;
+}
+
+export interface BasketNotice {
+  basket_id: number;
+  before: Json | null;
+  codes: string[];
+  kind: "changed" | "back" | "stays" | "next" | "ordered" | "full";
+  made_at: Date;
+  not_device: string | null;
+  order_no: string | null;
+  revision: number;
+  to_device: string | null;
+}
+
+export interface BasketPage {
+  basket_id: number;
+  device: string;
+  last_n: number;
+  left_at: Date | null;
+  page: string;
+  touched_at: Date;
 }
 
 export interface Bought {
@@ -696,6 +724,8 @@ export interface DB {
   audit: Audit;
   basket: Basket;
   basket_line: BasketLine;
+  basket_notice: BasketNotice;
+  basket_page: BasketPage;
   bought: Bought;
   bought_until: BoughtUntil;
   cached_order: CachedOrder;

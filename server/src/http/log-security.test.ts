@@ -87,7 +87,7 @@ describeShop(
 
     it('has one line an hour for an admin’s calls that pages repeat, for each account, and no request of a stream', async () => {
       const follow = async (CustomerAccount: string) => {
-        const basket = { CustomerAccount, Since: 0, Generation: 0, CartId: crypto.randomUUID(), Lines: [] };
+        const basket = { CustomerAccount, Device: 'd', Since: 0, CartId: crypto.randomUUID(), Acts: [] };
         for (let n = 0; n < 3; n++) await open().call(accountBasketSync, basket, office);
         await open().call(accountBasketChanges, { CustomerAccount, Seconds: 0 }, office);
         const lists = { CustomerAccount, Since: 0, Lists: [], Lines: [] };

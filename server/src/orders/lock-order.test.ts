@@ -1,11 +1,10 @@
-import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sentLine } from '../../test/basket-lines.ts';
 import { fillShop, groupBuyer, refillShop } from '../../test/fixture.ts';
-import { newCartId, orderForm } from '../../test/order-form.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { SharedDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockAtOnce, lockRows, waitBehind } from '../../test/wait-behind.ts';
 import { startHandingOver } from '../back-office/hand-over.ts';
@@ -79,11 +78,12 @@ describeShop('the sequence of locks', (open) => {
     });
 
     it('is stock before the buyer’s basket (decision 102)', async () => {
-      const Lines = [sentLine('WHITE1', 1, 'phone', 1)];
-      const sent = { CustomerAccount: 'ALPHA', Since: 0, Generation: 1, CartId: newCartId(), Lines };
-      expect((await open().call(accountBasketSync, sent, groupBuyer)).status).toBe(200);
-      const named = { Generation: 1, Lines: [{ Code: 'WHITE1', Count: 1, Page: 'phone' }] };
-      await waitBehind(open(), () => place({ ...basket, CartId: sent.CartId, Basket: named }), {
+      const phone = new SharedDevice(open, groupBuyer);
+      await phone.sync();
+      phone.set('WHITE1', 2);
+      await phone.sync();
+      const { CartId, Basket } = phone.form();
+      await waitBehind(open(), () => place({ CartId, ...(Basket && { Basket }) }), {
         before: lockRows(stock('WHITE1')),
         meanwhile: lockAtOnce(sql`SELECT 1 FROM basket`),
       });

@@ -2,6 +2,7 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { closedCount } from '../basket/closing-queries.ts';
 import type { Reader, Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { SalesOrder } from '../database/tables.ts';
@@ -136,7 +137,13 @@ type PlacedBasket = {
   readonly leaving?: RawBuilder<unknown> | undefined;
 };
 
-type SavedOrder = { readonly id: number; readonly kind: OrderKind; readonly orderNo: string };
+type SavedOrder = {
+  readonly id: number;
+  readonly kind: OrderKind;
+  readonly orderNo: string;
+  /** The lines that left the buyer's basket, of all orders together. */
+  readonly closedLines: number;
+};
 
 /**
  * Writes a basket in one statement: bottles out of stock and the gross amount off the credit, the orders with their lines
@@ -186,6 +193,7 @@ export async function saveBasket(
       SELECT draft.message_id, ordered.id, 'order.placed', ${key.placedAt}::timestamptz, ${heldUntil}::timestamptz
       FROM ordered JOIN draft ON draft.kind = ordered.kind
     )${leaving === undefined ? sql`` : sql`, ${leaving}`}
-    SELECT id, kind, provisional_no AS "orderNo" FROM ordered`.execute(writer);
+    SELECT id, kind, provisional_no AS "orderNo", ${leaving === undefined ? sql`0` : closedCount} AS "closedLines"
+    FROM ordered`.execute(writer);
   return rows;
 }

@@ -1,6 +1,6 @@
-import { addMonths } from '@tradecellar/trade/delivery-calendar.ts';
+import { addDays, addMonths } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
-import { deleteBasketsBefore } from '../basket/queries.ts';
+import { deleteBasketsBefore, deleteOldNews } from '../basket/queries.ts';
 import { deletePhotosBefore, deleteWithdrawnPhotos } from '../claims/photo-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deleteProposalsBefore } from '../orders/proposals/write-queries.ts';
@@ -8,6 +8,11 @@ import type { Shop } from '../shop.ts';
 import { deleteActs, deleteSignIns } from './queries.ts';
 
 const EVERY_SECONDS = 3_600;
+
+/** A device that was away for longer is not told what gave way in its basket. */
+const NOTICE_DAYS = 60;
+/** No page sends an act again after so long a time. */
+const PAGE_DAYS = 90;
 
 /** Deletes every hour what has passed the merchant's retention (settings `retention`). */
 export async function startForgetting(shop: Shop): Promise<void> {
@@ -35,6 +40,9 @@ export async function forgetOld({ database, clock, merchant }: Shop): Promise<vo
   }
   // A server of 0.5.0 leaves them.
   await inTransaction(database, (writer) => deleteWithdrawnPhotos(writer));
+  const daysAgo = (days: number) => londonInstant({ date: addDays(today, -days), minutes: 0 });
+  const oldNews = { noticesBefore: daysAgo(NOTICE_DAYS), pagesBefore: daysAgo(PAGE_DAYS) };
+  await inTransaction(database, (writer) => deleteOldNews(writer, oldNews));
   if (photoMonths > 0) {
     const before = startOf(photoMonths);
     await inTransaction(database, (writer) => deletePhotosBefore(writer, before));

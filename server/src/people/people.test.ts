@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { accountAccounts } from '@tradecellar/contract/account.ts';
-import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { sentLine } from '../../test/basket-lines.ts';
+import { seenItem } from '../../test/basket-lines.ts';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
+import { SharedDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 const command = fileURLToPath(new URL('../../bin/people.ts', import.meta.url));
@@ -79,15 +79,18 @@ describeShop('a person of a customer’s', (open) => {
         ('a2', 'prospect', '{}', ARRAY[${email}, 'b@example.com'], ARRAY[${email}, 'b@example.com'], now(), now())`.execute(
       database,
     );
-    const sent = { CustomerAccount: 'ALPHA', Since: 0, Generation: 1, CartId: orderForm().CartId };
-    const Lines = [sentLine('RED1', 1, 'phone', 2)];
-    await open().call(accountBasketSync, { ...sent, Lines }, alphaBuyer);
-    await open().call(accountBasketSync, { ...sent, Lines }, office);
+    for (const as of [alphaBuyer, office]) {
+      const phone = new SharedDevice(open, as);
+      await phone.sync();
+      phone.set('RED1', 2);
+      await phone.sync();
+    }
     const stored = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The command's own.
     expect(Object.keys(stored)).toEqual(
       expect.arrayContaining([
         'basket',
         'basket_line',
+        'basket_page',
         'email',
         'login',
         'placement',
@@ -100,7 +103,7 @@ describeShop('a person of a customer’s', (open) => {
     );
     expect(stored.placement).toContainEqual(expect.objectContaining({ placed_by: email }));
     expect(stored.basket_line, 'of the person’s basket alone').toEqual([
-      expect.objectContaining({ product_code: 'RED1', count: 1, item: Lines[0]?.Item }),
+      expect.objectContaining({ product_code: 'RED1', item: seenItem(2) }),
     ]);
 
     const erased = await people('--erase', email);

@@ -58,8 +58,10 @@ export async function readMentions(
 
 /** The lines of baskets and proposals, which hold no address themselves. */
 const LINES = [
-  { table: 'basket', lines: 'basket_line', column: 'basket_id' },
-  { table: 'proposal', lines: 'proposal_line', column: 'proposal_id' },
+  { table: 'basket', lines: 'basket_line', column: 'basket_id', key: 'product_code' },
+  { table: 'basket', lines: 'basket_page', column: 'basket_id', key: 'page' },
+  { table: 'basket', lines: 'basket_notice', column: 'basket_id', key: 'revision' },
+  { table: 'proposal', lines: 'proposal_line', column: 'proposal_id', key: 'product_code' },
 ] as const;
 
 /** All that is stored about a person: the rows that hold the address, by table, with the lines of those that have some. */
@@ -68,10 +70,10 @@ export async function readStored(
   email: string,
 ): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const found: Record<string, readonly unknown[]> = { ...(await readMentions(database, email)) };
-  for (const { table, lines, column } of LINES) {
+  for (const { table, lines, column, key } of LINES) {
     const ids = found[table]?.map((row) => String(Object(row).id)) ?? [];
     const { rows } = await sql<{ row: unknown }>`SELECT to_jsonb(held) AS row FROM ${sql.table(lines)} AS held
-      WHERE ${sql.ref(column)} = ANY(${ids}::bigint[]) ORDER BY ${sql.ref(column)}, product_code`.execute(
+      WHERE ${sql.ref(column)} = ANY(${ids}::bigint[]) ORDER BY ${sql.ref(column)}, ${sql.ref(key)}`.execute(
       database,
     );
     if (rows.length > 0) found[lines] = rows.map(({ row }) => row);

@@ -142,7 +142,7 @@ export const everyCall: readonly Call[] = [
   call(accountNamesRemember, { ...ALPHA, Names: [{ Text: 'the red', ProductCode: 'RED1' }] }),
   call(accountNames, ALPHA),
   call(accountNamesForget, { ...ALPHA, Texts: ['the red'] }),
-  call(accountBasketSync, { ...ALPHA, Since: 0, Generation: 1, CartId: nobody, Lines: [] }),
+  call(accountBasketSync, { ...ALPHA, Device: 'device', Since: 0, CartId: nobody, Acts: [] }),
   call(accountBasketChanges, { ...ALPHA, Seconds: 0 }),
   call(accountListsSync, { ...ALPHA, Since: 0, ...oneList }),
   call(reservesItems, { ...ALPHA, ...page }),

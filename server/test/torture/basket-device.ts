@@ -1,284 +1,209 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountBasketSync } from '@tradecellar/contract/basket.ts';
-import { type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
-import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
-import type { SyncRequest } from '@tradecellar/trade/device-basket.ts';
-import { Machine, type Page } from '../../../trade/test/basket-machine.ts';
-import type { Seen } from '../../../trade/test/basket-witness.ts';
-import { orderForm } from '../order-form.ts';
-import type { Answer, AskOnce } from './ask.ts';
-import { answerOf, basketOf, syncBody, type Told } from './basket-calls.ts';
-import {
-  type BasketJournal,
-  type Device,
-  type Item,
-  nameOf,
-  type Owner,
-  type SharedOrder,
-} from './basket-journal.ts';
-import { rules, typeOn } from './basket-typing.ts';
-import { type BuyersLog, realNumbers } from './diary.ts';
-import type { Random } from './random.ts';
-
-export type DeviceParts = {
-  readonly name: string;
-  /** The people who use it, one after the other. */
-  readonly owners: readonly Owner[];
-  readonly tokenOf: (owner: Owner) => string;
-  readonly dayOf: (owner: Owner) => string;
-  readonly once: AskOnce;
-  readonly random: Random;
-  readonly pace: number;
-  readonly journal: BasketJournal;
-  /** Orders are changed, cancelled and judged as those of any buyer. */
-  readonly log: BuyersLog;
-};
+import { addToCart, type Cart, clearCart, removeFromCart } from '@tradecellar/trade/cart.ts';
+import { cartOf, changeHere, hasCopy, takeBasketAnswer } from '@tradecellar/trade/device-basket.ts';
+import { answerOf, type Item, seenItem, syncBody, type Told } from '../basket-lines.ts';
+import { BasketBrowser, type Page } from './basket-browser.ts';
+import { nameOf, type Owner } from './basket-journal.ts';
+import { DeviceOrders, type DeviceParts } from './basket-orders.ts';
 
 const PAUSE_MS = 100;
+const MOST_BOTTLES = 24;
 
-/** A copy of a basket at the end. */
-export type Copy = { readonly where: string; readonly device: Device; readonly seen: Seen };
-
-/** A device in the torture: a browser of trade's histories (`Machine`), whose messages are calls of the shop. */
+/** A device in the torture: a browser whose calls are those of the shop, by the rules of trade/. */
 export class TorturedDevice {
-  readonly name: string;
   readonly owners: readonly Owner[];
+  readonly browser: BasketBrowser;
   private readonly parts: DeviceParts;
-  private readonly machine: Machine<Item>;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly orders: DeviceOrders;
   private isSettling = false;
-  private readonly made = new Map<ClosingOrder, SharedOrder>();
 
   constructor(parts: DeviceParts) {
     this.parts = parts;
-    this.name = parts.name;
     this.owners = parts.owners;
-    this.machine = new Machine<Item>(rules, 0, randomUUID);
-    this.signIn(parts.random.oneOf(parts.owners));
-  }
-
-  private get owner(): Owner | undefined {
-    return this.owners.find((owner) => nameOf(owner) === this.machine.person);
+    this.browser = new BasketBrowser(parts.journal, parts.random);
+    this.orders = new DeviceOrders(parts, this.browser, {
+      run: (work) => this.run(work),
+      isLost: (device, page) => this.isLost(device, page),
+    });
+    this.browser.signIn(parts.random.oneOf(parts.owners));
   }
 
   /** One thing happens on it. */
   happen(): void {
     const { random, journal } = this.parts;
-    const { machine, owner } = this;
-    const page = random.oneOf(machine.pages);
+    const { browser } = this;
+    if (browser.owner === undefined) browser.signIn(random.oneOf(this.owners));
+    const page = random.oneOf(browser.pages);
+    if (!browser.isOnline) journal.count('acts without a network');
     const at = random.between(0, 99);
-    if (owner === undefined) this.signIn(random.oneOf(this.owners));
-    else if (at < 42) typeOn(machine, page, owner, this.parts);
-    else if (at < 68) this.sync(owner, page);
-    else if (at < 75) this.place(owner, page);
-    else if (at < 81) this.sendOrder(owner, page);
-    else if (at < 84) this.takeBack(page);
-    else if (at < 88) machine.isOnline = !machine.isOnline || random.happens(0.6);
-    else if (at < 90) this.signOut(page);
-    else if (at < 92) this.signIn(random.oneOf(this.owners));
-    else if (at < 94) machine.reload();
-    else if (at < 95) machine.refuseStorage();
-    else machine.inStep();
-    if (!machine.isOnline) journal.count('acts without a network');
+    if (at < 38) this.type(page);
+    else if (at < 70) this.call(page);
+    else if (at < 84) this.press(page);
+    else if (at < 87) this.orders.takeBack(page);
+    else if (at < 91) browser.isOnline = !browser.isOnline || random.happens(0.6);
+    else if (at < 93) this.signOut(page);
+    else if (at < 96) browser.openOrClose();
+    else for (const each of browser.pages) browser.read(each);
   }
 
-  private signIn(owner: Owner): void {
-    if (this.machine.person === nameOf(owner)) return;
-    this.parts.journal.count('people signed in');
-    this.machine.signIn(nameOf(owner));
-  }
-
-  /** A person who is asked first, since the server lacks something, stays most times. */
-  private signOut({ held: { device } }: Page<Item>): void {
+  private type(page: Page): void {
     const { random, journal } = this.parts;
-    const lacksSomething = device.unsaved.size > 0 || device.placing.order !== undefined;
-    if (lacksSomething && random.happens(0.8)) return;
-    journal.count(lacksSomething ? 'people signed out with something unsaved' : 'people signed out');
-    this.machine.signOut();
-  }
-
-  /** Sends its lines, now and then twice; the answer may be lost, or come when nobody is there any more. */
-  private sync(owner: Owner, page: Page<Item>): void {
-    const { machine } = this;
-    if (!machine.isOnline) return;
-    machine.read(page);
-    const request = rules.syncRequest(page.held.device);
-    this.run(() => this.sendLines(owner, page, request));
-    if (this.parts.random.happens(0.15)) {
-      this.parts.journal.count('lines sent twice');
-      this.run(() => this.sendLines(owner, page, request));
+    const { browser } = this;
+    if (random.happens(0.9)) browser.read(page);
+    if (page.held.placing.order !== undefined && !page.held.placing.isSent) return;
+    const items = cartOf(page.held).items;
+    const chance = items.length === 0 ? 1 : random.next();
+    const uuid = randomUUID();
+    if (chance < 0.05) {
+      this.change(page, new Map(items.map(({ Code }) => [Code, 0])), () => clearCart(uuid));
+      return;
     }
+    if (chance < 0.2) {
+      const { Code } = random.oneOf(items);
+      this.change(page, new Map([[Code, 0]]), (cart) => removeFromCart(cart, Code, uuid));
+      return;
+    }
+    const Code = random.oneOf(browser.known.codes);
+    const BottlesQty = random.between(1, MOST_BOTTLES);
+    const item: Item = { ...seenItem(0), Code, BottlesQty };
+    if (!hasCopy(page.held)) journal.count('lines typed before the first answer');
+    this.change(page, new Map([[Code, BottlesQty]]), (cart) => addToCart(cart, item, uuid));
   }
 
-  private async sendLines(owner: Owner, page: Page<Item>, request: SyncRequest<Item>): Promise<boolean> {
+  private change(
+    page: Page,
+    typed: ReadonlyMap<string, number>,
+    rule: (cart: Cart<Item>) => Cart<Item>,
+  ): void {
+    const { browser } = this;
+    const { journal } = this.parts;
+    for (const [code, bottles] of typed) {
+      journal.count(bottles === 0 ? 'lines removed' : 'lines typed');
+      journal.historyOf(browser.known).push({ kind: 'typed', device: browser.device, code, bottles });
+    }
+    const touched = [...typed].flatMap(([code, bottles]) => (bottles === 0 ? [] : [code]));
+    browser.update(page, (held) => changeHere(held, rule, { page: page.id, touched }));
+  }
+
+  /** A person whose order has no answer is asked first, and stays. */
+  private signOut(page: Page): void {
+    const { browser } = this;
+    if (page.held.placing.order !== undefined) return;
+    if (browser.isOnline) this.run(this.leave(browser.known, page));
+    browser.signOut();
+  }
+
+  private async leave(owner: Owner, page: Page): Promise<void> {
+    const body = syncBody(owner.account, page.held, { leaves: true });
+    await this.parts.once(accountBasketSync, { body, token: this.parts.tokenOf(owner) });
+  }
+
+  /** Sends its acts, or its order, now and then twice; the answer may be lost, or come when nobody is there any more. */
+  private call(page: Page): void {
+    const { browser } = this;
+    browser.read(page);
+    if (!browser.isOnline) return;
+    const { order, isSent } = page.held.placing;
+    if (order !== undefined && isSent) {
+      this.orders.send(page);
+      return;
+    }
+    this.run(this.sync(page));
+    if (this.parts.random.happens(0.15)) {
+      this.parts.journal.count('calls made twice');
+      this.run(this.sync(page));
+    }
+    this.orders.sendWaiting(page);
+  }
+
+  private async sync(page: Page): Promise<boolean> {
     const { journal, once, random, pace } = this.parts;
-    const { session } = this.machine;
+    const { browser } = this;
+    const { device, known: owner, anew } = browser;
+    const { epoch } = page.held.held.copy;
+    const recovers = anew !== undefined && epoch !== undefined && anew !== epoch;
+    const body = syncBody(owner.account, page.held, { recovers });
+    if (recovers) journal.count('devices that sent their whole copy');
     if (random.happens(0.2)) await wait(random.between(0, 1_000) * pace); // On its way.
-    const stored = journal.savedOf(owner);
-    const token = this.parts.tokenOf(owner);
-    const answer = await once(accountBasketSync, { body: syncBody(owner, request), token });
+    const answer = await once(accountBasketSync, { body, token: this.parts.tokenOf(owner) });
     if (answer === undefined) return false;
     if (answer.status !== 200) {
-      journal.faults.push(`Lines of ${nameOf(owner)} were refused: ${JSON.stringify(answer.body)}`);
+      journal.faults.push(`Acts of ${nameOf(owner)} were refused: ${JSON.stringify(answer.body)}`);
       return false;
     }
-    journal.saves(owner, request.lines);
-    if (this.isLost(session, page)) return false;
+    if (this.isLost(device, page)) return false;
     const told = answer.body.mainResult as Told; // The call's own answer.
-    this.machine.read(page);
-    const { device, seen } = page.held;
-    const heard = answerOf(owner, told);
-    const take = told.IsAnew ? rules.takeAnew : rules.takeAnswer;
-    if (told.IsAnew) journal.count('devices that sent everything again');
-    page.held = {
-      device: take(device, request, heard),
-      seen: journal.hears(owner, heard.lines, seen, stored),
-    };
-    const { orders } = rules.mergeNews(device, page.held.device);
-    if (orders.length > 0) journal.count('devices told of another’s order');
-    this.machine.write(page);
-    return !told.HasMore && !told.IsAnew;
+    if (told.IsAnew) {
+      browser.anew = told.Epoch;
+      return false;
+    }
+    this.take(page, told);
+    return page.held.held.queue.length === 0;
+  }
+
+  private take(page: Page, told: Told): void {
+    const { journal } = this.parts;
+    const { browser } = this;
+    browser.read(page);
+    const known = new Set(page.held.notices.map(({ revision }) => revision));
+    browser.update(page, (held) => takeBasketAnswer(held, answerOf(told)));
+    for (const { revision, kind: notice, codes, orderNo } of page.held.notices) {
+      if (known.has(revision)) continue;
+      journal.count(`devices told: ${notice}`);
+      const about = { device: browser.device, notice, codes, orderNo };
+      journal.historyOf(browser.known).push({ kind: 'told', ...about });
+    }
   }
 
   /** An answer that its page does not take. */
-  private isLost(session: number, page: Page<Item>): boolean {
-    const { machine, parts } = this;
-    if (session !== machine.session || !machine.pages.includes(page) || !machine.isOnline) return true;
+  private isLost(device: string, page: Page): boolean {
+    const { browser, parts } = this;
+    if (device !== browser.device || !browser.pages.includes(page) || !browser.isOnline) return true;
     if (this.isSettling || parts.random.happens(0.9)) return false;
     parts.journal.count('answers lost on their way');
     return true;
   }
 
-  private place(owner: Owner, page: Page<Item>): void {
-    const { machine } = this;
-    const { journal, dayOf } = this.parts;
-    machine.inStep();
-    const { device, seen } = page.held;
-    if (device.placing.order === undefined && rules.cartOf(device.basket).items.length === 0) return;
-    const begun = rules.beginPlacing(device);
-    const { order } = begun.placing;
-    if (order !== undefined && !this.made.has(order)) {
-      journal.count(machine.isOnline ? 'orders begun' : 'orders begun without a network');
-      this.made.set(order, journal.begins(owner, begun.basket, dayOf(owner)));
-    }
-    page.held = { device: begun, seen };
-    machine.write(page);
-    this.sendOrder(owner, page);
+  /** Without a network an order waits; else all acts must be answered before the button is pressed. */
+  private press(page: Page): void {
+    const { browser } = this;
+    browser.read(page);
+    const { held, placing } = page.held;
+    const isUnanswered = browser.isOnline && (held.queue.length > 0 || !hasCopy(page.held));
+    if (placing.order !== undefined || isUnanswered) this.call(page);
+    else if (cartOf(page.held).items.length > 0) this.orders.press(page);
   }
 
-  private sendOrder(owner: Owner, page: Page<Item>): void {
-    const { machine } = this;
-    if (!machine.isOnline) return;
-    machine.inStep();
-    const { order } = page.held.device.placing;
-    const made = order && this.made.get(order);
-    if (order === undefined || made === undefined) return;
-    page.held = { device: rules.sendPlacing(page.held.device), seen: page.held.seen };
-    machine.write(page);
-    this.run(() => this.submit(owner, page, order, made));
-  }
-
-  private async submit(
-    owner: Owner,
-    page: Page<Item>,
-    order: ClosingOrder,
-    { cart: sent }: SharedOrder,
-  ): Promise<void> {
-    const { session } = this.machine;
-    const { journal } = this.parts;
-    const { grandTotal } = sent;
-    const form = orderForm({
-      CartId: sent.cartId,
-      CustomerAccount: sent.account,
-      RequiredDate: sent.requiredDate,
-      CustomerReference: sent.reference,
-      Lines: [...sent.lines],
-      GrandTotal: grandTotal,
-      Basket: basketOf(order),
-    });
-    const answer = await this.parts.once(submitOrder, { body: form, token: this.parts.tokenOf(owner) });
-    if (answer === undefined) {
-      journal.count('orders without an answer');
-      return;
-    }
-    if (answer.status !== 200 && answer.body.code === 'prices-changed') {
-      // The buyer sees the new total, and the same order is sent again with it.
-      const details = answer.body.details as { grandTotal: number }; // This refusal's facts.
-      if (typeof sent.answer !== 'object') sent.grandTotal = details.grandTotal;
-      return;
-    }
-    this.noteOutcome(sent, grandTotal, answer);
-    if (this.isLost(session, page)) return;
-    this.machine.read(page);
-    const { device, seen } = page.held;
-    if (device.placing.order !== order) return;
-    const [orderNo] = answer.status === 200 ? realNumbers(answer.body.mainResult as OrderNumbers) : []; // Its own answer.
-    page.held = {
-      device:
-        orderNo === undefined ? rules.dropPlacing(device) : rules.endPlacing(device, orderNo, randomUUID()),
-      seen,
-    };
-    this.machine.write(page);
-  }
-
-  private noteOutcome(sent: SharedOrder['cart'], grandTotal: number, { status, body }: Answer): void {
-    const { journal, log } = this.parts;
-    if (status === 200) {
-      if (typeof sent.answer !== 'object') {
-        sent.grandTotal = grandTotal;
-        sent.answeredAt = Date.now();
-        log.carts.push(sent);
-      }
-      sent.answer = body.mainResult as OrderNumbers; // The call's own answer.
-      journal.count('orders answered');
-    } else {
-      if (typeof sent.answer !== 'object') sent.answer = String(body.code);
-      journal.count(`orders refused: ${body.code}`);
-    }
-  }
-
-  /** An order that waits for the network is taken back before it was ever sent. */
-  private takeBack(page: Page<Item>): void {
-    this.machine.inStep();
-    const device = rules.takeBack(page.held.device);
-    if (device === page.held.device || page.held.device.placing.order === undefined) return;
-    this.parts.journal.count('orders taken back');
-    page.held = { device, seen: page.held.seen };
-    this.machine.write(page);
-  }
-
-  private run(work: () => Promise<unknown>): void {
-    const one: Promise<void> = work().then(() => void this.underWay.delete(one));
-    this.underWay.add(one);
+  private run(work: Promise<unknown>): void {
+    this.underWay.add(work);
+    void work.then(() => this.underWay.delete(work));
   }
 
   /** Nothing more happens on it, and every message has arrived or is lost. */
   async stop(): Promise<void> {
     this.isSettling = true;
     await Promise.all(this.underWay);
-    this.machine.isOnline = true;
-    this.machine.storeAgain();
+    this.browser.isOnline = true;
+    if (this.browser.owner !== undefined) await this.comeInStep(this.browser.owner);
   }
 
   /** Each of its pages learns what becomes of an order that was begun, and comes in step with the server. */
   async comeInStep(owner: Owner): Promise<void> {
-    const { machine } = this;
-    this.signIn(owner);
-    for (const page of machine.pages) {
-      machine.inStep();
-      while (page.held.device.placing.order !== undefined) {
-        this.sendOrder(owner, page);
+    const { browser } = this;
+    browser.signIn(owner);
+    for (const page of browser.pages) {
+      browser.read(page);
+      while (page.held.placing.order !== undefined) {
+        this.call(page);
         await Promise.all(this.underWay);
         await wait(PAUSE_MS);
+        browser.read(page);
       }
-      while (!(await this.sendLines(owner, page, rules.syncRequest(page.held.device)))) await wait(PAUSE_MS);
-      machine.inStep();
+      while (!(await this.sync(page))) await wait(PAUSE_MS);
     }
-  }
-
-  copiesOf(owner: Owner): readonly Copy[] {
-    if (this.owner !== owner) return [];
-    return this.machine.pages.map(({ id, held }) => ({ where: `${this.name}, page ${id}`, ...held }));
+    for (const page of browser.pages) browser.read(page);
   }
 }

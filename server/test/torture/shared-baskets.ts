@@ -6,7 +6,7 @@ import type { Ask, AskOnce } from './ask.ts';
 import { TorturedDevice } from './basket-device.ts';
 import { readBaskets } from './basket-facts.ts';
 import { BasketJournal, type Owner } from './basket-journal.ts';
-import type { BasketFacts } from './check-baskets.ts';
+import type { BasketEnd, BasketFacts } from './check-baskets.ts';
 import type { BuyersLog } from './diary.ts';
 import { randomOf } from './random.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
@@ -14,18 +14,17 @@ import type { TorturedDatabase } from './shop-under-torture.ts';
 const restaurant: Owner = { ...alphaBuyer, account: 'ALPHA', codes: ['WHITE1', 'RED1', 'ODD1'] };
 const colleague: Owner = { ...groupBuyer, account: 'ALPHA', codes: ['WHITE1', 'RED1', 'SCARCE1'] };
 const hotel: Owner = { ...groupBuyer, account: 'GAMMA', codes: ['WHITE1', 'RED1', 'GIN1'] };
-/** Three products each, as many as a `Machine` knows of. */
 const OWNERS = [restaurant, colleague, hotel];
 
-/** The devices, by whoever uses them: each basket is on three. */
-const DEVICES: Readonly<Record<string, readonly Owner[]>> = {
-  'phone of Al': [restaurant],
-  'laptop of Al': [restaurant],
-  'tablet in the cellar': [restaurant, colleague],
-  'phone of Gail': [colleague, hotel],
-  'laptop of Gail': [colleague, hotel],
-  'till of the hotel': [hotel],
-};
+/** The people who use each device: each basket is on three. */
+const DEVICES: readonly (readonly Owner[])[] = [
+  [restaurant],
+  [restaurant],
+  [restaurant, colleague],
+  [colleague, hotel],
+  [colleague, hotel],
+  [hotel],
+];
 /** Once more often than a change goes from a device to the last one and back. */
 const ROUNDS = 3;
 
@@ -58,7 +57,7 @@ export function startSharing({
   readonly isOver: () => boolean;
 }): Sharing {
   const journal = new BasketJournal();
-  const copies = new Map<Owner, BasketFacts['copies'][number]['copies']>();
+  const ends: BasketEnd[] = [];
   const done = (async () => {
     const tokens = new Map<Owner, string>();
     const days = new Map<Owner, string>();
@@ -71,10 +70,9 @@ export function startSharing({
       tokens.set(owner, token);
       days.set(owner, String(body.mainResult));
     }
-    const devices = Object.entries(DEVICES).map(
-      ([name, owners], index) =>
+    const devices = DEVICES.map(
+      (owners, index) =>
         new TorturedDevice({
-          name,
           owners,
           tokenOf: (owner) => tokens.get(owner) ?? '',
           dayOf: (owner) => days.get(owner) ?? '',
@@ -98,10 +96,9 @@ export function startSharing({
     for (const owner of OWNERS) {
       const own = devices.filter(({ owners }) => owners.includes(owner));
       for (let round = 0; round < ROUNDS; round++) for (const device of own) await device.comeInStep(owner);
-      copies.set(
-        owner,
-        own.flatMap((device) => device.copiesOf(owner)),
-      );
+      const screens = new Map(own.flatMap(({ browser }) => browser.screens()));
+      // Later they are signed out.
+      ends.push({ owner, screens, history: [...journal.historyOf(owner)] });
       await learnOutcomes(owner, tokens.get(owner) ?? '');
     }
   })();
@@ -130,8 +127,7 @@ export function startSharing({
         log.carts.push(cart);
         journal.count('orders whose answer nobody heard');
       }
-      const all = OWNERS.map((owner) => ({ owner, copies: copies.get(owner) ?? [] }));
-      return { journal, copies: all, ...found };
+      return { journal, ends, ...found };
     },
   };
 }

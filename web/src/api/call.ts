@@ -17,6 +17,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** True for a prefetch, or a stream, whose 401 must not take the user away from the current screen. */
   readonly isPrefetch?: () => boolean;
+  /** It is sent although its page ends meanwhile: a few letters that nobody waits for. */
+  readonly outlivesPage?: boolean;
 };
 
 /**
@@ -36,13 +38,14 @@ export async function call<const E extends Endpoint>(
 export async function ask<const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { signal, isPrefetch }: CallOptions = {},
+  { signal, isPrefetch, outlivesPage = false }: CallOptions = {},
 ): Promise<Response> {
   if (endpoint.who !== 'anyone' && tokenSource().isUnreached?.()) throw new SignInAway();
   // The last screen may render once more after the logout.
   const isSignedOut = endpoint.who !== 'anyone' && tokenSource().token() === undefined;
   if (isSignedOut) throw new ProblemError('not-signed-in');
-  const answer = await send(endpoint, request, signal);
+  const limits = { ...(signal && { signal }), ...(outlivesPage && { keepalive: true }) };
+  const answer = await send(endpoint, request, limits);
   if (answer.status !== 401 || endpoint.who === 'anyone') return answer;
 
   const renewal = await tokenSource().renew();
@@ -52,7 +55,7 @@ export async function ask<const E extends Endpoint>(
     throw new SignInAway();
   }
   if (renewal === 'renewed') {
-    const second = await send(endpoint, request, signal);
+    const second = await send(endpoint, request, limits);
     if (second.status !== 401) return second;
   }
   if (!isPrefetch?.()) tokenSource().signInAgain();
@@ -62,15 +65,14 @@ export async function ask<const E extends Endpoint>(
 async function send(
   endpoint: Endpoint,
   request: Readonly<Record<string, unknown>>,
-  signal: AbortSignal | undefined,
+  limits: Pick<RequestInit, 'signal' | 'keepalive'>,
 ): Promise<Response> {
   const names = Object.keys(endpoint.params?.properties ?? {});
   const params = Object.fromEntries(names.map((name) => [name, String(request[name])]));
   const headers: Record<string, string> = { accept: 'application/json' };
   const token = endpoint.who === 'anyone' ? undefined : tokenSource().token();
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
-  const init: RequestInit = { method: endpoint.method, headers };
-  if (signal) init.signal = signal;
+  const init: RequestInit = { method: endpoint.method, headers, ...limits };
   if (endpoint.method === 'POST') {
     headers['content-type'] = 'application/json';
     const asked = Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
@@ -82,7 +84,7 @@ async function send(
     tellNetwork(!isProxysAnswer(answer));
     return answer;
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (limits.signal?.aborted) throw error;
     tellNetwork(false);
     throw new ProblemError('service-unavailable');
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
 import { publicConfig } from '../api/public-config.ts';
+import { BasketNotices } from '../cart/basket-notices.tsx';
 import { useBasket } from '../cart/basket-store.ts';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../cart/order-bar.tsx';
 import { Toast } from '../cart/toast.tsx';
@@ -111,6 +112,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
     <SiteName value={isActing ? `${customerName} – ${siteName}` : siteName}>
       <ProfileBar options={choice.options} />
       <Waiting />
+      <BasketNotices />
       <Main>
         {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
         <Fragment key={account}>{children}</Fragment>

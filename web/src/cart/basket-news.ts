@@ -121,19 +121,18 @@ function stopOnceHidden(stop: () => void, signal: AbortSignal): void {
   look();
 }
 
-/** Resolves once the page is looked at, and has a network. */
+/** Resolves once the page is looked at. */
 function untilSeen(signal: AbortSignal): Promise<void> {
   return new Promise((seen) => {
     const waiting = new AbortController();
     const look = () => {
-      if (!signal.aborted && (document.hidden || !navigator.onLine)) return;
+      if (!signal.aborted && document.hidden) return;
       waiting.abort();
       seen();
     };
     const until = { signal: waiting.signal };
     signal.addEventListener('abort', look, until);
     document.addEventListener('visibilitychange', look, until);
-    window.addEventListener('online', look, until);
     look();
   });
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAccount, startSession } from '../../test/buyer-session.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { useSession } from '../session/session.ts';
-import { addUndoably, removeAdded, useBasket, useIsPageOnly, useLostLines } from './basket-store.ts';
-import { emptyPlacedBasket } from './placing.ts';
+import { addUndoably, useBasket, useElsewhere, useIsPageOnly, useLostLines } from './basket-store.ts';
+import { baskets } from './device-store.ts';
 
 const name = 'tradecellar/basket/HARB01';
 const fleurie = productCard({
@@ -83,27 +83,49 @@ describe('a basket', () => {
     expect([cases(), renderHook(useIsPageOnly).result.current]).toEqual([[6], false]);
   });
 
-  it('is emptied by its own order; a newer one of another tab stays', () => {
+  it('has the acts of two tabs that write at once, though one is closed at once [scenario 17]', () => {
     add(1);
-    const placed = basket().uuid;
-    store(JSON.stringify({ state: { basket: { uuid, items: [line] } }, version: 1 }));
-    expect(emptyPlacedBasket('HARB01', placed)).toBe(false);
-    expect(cases()).toEqual([3]);
-    act(() => void emptyPlacedBasket('HARB01', uuid));
-    expect(cases()).toEqual([]);
+    const text = stored();
+    const act = {
+      ...text.state.sync.queue[0],
+      page: 'tab-2',
+      code: 'RUL1',
+      sequence: 2,
+      item: { ...line, Code: 'RUL1' },
+    };
+    text.state.sync.queue = [act];
+    // The other tab had not read this tab's act, and is closed.
+    store(JSON.stringify(text));
+    expect(basket().items.map(({ Code, CasesQty }) => `${CasesQty} ${Code}`)).toEqual(['1 FLE1', '3 RUL1']);
+    expect(stored().state.sync.queue.map(({ code }: { code: string }) => code)).toEqual(['FLE1', 'RUL1']);
+    expect(renderHook(useElsewhere).result.current).toMatchObject({ where: 'in another tab' });
   });
 
-  it('that was added to an order keeps lines that changed since, under another uuid, and a newer one whole', () => {
+  it('counts the same quantity, entered once more, as an act', () => {
     add(1);
-    const added = basket();
-    act(
-      () => void addUndoably([{ product: { ...fleurie, Code: 'RUL1' }, quantity: { cases: 1, bottles: 0 } }]),
-    );
-    const more = basket();
-    act(() => expect(removeAdded('HARB01', { ...more, items: more.items.slice(0, 1) })).toBe(true));
-    expect(basket().items.map(({ Code }) => Code)).toEqual(['RUL1']);
-    expect(basket().uuid).not.toBe(added.uuid);
-    expect(removeAdded('HARB01', added)).toBe(false);
-    expect(cases()).toEqual([1]);
+    add(1);
+    expect(baskets.storeOf('HARB01')?.getState().device.held.queue).toMatchObject([{ n: 2, key: 'FLE1' }]);
+  });
+
+  it('is another device after it was forgotten', () => {
+    add(1);
+    const before = stored().state.sync;
+    act(() => baskets.storeOf('HARB01')?.forget());
+    add(1);
+    expect(stored().state.sync.device).not.toBe(before.device);
+    expect(stored().state.sync.queue[0].page).not.toBe(before.queue[0].page);
+  });
+
+  it('keeps its device and uuid when the page is loaded again before the first answer', () => {
+    add(1);
+    const { sync, basket: text } = stored().state;
+    // A page that knows nothing yet.
+    act(() => {
+      const name = 'tradecellar/basket/NEVER1';
+      localStorage.setItem(name, localStorage.getItem('tradecellar/basket/HARB01') ?? '');
+    });
+    chooseAccount('NEVER1');
+    const { device } = baskets.storeOf('NEVER1')?.getState() ?? {};
+    expect([device?.device, device?.uuid]).toEqual([sync.device, text.uuid]);
   });
 });

@@ -7,9 +7,11 @@ import {
   replaceItems,
   restoreItems,
 } from '@tradecellar/trade/cart.ts';
+import { hasCopy } from '@tradecellar/trade/device-basket.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useIsOnline } from '../api/network.ts';
 import { selectedAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import {
@@ -19,16 +21,40 @@ import {
   type ProductQuantity,
   quantityOf,
 } from './basket-item.ts';
-import { baskets, freshUuid } from './device-store.ts';
+import { baskets, freshUuid, type Held } from './device-store.ts';
 import { useStoreOfAccount } from './stores-by-basket.ts';
 import { forgetTyped, typedLinesOf, typeLines } from './typed-quantities.ts';
 
-function change(changed: (basket: Basket) => Basket, account = selectedAccount()): void {
-  baskets.storeOf(account)?.change(changed);
+type Changed = { readonly account?: string; readonly touched?: readonly string[] };
+
+function change(
+  changed: (basket: Basket) => Basket,
+  { account = selectedAccount(), touched }: Changed = {},
+): void {
+  baskets.storeOf(account)?.change(changed, touched);
 }
 
 export function useBasket(): Basket {
   return useStore(useStoreOfAccount(baskets), (held) => held.basket);
+}
+
+/** Whether the basket is whole: the server has answered this device, or is of an earlier release that has no copy. */
+export function useIsBasketKnown(): boolean {
+  return useStore(useStoreOfAccount(baskets), ({ device, isAlone }) => isAlone || hasCopy(device));
+}
+
+/** What buttons say until the server has answered for the first time; without a network an order waits for it. */
+export const gettingBasket = 'Getting your basket…';
+
+/** Whether a button of the basket must wait for the first answer. */
+export function useIsGettingBasket(): boolean {
+  const isKnown = useIsBasketKnown();
+  return useIsOnline() && !isKnown;
+}
+
+/** How often the basket was changed by others than this page's person, and where the last time. */
+export function useElsewhere(): Held['elsewhere'] {
+  return useStore(useStoreOfAccount(baskets), ({ elsewhere }) => elsewhere);
 }
 
 /** The basket for loaders, which run before the session's flags are known and assume a customer. */
@@ -73,13 +99,17 @@ export function addUndoably(lines: readonly ProductQuantity[]): () => void {
   const typed = typedLinesOf(codes);
   let before: ReadonlyMap<string, BasketItem> = new Map();
   forgetTyped(codes);
-  change((basket) => {
-    before = new Map(basket.items.map((item) => [item.Code, item]));
-    return lines.reduce(
-      (cart, { product, quantity }) => addToCart(cart, basketItemOf(product, quantity), freshUuid()),
-      basket,
-    );
-  });
+  change(
+    (basket) => {
+      before = new Map(basket.items.map((item) => [item.Code, item]));
+      return lines.reduce(
+        (cart, { product, quantity }) => addToCart(cart, basketItemOf(product, quantity), freshUuid()),
+        basket,
+      );
+    },
+    // The same quantity once more is an act, too.
+    { touched: codes },
+  );
   return () => {
     change(
       (basket) =>
@@ -87,7 +117,7 @@ export function addUndoably(lines: readonly ProductQuantity[]): () => void {
           const item = before.get(code);
           return item ? addToCart(cart, item, freshUuid()) : removeFromCart(cart, code, freshUuid());
         }, basket),
-      account,
+      { account },
     );
     typeLines(typed);
   };
@@ -101,7 +131,13 @@ export function removeFromBasket(code: string): void {
 /** Applies edited quantities to their lines, and forgets that they were typed. */
 export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => number): void {
   forgetTyped(Object.keys(edits));
-  change((basket) => applyEdits(basket, edits, freshUuid(), boundOf));
+  change((basket) => applyEdits(basket, edits, freshUuid(), boundOf), { touched: Object.keys(edits) });
+}
+
+/** Gives a product the quantity that it had once more, whatever it has now. */
+export function putBack(item: BasketItem): void {
+  forgetTyped([item.Code]);
+  change((basket) => addToCart(basket, item, freshUuid()), { touched: [item.Code] });
 }
 
 /** Undoes a removal from the lines there were before: these come back, and later changes stay. */
@@ -110,7 +146,7 @@ export function restoreToBasket(
   before: readonly BasketItem[],
   codes: readonly string[],
 ): void {
-  change((basket) => restoreItems(basket, before, codes, freshUuid()), account);
+  change((basket) => restoreItems(basket, before, codes, freshUuid()), { account });
 }
 
 /** Replaces all lines: to accept new prices. */
@@ -124,23 +160,4 @@ export function emptyBasket(): void {
     forgetTyped(items.map(({ Code }) => Code));
     return clearCart(freshUuid());
   });
-}
-
-/**
- * Removes the lines that were added to an order under this uuid; lines that were changed since stay, under a new uuid. True
- * when the basket was there.
- */
-export function removeAdded(account: string, added: Basket): boolean {
-  let isThere = false;
-  change((basket) => {
-    isThere = basket.uuid === added.uuid;
-    if (!isThere) return basket;
-    const isAdded = (item: BasketItem) =>
-      added.items.some(
-        ({ Code, CasesQty, BottlesQty }) =>
-          Code === item.Code && CasesQty === item.CasesQty && BottlesQty === item.BottlesQty,
-      );
-    return { uuid: freshUuid(), items: basket.items.filter((item) => !isAdded(item)) };
-  }, account);
-  return isThere;
 }

@@ -1,61 +1,137 @@
-import { accountBasketSync, SeenItem, type SentLine } from '@tradecellar/contract/basket.ts';
-import { versionOf } from '@tradecellar/contract/basket-version.ts';
-import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { accountBasketSync, MOST_ACTS_AT_ONCE, SeenItem } from '@tradecellar/contract/basket.ts';
+import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
-import type { SyncedLine } from '@tradecellar/trade/basket-sync.ts';
-import { type SyncAnswer, syncRequest, takeAnew, takeAnswer } from '@tradecellar/trade/device-basket.ts';
+import { type Act, placeOf } from '@tradecellar/trade/acts.ts';
+import { type BasketAnswer, hasCopy, takeBasketAnswer } from '@tradecellar/trade/device-basket.ts';
+import { refuseAct, withoutCopy } from '@tradecellar/trade/device-notices.ts';
 import { call } from '../api/call.ts';
+import { isProblem } from '../api/problem-error.ts';
 import { asksPassword } from '../session/browser-memory.ts';
 import type { BasketItem } from './basket-item.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Device } from './stored-device.ts';
 
-/** The most lines of a call, well below the server's bound. */
-const MOST_LINES = 500;
+type Request = RequestOf<typeof accountBasketSync>;
+type Answer = AnswerOf<typeof accountBasketSync>['mainResult'];
+type Acts = readonly Act<BasketItem>[];
 
-export type Synced = {
-  /** The device with what the call brought, as it is by now. */
-  readonly take: (device: Device) => Device;
-  readonly hasMore: boolean;
+/** The device with what a call brought, as it is by now. */
+export type Take = (device: Device) => Device;
+
+type Exchange = {
+  readonly account: string;
+  readonly device: Device;
+  readonly signal: AbortSignal;
+  /** Nobody is taken away from a screen because of a call behind it. */
+  readonly isBehind: boolean;
 };
 
-/** One call for a device's lines: the answer says how the device, as it is then, takes it. */
-export async function syncOnce(account: string, device: Device, signal: AbortSignal): Promise<Synced> {
-  const whole = syncRequest(device);
-  const sent = { ...whole, lines: new Map([...whole.lines].slice(0, MOST_LINES)) };
-  const { mainResult } = await call(
-    accountBasketSync,
-    {
-      CustomerAccount: account,
-      Since: sent.revision,
-      Generation: sent.key.generation,
-      CartId: sent.key.uuid,
-      Lines: [...sent.lines].map(sentLine),
-    },
-    // Nobody is taken away from a screen because of a call behind it.
-    { signal, isPrefetch: () => true },
-  );
-  const answer = answerOf(mainResult);
-  const takes = mainResult.IsAnew ? takeAnew : takeAnswer;
-  return { take: (now) => takes(now, sent, answer), hasMore: mainResult.HasMore };
+/** Nothing has begun that must end before the next call: an order that was sent and has no answer. */
+export function mayCall({ placing }: Device): boolean {
+  return placing.order === undefined || !placing.isSent;
 }
 
-/** Brings a basket and the server in step at once, but not past an order whose outcome is not known. */
-export async function syncNow(account: string, store: DeviceStore, signal: AbortSignal): Promise<void> {
-  let isMore = store.getState().device.placing.order === undefined;
-  while (isMore) {
-    const { take, hasMore } = await syncOnce(account, store.getState().device, signal);
-    signal.throwIfAborted();
-    // An answer that comes after somebody has signed out is not taken.
-    if (asksPassword.isSet()) return;
-    store.update(take);
-    isMore = hasMore || store.getState().device.unsaved.size > 0;
+/** One exchange: the acts that the server has not answered, from the first answer on, for the basket as it has it. */
+export function syncOnce(
+  account: string,
+  device: Device,
+  signal: AbortSignal,
+  isBehind = true,
+): Promise<Take> {
+  const acts = hasCopy(device) ? device.held.queue.slice(0, MOST_ACTS_AT_ONCE) : [];
+  return send({ account, device, signal, isBehind }, acts);
+}
+
+/** A call that the server cannot read is sent in halves, until it is known which act it cannot read. */
+async function send(exchange: Exchange, acts: Acts): Promise<Take> {
+  try {
+    const answer = answerOf(await ask(exchange, acts));
+    return (device) => takeBasketAnswer(device, answer);
+  } catch (error) {
+    const [first] = acts;
+    const isUnreadable = isProblem(error, 'bad-request');
+    if (acts.length > 1 && (isUnreadable || isProblem(error, 'too-large'))) {
+      const half = Math.ceil(acts.length / 2);
+      const before = await send(exchange, acts.slice(0, half));
+      const after = await send(exchange, acts.slice(half));
+      return (device) => after(before(device));
+    }
+    if (!isUnreadable) throw error;
+    if (first !== undefined) return (device) => refuseAct(device, first);
+    if (hasCopy(exchange.device)) return withoutCopy;
+    throw error;
   }
 }
 
-function sentLine([Code, { version, item }]: [string, SyncedLine<BasketItem>]): SentLine {
-  const line = { Code, Count: version.count, Page: version.page };
-  return item === undefined ? line : { ...line, Item: seenItem(item) };
+/** After a restored backup the copy is sent with the same acts. */
+async function ask({ account, device, signal, isBehind }: Exchange, acts: Acts): Promise<Answer> {
+  const { copy } = device.held;
+  const request: Request = {
+    CustomerAccount: account,
+    Device: device.device,
+    ...(copy.epoch === undefined ? {} : { Epoch: copy.epoch }),
+    Since: copy.revision,
+    CartId: device.uuid,
+    Acts: acts.map((act) => sentAct(act, placeOf(act, copy))),
+  };
+  const options = { signal, isPrefetch: () => isBehind };
+  const { mainResult } = await call(accountBasketSync, request, options);
+  if (!mainResult.IsAnew) return mainResult;
+  const Lines = [...copy.entries].map(([Code, { value, revision, place, orderedBefore }]) => {
+    const line = { Code, Item: seenItem(value), Revision: revision, Place: place };
+    return orderedBefore === undefined ? line : { ...line, OrderedBefore: orderedBefore };
+  });
+  const recovering = { ...request, Recover: { Revision: copy.revision, Lines } };
+  return (await call(accountBasketSync, recovering, options)).mainResult;
+}
+
+/** Brings a basket and the server in step at once, but not past an order whose outcome is not known. */
+export async function syncNow(
+  account: string,
+  store: DeviceStore,
+  signal: AbortSignal,
+  isBehind = true,
+): Promise<void> {
+  do {
+    const { device } = store.getState();
+    if (!mayCall(device)) return;
+    const take = await syncOnce(account, device, signal, isBehind);
+    signal.throwIfAborted();
+    // An answer that comes after somebody has signed out is not taken.
+    if (asksPassword.isSet()) return;
+    store.take(take);
+  } while (store.getState().device.held.queue.length > 0);
+}
+
+/** Tells the server that the device hears no more notices. Nobody waits for it. */
+export function sayGoodbye(account: string, { device, held: { copy }, uuid }: Device): void {
+  if (copy.epoch === undefined) return;
+  const request: Request = {
+    CustomerAccount: account,
+    Device: device,
+    Epoch: copy.epoch,
+    Since: copy.revision,
+    CartId: uuid,
+    Acts: [],
+    Leave: true,
+  };
+  void call(accountBasketSync, request, { isPrefetch: () => true, outlivesPage: true }).catch(
+    () => undefined,
+  ); // It is told as before.
+}
+
+function sentAct(
+  { page, n, key, value, base }: Act<BasketItem>,
+  place: number | undefined,
+): Request['Acts'][number] {
+  return {
+    Page: page,
+    N: n,
+    Code: key,
+    ...(value && { Item: seenItem(value) }),
+    Base: base,
+    ...(place === undefined ? {} : { Place: place }),
+  };
 }
 
 /** The fields of the contract, texts no longer than it takes. */
@@ -69,19 +145,33 @@ function seenItem(item: BasketItem): SeenItem {
 }
 
 function answerOf({
-  Generation,
-  CartId,
+  Epoch,
   Revision,
+  CartId,
+  IsWhole,
   Lines,
-}: AnswerOf<typeof accountBasketSync>['mainResult']): SyncAnswer<BasketItem> {
-  const lines = Lines.map(({ Code, Item, Ordered, ...sent }) => {
-    const line: SyncedLine<BasketItem> = {
-      version: versionOf(sent),
-      item: Item && { ...Item, Code },
-      by: '',
-      ordered: Ordered && { ...versionOf(Ordered), orderNo: Ordered.OrderNo },
-    };
-    return [Code, line] as const;
+  Applied,
+  Recovered,
+  Notices,
+}: Answer): BasketAnswer<BasketItem> {
+  const entries = Lines.map(({ Code, Item, Revision: revision, Place, OrderedBefore }) => {
+    const entry = { revision, place: Place, orderedBefore: OrderedBefore };
+    return [Code, Item && { ...entry, value: { ...Item, Code } }] as const;
   });
-  return { key: { generation: Generation, uuid: CartId }, revision: Revision, lines: new Map(lines) };
+  return {
+    epoch: Epoch,
+    revision: Revision,
+    uuid: CartId,
+    isWhole: IsWhole,
+    entries: new Map(entries),
+    answered: new Map(Applied.map(({ Page, N }) => [Page, N])),
+    recovered: Recovered,
+    notices: Notices.map(({ Revision: revision, Kind, Codes, Before, OrderNo }) => ({
+      revision,
+      kind: Kind,
+      codes: Codes,
+      before: Before && { ...Before, Code: Codes[0] ?? '' },
+      orderNo: OrderNo,
+    })),
+  };
 }

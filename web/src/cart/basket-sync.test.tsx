@@ -1,18 +1,15 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { accountBasketSync } from '@tradecellar/contract/basket.ts';
-import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
-import { beginPlacing, sendPlacing } from '@tradecellar/trade/device-basket.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { basketServer } from '../../test/basket-server.ts';
 import { startSession } from '../../test/buyer-session.tsx';
 import { officeServer, refusal } from '../../test/office-server.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { asksPassword } from '../session/browser-memory.ts';
-import { addUndoably } from './basket-store.ts';
+import { basketItemOf } from './basket-item.ts';
+import { addUndoably, putBack, removeFromBasket, useIsBasketKnown } from './basket-store.ts';
 import { keepInStep } from './basket-sync.ts';
 import { baskets } from './device-store.ts';
 import { forgetBaskets } from './forget-baskets.ts';
-import { beginOrder } from './placing.ts';
-import { hideToast, useToast } from './toast-store.ts';
 
 let hear: (revision: number) => void = () => undefined;
 let open: (isOpen: boolean) => void = () => undefined;
@@ -23,30 +20,23 @@ vi.mock('./basket-news.ts', () => ({
   },
 }));
 
-type Request = RequestOf<typeof accountBasketSync>;
-
 const name = 'tradecellar/basket/HARB01';
-const key = '11111111-1111-4111-8111-111111111111';
 const sync = 'account/basket/sync';
-const placed = 'order/placed';
 const wine = (Code: string) => productCard({ Code, Description: `Wine ${Code}`, CasePrice: 683_800 });
-const server = officeServer();
-let requests: readonly Request[] = [];
+/** A line as it is sent. */
+const sent = (Code: string) => ({
+  ...basketItemOf(wine(Code), { cases: 1, bottles: 0 }),
+  CasePrice: 68.38,
+  BottleNett: 14.5167,
+  BottleVAT: 2.9033,
+});
+const office = officeServer();
+let server = basketServer();
 let stop = () => {};
-
-/** The server answers so, beside what it always says. */
-function answer(of: (request: Request) => object = () => ({})): void {
-  server.answers[sync] = (body) => {
-    const request = body as Request; // The only caller is the code under test.
-    requests = [...requests, request];
-    const { Generation, CartId } = request;
-    const always = { Generation, CartId, Revision: 5, IsAnew: false, HasMore: false, Lines: [] };
-    return Response.json({ mainResult: { ...always, ...of(request) } });
-  };
-}
 
 const add = (code: string, cases: number) =>
   act(() => void addUndoably([{ product: wine(code), quantity: { cases, bottles: 0 } }]));
+const remove = (code: string) => act(() => removeFromBasket(code));
 const store = () => {
   const found = baskets.storeOf('HARB01');
   if (!found) throw new Error('Nobody is signed in');
@@ -56,55 +46,87 @@ const lines = () =>
   store()
     .getState()
     .basket.items.map(({ Code, CasesQty }) => `${CasesQty} ${Code}`);
-const isSaved = () => store().getState().device.unsaved.size === 0;
+const isSaved = () => store().getState().device.held.queue.length === 0;
+const notices = () =>
+  store()
+    .getState()
+    .device.notices.map(({ kind, codes }) => `${kind} ${codes.join(' ')}`);
+const acts = () =>
+  server.requests.map(({ Acts }) => Acts.map(({ Code, Item }) => `${Item?.CasesQty ?? 'no'} ${Code}`));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const toast = () => renderHook(useToast).result.current;
+const isKnown = () => renderHook(useIsBasketKnown).result.current;
 async function start(): Promise<void> {
   stop = keepInStep('HARB01', store());
+  await pass(10);
+}
+/** Another device's change reaches this one. */
+async function reach(): Promise<void> {
+  hear(server.revision);
   await pass(10);
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  requests = [];
   startSession();
-  answer();
+  server = basketServer();
+  office.answers[sync] = server.sync;
 });
 afterEach(() => {
   stop();
   cleanup();
-  hideToast();
   vi.useRealTimers();
 });
 
 describe('the basket of a device', () => {
-  it('is sent soon after a change, in pounds, each change once', async () => {
-    await start();
+  it('is read first, and only then are its acts sent, in pounds, each once', async () => {
+    server.typed(sent('B'), 4);
     add('A', 2);
-    await pass(400);
-    expect(requests).toHaveLength(2);
-    expect(requests[1]).toMatchObject({ CustomerAccount: 'HARB01', Since: 5 });
-    expect(requests[1]?.Lines).toMatchObject([
-      { Code: 'A', Count: 1, Item: { CasePrice: 68.38, CasesQty: 2 } },
+    expect(isKnown()).toBe(false);
+    await start();
+    expect([acts(), isKnown()]).toEqual([[[], ['2 A']], true]);
+    expect(server.requests[0]).toMatchObject({ CustomerAccount: 'HARB01', Since: 0 });
+    expect(server.requests[0]).not.toHaveProperty('Epoch');
+    expect(server.requests[1]?.Acts).toMatchObject([
+      { Code: 'A', N: 1, Base: 0, Item: { CasePrice: 68.38, CasesQty: 2 } },
     ]);
-    expect(isSaved()).toBe(true);
+    expect([lines(), server.lines()]).toEqual([
+      ['4 B', '2 A'],
+      ['2 A', '4 B'],
+    ]);
     await pass(30_000);
-    expect(requests[2]?.Lines).toEqual([]);
+    expect(acts()[2]).toEqual([]);
   });
 
-  it('takes the lines of another device, and stores them', async () => {
-    add('A', 2);
-    const { CasesQty: _cases, ...seen } = { ...store().getState().basket.items[0] };
-    answer(() => ({
-      Lines: [{ Code: 'B', Count: 3, Page: 'other', Item: { ...seen, CasePrice: 10, CasesQty: 4 } }],
-    }));
+  it('goes 0.3 s after an act, what is typed at once together', async () => {
     await start();
-    expect(lines()).toEqual(['2 A', '4 B']);
-    expect(store().getState().basket.items[1]?.CasePrice).toBe(100_000);
+    add('A', 2);
+    add('B', 1);
+    add('A', 3);
+    await pass(290);
+    expect(acts()).toHaveLength(1);
+    await pass(20);
+    expect(acts()[1]).toEqual(['1 B', '3 A']);
+    expect(isSaved()).toBe(true);
+  });
+
+  it('keeps wines that are entered before the first answer, though they were ordered before, and says nothing', async () => {
+    for (const code of ['A', 'B', 'C']) server.typed(sent(code), 1);
+    server.ordered('1234');
+    for (const code of ['A', 'B', 'C']) add(code, 2);
+    await start();
+    expect([lines(), notices()]).toEqual([['2 A', '2 B', '2 C'], []]);
+    expect(server.lines()).toEqual(['2 A', '2 B', '2 C']);
+  });
+
+  it('is stored with what the server has', async () => {
+    server.typed(sent('B'), 4);
+    await start();
+    expect(store().getState().basket.items[0]?.CasePrice).toBe(683_800);
     expect(localStorage.getItem(name)).toContain('"Code":"B"');
   });
 
-  it('is sent in parts of 500 lines', async () => {
+  it('goes in parts of 500 acts', async () => {
+    await start();
     act(() => {
       const many = Array.from({ length: 1001 }, (_, n) => ({
         product: wine(`W${n}`),
@@ -112,127 +134,85 @@ describe('the basket of a device', () => {
       }));
       addUndoably(many);
     });
-    await start();
-    await pass(100);
-    expect(requests.map(({ Lines }) => Lines.length)).toEqual([500, 500, 1]);
+    await pass(1000);
+    expect(acts().map(({ length }) => length)).toEqual([0, 500, 500, 1]);
     expect(isSaved()).toBe(true);
   });
 
-  it('is sent whole to a server that knows it no longer', async () => {
+  it('sends its whole copy to a server whose backup was restored', async () => {
+    server.typed(sent('B'), 4);
+    await start();
+    server.epoch = 'restored';
     add('A', 2);
-    await start();
-    add('B', 1);
-    let isRestored = true;
-    answer(() => {
-      const facts = isRestored ? { IsAnew: true, Revision: 2 } : { Revision: 3 };
-      isRestored = false;
-      return facts;
-    });
-    await pass(500);
-    expect(requests.map(({ Since, Lines }) => [Since, ...Lines.map(({ Code }) => Code)])).toEqual([
-      [0, 'A'],
-      [5, 'B'],
-      [2, 'A'],
-    ]);
-  });
-
-  it('asks at once for more', async () => {
-    answer(({ Since }) => ({ Revision: Since + 1, HasMore: Since < 3 }));
-    await start();
-    await pass(10);
-    expect(requests.map(({ Since }) => Since)).toEqual([0, 1, 2, 3]);
+    await pass(400);
+    expect(server.requests[2]?.Recover).toMatchObject({ Revision: 1, Lines: [{ Code: 'B', Revision: 1 }] });
+    expect([isSaved(), store().getState().device.held.copy.epoch]).toEqual([true, 'restored']);
   });
 
   it('asks at the news of something newer, and seldom besides while there is a stream', async () => {
     await start();
     open(true);
-    hear(5);
+    hear(0);
     await pass(30_000);
-    expect(requests).toHaveLength(2);
+    expect(acts()).toHaveLength(2);
     await pass(200_000);
-    expect(requests).toHaveLength(2);
-    answer(() => ({ Revision: 6 }));
-    hear(6);
-    await pass(10);
-    expect(requests).toHaveLength(3);
-    hear(6);
+    expect(acts()).toHaveLength(2);
+    server.typed(sent('B'), 4);
+    await reach();
+    expect([acts().length, lines()]).toEqual([3, ['4 B']]);
+    hear(1);
     await pass(100_000);
-    expect(requests).toHaveLength(3);
+    expect(acts()).toHaveLength(3);
   });
 
-  it('is sent again after a failure, later each time, and quietly', async () => {
-    delete server.answers[sync];
+  it('is sent again after a failure, later each time', async () => {
+    delete office.answers[sync];
     add('A', 2);
     await start();
     await pass(60_000);
-    const tries = server.calls.length;
+    const tries = office.calls.length;
     expect(tries).toBeGreaterThan(3);
     expect(tries).toBeLessThan(8);
-    expect(toast()).toBeUndefined();
-    answer();
+    office.answers[sync] = server.sync;
     await pass(80_000);
-    expect(isSaved()).toBe(true);
+    expect([isSaved(), server.lines()]).toEqual([true, ['2 A']]);
   });
 
-  it('rests at a server of an earlier release', async () => {
-    server.answers[sync] = () => refusal(404, 'not-found');
+  it('rests at a server of an earlier release, whose basket is that of the device', async () => {
+    office.answers[sync] = () => refusal(404, 'not-found');
     await start();
     await pass(300_000);
-    expect(server.calls).toHaveLength(1);
+    expect([office.calls.length, isKnown()]).toEqual([1, true]);
+    await pass(310_000);
+    expect(office.calls).toHaveLength(2);
   });
 
-  it('says once that it is full', async () => {
-    server.answers[sync] = () => refusal(409, 'basket-full', { most: 20_000 });
-    add('A', 2);
+  it('drops an act that the server cannot read, says so, and sends all others', async () => {
     await start();
-    expect(toast()?.sentence).toContain('it has held 20000 different products');
-    hideToast();
-    await pass(700_000);
-    expect(toast()).toBeUndefined();
-    expect(lines()).toEqual(['2 A']);
+    office.answers[sync] = (body) => {
+      const isBad = JSON.stringify(body).includes('"Code":"BAD"');
+      return isBad ? refusal(400, 'bad-request', { field: 'Acts', reason: 'odd' }) : server.sync(body);
+    };
+    for (const code of ['A', 'BAD', 'B', 'C']) add(code, 1);
+    await pass(400);
+    expect([isSaved(), lines(), notices()]).toEqual([true, ['1 A', '1 B', '1 C'], ['refused BAD']]);
+    expect(server.lines()).toEqual(['1 A', '1 B', '1 C']);
   });
 
-  it('goes with an account that was taken away', async () => {
+  it('goes with an account that was taken away, queue and all [scenario 20]', async () => {
     add('A', 2);
-    server.answers[sync] = () => refusal(403, 'account-not-yours');
+    office.answers[sync] = () => refusal(403, 'account-not-yours');
     await start();
-    expect([lines(), localStorage.getItem(name)]).toEqual([[], null]);
-  });
-
-  it('tells of an order that another device placed, once', async () => {
-    add('A', 2);
-    await start();
-    const { version } = store().getState().device.basket.lines.get('A') ?? {};
-    const Ordered = { Count: version?.count, Page: version?.page, OrderNo: '1234' };
-    const gone = { Code: 'A', Count: version?.count, Page: version?.page, Ordered };
-    answer(() => ({ Generation: 9, CartId: key, Lines: [gone] }));
-    await pass(30_000);
-    expect(toast()?.sentence).toBe('Ordered on another device: order 1234.');
-    expect([lines(), store().getState().basket.uuid]).toEqual([[], key]);
-    hideToast();
-    await pass(30_000);
-    expect(toast()).toBeUndefined();
-  });
-
-  it('tells of a line that gave way, which can be had back', async () => {
-    add('A', 2);
-    const [item] = store().getState().basket.items;
-    answer(() => ({
-      Lines: [{ Code: 'A', Count: 7, Page: 'other', Item: { ...item, CasePrice: 1, CasesQty: 9 } }],
-    }));
-    await start();
-    expect(lines()).toEqual(['9 A']);
-    expect(toast()?.sentence).toBe('Changed on another device: Wine A.');
-    const undo = toast()?.undo;
-    act(() => undo?.());
-    expect(lines()).toEqual(['2 A']);
+    expect([lines(), localStorage.getItem(name), isSaved()]).toEqual([[], null, true]);
   });
 
   it('stays forgotten, whatever comes after somebody has signed out', async () => {
     add('A', 2);
     let late = () => {};
-    const mainResult = { Generation: 1, CartId: key, Revision: 5, IsAnew: false, HasMore: false, Lines: [] };
-    vi.stubGlobal('fetch', () => new Promise((done) => (late = () => done(Response.json({ mainResult })))));
+    vi.stubGlobal(
+      'fetch',
+      () => new Promise((done) => (late = () => done(server.sync({ Device: 'd', Since: 0, Acts: [] })))),
+    );
     await start();
     act(forgetBaskets);
     asksPassword.set();
@@ -240,44 +220,58 @@ describe('the basket of a device', () => {
     await pass(100_000);
     expect([lines(), localStorage.getItem(name)]).toEqual([[], null]);
   });
+});
 
-  it('learns the outcome of an order whose page was closed', async () => {
-    add('A', 2);
-    beginOrder('HARB01', store().getState().basket.uuid);
-    const numbers = { orderId: '77', backOrderId: '0', reservesOrderId: '0' };
-    server.answers[placed] = () => Response.json({ mainResult: numbers });
+describe('a device is told', () => {
+  it('of an order that another device placed, once', async () => {
+    server.typed(sent('A'), 2);
     await start();
-    await pass(10);
+    server.ordered('1234');
+    await reach();
+    expect([lines(), notices(), store().getState().basket.uuid]).toEqual([[], ['ordered A'], server.uuid]);
+    await pass(60_000);
+    expect(notices()).toEqual(['ordered A']);
+  });
+
+  it('of a quantity that gave way, which can be put back', async () => {
+    await start();
+    add('A', 9);
+    await pass(400);
+    server.typed(sent('A'), 4, 0);
+    await reach();
+    expect([lines(), notices()]).toEqual([['4 A'], ['changed A']]);
+    const [notice] = store().getState().device.notices;
+    act(() => notice?.before && putBack(notice.before));
+    await pass(400);
+    expect([lines(), notices(), server.lines()]).toEqual([['9 A'], [], ['9 A']]);
+  });
+
+  it('of a removal that another device did not know of', async () => {
+    server.typed(sent('A'), 2);
+    await start();
+    remove('A');
+    await pass(400);
+    server.typed(sent('A'), 9, 1);
+    await reach();
+    expect([lines(), notices()]).toEqual([['9 A'], ['back A']]);
+  });
+
+  it('of a wine that stays, as it did not know of its quantity', async () => {
+    server.typed(sent('A'), 2);
+    await start();
+    server.typed(sent('A'), 9);
+    remove('A');
     expect(lines()).toEqual([]);
-    expect(toast()?.sentence).toBe('Your order 77 was placed.');
+    await pass(400);
+    expect([lines(), notices()]).toEqual([['9 A'], ['stays A']]);
   });
 
-  it('rests while an order waits for the network, which is not asked about', async () => {
-    add('A', 2);
-    act(() => store().update((device) => beginPlacing(device, 'its form')));
+  it('of a wine that was ordered meanwhile, which is in the next basket', async () => {
+    server.typed(sent('A'), 2);
     await start();
-    await pass(100_000);
-    expect(server.calls).toEqual([]);
-    expect(store().getState().device.placing.form).toBe('its form');
-  });
-
-  it('has its order waiting again that was sent after waiting, and did not arrive', async () => {
-    add('A', 2);
-    act(() => store().update((device) => sendPlacing(beginPlacing(device, 'its form'))));
-    server.answers[placed] = () => new Response(null, { status: 204 });
-    await start();
-    await pass(32_000);
-    expect(store().getState().device.placing).toMatchObject({ form: 'its form', isSent: false });
-  });
-
-  it('is kept whose order did not arrive', async () => {
-    add('A', 2);
-    beginOrder('HARB01', store().getState().basket.uuid);
-    server.answers[placed] = () => new Response(null, { status: 204 });
-    await start();
-    await pass(1000);
-    expect(requests, 'nothing else moves meanwhile').toEqual([]);
-    await pass(31_000);
-    expect([lines(), isSaved()]).toEqual([['2 A'], true]);
+    server.ordered('1234');
+    add('A', 3);
+    await pass(400);
+    expect([lines(), notices()]).toEqual([['3 A'], ['ordered A', 'next A']]);
   });
 });

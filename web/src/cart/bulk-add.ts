@@ -75,7 +75,9 @@ export function useNotInBasket() {
     forgetTyped(spentCodes);
     const sentence = [bulkAddSentence({ lines, complaints }), ...complaints].join(' ');
     const kind = complaints.length > 0 || lines.length === 0 ? 'note' : 'good';
-    showResult(lines.length > 0 ? { kind, sentence, undo } : { kind, sentence });
+    const added = lines.filter(({ quantity }) => !isNone(quantity));
+    const says = { isIn: true, codes: added.map(({ product }) => product.Code) };
+    showResult(lines.length > 0 ? { kind, sentence, undo, says } : { kind, sentence });
     return { lines, complaints };
   }
   return {

@@ -1,6 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { beginPlacing } from '@tradecellar/trade/device-basket.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { basketServer } from '../../test/basket-server.ts';
 import { chooseAccount, signIn, startSession } from '../../test/buyer-session.tsx';
 import { officeServer } from '../../test/office-server.tsx';
 import { productCard } from '../../test/product-card.ts';
@@ -16,12 +17,8 @@ const basket = () => baskets.storeOf('HARB01')?.getState().basket;
 const names = () => Object.keys(localStorage).filter((name) => name.includes('basket'));
 
 function serve(): void {
-  server.answers['account/basket/sync'] = (body) => {
-    const { Generation, CartId } = Object(body);
-    return Response.json({
-      mainResult: { Generation, CartId, Revision: 5, IsAnew: false, HasMore: false, Lines: [] },
-    });
-  };
+  const { sync } = basketServer();
+  server.answers['account/basket/sync'] = sync;
 }
 
 beforeEach(startSession);
@@ -47,15 +44,23 @@ describe('signing out', () => {
   it('would lose an order without an answer', async () => {
     serve();
     add();
-    beginOrder('HARB01', basket()?.uuid ?? '');
-    expect(await wouldLose()).toEqual({ lines: 1, order: 'unknown' });
+    await act(() => beginOrder('HARB01', basket()?.items ?? []));
+    expect(await wouldLose()).toEqual({ lines: 0, order: 'unknown' });
   });
 
   it('would lose an order that waits for the network', async () => {
     serve();
     add();
     act(() => baskets.storeOf('HARB01')?.update((device) => beginPlacing(device, 'its form')));
-    expect(await wouldLose()).toEqual({ lines: 1, order: 'waiting' });
+    expect(await wouldLose()).toEqual({ lines: 0, order: 'waiting' });
+  });
+
+  it('tells the server that the device hears no more notices', async () => {
+    serve();
+    add();
+    await wouldLose();
+    act(forgetBaskets);
+    expect(server.calls.at(-1)?.body).toMatchObject({ Leave: true, Acts: [] });
   });
 
   it('leaves nothing of the person, and nothing is said of another person’s basket', async () => {

@@ -1,24 +1,16 @@
-import { storedState } from '@tradecellar/trade/basket-storage-life.ts';
-import { basketOutcome } from '@tradecellar/trade/basket-sync-life.ts';
 import { useSession } from '../session/session.ts';
-import { syncNow } from './basket-sync-call.ts';
+import { sayGoodbye, syncNow } from './basket-sync-call.ts';
 import { accountsOf, namesOf } from './baskets-here.ts';
 import { baskets } from './device-store.ts';
 import type { Device } from './stored-device.ts';
 
 const LONGEST_SYNC_MS = 4_000;
 
-function isAsked({ unsaved, placing }: Device): boolean {
-  const state = storedState({
-    isOnline: navigator.onLine,
-    isUnsaved: unsaved.size > 0,
-    isPlacing: placing.order !== undefined,
-    isSent: placing.isSent,
-  });
-  return basketOutcome(state, 'signs-out') === 'asks';
+function isAsked({ held, placing }: Device): boolean {
+  return held.queue.length > 0 || placing.order !== undefined;
 }
 
-/** Lines of this person on this browser that the server lacks, and an order of theirs without an answer or not yet sent. */
+/** Acts of this person on this browser that the server lacks, and an order of theirs without an answer or not yet sent. */
 export type Lost = { readonly lines: number; readonly order: 'unknown' | 'waiting' | undefined };
 
 /**
@@ -38,7 +30,7 @@ export async function wouldLose(): Promise<Lost | undefined> {
   }
   if (asked.length === 0) return undefined;
   return {
-    lines: asked.reduce((sum, { unsaved }) => sum + unsaved.size, 0),
+    lines: asked.reduce((sum, { held }) => sum + new Set(held.queue.map(({ key }) => key)).size, 0),
     order: orderOf(asked),
   };
 }
@@ -53,6 +45,10 @@ function orderOf(devices: readonly Device[]): Lost['order'] {
 export function forgetBaskets(): void {
   const { subject } = useSession.getState();
   const accounts = accountsOf(subject);
+  for (const account of accounts) {
+    const device = baskets.storeOf(account)?.getState().device;
+    if (device) sayGoodbye(account, device);
+  }
   for (const name of namesOf(subject)) localStorage.removeItem(name);
   for (const account of accounts) baskets.storeOf(account)?.forget();
 }

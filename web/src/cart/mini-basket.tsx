@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { role } from '../ui/table-roles.ts';
 import { type PricedItem, priceBasket, quantityIn } from './basket-item.ts';
-import { removeFromBasket, useBasket } from './basket-store.ts';
+import { gettingBasket, removeFromBasket, useBasket, useIsBasketKnown } from './basket-store.ts';
 import { asksFirst } from './waiting.ts';
 
 /** How many products are in the basket; nothing while there are none. */
@@ -28,10 +28,11 @@ export function MiniBasket() {
   const { items } = useBasket();
   const priced = priceBasket(items);
   const { cases, bottles } = quantityIn(items);
+  const isKnown = useIsBasketKnown();
   if (items.length === 0) {
     return (
       <div className="grid justify-items-start gap-3 text-lg">
-        <p className="font-serif">Your basket is empty</p>
+        <p className="font-serif">{isKnown ? 'Your basket is empty' : gettingBasket}</p>
         <ButtonLink {...toProductList()} look="secondary">
           Return to product list
         </ButtonLink>

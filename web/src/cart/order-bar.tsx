@@ -11,13 +11,14 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { useSettled } from '../ui/use-settled.ts';
+import { gettingBasket, useIsBasketKnown } from './basket-store.ts';
 import { useNotInBasket } from './bulk-add.ts';
 import { shortQuantity } from './order-quantity.ts';
 import { focusToast } from './toast-store.ts';
 import { useOrderFacts } from './use-order-facts.ts';
 import './stuck-bars.css';
 
-type Facts = ReturnType<typeof useOrderFacts> & { readonly typedCount: number };
+type Facts = ReturnType<typeof useOrderFacts> & { readonly typedCount: number; readonly isKnown: boolean };
 
 /** One announcement for several quantities typed in a row. */
 const announceAfterMs = 1_500;
@@ -30,7 +31,7 @@ type OrderBarProps = {
 /** The order's sums, delivery date and credit, and the way on. On a phone the facts open. */
 export function OrderBar({ isNextStep }: OrderBarProps) {
   const { typed, addTyped } = useNotInBasket();
-  const facts = { ...useOrderFacts(), typedCount: typed.length };
+  const facts = { ...useOrderFacts(), typedCount: typed.length, isKnown: useIsBasketKnown() };
   const isGold = isNextStep && facts.lineCount + typed.length > 0;
   const look = isGold ? 'primary' : 'quiet';
   const inks = isGold ? undefined : 'text-bar-ink! hover:text-ink!';
@@ -121,13 +122,14 @@ function Bar({ boxRef, children }: BarProps) {
 }
 
 function InShort({ facts }: { readonly facts: Facts }) {
-  const { lineCount, quantity, nett, delivery, typedCount } = facts;
+  const { lineCount, quantity, nett, delivery, typedCount, isKnown } = facts;
+  const words = lineCount === 0 ? 'Basket empty' : nettWords(nett);
   const amounts = shortQuantity(quantity);
   const typed = typedCount > 0 && `${typedCount} to add`;
   const parts = [amounts, typed || (delivery && shortDate(delivery.date))].filter(Boolean);
   return (
     <span className="grid min-w-0 leading-4.5 figures">
-      <strong className="truncate text-lg/4.5">{lineCount === 0 ? 'Basket empty' : nettWords(nett)}</strong>
+      <strong className="truncate text-lg/4.5">{isKnown ? words : gettingBasket}</strong>
       {/* Parts without room wrap to a second line, which is hidden. */}
       <span className="flex h-4.5 flex-wrap overflow-hidden text-xs/4.5 whitespace-pre empty:hidden">
         {parts.map((part, at) => (
@@ -139,8 +141,14 @@ function InShort({ facts }: { readonly facts: Facts }) {
 }
 
 function AllFacts({ facts }: { readonly facts: Facts }) {
-  const { lineCount, quantity, nett, charge, delivery, credit, typedCount } = facts;
+  const { lineCount, quantity, nett, charge, delivery, credit, typedCount, isKnown } = facts;
   const missing = charge && missingToFree(charge);
+  if (!isKnown)
+    return (
+      <Fact name={lineCount === 0 ? 'Your order' : `${countWords(lineCount, 'line')} so far`}>
+        {gettingBasket}
+      </Fact>
+    );
   return (
     <>
       <Fact name={lineCount === 0 ? 'Your order' : countWords(lineCount, 'line')} className="md:min-w-38">
@@ -207,12 +215,12 @@ function Fact({ name, className, children }: FactProps) {
 }
 
 /** Announces the order once it has stayed as it is, and not on arrival. */
-function OrderAnnouncement({ facts: { lineCount, quantity, nett } }: { readonly facts: Facts }) {
+function OrderAnnouncement({ facts: { lineCount, quantity, nett, isKnown } }: { readonly facts: Facts }) {
   const words =
     lineCount === 0
       ? 'The basket is empty'
       : `In the basket: ${quantityWords(quantity)} on ${countWords(lineCount, 'line')}, ${nettWords(nett)} nett`;
-  const settled = useSettled(words, announceAfterMs);
+  const settled = useSettled(isKnown ? words : gettingBasket, announceAfterMs);
   const [first] = useState(words);
   return (
     <p className="sr-only" role="status">

@@ -1,96 +1,176 @@
-import type { OrderedBasket } from '@tradecellar/contract/basket-version.ts';
+import type { SeenBasket } from '@tradecellar/contract/basket.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { closingOrder } from '@tradecellar/trade/basket-sync.ts';
 import { addToCart, clearCart, removeFromCart } from '@tradecellar/trade/cart.ts';
-import { beginPlacing, dropPlacing, endPlacing, sendPlacing } from '@tradecellar/trade/device-basket.ts';
+import {
+  beginPlacing,
+  cartOf,
+  dropPlacing,
+  endPlacing,
+  hasCopy,
+  type PlacedOrder,
+  seenNow,
+  sendPlacing,
+  takeOut,
+} from '@tradecellar/trade/device-basket.ts';
 import { NO_ORDER } from '@tradecellar/trade/order-number.ts';
+import { isProblem, ProblemError, SignInAway } from '../api/problem-error.ts';
 import type { BasketItem } from './basket-item.ts';
 import { syncNow } from './basket-sync-call.ts';
-import { baskets, freshUuid } from './device-store.ts';
-import { orderedBasket } from './stored-device.ts';
+import { baskets, type DeviceStore, freshUuid } from './device-store.ts';
+import type { Device } from './stored-device.ts';
 import { hideToast } from './toast-store.ts';
 
-const LONGEST_SYNC_MS = 5_000;
-const own = new Set<string>();
+const LONGEST_SYNC_MS = 10_000;
 
-/** Nobody is told of these as of another device's: uuids of baskets that this page places, or numbers of orders it changes. */
-export function keepQuiet(...ids: readonly string[]): void {
-  for (const id of ids) own.add(id);
+/** The shop did not answer before anything was sent: nothing can have been placed. */
+export class NotSent extends ProblemError<'service-unavailable'> {
+  constructor() {
+    super('service-unavailable');
+  }
 }
 
-export function isQuiet(id: string): boolean {
-  return own.has(id);
+/** The part of a line that its buyer saw on the way to an order. */
+type SeenLine = { readonly Code: string; readonly CasesQty: number; readonly BottlesQty: number };
+
+/** Lines of the basket as their buyer saw them, once the server has everything that was typed. */
+export type SeenLines = {
+  /** The key of the order. */
+  readonly cartId: string;
+  readonly order: PlacedOrder<BasketItem>;
+  /** Undefined for a server without copies of baskets. */
+  readonly Basket: SeenBasket | undefined;
+};
+
+function seenOf(device: Device, order: PlacedOrder<BasketItem>): SeenLines {
+  const { uuid: cartId, epoch, revision } = order;
+  const Basket =
+    epoch === undefined ? undefined : { Device: device.device, Epoch: epoch, Revision: revision };
+  return { cartId, order, Basket };
 }
 
 /**
- * The versions of the basket that an order of this uuid names: of all its lines, or of those that are still as they were in
- * `items`. Undefined where the basket has got another uuid since.
+ * Brings the server everything that was typed, and answers these lines as they can be named to it. Throws `basket-changed` where
+ * that brings another basket than the lines, and `NotSent` where the server cannot be asked.
+ *
+ * `some`: the lines may be a part of the basket.
  */
-export function namedBasket(
+export async function seeLines(
   account: string,
-  cartId: string,
-  items?: readonly BasketItem[],
-): OrderedBasket | undefined {
-  const held = baskets.storeOf(account)?.getState();
-  if (held?.basket.uuid !== cartId) return undefined;
-  const { key, lines } = closingOrder(held.device.basket);
-  const isNamed = (code: string) => {
-    const now = held.device.basket.lines.get(code)?.item;
-    const isAsNow = ({ Code, CasesQty, BottlesQty }: BasketItem) =>
-      Code === code && CasesQty === now?.CasesQty && BottlesQty === now.BottlesQty;
-    return items === undefined || items.some(isAsNow);
-  };
-  return orderedBasket({ key, lines: lines.filter(({ code }) => isNamed(code)) });
+  lines: readonly SeenLine[],
+  { some = false } = {},
+): Promise<SeenLines | undefined> {
+  const store = baskets.storeOf(account);
+  if (store === undefined) return undefined;
+  const isKnown = await sendActs(account, store);
+  store.persist.rehydrate();
+  const { device } = store.getState();
+  const seen = linesAsSeen(device, lines, some);
+  const order = seenNow(device, seen);
+  return seenOf(device, isKnown ? order : { ...order, epoch: undefined });
+}
+
+/** The order that was sent and has no answer yet. */
+export function sentOrder(store: DeviceStore): SeenLines | undefined {
+  const { device } = store.getState();
+  const { order, isSent } = device.placing;
+  return order && isSent ? seenOf(device, order) : undefined;
+}
+
+/** Sends what is unanswered. False for a server of an earlier release. Throws `NotSent` where the server cannot be asked. */
+export async function sendActs(account: string, store: DeviceStore): Promise<boolean> {
+  store.persist.rehydrate();
+  const { device } = store.getState();
+  if (hasCopy(device) && device.held.queue.length === 0) return true;
+  const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
+  try {
+    await syncNow(account, store, signal, false);
+    return true;
+  } catch (error) {
+    if (isProblem(error, 'not-found')) return false;
+    if (error instanceof SignInAway) throw error;
+    throw signal.aborted || isProblem(error, 'service-unavailable') ? new NotSent() : error;
+  }
+}
+
+function linesAsSeen(device: Device, lines: readonly SeenLine[], some: boolean): readonly BasketItem[] {
+  const { items } = cartOf(device);
+  const isSeen = (item: BasketItem) =>
+    lines.some(
+      ({ Code, CasesQty, BottlesQty }) =>
+        Code === item.Code && CasesQty === item.CasesQty && BottlesQty === item.BottlesQty,
+    );
+  const seen = items.filter(isSeen);
+  const others = lines.filter(({ Code }) => !seen.some((item) => item.Code === Code));
+  const isSame = others.length === 0 && (some || seen.length === items.length);
+  if (!isSame) throw new ProblemError('basket-changed', { codes: others.map(({ Code }) => Code) });
+  return seen;
 }
 
 /**
- * Puts lines that were ordered into the basket once more, as a new one: first this device learns of their order, which the
- * next one then knows.
+ * Begins the order of the whole basket with these lines, stored before it is sent. An order without an answer is sent again as it
+ * was; another cannot be sent before its outcome is known.
+ */
+export async function beginOrder(
+  account: string,
+  lines: readonly SeenLine[],
+): Promise<SeenLines | undefined> {
+  const store = baskets.storeOf(account);
+  const sent = store && sentOrder(store);
+  if (sent) {
+    if (!isSameOrder(sent.order.lines, lines)) throw new ProblemError('service-unavailable');
+    return sent;
+  }
+  const seen = await seeLines(account, lines);
+  if (seen === undefined || store === undefined) return undefined;
+  store.update((device) => sendPlacing(beginPlacing(dropPlacing(device))));
+  return seen;
+}
+
+function isSameOrder(a: readonly SeenLine[], b: readonly SeenLine[]): boolean {
+  const words = (lines: readonly SeenLine[]) =>
+    lines
+      .map(({ Code, CasesQty, BottlesQty }) => `${Code} ${CasesQty} ${BottlesQty}`)
+      .toSorted()
+      .join('\n');
+  return words(a) === words(b);
+}
+
+/**
+ * Puts lines that were ordered into the basket once more: first this device learns of their order, which the next one then knows.
  */
 export async function orderAgain(
   account: string,
   cartId: string,
   items: readonly BasketItem[],
 ): Promise<void> {
-  await learnOfOrder(account);
-  const store = baskets.storeOf(account);
-  store?.change((basket) => {
+  await learn(account);
+  const again = items.map(({ Code }) => Code);
+  baskets.storeOf(account)?.change((basket) => {
     const filled = items.reduce((cart, item) => addToCart(cart, item, freshUuid()), basket);
     return filled.uuid === cartId ? { ...filled, uuid: freshUuid() } : filled;
-  });
+  }, again);
 }
 
 /** Leaves lines that were ordered out of the basket. */
 export async function leaveOut(account: string, items: readonly BasketItem[]): Promise<void> {
-  await learnOfOrder(account);
+  await learn(account);
   baskets
     .storeOf(account)
     ?.change((basket) => items.reduce((cart, { Code }) => removeFromCart(cart, Code, freshUuid()), basket));
 }
 
-async function learnOfOrder(account: string): Promise<void> {
+/** Learns what the server has, where it answers. */
+export async function learn(account: string): Promise<void> {
   const store = baskets.storeOf(account);
-  if (store) await syncNow(account, store, AbortSignal.timeout(LONGEST_SYNC_MS)).catch(() => undefined); // Asked again by the server.
-}
-
-/**
- * Begins the order of the basket with this uuid, stored before it is sent. One of the same uuid that is sent again names
- * what the basket has now, as its lines do.
- */
-export function beginOrder(account: string, cartId: string): OrderedBasket | undefined {
-  baskets.storeOf(account)?.update((device) => {
-    if (device.basket.key.uuid !== cartId) return device;
-    const isRepeated = device.placing.order?.key.uuid === cartId;
-    return sendPlacing(beginPlacing(isRepeated ? dropPlacing(device) : device));
-  });
-  return namedBasket(account, cartId);
+  const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
+  if (store) await syncNow(account, store, signal).catch(() => undefined); // The next call asks again.
 }
 
 /** The order under this uuid was refused: the basket stays as it is. */
 export function dropOrder(account: string, cartId: string): void {
   baskets
     .storeOf(account)
-    ?.update((device) => (device.placing.order?.key.uuid === cartId ? dropPlacing(device) : device));
+    ?.update((device) => (device.placing.order?.uuid === cartId ? dropPlacing(device) : device));
 }
 
 /** The number by which a basket's order is known: the first of its kinds. */
@@ -98,20 +178,31 @@ export function firstNumber(numbers: OrderNumbers): string {
   return Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
 }
 
-/**
- * Takes what was placed under this uuid out of the basket: the versions of the order under way, or, where it was begun in
- * another way, all of it. A newer basket stays. True when it was there.
- */
-export function emptyPlacedBasket(account: string, cartId: string, numbers?: OrderNumbers): boolean {
+/** Takes the order under way, which is placed under this uuid, out of the basket. A newer basket stays. */
+export function endOrder(account: string, cartId: string): void {
   // An Undo would change the next basket.
   hideToast();
+  baskets
+    .storeOf(account)
+    ?.update((device) => (device.placing.order?.uuid === cartId ? endPlacing(device, freshUuid()) : device));
+}
+
+/** Takes lines that went another way than by the basket's own order out of the basket. */
+export function takeLinesOut(account: string, { order }: SeenLines): void {
+  hideToast();
+  baskets.storeOf(account)?.update((device) => takeOut(device, order, freshUuid()));
+}
+
+/**
+ * Empties the basket of this uuid, which was paid: the server's copy says which of its lines are left. True when the basket was
+ * there.
+ */
+export async function emptyPaidBasket(account: string, cartId: string): Promise<boolean> {
+  hideToast();
   const store = baskets.storeOf(account);
-  let isEnded = false;
-  store?.update((device) => {
-    isEnded = numbers !== undefined && device.placing.order?.key.uuid === cartId;
-    return isEnded && numbers ? endPlacing(device, firstNumber(numbers), freshUuid()) : device;
-  });
-  if (isEnded || store?.getState().basket.uuid !== cartId) return isEnded;
-  store.change(() => clearCart(freshUuid()));
-  return true;
+  const isThere = store?.getState().basket.uuid === cartId;
+  await learn(account);
+  if (store && !hasCopy(store.getState().device) && store.getState().basket.uuid === cartId)
+    store.change(() => clearCart(freshUuid()));
+  return isThere;
 }

@@ -32,9 +32,14 @@ const shownOnly = {
 /** A basket as it is stored: its prices in pounds, in the frame that every release reads. */
 export function storedBasket({ uuid, items }: Basket) {
   return {
-    state: { basket: { uuid, items: items.map((item) => toWire(SeenProduct, item)) } },
+    state: { basket: { uuid, items: items.map(itemText) } },
     version: 1,
   } as const;
+}
+
+/** A line as it is stored. */
+export function itemText(item: BasketItem): unknown {
+  return toWire(SeenProduct, item);
 }
 
 /**
@@ -63,7 +68,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** The line as an item; nothing if it cannot be ordered. */
-function readItem(found: unknown): BasketItem[] {
+export function readItem(found: unknown): BasketItem[] {
   const line: unknown = { ...shownOnly, ...Object(found) };
   if (!fits(StoredLine, line) || line.CasesQty + line.BottlesQty === 0) return [];
   if (Math.min(line.CasePrice, line.BottleNett, line.BottleVAT) < 0) return [];

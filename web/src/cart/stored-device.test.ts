@@ -1,30 +1,48 @@
-import { closeBasket, closingOrder, freshBasket } from '@tradecellar/trade/basket-sync.ts';
+import type { CopyAnswer } from '@tradecellar/trade/acts.ts';
 import { addToCart, removeFromCart } from '@tradecellar/trade/cart.ts';
-import { beginPlacing, changeHere, emptyDevice, sendPlacing } from '@tradecellar/trade/device-basket.ts';
+import {
+  beginPlacing,
+  changeHere,
+  emptyDevice,
+  reprice,
+  sendPlacing,
+  takeBasketAnswer,
+} from '@tradecellar/trade/device-basket.ts';
+import { tellHere } from '@tradecellar/trade/device-notices.ts';
 import { expect, it } from 'vitest';
 import { productCard } from '../../test/product-card.ts';
-import { basketItemOf } from './basket-item.ts';
+import { type BasketItem, basketItemOf } from './basket-item.ts';
 import { type Device, ownerOf, readDevice, textOfDevice } from './stored-device.ts';
 
-const author = { person: 'ann', page: 'page-1' };
+const page = 'page-1';
 const [first, next, third] = ['1', '2', '3'].map((digit) => `${digit}1111111-1111-4111-8111-111111111111`);
 const item = (Code: string, cases: number) => basketItemOf(productCard({ Code }), { cases, bottles: 0 });
 const typed = (device: Device, code: string, cases: number) =>
-  changeHere(device, (cart) => addToCart(cart, item(code, cases), next ?? ''), author);
-const none: Device = emptyDevice(freshBasket(first ?? ''));
-const read = (text: string) => readDevice(text, 'ann', third ?? '');
+  changeHere(device, (cart) => addToCart(cart, item(code, cases), next ?? ''), { page });
+const read = (text: string) => readDevice(text, third ?? '');
 
-/** A ordered, B removed, C and D in the basket, D not sent and under an order. */
+/** A and C as the server has them, B removed and A typed again since, D typed and under an order; two notices. */
 function everything(): Device {
-  const placed = typed(typed(none, 'A', 1), 'B', 1);
-  const basket = closeBasket(placed.basket, closingOrder(placed.basket), '1234', next ?? '');
-  const removed = changeHere(
-    { ...placed, basket, revision: 7 },
-    (cart) => removeFromCart(cart, 'B', ''),
-    author,
-  );
-  const saved = { ...typed(removed, 'C', 2), unsaved: new Set<string>() };
-  return sendPlacing(beginPlacing(typed(saved, 'D', 3)));
+  const entry = (code: string, cases: number, place: number) =>
+    [code, { value: item(code, cases), revision: 3, place, orderedBefore: undefined }] as const;
+  const answer: CopyAnswer<BasketItem> = {
+    epoch: 'e',
+    revision: 7,
+    isWhole: true,
+    entries: new Map([entry('A', 1, 1), entry('B', 1, 2), entry('C', 2, 3)]),
+    answered: new Map([['page-0', 4]]),
+    recovered: undefined,
+  };
+  const before = item('C', 9);
+  const notices = [{ revision: 7, kind: 'changed', codes: ['C'], before, orderNo: undefined } as const];
+  const known = takeBasketAnswer(emptyDevice<BasketItem>('device', first ?? ''), {
+    ...answer,
+    uuid: first ?? '',
+    notices,
+  });
+  const removed = changeHere(known, (cart) => removeFromCart(cart, 'B', ''), { page });
+  const device = typed(typed(removed, 'A', 4), 'D', 3);
+  return tellHere(sendPlacing(beginPlacing(device)), { kind: 'placed', orderNo: '1234' });
 }
 
 it('comes back from its text as it was', () => {
@@ -34,20 +52,29 @@ it('comes back from its text as it was', () => {
   expect(read(text).device).toEqual(device);
 });
 
-it('without versions, as 0.5.0 stores it, is a basket alone', () => {
+it('keeps prices that were laid over a line', () => {
+  const dearer = { ...item('C', 2), CasePrice: 990_000 };
+  const text = textOfDevice(reprice(everything(), [dearer]), 'ann');
+  expect(read(text).device?.held.copy.entries.get('C')?.value.CasePrice).toBe(990_000);
+});
+
+it('without a server’s copy, as 0.5.0 stores it, is a basket alone', () => {
   const { state, version } = JSON.parse(textOfDevice(everything(), 'ann'));
   const text = JSON.stringify({ state: { basket: state.basket }, version });
   expect(ownerOf(text)).toBeUndefined();
-  expect(read(text)).toMatchObject({ device: undefined, basket: { items: [{ Code: 'C' }, { Code: 'D' }] } });
+  expect(read(text)).toMatchObject({
+    device: undefined,
+    basket: { items: [{ Code: 'A' }, { Code: 'C' }, { Code: 'D' }] },
+  });
 });
 
 it('asks the server again for a damaged line, which is not taken for a removed one', () => {
   const text = textOfDevice(everything(), 'ann').replace('"CasesQty":2', '"CasesQty":-2');
   const { device, lostLines } = read(text);
   expect(lostLines).toBe(1);
-  expect([device?.revision, device?.basket.lines.has('C'), device?.basket.lines.has('D')]).toEqual([
-    0,
-    false,
-    true,
-  ]);
+  expect(device?.held.copy.epoch, 'the whole copy is asked for').toBeUndefined();
+  expect(
+    device?.held.queue.map(({ key }) => key),
+    'what was typed stays',
+  ).toEqual(['B', 'A', 'D']);
 });

@@ -4,8 +4,8 @@ export type ToastMessage = {
   readonly kind: 'good' | 'note';
   readonly sentence: string;
   readonly undo?: () => void;
-  /** An order to look at. */
-  readonly orderNo?: string | undefined;
+  /** Codes that the sentence says to be in the basket, or out of it: it goes once the basket says otherwise. */
+  readonly says?: { readonly isIn: boolean; readonly codes: readonly string[] };
 };
 
 /** `page`: the only page that shows it; undefined for all. */

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { toOrder } from '../session/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { focusMain } from '../ui/focus-main.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useBasket } from './basket-store.ts';
 import { hideToast, useIsQuickOrderOpen, useToast } from './toast-store.ts';
 
 /** At least 12 s, and 0.1 s a letter for a long sentence. */
@@ -45,15 +44,6 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
           </span>
         )}
       </p>
-      {message?.orderNo !== undefined && (
-        <Link
-          {...toOrder(message.orderNo)}
-          className="flex min-h-11 items-center px-4 whitespace-nowrap"
-          onClick={hideToast}
-        >
-          See order
-        </Link>
-      )}
       {message?.undo && (
         <button
           type="button"
@@ -71,6 +61,16 @@ export function ToastLine({ className, onUndone }: ToastLineProps) {
   );
 }
 
+/** Hides a message that the basket contradicts. */
+function useTrueToast(): void {
+  const message = useToast();
+  const { items } = useBasket();
+  useEffect(() => {
+    const { says } = message ?? {};
+    if (says?.codes.some((code) => says.isIn !== items.some(({ Code }) => Code === code))) hideToast();
+  }, [message, items]);
+}
+
 /** Ground and edge of a message. */
 function toastClass(kind: 'good' | 'note' | undefined): string {
   if (kind === undefined) return '';
@@ -83,6 +83,7 @@ function toastClass(kind: 'good' | 'note' | undefined): string {
  * instead: on a phone the keyboard lies over the foot.
  */
 export function Toast() {
+  useTrueToast();
   const isElsewhere = useIsQuickOrderOpen();
   const message = useToast();
   const isShown = message !== undefined && !isElsewhere;

@@ -1,3 +1,4 @@
+import { onBackOnline } from '../api/network.ts';
 import { isProblem } from '../api/problem-error.ts';
 import { listen } from '../ui/listen.ts';
 import { asksPassword } from './browser-memory.ts';
@@ -5,7 +6,7 @@ import { asksPassword } from './browser-memory.ts';
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 /** A server that has no such call yet, or no account for this person. */
-export const UNAVAILABLE_MS = 600_000;
+const UNAVAILABLE_MS = 600_000;
 const ANSWER_MS = 15_000;
 
 /** Something that this device and the server keep in step (docs/basket-sync.md). */
@@ -61,7 +62,7 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
     isDueAgain = isCalling;
     isChanged = false;
     if (isCalling) return;
-    if (!navigator.onLine || asksPassword.isSet() || !isWanted()) {
+    if (asksPassword.isSet() || !isWanted()) {
       // No retry is due any more, for which the next change would wait.
       failures = 0;
       return;
@@ -102,7 +103,7 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
   }
 
   const again = () => void (isWanted() && due(0));
-  const stopListening = listen({ online: again });
+  const stops = [listen({ online: again }), onBackOnline(again)];
   document.addEventListener('visibilitychange', again, { signal: end.signal });
 
   return {
@@ -117,7 +118,7 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
     stop() {
       end.abort();
       clearTimeout(timer);
-      stopListening();
+      for (const stop of stops) stop();
       // Nobody may come back to this account for days.
       if (isUnsaved() && !asksPassword.isSet()) {
         void sendAll(AbortSignal.timeout(ANSWER_MS)).catch(() => undefined); // It stays unsaved.

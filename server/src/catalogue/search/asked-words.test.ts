@@ -20,7 +20,14 @@ const products = [
 const index = makeIndex(products);
 
 function find(text: string) {
-  const asked = { text, filters: {}, sort: 'default', start: 0, size: 40, prices: pricesOf(products) } as const;
+  const asked = {
+    text,
+    filters: {},
+    sort: 'default',
+    start: 0,
+    size: 40,
+    prices: pricesOf(products),
+  } as const;
   const { products: found, read } = findProducts(index, asked);
   return {
     names: [...new Set(found.map((product) => products[product]?.description))],
@@ -40,7 +47,11 @@ it.each(['vegan red', 'kosher red', 'halal red', 'gluten free red', 'vegetarian 
 );
 
 it('reads nv where the vintage is blank', () => {
-  expect(find('bollinger nv')).toEqual({ names: ['Bollinger Special Cuvée'], total: 1, read: ['No vintage'] });
+  expect(find('bollinger nv')).toEqual({
+    names: ['Bollinger Special Cuvée'],
+    total: 1,
+    read: ['No vintage'],
+  });
   expect(find('bollinger non-vintage').names).toEqual(['Bollinger Special Cuvée']);
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { closeStored } from '../../basket/closing-queries.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { cartKey } from '../../http/cart-key.ts';
@@ -16,6 +17,7 @@ import { lockOrder, restoreGoods } from '../life/queries.ts';
 import { enqueueHandOvers, queueHandOver } from '../life/queue-hand-over.ts';
 import { queueCancellation, queueChanged } from '../mail/queue-confirmation.ts';
 import { queueOrderDesk } from '../mail/queue-order-desk.ts';
+import { firstNumber } from '../place/basket.ts';
 import {
   alreadyPlaced,
   checkBasket,
@@ -26,13 +28,12 @@ import {
 } from '../place/check-basket.ts';
 import type { Delivery } from '../place/check-delivery.ts';
 import { fingerprintOf } from '../place/fingerprint.ts';
-import { leaveBasket } from '../place/leave-basket.ts';
+import { whyNotAllLeft } from '../place/leave-basket.ts';
 import { inGoodsTransaction, type LogFailure, lockGoods } from '../place/lock-goods.ts';
 import { readFacts } from '../place/read-facts.ts';
 import { bottlesFrom, type OrderDraft, type UnnumberedDraft } from '../place/split-basket.ts';
 import { takeTurns } from '../place/take-turns.ts';
 import { drawNumbers, lockCustomer, readCustomer, takeReserves } from '../write-queries.ts';
-import { leaveAgain } from './leave-again.ts';
 import {
   changeableUntil,
   deliveryOf,
@@ -92,10 +93,7 @@ export async function changeOrder(shop: Shop, change: Change): Promise<Changed |
 async function changeInTransaction(context: ChangeContext): Promise<Changed | Refusal> {
   const standing = await lockStanding(context);
   if (isRefusal(standing)) return standing;
-  const before = outcomeBefore(context, standing);
-  if (before === undefined) return makeChange(context, standing);
-  if (!isRefusal(before)) await leaveAgain(context, before);
-  return before;
+  return outcomeBefore(context, standing) ?? makeChange(context, standing);
 }
 
 /** Locks all parts of an order and then its customer. Refuses a person who may not order for the account. */
@@ -199,7 +197,7 @@ type ToSave = {
 /** Takes goods and credit again; writes parts, versions, jobs, mails and audit. */
 async function saveChanged(
   context: ChangeContext,
-  { standing, checked: { basket, delivery, closing }, drafts }: ToSave,
+  { standing, checked: { basket, delivery, leaving }, drafts }: ToSave,
 ): Promise<Changed | Refusal> {
   const { order, person, shop, writer, agreed } = context;
   const { placement, parts, version } = standing;
@@ -233,7 +231,9 @@ async function saveChanged(
   });
   await takeReserves(writer, account, bottlesFrom(drafts, 'reserves'));
   await announceDue(writer, shop, { placedAt: at, delivery, drafts, ids: saved });
-  await leaveBasket(writer, { person: person.email, account, closing, numbers, at });
+  const closed = leaving ? await closeStored(writer, { ...leaving, orderNo: firstNumber(numbers), at }) : 0;
+  const changed = whyNotAllLeft(leaving, closed);
+  if (changed !== undefined) return changed;
   const refusal = await cancelUnneeded(
     context,
     parts.filter((part) => !kept.includes(part)),

@@ -1,6 +1,5 @@
 import { backOfficeOrder, listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
 import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
-import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { board, boardCancel, boardFiles, boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
@@ -11,9 +10,9 @@ import {
 } from '@tradecellar/contract/requested-changes.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sentLine } from '../../../test/basket-lines.ts';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office, refillShop } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
+import { SharedDevice } from '../../../test/shared-device.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
 import { importFiles } from '../../import/import-files.ts';
@@ -111,14 +110,15 @@ describeShop(
     });
 
     it('closes no basket, neither when it is asked for nor when it is made (decision 102)', async () => {
-      const sent = { CustomerAccount: 'ALPHA', Since: 0, Generation: 1, CartId: newCartId() };
-      const Lines = [sentLine('WHITE1', 1, 'phone', 1)];
-      const before = (await open().call(accountBasketSync, { ...sent, Lines }, alphaBuyer)).body.mainResult;
-      const Basket = { Generation: 1, Lines: [{ Code: 'WHITE1', Count: 1, Page: 'phone' }] };
-      await askOne({ ...LESS, CartId: sent.CartId, Basket });
+      const phone = new SharedDevice(open, alphaBuyer);
+      await phone.sync();
+      phone.set('WHITE1', 1);
+      await phone.sync();
+      const { CartId, Basket } = phone.form();
+      await askOne({ ...LESS, CartId, ...(Basket && { Basket }) });
       expect((await answer('accept')).status).toBe(200);
-      const { body } = await open().call(accountBasketSync, { ...sent, Lines: [] }, alphaBuyer);
-      expect(body.mainResult).toEqual({ ...before, Lines });
+      const { Revision, Lines } = await phone.send(phone.body());
+      expect([Revision, Lines]).toEqual([phone.held.held.copy.revision, []]);
     });
 
     it('goes to the merchant’s system with the order as it stands and as it is asked for', async () => {

@@ -1,5 +1,4 @@
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -11,7 +10,7 @@ import type { CommonColumns } from '../write-queries.ts';
 import { firstNumber, mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
-import { whyOrderedSince } from './leave-basket.ts';
+import { type Leaving, leavingOf } from './leave-basket.ts';
 import { lockGoods } from './lock-goods.ts';
 import { whyProposalClosed } from './ordered-proposal.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
@@ -39,7 +38,7 @@ export type Checked = {
   readonly basket: ChargedBasket;
   readonly delivery: Delivery;
   /** The lines that leave the buyer's stored basket. */
-  readonly closing: ClosingOrder | undefined;
+  readonly leaving: Leaving | undefined;
 };
 
 /**
@@ -49,12 +48,14 @@ export type Checked = {
 export function checkBasket(
   { order, shop, isByCard, isAgreed = false, kept }: CheckContext,
   customer: OrderingCustomer,
-  { address, products, stored, closing, proposal }: Facts,
+  { address, products, stored, proposal }: Facts,
 ): Checked | Refusal {
   const { merchant, clock } = shop;
-  const outdated =
-    whyProposalClosed(proposal, { shop, isInTime: isByCard || isAgreed }) ?? whyOrderedSince(closing, stored);
-  if (outdated !== undefined) return outdated;
+  const closed = whyProposalClosed(proposal, { shop, isInTime: isByCard || isAgreed });
+  if (closed !== undefined) return closed;
+  // A change that the merchant makes later, on request, takes nothing out of a basket.
+  const leaving = isAgreed ? undefined : leavingOf(order, stored, { isAdded: kept !== undefined });
+  if (isRefusal(leaving)) return leaving;
   const goods = priceBasket(mergeLines(order.Lines), products);
   if (isRefusal(goods)) return goods;
   const now = londonTime(clock.now());
@@ -66,7 +67,7 @@ export function checkBasket(
     checkOrderMinimums(basket, merchant) ??
     checkReference(order, customer, merchant) ??
     (isByCard ? undefined : checkPayment(order, customer, basket.agreed, merchant)) ??
-    checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery, closing }
+    checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery, leaving }
   );
 }
 

@@ -1,8 +1,8 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type OpenBasket, openBasket } from '../../basket/closing-queries.ts';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
-import type { BasketLine } from '../../database/tables.ts';
 import { isTheirs } from '../../http/queries.ts';
 
 /** Nulls where there is no such placement, or no such address. */
@@ -17,7 +17,7 @@ export type StandingRow = {
   delivery_post_code: string;
   delivery_days: string;
   /** The buyer's stored basket, with its lines of the order's products. */
-  basket: { generation: number; uuid: string; lines: Selectable<BasketLine>[] } | undefined;
+  basket: OpenBasket | null;
   proposal: OrderedProposal | null;
   /** Whether the buyer may still order for the account. */
   is_theirs: boolean;
@@ -51,9 +51,7 @@ export async function readStanding(
   const { rows } = await sql<StandingRow>`
     SELECT CASE WHEN p.cart_id <> ${cartId}::uuid THEN '' ELSE p.fingerprint END AS fingerprint,
            p.order_no, p.back_order_no, p.reserves_order_no, a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days,
-           (SELECT json_build_object('generation', b.generation, 'uuid', b.uuid, 'lines', ARRAY(
-              SELECT to_jsonb(l) FROM basket_line l WHERE l.basket_id = b.id AND l.product_code = ANY(${codes}::text[])))
-            FROM basket b WHERE b.person = ${buyer} AND b.customer_account = ordering.account) AS basket,
+           ${openBasket({ person: buyer, account }, codes)} AS basket,
            (SELECT json_build_object('id', id, 'closed', closed, 'expiresOn', expires_on, 'madeBy', made_by, 'lines', ARRAY(
               SELECT json_build_object('code', l.product_code, 'cases', l.cases, 'bottles', l.bottles) FROM proposal_line l
               WHERE l.proposal_id = proposal.id AND (l.cases > 0 OR l.bottles > 0)))
@@ -67,8 +65,7 @@ export async function readStanding(
     LEFT JOIN address a ON a.customer_account = ordering.account AND a.id = ${addressId} AND NOT a.withdrawn`.execute(
     reader,
   );
-  const [row] = rows;
-  return row && { ...row, basket: row.basket ?? undefined };
+  return rows[0];
 }
 
 export type ProductRow = PriceRow & {

@@ -1,97 +1,86 @@
-import { randomUUID } from 'node:crypto';
-import { versionOf } from '@tradecellar/contract/basket-version.ts';
-import type { Order, OrderedLine as OrderItem, OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { type ClosingOrder, type OrderedLine, orderedSince } from '@tradecellar/trade/basket-sync.ts';
-import { isNewer } from '@tradecellar/trade/line-version.ts';
+import type { Order } from '@tradecellar/contract/checkout.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
-import type { RawBuilder } from 'kysely';
-import { type Closing, closeStored, closingParts } from '../../basket/closing-queries.ts';
-import type { Owner, Stored } from '../../basket/queries.ts';
-import type { Writer } from '../../database/connection.ts';
+import { whyNotOrdered } from '@tradecellar/trade/why-not-ordered.ts';
+import type { Closing, OpenBasket } from '../../basket/closing-queries.ts';
 import { cartKey } from '../../http/cart-key.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import { firstNumber, mergeLines } from './basket.ts';
+import { mergeLines } from './basket.ts';
 
-/**
- * The versions that an order takes out of its buyer's basket. A page of 0.5.0 names none: then it takes the lines of the
- * stored basket of its uuid that have the quantity of the order. Another quantity was typed on another device, and stays.
- */
-export function closingOf(
-  order: Pick<Order, 'CartId' | 'Lines' | 'Basket'>,
-  stored: Stored | undefined,
-): ClosingOrder | undefined {
-  const uuid = cartKey(order.CartId);
+/** The lines that an order takes out of its buyer's stored basket, before the order has a number. */
+export type Leaving = Pick<Closing, 'basket' | 'device' | 'lines' | 'isNamed'>;
+
+type AskedLines = Pick<Order, 'CartId' | 'Lines' | 'Basket'>;
+
+/** The rows of the order's products, compared by bottles. A line's quantity is in cases of the size that the buyer saw. */
+function bottleRows(order: AskedLines, { lines }: OpenBasket) {
   const ordered = new Map(mergeLines(order.Lines).map((line) => [line.ProductCode, line]));
-  if (order.Basket === undefined) {
-    if (stored?.key.uuid !== uuid) return undefined;
-    const same = [...stored.lines].flatMap(([code, { item, version, ordered: known }]): OrderedLine[] => {
-      const line = ordered.get(code);
-      if (item === undefined || line === undefined) return [];
-      const isSame = bottlesIn(line, item.CaseSize) === bottlesIn(item, item.CaseSize);
-      return isSame ? [{ code, version, known }] : [];
-    });
-    return { key: stored.key, lines: same };
-  }
-  const lines = new Map<string, OrderedLine>();
-  for (const { Code: code, Known, ...sent } of order.Basket.Lines) {
-    const known = Known && versionOf(Known);
-    if (ordered.has(code)) lines.set(code, { code, version: versionOf(sent), known });
-  }
-  return { key: { generation: order.Basket.Generation, uuid }, lines: [...lines.values()] };
+  const rows = new Map(
+    lines.map(({ product_code, item, revision, ordered_before }) => {
+      const value = item === null ? undefined : bottlesIn(item, item.CaseSize);
+      const caseSize = item?.CaseSize ?? 1;
+      return [
+        product_code,
+        { value, revision, orderedBefore: ordered_before ?? undefined, caseSize },
+      ] as const;
+    }),
+  );
+  const seen = new Map(
+    [...ordered].map(([code, line]) => [code, bottlesIn(line, rows.get(code)?.caseSize ?? 1)]),
+  );
+  return { rows, seen };
 }
 
-function bottlesIn({ CasesQty, BottlesQty }: Omit<OrderItem, 'ProductCode'>, caseSize: number): number {
+function bottlesIn(
+  { CasesQty, BottlesQty }: { readonly CasesQty: number; readonly BottlesQty: number },
+  caseSize: number,
+): number {
   return totalBottles({ cases: CasesQty, bottles: BottlesQty }, caseSize);
 }
 
-/** The refusal of an order with a line that was ordered without its device's knowledge, by another device perhaps. */
-export function whyOrderedSince(
-  closing: ClosingOrder | undefined,
-  stored: Stored | undefined,
-): Refusal | undefined {
-  if (stored === undefined || closing === undefined) return undefined;
-  // No device of ours sends a version that is older than the order it knows.
-  const outdated = closing.lines.filter(
-    ({ code, version }) => !isNewer(version, stored.lines.get(code)?.ordered),
-  );
-  const codes = [...new Set([...orderedSince(stored, closing), ...outdated.map(({ code }) => code)])];
-  const [orderNo] = codes.flatMap((code) => stored.lines.get(code)?.ordered?.orderNo ?? []);
-  return orderNo === undefined ? undefined : refuse('ordered-since', { orderNo, codes });
+/**
+ * The lines of its buyer's basket that an order or a proposal names: each must be as the buyer saw it. A basket that is added to an
+ * order has the rest of the lines that the changed order has, whose quantities are sums: each of them must be as old as the basket
+ * that the buyer saw. A page of 0.5.0 names none: its order takes the lines of its uuid that have its quantity.
+ */
+export function leavingOf(
+  order: AskedLines,
+  basket: OpenBasket | undefined,
+  { isAdded = false } = {},
+): Leaving | Refusal | undefined {
+  const { Basket: named } = order;
+  if (named === undefined) return leavingAsIs(order, basket);
+  const all = [...new Set(mergeLines(order.Lines).map((line) => line.ProductCode))];
+  if (basket?.epoch !== named.Epoch || !basket.isCurrent) return refuse('basket-changed', { codes: all });
+  const { rows, seen } = bottleRows(order, basket);
+  const added = [...rows].filter(([, row]) => row.value !== undefined || row.revision > named.Revision);
+  const lines = isAdded ? new Map(added.map(([code, { value }]) => [code, value ?? 0])) : seen;
+  const why = whyNotOrdered(rows, { revision: named.Revision, lines }, (a, b) => a === b);
+  if (why?.kind === 'changed') return refuse('basket-changed', { codes: [...why.codes] });
+  if (why?.kind === 'ordered') {
+    return refuse('ordered-since', { orderNo: why.orderNo, codes: [...why.codes] });
+  }
+  const judged = [...lines.keys()].map((code) => ({ code, revision: rows.get(code)?.revision ?? 0 }));
+  return { basket, device: named.Device, lines: judged, isNamed: true };
 }
 
 /**
- * The versions of an order's repeat that are not ordered yet: those of another device, which ordered the same of the same
- * basket and is told the numbers of the one order. Undefined if there are none, as when one device repeats its order.
+ * The lines of the basket that have the quantity of the order: another quantity was typed since, and stays. Without a named basket
+ * it must have the order's uuid.
  */
-export function closingOfRepeat(
-  closing: ClosingOrder | undefined,
-  stored: Stored | undefined,
-): ClosingOrder | undefined {
-  if (closing === undefined || stored === undefined) return undefined;
-  const lines = closing.lines.filter(({ code, version }) =>
-    isNewer(version, stored.lines.get(code)?.ordered),
+export function leavingAsIs(order: AskedLines, basket: OpenBasket | undefined): Leaving | undefined {
+  const { Basket: named } = order;
+  const isItsKey = basket?.uuid === cartKey(order.CartId);
+  if (basket === undefined || (named === undefined && !isItsKey)) return undefined;
+  const { rows, seen } = bottleRows(order, basket);
+  const lines = [...rows].flatMap(([code, { value, revision }]) =>
+    value !== undefined && value === seen.get(code) ? [{ code, revision }] : [],
   );
-  return lines.length === 0 ? undefined : { key: closing.key, lines };
+  if (lines.length === 0 && !isItsKey) return undefined;
+  return { basket, device: named?.Device, lines, isNamed: false };
 }
 
-type Leaving = Owner & {
-  readonly closing: ClosingOrder | undefined;
-  readonly numbers: OrderNumbers;
-  readonly at: Date;
-};
-
-/** Takes a changed or repeated order out of its buyer's stored basket, last of all: the basket is locked after everything else. */
-export async function leaveBasket(writer: Writer, leaving: Leaving): Promise<void> {
-  const closing = closingNow(leaving);
-  if (closing !== undefined) await closeStored(writer, leaving, closing);
-}
-
-/** The same as parts of the statement that saves a new order; undefined if it takes nothing out of a basket. */
-export function leavingParts(leaving: Leaving): RawBuilder<unknown> | undefined {
-  const closing = closingNow(leaving);
-  return closing && closingParts(leaving, closing);
-}
-
-function closingNow({ closing, numbers, at }: Leaving): Closing | undefined {
-  return closing && { order: closing, orderNo: firstNumber(numbers), freshUuid: randomUUID(), at };
+/** The refusal of an order of which another device changed a line while it was placed. */
+export function whyNotAllLeft(leaving: Leaving | undefined, closed: number): Refusal | undefined {
+  if (leaving === undefined || !leaving.isNamed || closed >= leaving.lines.length) return undefined;
+  return refuse('basket-changed', { codes: leaving.lines.map(({ code }) => code) });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
+import { closingParts } from '../../basket/closing-queries.ts';
 import { enterBasket } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { cartKey } from '../../http/cart-key.ts';
@@ -21,6 +22,7 @@ import {
   saveBasket,
   takeReserves,
 } from '../write-queries.ts';
+import { firstNumber } from './basket.ts';
 import {
   alreadyPlaced,
   type CheckContext,
@@ -33,10 +35,10 @@ import {
   withOrderNumbers,
 } from './check-basket.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { closingOfRepeat, leaveBasket, leavingParts } from './leave-basket.ts';
+import { whyNotAllLeft } from './leave-basket.ts';
 import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
 import { tellOrdered, whyProposalClosed, whyProposalDiffers } from './ordered-proposal.ts';
-import { type Facts, type PlacedBefore, readFacts } from './read-facts.ts';
+import { type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -132,7 +134,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   if (customer === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
   const facts = await readFacts(writer, context, shop.merchant);
   if (!isAnyones && !facts.isTheirs) return refuse('account-not-yours');
-  if (facts.before !== undefined) return repeatAnswer(context, facts, facts.before);
+  if (facts.before !== undefined) return repeatAnswer(context, facts.before);
   if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
   // An order that was paid by card is placed as it was paid.
@@ -148,33 +150,25 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   if (isRefusal(drafts)) return drafts;
   const drawn = await drawNumbers(writer, drafts.length);
   const numbers = await saveOrders(context, checked, withOrderNumbers(drafts, drawn));
-  if (facts.proposal !== undefined) await tellOrdered(writer, shop, facts.proposal, person);
+  if (facts.proposal !== undefined && !isRefusal(numbers))
+    await tellOrdered(writer, shop, facts.proposal, person);
   return numbers;
 }
 
-/** The key is taken, by this order or another one. A repeat by another device takes that device's versions out of the basket. */
-async function repeatAnswer(
-  { key, isByCard, writer, person }: PlacementContext,
-  { closing, stored }: Facts,
+/** The key is taken, by this order or another one: the same order, from whichever device, has the same numbers. */
+function repeatAnswer(
+  { key, isByCard }: PlacementContext,
   { fingerprint, numbers }: PlacedBefore,
-): Promise<OrderNumbers | Refusal> {
-  if (fingerprint !== key.fingerprint || isByCard) return alreadyPlaced(numbers);
-  await leaveBasket(writer, {
-    person: person.email,
-    account: key.account,
-    closing: closingOfRepeat(closing, stored),
-    numbers,
-    at: key.placedAt,
-  });
-  return numbers;
+): OrderNumbers | Refusal {
+  return fingerprint !== key.fingerprint || isByCard ? alreadyPlaced(numbers) : numbers;
 }
 
 /** Takes the goods, and the credit for them unless they are paid by card; writes orders, answer, jobs and audit. */
 async function saveOrders(
   context: PlacementContext,
-  { basket, delivery, closing }: Checked,
+  { basket, delivery, leaving }: Checked,
   drafts: readonly OrderDraft[],
-): Promise<OrderNumbers> {
+): Promise<OrderNumbers | Refusal> {
   const { writer, shop, key, step, person, order, isByCard } = context;
   const numbers = numbersOf(drafts);
   const messaged = drafts.map((draft) => ({ ...draft, messageId: randomUUID() }));
@@ -187,8 +181,10 @@ async function saveOrders(
     stock: bottlesFrom(drafts, 'stock'),
     drafts: messaged,
     heldUntil: hold.heldUntil,
-    leaving: leavingParts({ person: person.email, account: key.account, closing, numbers, at: key.placedAt }),
+    leaving: leaving && closingParts({ ...leaving, orderNo: firstNumber(numbers), at: key.placedAt }),
   });
+  const refusal = whyNotAllLeft(leaving, ids[0]?.closedLines ?? 0);
+  if (refusal !== undefined) return refusal;
   await takeReserves(writer, key.account, bottlesFrom(drafts, 'reserves'));
   await announceDue(writer, shop, { placedAt: key.placedAt, delivery, drafts, ids });
   await enterBasket(

@@ -1,9 +1,8 @@
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import type { ClosingOrder } from '@tradecellar/trade/basket-sync.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
-import { basketOf, type Stored } from '../../basket/queries.ts';
+import type { OpenBasket } from '../../basket/closing-queries.ts';
 import { lineVatRate } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
@@ -18,7 +17,6 @@ import {
   readStanding,
   type StandingRow,
 } from './fact-queries.ts';
-import { closingOf } from './leave-basket.ts';
 
 /** Facts that an order is checked against, beside its customer. */
 export type Facts = {
@@ -26,10 +24,8 @@ export type Facts = {
   readonly before: PlacedBefore | undefined;
   /** The stored address that the order names: one of the account's own that is still in use. */
   readonly address: StoredAddress | undefined;
-  /** The buyer's basket with the stored lines of the order's products; undefined if there is none. */
-  readonly stored: Stored | undefined;
-  /** The lines that the order takes out of it; undefined if it takes none. */
-  readonly closing: ClosingOrder | undefined;
+  /** The buyer's stored basket, with its rows of the order's products; undefined if there is none. */
+  readonly stored: OpenBasket | undefined;
   /** At the account's prices, packed as the merchant sells them. */
   readonly products: ReadonlyMap<string, OrderedProduct>;
   /** The proposal that it orders (docs/proposals.md); undefined if it is none. */
@@ -41,7 +37,7 @@ export type PlacedBefore = { readonly fingerprint: string; readonly numbers: Ord
 
 /**
  * Reads the facts of an order; after the lock of its customer, with everything that the lock's last holder committed. Without a
- * person no basket is looked at, nor closed.
+ * person no basket is looked at.
  */
 export async function readFacts(
   reader: Reader,
@@ -57,12 +53,10 @@ export async function readFacts(
     codes,
   });
   const products = await readOrderedProducts(reader, account, { codes, merchant });
-  const stored = standing?.basket && basketOf(standing.basket, person?.email ?? '', standing.basket.lines);
   return {
     before: standing && placedBefore(standing),
     address: standing && storedAddress(standing),
-    stored,
-    closing: person && closingOf(order, stored),
+    stored: standing?.basket ?? undefined,
     products,
     proposal: standing?.proposal ?? undefined,
     isTheirs: standing?.is_theirs ?? false,

@@ -1,5 +1,3 @@
-import { accountBasketSync } from '@tradecellar/contract/basket.ts';
-import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersChange } from '@tradecellar/contract/order-changes.ts';
 import {
   accountProposals,
@@ -9,10 +7,10 @@ import {
 } from '@tradecellar/contract/proposals.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { sentLine } from '../../../test/basket-lines.ts';
 import { alphaBuyer, betaBuyer, stranger } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { type Making, proposing, refused, rosa } from '../../../test/proposing.ts';
+import { SharedDevice } from '../../../test/shared-device.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 
 describeShop('a basket that is proposed', (open) => {
@@ -175,55 +173,76 @@ describeShop('a basket that is proposed', (open) => {
     });
   });
 
-  it('P12: the office’s basket loses what was proposed, and keeps what was typed since', async () => {
-    const CartId = newCartId();
-    const sync = async (Lines: ReturnType<typeof sentLine>[], Since = 0) => {
-      const request = { CustomerAccount: 'ALPHA', Since, Generation: 1, CartId, Lines };
-      return (await open().call(accountBasketSync, request, rosa)).body.mainResult;
+  it('P12: the office’s basket loses what was proposed, once, and keeps the rest', async () => {
+    const [desk, phone] = [new SharedDevice(open, rosa), new SharedDevice(open, rosa)];
+    await desk.sync();
+    for (const [code, cases] of Object.entries({ WHITE1: 2, RED1: 1, ODD1: 1 })) desk.set(code, cases);
+    await desk.sync();
+    const { CartId: ProposalId, Basket } = desk.form();
+    const asked = making({ ProposalId, ...(Basket && { Basket }) });
+    await phone.sync();
+    expect((await open().call(accountProposalsMake, asked, rosa)).status).toBe(200);
+    for (const each of [desk, phone]) await each.sync();
+    phone.set('WHITE1', 2);
+    await phone.sync();
+    // Sent again, and otherwise, as after an answer that was lost.
+    for (const Sentence of [asked.Sentence, 'And otherwise']) {
+      expect((await open().call(accountProposalsMake, { ...asked, Sentence }, rosa)).status).toBe(200);
+    }
+    await desk.sync();
+    expect(desk.cases).toMatchObject({ ODD1: 1 });
+    expect(desk.cases).not.toHaveProperty('RED1');
+    expect(desk.held.uuid).not.toBe(ProposalId);
+    expect([...desk.told, ...phone.told], 'nobody ordered').toEqual([]);
+  });
+
+  it('a basket that another device of the office has changed is not proposed, until it was looked at', async () => {
+    const [desk, phone] = [new SharedDevice(open, rosa), new SharedDevice(open, rosa)];
+    await desk.sync();
+    desk.set('WHITE1', 2);
+    await desk.sync();
+    await phone.sync();
+    const Lines = [{ ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 0 }];
+    const asked = () => {
+      const { CartId: ProposalId, Basket } = desk.form();
+      return making({ ProposalId, Lines, ...(Basket && { Basket }) });
     };
-    await sync([
-      sentLine('WHITE1', 1, 'desk', 2),
-      sentLine('RED1', 1, 'desk', 1),
-      sentLine('ODD1', 1, 'desk', 1),
-    ]);
-    const { Revision } = await sync([sentLine('RED1', 2, 'phone', 4)]);
-    const named = (Code: string) => ({ Code, Count: 1, Page: 'desk' });
-    const Basket = { Generation: 1, Lines: [named('WHITE1'), named('RED1')] };
-    const asked = making({ ProposalId: CartId, Basket });
-    await open().call(accountProposalsMake, asked, rosa);
-    await open().call(accountProposalsMake, asked, rosa);
-    const after = await sync([], Revision);
-    expect(after.Lines).toEqual([{ Code: 'WHITE1', Count: 2, Page: `-${CartId}` }]);
-    expect(after.CartId).not.toBe(CartId);
-    expect(after.Generation).toBe(2);
-    const all = await sync([]);
-    expect(
-      all.Lines.filter(({ Item }) => Item !== undefined)
-        .map(({ Code }) => Code)
-        .toSorted(),
-    ).toEqual(['ODD1', 'RED1']);
+    const before = asked();
+    phone.set('WHITE1', 4);
+    await phone.sync();
+    const { status, problem } = await open().call(accountProposalsMake, before, rosa);
+    expect([status, problem.code, problem.details]).toEqual([409, 'basket-changed', { codes: ['WHITE1'] }]);
+    expect(await readMails()).toEqual([]);
+    await desk.sync();
+    desk.set('WHITE1', 2);
+    await desk.sync();
+    expect((await propose(asked())).State).toBe('open');
   });
 
   it('goods that the office ordered from another device since are not proposed, until this one knows of the order', async () => {
-    const CartId = newCartId();
-    const line = sentLine('WHITE1', 1, 'desk', 2);
-    const request = { CustomerAccount: 'ALPHA', Since: 0, Generation: 1, CartId, Lines: [line] };
-    await open().call(accountBasketSync, request, rosa);
-    const named = { Code: 'WHITE1', Count: 1, Page: 'desk' };
-    const Basket = { Generation: 1, Lines: [named] };
-    const { orderId } = (await open().call(submitOrder, orderForm({ CartId, Basket }), rosa)).body.mainResult;
+    const [desk, phone] = [new SharedDevice(open, rosa), new SharedDevice(open, rosa)];
+    await desk.sync();
+    desk.set('WHITE1', 2);
+    await desk.sync();
+    await phone.sync();
+    const orderNo = await phone.place();
+    desk.set('WHITE1', 2);
+    await desk.sync();
     const Lines = [{ ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 0 }];
-    const asked = making({ Lines, Basket });
-    const { status, problem } = await open().call(accountProposalsMake, asked, rosa);
+    const asked = () => {
+      const { CartId: ProposalId, Basket } = desk.form();
+      return making({ ProposalId, Lines, ...(Basket && { Basket }) });
+    };
+    const { status, problem } = await open().call(accountProposalsMake, asked(), rosa);
     expect([status, problem.code, problem.details]).toEqual([
       409,
       'ordered-since',
-      { orderNo: orderId, codes: ['WHITE1'] },
+      { orderNo, codes: ['WHITE1'] },
     ]);
     expect(await readMails()).toEqual([]);
-    const Known = { Count: 1, Page: 'desk' };
-    const typedSince = { Generation: 1, Lines: [{ ...named, Count: 2, Known }] };
-    expect((await propose({ ...asked, Basket: typedSince })).State).toBe('open');
+    desk.set('WHITE1', 2);
+    await desk.sync();
+    expect((await propose(asked())).State).toBe('open');
   });
 
   it('P10: it is seen by its account alone, and made and withdrawn by the office alone', async () => {

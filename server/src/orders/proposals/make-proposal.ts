@@ -5,8 +5,7 @@ import { addDays, isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { proposalStateAfter } from '@tradecellar/trade/proposal-life.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { removeProposed } from '../../basket/proposed-queries.ts';
-import { basketOf, readBasket, readLines } from '../../basket/queries.ts';
+import { closeStored, readOpenBasket } from '../../basket/closing-queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { cartKey } from '../../http/cart-key.ts';
@@ -16,7 +15,7 @@ import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import { mergeLines } from '../place/basket.ts';
 import { alreadyPlaced } from '../place/check-basket.ts';
-import { closingOf, whyOrderedSince } from '../place/leave-basket.ts';
+import { type Leaving, leavingAsIs, leavingOf, whyNotAllLeft } from '../place/leave-basket.ts';
 import { readPlacedBefore } from '../place/read-facts.ts';
 import { takeTurns } from '../place/take-turns.ts';
 import { lockCustomer } from '../write-queries.ts';
@@ -63,12 +62,35 @@ async function makeInTransaction(writer: Writer, making: Making): Promise<Made |
   const call = before === undefined ? -1 : fingerprintsOf(before).indexOf(fingerprintOf(asked));
   // The first call was the mail.
   if (call >= 0) return { mailedTo: call === 0 ? recipients : [] };
-  const made =
-    (await whyNotProposed(writer, making, before)) ??
-    (await saveProposal(writer, making, { before, recipients }));
-  if (isRefusal(made)) return made;
-  await removeProposed(writer, { person: making.person.email, account }, asked, shop.clock.now());
-  return made;
+  const refusal = await whyNotProposed(writer, making, before);
+  if (refusal !== undefined) return refusal;
+  const leaving = await leavingLines(writer, making, before);
+  if (isRefusal(leaving)) return leaving;
+  const made = await saveProposal(writer, making, { before, recipients });
+  if (isRefusal(made) || leaving === undefined) return made;
+  // The basket is locked last of all (decision 102).
+  const closed = await closeStored(writer, { ...leaving, orderNo: undefined, at: shop.clock.now() });
+  return whyNotAllLeft(leaving, closed) ?? made;
+}
+
+/**
+ * The lines that leave the office's stored basket. An earlier call under the same uuid took them out already: of these, only lines
+ * that are in the basket as the office saw them leave.
+ */
+async function leavingLines(
+  writer: Writer,
+  { person, asked }: Making,
+  before: ProposalRow | undefined,
+): Promise<Leaving | Refusal | undefined> {
+  if (asked.Basket === undefined) return undefined;
+  const codes = asked.Lines.map((line) => line.ProductCode);
+  const basket = await readOpenBasket(
+    writer,
+    { person: person.email, account: asked.CustomerAccount },
+    codes,
+  );
+  const named = { ...asked, CartId: asked.ProposalId };
+  return before === undefined ? leavingOf(named, basket) : leavingAsIs(named, basket);
 }
 
 /** The calls that made it, the first one first. */
@@ -92,27 +114,11 @@ async function whyNotProposed(
   const cartId = cartKey(asked.ProposalId);
   const placed = await readPlacedBefore(writer, asked.CustomerAccount, cartId);
   if (placed !== undefined) return alreadyPlaced(placed);
-  const ordered = await whyOrderedMeanwhile(writer, person, asked);
-  if (ordered !== undefined) return ordered;
   const latestDate = addDays(today, shop.merchant.proposals.mostDays);
   const isAllowed = isPlainDate(asked.ExpiresOn) && asked.ExpiresOn >= today && asked.ExpiresOn <= latestDate;
   return isAllowed
     ? undefined
     : refuse('proposal-expiry', { latest: formatTradeDate(latestDate), latestDate });
-}
-
-/** The refusal of goods that the same person has ordered from another device since. Orders change their basket under this lock, too. */
-async function whyOrderedMeanwhile(
-  writer: Writer,
-  { email }: Pick<Person, 'email'>,
-  asked: Asked,
-): Promise<Refusal | undefined> {
-  if (asked.Basket === undefined) return undefined;
-  const row = await readBasket(writer, { person: email, account: asked.CustomerAccount });
-  if (row === undefined) return undefined;
-  const codes = asked.Basket.Lines.map(({ Code }) => Code);
-  const stored = basketOf(row, email, await readLines(writer, row.id, codes));
-  return whyOrderedSince(closingOf({ ...asked, CartId: asked.ProposalId }, stored), stored);
 }
 
 type Before = { readonly before: ProposalRow | undefined; readonly recipients: readonly string[] };

@@ -110,6 +110,7 @@ export function QuickPanel({ label, onLeave }: QuickPanelProps) {
       kind: fitted.note === undefined ? 'good' : 'note',
       sentence: fitted.note ?? `${words} added to basket${instead}`,
       undo,
+      says: { isIn: true, codes: [product.Code] },
     });
     if (switches.basketInFlyout) openMiniBasket();
     type('');

@@ -3,6 +3,8 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { tooManyLinesSentence } from '@tradecellar/trade/order-lines.ts';
 import type { ReactNode } from 'react';
 import type { PricedBasket } from '../../cart/basket-item.ts';
+import { gettingBasket, useIsGettingBasket } from '../../cart/basket-store.ts';
+import { type LookAgain, LookAgainButton, restingReason } from '../../cart/look-again.tsx';
 import { EstimatedTotals, TotalsBar } from '../../cart/totals-bar.tsx';
 import { useEstimate, useOrderFacts } from '../../cart/use-order-facts.ts';
 import { WhyThisTotal } from '../../cart/why-this-total.tsx';
@@ -19,19 +21,24 @@ type BasketTotalsProps = {
   readonly basket: BasketState;
   /** The office's button. */
   readonly propose: ReactNode;
+  readonly lookAgain: LookAgain;
 };
 
 /** Total Nett, Total VAT, Grand Total (2.basket.13) and the ways on, at the foot of the screen. */
-export function BasketTotals({ priced, basket, propose }: BasketTotalsProps) {
+export function BasketTotals({ priced, basket, propose, lookAgain }: BasketTotalsProps) {
   const { isEdited, edited, news, update } = basket;
   const { totals } = useEstimate(priced);
   const { totals: newTotals } = useEstimate(edited ?? priced);
   const { delivery, credit } = useOrderFacts();
   const hasWithdrawn = [...news.values()].some(({ kind }) => kind === 'withdrawn');
+  const isGetting = useIsGettingBasket();
   const isBlocked = hasWithdrawn
     ? 'Please remove what is no longer sold first.'
-    : tooManyLinesSentence(priced.lines.length);
-  const disabledReason = isEdited ? updateFirst : isBlocked;
+    : isGetting
+      ? gettingBasket
+      : tooManyLinesSentence(priced.lines.length);
+  const disabledReason = isEdited ? updateFirst : (isBlocked ?? restingReason(lookAgain));
+  const isOther = lookAgain.sentence !== undefined;
   return (
     <>
       <TotalsBar
@@ -43,7 +50,11 @@ export function BasketTotals({ priced, basket, propose }: BasketTotalsProps) {
               <strong className="figures">{edited ? formatMoney(newTotals.grand) : 'Too large'}</strong>
             </>
           ) : (
-            isBlocked !== undefined && <span className="text-warning">{isBlocked}</span>
+            (lookAgain.sentence ?? isBlocked) !== undefined && (
+              <span className="text-warning" role="status">
+                {lookAgain.sentence ?? isBlocked}
+              </span>
+            )
           )
         }
         buttons={
@@ -55,8 +66,10 @@ export function BasketTotals({ priced, basket, propose }: BasketTotalsProps) {
             >
               Update Cart
             </Button>
-            {propose}
-            {disabledReason === undefined ? (
+            {!isOther && propose}
+            {isOther ? (
+              <LookAgainButton lookAgain={lookAgain} />
+            ) : disabledReason === undefined ? (
               <ButtonLink to={path.checkout}>Checkout</ButtonLink>
             ) : (
               <Button look={isEdited ? 'secondary' : 'primary'} disabledReason={disabledReason}>

@@ -3,7 +3,15 @@ import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'reac
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { type Basket, type BasketItem, type PricedItem, priceBasket } from '../../cart/basket-item.ts';
-import { codesInBasket, useBasket, useIsPageOnly, useLostLines } from '../../cart/basket-store.ts';
+import {
+  codesInBasket,
+  gettingBasket,
+  useBasket,
+  useIsBasketKnown,
+  useIsPageOnly,
+  useLostLines,
+} from '../../cart/basket-store.ts';
+import { type LookAgain, restingReason, useBasketLookedAt } from '../../cart/look-again.tsx';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { ProposalNotices } from '../../cart/proposal-notices.tsx';
 import { AddToList } from '../../lists/add-to-list.tsx';
@@ -17,6 +25,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { later, MissingDialog } from '../../ui/later.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { role } from '../../ui/table-roles.ts';
 import { productsByCode } from '../../wine/products-by-code.ts';
 import { WineTable } from '../../wine/wine-table.tsx';
@@ -41,6 +50,8 @@ export function BasketPage() {
   const cart = useBasket();
   const { items } = cart;
   const basket = useBasketState(cart);
+  const isKnown = useIsBasketKnown();
+  const lookAgain = useBasketLookedAt(items);
   const priced = priceBasket(items);
   const [proposed, setProposed] = useState<Proposed>();
   useScrollToTop(items);
@@ -65,7 +76,8 @@ export function BasketPage() {
       {!proposed && <ProposalNotices />}
       <BasketNotices basket={basket} />
       <NotInOrder shown={new Set(items.map(({ Code }) => Code))} />
-      {items.length === 0 && (
+      {items.length === 0 && !isKnown && <Spinner label={gettingBasket} />}
+      {items.length === 0 && isKnown && (
         <EmptyState title="Your basket is empty">
           <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
         </EmptyState>
@@ -81,7 +93,10 @@ export function BasketPage() {
           <BasketTotals
             priced={priced}
             basket={basket}
-            propose={<ProposeButton cart={cart} basket={basket} onProposed={setProposed} />}
+            lookAgain={lookAgain}
+            propose={
+              <ProposeButton cart={cart} basket={basket} lookAgain={lookAgain} onProposed={setProposed} />
+            }
           />
           <div className="mt-2 flex flex-wrap items-center gap-x-4 print:hidden">
             <Link {...toWineFacts({ list: 'basket' })} className="thumb-high">
@@ -100,11 +115,12 @@ export function BasketPage() {
 type ProposeButtonProps = {
   readonly cart: Basket;
   readonly basket: BasketState;
+  readonly lookAgain: LookAgain;
   readonly onProposed: (proposed: Proposed) => void;
 };
 
 /** The office proposes its basket to the customer that it acts for. */
-function ProposeButton({ cart, basket, onProposed }: ProposeButtonProps) {
+function ProposeButton({ cart, basket, lookAgain, onProposed }: ProposeButtonProps) {
   const { isActing } = useAccount();
   const [isOpen, setOpen] = useState(false);
   if (!isActing) return null;
@@ -112,14 +128,14 @@ function ProposeButton({ cart, basket, onProposed }: ProposeButtonProps) {
     <>
       <Button
         look="secondary"
-        disabledReason={basket.isEdited ? updateFirst : undefined}
+        disabledReason={basket.isEdited ? updateFirst : restingReason(lookAgain)}
         onClick={() => setOpen(true)}
       >
         Propose to customer
       </Button>
       {isOpen && (
         <Suspense>
-          <Propose cart={cart} onProposed={onProposed} onClose={() => setOpen(false)} />
+          <Propose cart={cart} lookAgain={lookAgain} onProposed={onProposed} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -162,6 +178,8 @@ function BasketSheet({ lines, basket }: BasketSheetProps) {
       columns={columns}
       className="[--orders:5rem_5rem_5.25rem_4.75rem] md:pointer-coarse:[--orders:8.75rem_8.75rem_5.25rem_5.75rem] print:text-xs print:[--orders:2.75rem_3rem_5rem]"
       aria-label="Your basket"
+      data-looked-at
+      tabIndex={-1}
     >
       <tbody {...role.group}>
         {lines.map((line) => (

@@ -6,9 +6,11 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { useRef, useState } from 'react';
 import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { useSessionState } from '../../api/stored.ts';
 import type { Basket } from '../../cart/basket-item.ts';
-import { emptyPlacedBasket, namedBasket } from '../../cart/placing.ts';
+import { type LookAgain, LookAgainNotice } from '../../cart/look-again.tsx';
+import { learn, seeLines, takeLinesOut } from '../../cart/placing.ts';
 import { asOneLine, isOfProposals, proposalsQuery } from '../../cart/proposal.ts';
 import { useAccount } from '../../session/account.ts';
 import { proposalKey } from '../../session/browser-memory.ts';
@@ -28,6 +30,7 @@ export type Proposed = { readonly id: string; readonly mailedTo: readonly string
 
 type ProposeProps = {
   readonly cart: Basket;
+  readonly lookAgain: LookAgain;
   readonly onProposed: (proposed: Proposed) => void;
   readonly onClose: () => void;
 };
@@ -50,17 +53,18 @@ const longestSentence = mostLetters(accountProposalsMake.body.properties.Sentenc
 
 type ProposeFormProps = ProposeProps & { readonly account: string; readonly proposing: Proposing };
 
-function ProposeForm({ cart, account, proposing, onProposed, onClose }: ProposeFormProps) {
+function ProposeForm({ cart, account, proposing, lookAgain, onProposed, onClose }: ProposeFormProps) {
   const queries = useQueryClient();
   const key = proposalKey(account, 'new');
   const [typed = { sentence: '' }, setTyped] = useSessionState(key, Typed);
   const day = typed.day ?? proposing.ExpiresOn;
   const send = useMutation({
-    mutationFn() {
-      const Basket = namedBasket(account, cart.uuid);
-      return call(accountProposalsMake, {
+    async mutationFn() {
+      const seen = await seeLines(account, cart.items);
+      const ProposalId = seen?.cartId ?? cart.uuid;
+      const { mainResult } = await call(accountProposalsMake, {
         CustomerAccount: account,
-        ProposalId: cart.uuid,
+        ProposalId,
         Sentence: asOneLine(typed.sentence),
         ExpiresOn: day,
         Lines: cart.items.map(({ Code, CasesQty, BottlesQty }) => ({
@@ -68,13 +72,19 @@ function ProposeForm({ cart, account, proposing, onProposed, onClose }: ProposeF
           CasesQty,
           BottlesQty,
         })),
-        ...(Basket && { Basket }),
+        ...(seen?.Basket && { Basket: seen.Basket }),
       });
+      return { seen, id: ProposalId, mailedTo: mainResult.MailedTo };
     },
-    onSuccess({ mainResult: { MailedTo } }) {
+    onSuccess({ seen, ...proposed }) {
       sessionStorage.removeItem(key);
-      onProposed({ id: cart.uuid, mailedTo: MailedTo });
-      emptyPlacedBasket(account, cart.uuid);
+      onProposed(proposed);
+      if (seen) takeLinesOut(account, seen);
+    },
+    onError(error) {
+      if (!isProblem(error, 'basket-changed')) return;
+      lookAgain.require();
+      void learn(account);
     },
     // The notice on the page has the proposal of an answer that was lost.
     onSettled: () => queries.invalidateQueries({ predicate: isOfProposals }),
@@ -84,7 +94,7 @@ function ProposeForm({ cart, account, proposing, onProposed, onClose }: ProposeF
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate();
+        if (lookAgain.sentence === undefined) send.mutate();
       }}
     >
       <TextField
@@ -100,18 +110,21 @@ function ProposeForm({ cart, account, proposing, onProposed, onClose }: ProposeF
         onPick={(picked) => setTyped({ ...typed, day: picked })}
       />
       <Recipients addresses={proposing.Recipients} />
-      <Refused error={send.error} />
+      {!isProblem(send.error, 'basket-changed') && <Refused error={send.error} />}
+      <LookAgainNotice lookAgain={lookAgain} onLook={onClose} />
       <ModalActions className="mt-0!">
         <Button look="secondary" onClick={onClose}>
           Not now
         </Button>
-        <Button
-          type="submit"
-          isBusy={send.isPending}
-          disabledReason={tooLong(typed.sentence, longestSentence)}
-        >
-          Propose
-        </Button>
+        {lookAgain.sentence === undefined && (
+          <Button
+            type="submit"
+            isBusy={send.isPending}
+            disabledReason={tooLong(typed.sentence, longestSentence)}
+          >
+            Propose
+          </Button>
+        )}
       </ModalActions>
     </form>
   );

@@ -48,7 +48,8 @@ export function useBasketState(basket: Basket) {
   function offerUndo(taken: readonly BasketItem[], sentence: string) {
     if (taken.length === 0) return;
     const codes = taken.map(({ Code }) => Code);
-    showResult({ kind: 'note', sentence, undo: () => restoreToBasket(account, items, codes) });
+    const undo = () => restoreToBasket(account, items, codes);
+    showResult({ kind: 'note', sentence, undo, says: { isIn: false, codes } });
   }
 
   function apply(lines: readonly BasketItem[]) {

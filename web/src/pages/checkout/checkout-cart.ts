@@ -45,6 +45,6 @@ export function useCheckoutCart(account: string): CheckoutCart {
   const { sentences, products } = useChanges(form);
   const items = useMemo(() => atPricesOf(products, basket.items), [products, basket.items]);
   const isWaiting = form !== undefined && sentences.length === 0;
-  if (proposal === undefined) return { cart: { ...basket, items }, proposal, isWaiting };
+  if (proposal === undefined) return { cart: { uuid: basket.uuid, items }, proposal, isWaiting };
   return { cart: proposed, proposal, error: errorOf(asked) };
 }

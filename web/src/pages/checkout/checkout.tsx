@@ -7,14 +7,16 @@ import { referenceProblem, requiresReference } from '@tradecellar/trade/customer
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { takePayingProposal } from '../../api/leave-to-pay.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
-import { type PricedBasket, priceBasket } from '../../cart/basket-item.ts';
-import { basketAhead } from '../../cart/basket-store.ts';
+import { type Basket, type PricedBasket, priceBasket } from '../../cart/basket-item.ts';
+import { basketAhead, gettingBasket, useIsBasketKnown } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { dateOffered, dayProposed } from '../../cart/delivery-facts.ts';
 import { DeliveryTime } from '../../cart/delivery-time.tsx';
+import { useBasketLookedAt, useProposalLookedAt } from '../../cart/look-again.tsx';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
-import { emptyPlacedBasket } from '../../cart/placing.ts';
+import { endOrder, learn } from '../../cart/placing.ts';
 import { proposalQuery } from '../../cart/proposal.ts';
 import { previewStock } from '../../cart/stock-preview.ts';
 import { reservesQuery, soldQuery } from '../../cart/use-available.ts';
@@ -83,6 +85,7 @@ export function CheckoutPage() {
   const { account } = useAccount();
   const { cart, proposal, error, isWaiting } = useCheckoutCart(account);
   const [isPlaced, setPlaced] = useState(false);
+  const isKnown = useIsBasketKnown();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
   useEffect(() => {
@@ -113,19 +116,22 @@ export function CheckoutPage() {
           <OrderedBeforeHost />
         </>
       )}
+      {!priced && proposal === undefined && !isKnown && <Spinner label={gettingBasket} />}
       {priced ? (
         <Checkout
           key={proposal ?? 'basket'}
           account={account}
-          cartId={cart.uuid}
+          cart={cart}
           proposal={proposal}
           priced={priced}
           onPlaced={() => setPlaced(true)}
         />
       ) : (
-        <EmptyState title={problemSentence('basket-empty')}>
-          <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
-        </EmptyState>
+        (proposal !== undefined || isKnown) && (
+          <EmptyState title={problemSentence('basket-empty')}>
+            <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
+          </EmptyState>
+        )
       )}
     </CheckoutArticle>
   );
@@ -142,7 +148,7 @@ function CheckoutArticle({ children }: { readonly children: ReactNode }) {
 
 type CheckoutProps = {
   readonly account: string;
-  readonly cartId: string;
+  readonly cart: Basket;
   /** The id of the proposal, if it is the one to order. */
   readonly proposal: string | undefined;
   readonly priced: PricedBasket;
@@ -150,7 +156,11 @@ type CheckoutProps = {
 };
 
 /** The form, and beside it the order with its buttons. On a phone the buttons stay at the foot of the screen. */
-function Checkout({ account, cartId, proposal, priced, onPlaced }: CheckoutProps) {
+function Checkout({ account, cart, proposal, priced, onPlaced }: CheckoutProps) {
+  const { uuid: cartId } = cart;
+  const basketLookedAt = useBasketLookedAt(cart.items);
+  const proposalLookedAt = useProposalLookedAt(cart.items);
+  const lookAgain = proposal === undefined ? basketLookedAt : proposalLookedAt;
   const settings = useSettings();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -217,7 +227,7 @@ function Checkout({ account, cartId, proposal, priced, onPlaced }: CheckoutProps
     const { orderId, backOrderId, reservesOrderId } = numbers;
     forget();
     onPlaced();
-    emptyPlacedBasket(account, cartId, numbers);
+    endOrder(account, cartId);
     refetchAll();
     void navigate({ ...toThankYou(orderId, backOrderId, reservesOrderId), replace: true });
   }
@@ -276,12 +286,17 @@ function Checkout({ account, cartId, proposal, priced, onPlaced }: CheckoutProps
             order={ready.order}
             disabledReason={minimums[0] ?? stockProblem ?? ready.reason}
             basket={basket}
+            lookAgain={lookAgain}
             creditAfter={customer.AvailableCredit - basket.totals.grand}
             onPlaced={finish}
             onWait={(order) => waitForNetwork(order, items, preview)}
             onRefused={(error) => {
               change(dateOffered(error));
               if (isOrderedBefore(error)) askOrderedBefore({ error, account, cartId, items });
+              if (isProblem(error, 'basket-changed')) {
+                lookAgain.require();
+                void learn(account);
+              }
               refetchAll();
             }}
           />

@@ -21,7 +21,7 @@ export function OrderSummary({ basket: { lines, totals }, preview }: OrderSummar
   const orders = preview && ordersSentence(preview.orders);
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-baseline gap-x-4">
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-4" tabIndex={-1} data-looked-at>
         <h2>Your order</h2>
         <span className="text-sm text-ink-soft">
           {countWords(lines.length, 'line')}, {quantityWords(quantityIn(lines.map(({ item }) => item)))}

@@ -7,7 +7,7 @@ import { payingAccount, payingBasket, takePayingProposal } from '../../api/leave
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { emptyPlacedBasket } from '../../cart/placing.ts';
+import { emptyPaidBasket } from '../../cart/placing.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';
@@ -79,8 +79,10 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   useEffect(() => {
     // The paid basket is emptied (4.paid.1), and its form forgotten.
     if (placedCart === '') return;
-    // The server's copy may have closed it already.
-    if (emptyPlacedBasket(account, placedCart) || placedCart === payingBasket()) forget();
+    void emptyPaidBasket(account, placedCart).then((isThere) => {
+      // The server's copy may have closed it already.
+      if (isThere || placedCart === payingBasket()) forget();
+    });
   }, [account, placedCart, forget]);
 
   const isOff = isProblem(error, 'switched-off');

@@ -1,8 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { basketServer } from '../../../test/basket-server.ts';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
+import { productCard } from '../../../test/product-card.ts';
 import { tellNetwork } from '../../api/network.ts';
+import { addUndoably } from '../../cart/basket-store.ts';
+import { learn } from '../../cart/placing.ts';
 import type { CheckoutBasket } from './order-of.ts';
 import { Payment } from './payment.tsx';
 import type { OrderToPlace } from './use-place-order.ts';
@@ -24,7 +28,8 @@ const order: OrderToPlace = {
   Lines: [{ ProductCode: 'A', CasesQty: 1, BottlesQty: 0 }],
 };
 let waits: OrderToPlace[] = [];
-const show = (proposal?: string) =>
+const looked: string[] = [];
+const show = (proposal?: string, sentence?: string) =>
   page.show(
     <Payment
       methods={['credit', 'card']}
@@ -38,6 +43,7 @@ const show = (proposal?: string) =>
           totals: { grand: 1_200_000 },
         } as unknown as CheckoutBasket // All that is read of it.
       }
+      lookAgain={{ sentence, isSettling: false, look: () => looked.push('again'), require: () => undefined }}
       creditAfter={0}
       onPlaced={() => undefined}
       onWait={(waiting) => waits.push(waiting)}
@@ -50,6 +56,9 @@ const isDisabled = (name: RegExp) =>
 beforeEach(() => {
   startSession();
   waits = [];
+  server.answers['account/basket/sync'] = basketServer().sync;
+  const product = productCard({ Code: 'A' });
+  act(() => void addUndoably([{ product, quantity: { cases: 1, bottles: 0 } }]));
 });
 afterEach(() => {
   act(() => tellNetwork(true));
@@ -75,10 +84,28 @@ it('a proposal can not wait', async () => {
 it('once the shop is there again the order is placed at once', async () => {
   server.answers['submit/order'] = () =>
     Response.json({ mainResult: { orderId: 'XX000001', backOrderId: '0', reservesOrderId: '0' } });
+  await act(() => learn('HARB01'));
+  server.calls.length = 0;
   tellNetwork(false);
   await show();
   act(() => tellNetwork(true));
   await page.press('Place order · £120.00');
   expect(waits).toEqual([]);
   expect(server.calls.map(({ path }) => path)).toEqual(['submit/order']);
+});
+
+it('an order waits for the first answer about the basket, and names no total of it', async () => {
+  await show();
+  expect(isDisabled(/^Place order$/)).toBe(true);
+  await page.see('Getting your basket…');
+  await act(() => learn('HARB01'));
+  expect(isDisabled(/^Place order · £120.00$/)).toBe(false);
+});
+
+it('a basket that has changed elsewhere has no button but to look again', async () => {
+  await act(() => learn('HARB01'));
+  await show(undefined, 'Your basket changed on another device: 3 lines became 4.');
+  expect(screen.queryAllByRole('button', { name: /Place order|Pay by card/ })).toEqual([]);
+  await page.press('Look again');
+  expect(looked).toEqual(['again']);
 });

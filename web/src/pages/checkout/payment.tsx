@@ -4,6 +4,8 @@ import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { useIsOnline } from '../../api/network.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
+import { gettingBasket, useIsBasketKnown } from '../../cart/basket-store.ts';
+import { type LookAgain, LookAgainNotice, restingReason } from '../../cart/look-again.tsx';
 import { useAccount } from '../../session/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,6 +21,7 @@ type PaymentProps = {
   readonly order: OrderToPlace | undefined;
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
+  readonly lookAgain: LookAgain;
   /** Available credit after this order, if it is placed on credit. */
   readonly creditAfter: Money;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
@@ -30,7 +33,7 @@ type PaymentProps = {
 
 /** A button for each payment method. It places the order once, however often it is pressed. */
 export function Payment(props: PaymentProps) {
-  const { methods, order, disabledReason, basket, creditAfter } = props;
+  const { methods, order, disabledReason, basket, lookAgain, creditAfter } = props;
   const { account } = useAccount();
   const placing = usePlaceOrder({ account, cartId: basket.cartId, proposal: basket.proposal }, props);
   const { busyWith, refusal, lost, place } = placing;
@@ -38,11 +41,21 @@ export function Payment(props: PaymentProps) {
   const isOnline = useIsOnline();
   const waits = !isOnline && !lost.isLost && refusal === undefined && busyWith === undefined;
 
+  const isKnown = useIsBasketKnown();
+  const isGetting = basket.proposal === undefined && !isKnown && !waits;
+  // An order under way keeps its button, which says so.
+  const isOther = lookAgain.sentence !== undefined && busyWith === undefined;
+
   function reasonFor(method: PaymentMethod): string | undefined {
     if (busyWith !== undefined) return busyWith === method ? undefined : words[busyWith].busy;
     if (waits && method === 'card') return 'A card payment can’t wait: it needs a network.';
     if (waits && basket.proposal !== undefined) return 'A proposal can be ordered once you are back online.';
-    return disabledReason ?? (method === 'card' && !isCardAmount(total) ? cardAmountSentence : undefined);
+    if (isGetting) return gettingBasket;
+    return (
+      disabledReason ??
+      restingReason(lookAgain) ??
+      (method === 'card' && !isCardAmount(total) ? cardAmountSentence : undefined)
+    );
   }
 
   return (
@@ -61,7 +74,8 @@ export function Payment(props: PaymentProps) {
           You’re back online, and your order was not placed. {basketAndForm(basket.proposal)} are unchanged.
         </Notice>
       )}
-      {methods.map((method, at) => (
+      {isOther && <LookAgainNotice lookAgain={lookAgain} />}
+      {(isOther ? [] : methods).map((method, at) => (
         <div key={method} className="text-center">
           <Button
             className="figures min-h-13 w-full text-lg"
@@ -73,7 +87,9 @@ export function Payment(props: PaymentProps) {
           >
             {busyWith === method
               ? words[method].busy
-              : `${buttonWords(method, waits)} · ${formatMoney(total)}`}
+              : isGetting
+                ? words[method].button
+                : `${buttonWords(method, waits)} · ${formatMoney(total)}`}
           </Button>
           <p className="mt-1.5 text-sm text-balance text-ink-soft" role="status">
             {reasonFor(method) === undefined &&

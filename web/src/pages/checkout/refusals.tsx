@@ -35,6 +35,7 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
   if (isSignedOut(error)) return null;
   // The page asks about these where it is a basket (ordered-before.tsx).
   const isBasket = basket.proposal === undefined;
+  if (isProblem(error, 'basket-changed')) return null;
   if (isBasket && (isProblem(error, 'basket-already-placed') || isProblem(error, 'ordered-since')))
     return null;
   if (isProblem(error, 'basket-already-placed')) return <PlacedBefore refusal={error} onClose={dismiss} />;

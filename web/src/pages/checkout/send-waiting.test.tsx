@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { beginPlacing, takeBack } from '@tradecellar/trade/device-basket.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { basketServer } from '../../../test/basket-server.ts';
 import { chooseAccount, startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
@@ -24,6 +25,8 @@ const placing = () => harbourStore().getState().device.placing;
 const sent = () => server.calls.filter(({ path }) => path === 'submit/order').map(({ body }) => body);
 const send = () => act(() => sendWaiting('HARB01', queries));
 
+let shop = basketServer();
+
 /** Two wines wait, and the shop is there again. */
 beforeEach(() => {
   vi.mocked(whatChanged).mockReturnValue([]);
@@ -33,6 +36,8 @@ beforeEach(() => {
       ['A', 'B'].map((Code) => ({ product: productCard({ Code }), quantity: { cases: 2, bottles: 0 } })),
     );
   });
+  shop = basketServer();
+  server.answers['account/basket/sync'] = shop.sync;
   placeLater();
   server.answers.settings = () =>
     Response.json({ switches: { reservesOrders: false }, delivery: { furthestMonths: 3 } });
@@ -46,15 +51,16 @@ beforeEach(() => {
 });
 
 it('an order that waited goes as it was placed, once, and leaves an empty basket', async () => {
-  const { order } = placing();
   expect(placing()).toMatchObject({ isSent: false, form: expect.stringContaining('PO 1') });
-  expect((await send()).placed).toEqual(numbers);
+  const sending = send();
+  expect((await sending).placed).toEqual(numbers);
+  const uuid = shop.uuid;
   expect(sent()).toMatchObject([
     {
-      CartId: order?.key.uuid,
+      CartId: uuid,
       PaymentMethod: 'credit',
       CustomerReference: 'PO 1',
-      Basket: { Lines: [{}, {}] },
+      Basket: { Epoch: 'first', Revision: 2 },
     },
   ]);
   expect([placing().order, harbourStore().getState().basket.items]).toEqual([undefined, []]);

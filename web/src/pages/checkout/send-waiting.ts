@@ -7,15 +7,20 @@ import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { settings as settingsEndpoint } from '@tradecellar/contract/shared-settings.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { addMonths, deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
-import { dropPlacing, endPlacing, sendPlacing, waitAgain } from '@tradecellar/trade/device-basket.ts';
-import { isSameVersion } from '@tradecellar/trade/line-version.ts';
+import {
+  dropPlacing,
+  endPlacing,
+  isAsSeen,
+  sendPlacing,
+  waitAgain,
+} from '@tradecellar/trade/device-basket.ts';
+import { tellHere } from '@tradecellar/trade/device-notices.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { call } from '../../api/call.ts';
 import { isProblem, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
 import { baskets, type DeviceStore, freshUuid } from '../../cart/device-store.ts';
-import { firstNumber, keepQuiet } from '../../cart/placing.ts';
+import { firstNumber, learn, NotSent, sendActs, sentOrder } from '../../cart/placing.ts';
 import { withPlacingLock } from '../../cart/placing-lock.ts';
-import { orderedBasket } from '../../cart/stored-device.ts';
 import { showToast } from '../../cart/toast-store.ts';
 import { takeBackWaiting } from '../../cart/waiting.ts';
 import { tellChanges } from '../../cart/waiting-changes.ts';
@@ -62,6 +67,11 @@ async function sendNow(account: string, queries: QueryClient): Promise<Sent> {
     );
     return {};
   }
+  try {
+    await sendActs(account, store);
+  } catch (error) {
+    return refusedBefore(error, account, store);
+  }
   const changes = await changesSince(waiting, store);
   if (changes === undefined) return later;
   tellChanges(form, changes);
@@ -75,24 +85,19 @@ async function sendNow(account: string, queries: QueryClient): Promise<Sent> {
 
 async function send(waiting: WaitingOrder, store: DeviceStore, queries: QueryClient): Promise<Sent> {
   const { order } = waiting;
-  const closing = store.getState().device.placing.order;
-  const sent = { ...order, PaymentMethod: 'credit' as const };
-  const isOurs = () => store.getState().device.placing.order?.key.uuid === order.CartId;
+  const { cartId: CartId, Basket } = sentOrder(store) ?? { cartId: order.CartId, Basket: undefined };
+  const sent = { ...order, CartId, PaymentMethod: 'credit' as const, ...(Basket && { Basket }) };
+  const isOurs = () => store.getState().device.placing.order?.uuid === CartId;
   try {
-    const { mainResult } = await call(
-      submitOrder,
-      closing ? { ...sent, Basket: orderedBasket(closing) } : sent,
-      quietly(),
-    );
+    const { mainResult } = await call(submitOrder, sent, quietly());
     const orderNo = firstNumber(mainResult);
-    keepQuiet(...Object.values(mainResult));
-    store.update((device) => (isOurs() ? endPlacing(device, orderNo, freshUuid()) : device));
+    store.update((device) => (isOurs() ? endPlacing(device, freshUuid()) : device));
     sessionStorage.removeItem(checkoutKey(store.person, order.CustomerAccount));
     void queries.invalidateQueries();
     if (selectedAccount() !== order.CustomerAccount)
       showToast({ kind: 'good', sentence: `Your order ${orderNo}${forCustomer(waiting)} was placed.` });
     else if (location.pathname !== path.checkout)
-      showToast({ kind: 'good', sentence: `Your order ${orderNo} was placed.`, orderNo });
+      store.update((device) => tellHere(device, { kind: 'placed', orderNo }));
     return { placed: mainResult };
   } catch (error) {
     // Refused before it was looked at: it waits until its person is there again, or the shop less busy.
@@ -104,16 +109,26 @@ async function send(waiting: WaitingOrder, store: DeviceStore, queries: QueryCli
     if (isUnanswered(error)) return {};
     store.update((device) => (isOurs() ? dropPlacing(device) : device));
     void queries.invalidateQueries();
+    if (isProblem(error, 'basket-changed')) void learn(order.CustomerAccount);
     tellNotPlaced(order.CustomerAccount, problemSentenceOf(error));
     return {};
   }
+}
+
+/** Nothing of the order was sent. */
+function refusedBefore(error: unknown, account: string, store: DeviceStore): Sent {
+  if (error instanceof NotSent || error instanceof SignInAway || isSignedOut(error) || isBusy(error))
+    return later;
+  if (isProblem(error, 'account-not-yours')) store.forget();
+  else tellNotPlaced(account, problemSentenceOf(error));
+  return {};
 }
 
 function tellNotPlaced(account: string, why: string): void {
   const whose = selectedAccount() === account ? '' : ` for account ${account}`;
   showAlert({
     title: `Your order${whose} was not placed`,
-    message: `${why} Its basket is as it was: please look at it and place the order again.`,
+    message: `${why} Please look at its basket, and place the order again.`,
   });
 }
 
@@ -130,14 +145,9 @@ async function changesSince(
   waiting: WaitingOrder,
   store: DeviceStore,
 ): Promise<Parameters<typeof tellChanges>[1]> {
-  const { basket, placing } = store.getState().device;
-  const placed = new Map(placing.order?.lines.map(({ code, version }) => [code, version]));
-  const items = waiting.order.Lines.flatMap(({ ProductCode }) => {
-    const line = basket.lines.get(ProductCode);
-    return isSameVersion(line?.version, placed.get(ProductCode)) ? (line?.item ?? []) : [];
-  });
-  if (items.length !== waiting.order.Lines.length)
-    return { sentences: ['Its basket has changed.'], products: [] };
+  const { device } = store.getState();
+  if (!isAsSeen(device)) return { sentences: ['Its basket has changed.'], products: [] };
+  const items = device.placing.order?.lines ?? [];
   try {
     const today = await factsOfToday(waiting);
     return { sentences: whatChanged(waiting, items, today), products: today.products };

@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { leaveToPay, rememberPayingBasket, takePayingProposal } from '../../api/leave-to-pay.ts';
 import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { beginOrder, dropOrder, keepQuiet, namedBasket } from '../../cart/placing.ts';
+import { beginOrder, dropOrder, NotSent, seeLines } from '../../cart/placing.ts';
 import { withPlacingLock } from '../../cart/placing-lock.ts';
 import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
@@ -50,27 +50,32 @@ const longestWaitMs = 30_000;
 export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: PlacingEvents) {
   // A second press may come before the button is rendered as busy.
   const isUnderWay = useRef(false);
+  // The key of the order as it was sent: the server may have given the basket another one meanwhile.
+  const sentKey = useRef('');
   const { isPending, isSuccess, submittedAt, error, variables, mutate, reset } = useMutation({
-    mutationFn: (asked: OrderToPay) => withPlacingLock(() => submit(asked, basket.proposal), longestWaitMs),
+    mutationFn: (asked: OrderToPay) => {
+      sentKey.current = asked.order.CartId;
+      const onKey = (cartId: string) => {
+        sentKey.current = cartId;
+      };
+      return withPlacingLock(() => submit(asked, basket.proposal, onKey), longestWaitMs);
+    },
     onSettled() {
       isUnderWay.current = false;
     },
-    onSuccess(numbers, { order }) {
+    onSuccess(numbers) {
       forgetLostAnswer();
-      if (numbers !== undefined) onPlaced(numbers, order.CartId);
+      if (numbers !== undefined) onPlaced(numbers, sentKey.current);
     },
     onError(refused, { order, method }) {
       const isLost = method === 'credit' && isUnanswered(refused);
       // The login page was opened instead of sending: an earlier attempt keeps its unknown outcome.
-      const isEarlierLost = refused instanceof SignInAway && isAnswerLost(order.CartId);
-      if (isLost) rememberLostAnswer(order.CartId);
+      const isEarlierLost = refused instanceof SignInAway && isAnswerLost(sentKey.current);
+      if (isLost) rememberLostAnswer(sentKey.current);
       else if (!isEarlierLost) {
         if (!(refused instanceof SignInAway)) forgetLostAnswer();
-        dropOrder(order.CustomerAccount, order.CartId);
+        dropOrder(order.CustomerAccount, sentKey.current);
       }
-      // The page asks about these; the news of them is no other one.
-      if (isProblem(refused, 'ordered-since')) keepQuiet(refused.details.orderNo);
-      else if (isProblem(refused, 'basket-already-placed')) keepQuiet(order.CartId);
       onRefused(refused);
       if (location.pathname !== path.checkout && !isSignedOut(refused))
         alertElsewhere(refused, method, basket.proposal);
@@ -106,23 +111,26 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** The numbers of the placed order; undefined when the browser leaves to pay. */
-async function submit({ order, method }: OrderToPay, proposal?: string): Promise<OrderNumbers | undefined> {
+async function submit(
+  { order, method }: OrderToPay,
+  proposal: string | undefined,
+  onKey: (cartId: string) => void,
+): Promise<OrderNumbers | undefined> {
   const signal = AbortSignal.timeout(longestWaitMs);
   addEventListener('beforeunload', askBeforeLeaving);
   try {
-    if (method === 'credit') {
-      const Basket = beginOrder(order.CustomerAccount, order.CartId);
-      const sent = { ...order, PaymentMethod: method, ...(Basket && { Basket }) };
-      return (await call(submitOrder, sent, { signal })).mainResult;
-    }
-    const Basket = namedBasket(order.CustomerAccount, order.CartId);
-    keepQuiet(order.CartId);
-    const sent = { ...order, PaymentMethod: method, ...(Basket && { Basket }) };
+    const lines = order.Lines.map(({ ProductCode, ...quantity }) => ({ Code: ProductCode, ...quantity }));
+    const see = method === 'credit' ? beginOrder : seeLines;
+    const seen = proposal === undefined ? await see(order.CustomerAccount, lines) : undefined;
+    const CartId = seen?.cartId ?? order.CartId;
+    onKey(CartId);
+    const sent = { ...order, CartId, PaymentMethod: method, ...(seen?.Basket && { Basket: seen.Basket }) };
+    if (method === 'credit') return (await call(submitOrder, sent, { signal })).mainResult;
     const stored = await call(orderCachedData, sent, { signal });
     const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: stored.mainResult.id };
     const url = await paymentPage(call(createCheckoutSession, asked, { signal }));
     removeEventListener('beforeunload', askBeforeLeaving);
-    rememberPayingBasket(order.CartId);
+    rememberPayingBasket(CartId);
     leaveToPay(order.CustomerAccount, url, proposal);
     return undefined;
   } catch (error) {
@@ -173,5 +181,6 @@ export function submitFailedAdvice(
 
 /** True if the order may have arrived. */
 function isUnanswered(error: unknown): boolean {
-  return isProblem(error, 'service-unavailable') && !(error instanceof SignInAway);
+  const isBefore = error instanceof SignInAway || error instanceof NotSent;
+  return isProblem(error, 'service-unavailable') && !isBefore;
 }

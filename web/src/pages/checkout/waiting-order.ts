@@ -72,4 +72,4 @@ export function waitForNetwork(
   });
 }
 
-const isOf = ({ basket }: Device, { CartId }: WaitingOrder['order']) => basket.key.uuid === CartId;
+const isOf = ({ uuid }: Device, { CartId }: WaitingOrder['order']) => uuid === CartId;

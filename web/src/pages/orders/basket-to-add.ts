@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Basket } from '../../cart/basket-item.ts';
-import { removeAdded, useBasket } from '../../cart/basket-store.ts';
+import { useBasket } from '../../cart/basket-store.ts';
+import { learn } from '../../cart/placing.ts';
 import { showResult } from '../../cart/toast-store.ts';
 import { checkoutKey } from '../../session/browser-memory.ts';
 import { toOrder } from '../../session/paths.ts';
@@ -10,7 +11,7 @@ import { useSession } from '../../session/session.ts';
 /** A basket that is added to an order, as it was when the order was opened. */
 export type BasketToAdd = {
   readonly basket: Basket;
-  /** Empties it, once the order has it. */
+  /** Leaves it, once the order has it. */
   readonly finish: () => void;
 };
 
@@ -24,11 +25,9 @@ export function useBasketToAdd(account: string, orderNo: string): BasketToAdd | 
   if (!isAsked || basket === undefined) return undefined;
 
   function finish() {
-    if (basket) {
-      // The server's copy may have closed it already.
-      removeAdded(account, basket);
-      showResult({ kind: 'good', sentence: `Your basket was added to order ${orderNo}.` });
-    }
+    // The server's copy says what is left in the basket.
+    void learn(account);
+    showResult({ kind: 'good', sentence: `Your basket was added to order ${orderNo}.` });
     // The next order begins with an empty form.
     sessionStorage.removeItem(checkoutKey(subject, account));
     setBasket(undefined);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import type { Basket } from '../../cart/basket-item.ts';
 import { DeliveryTime } from '../../cart/delivery-time.tsx';
+import { LookAgainNotice, restingReason } from '../../cart/look-again.tsx';
 import { Totals, TotalsBar } from '../../cart/totals-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Finder } from '../../ui/finder.tsx';
@@ -34,14 +35,15 @@ type ChangeFormProps = {
  */
 export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose }: ChangeFormProps) {
   const changed = useChangedOrder({ account, orderNo, changes, basket, onChanged: onSaved });
-  const { draft, change, delivery, places, total, isAsking } = changed;
+  const { draft, change, delivery, places, total, isAsking, lookAgain } = changed;
+  const disabledReason = changed.disabledReason ?? (lookAgain && restingReason(lookAgain));
   return (
     <form
       className="mb-8"
       aria-label="Change order"
       onSubmit={(event) => {
         event.preventDefault();
-        changed.send();
+        if (lookAgain?.sentence === undefined) changed.send();
       }}
     >
       {/* The totals beside it stick to the foot of the screen as long as any of the form is seen. */}
@@ -66,7 +68,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
             the order, and your basket stays until then.
           </p>
         )}
-        <div className="grid gap-5">
+        <div className="grid gap-5" tabIndex={-1} data-looked-at>
           <ChangeLines
             rows={draft.rows}
             isEdited={changed.isEdited}
@@ -116,6 +118,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
         </div>
         <Summary differences={changed.differences} divisions={changed.divisions} />
         {changed.error && <Notice kind="warning">{problemSentenceOf(changed.error)}</Notice>}
+        {lookAgain && <LookAgainNotice lookAgain={lookAgain} />}
         {isAsking && (
           <p>
             This order is with our office, who will decide. Until then it stays as it is.{' '}
@@ -125,15 +128,17 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
       </div>
       <TotalsBar
         totals={changed.totals && <Totals totals={changed.totals} />}
-        note={changed.disabledReason}
+        note={lookAgain?.sentence === undefined ? disabledReason : undefined}
         buttons={
-          <Button type="submit" isBusy={changed.isSending} disabledReason={changed.disabledReason}>
-            {isAsking
-              ? 'Ask for this change'
-              : total === undefined
-                ? 'Change the order'
-                : `Change the order, ${formatMoney(total)}`}
-          </Button>
+          lookAgain?.sentence === undefined && (
+            <Button type="submit" isBusy={changed.isSending} disabledReason={disabledReason}>
+              {isAsking
+                ? 'Ask for this change'
+                : total === undefined
+                  ? 'Change the order'
+                  : `Change the order, ${formatMoney(total)}`}
+            </Button>
+          )
         }
       />
     </form>

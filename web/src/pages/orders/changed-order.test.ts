@@ -12,6 +12,7 @@ import {
   rebaseDraft,
   rowOf,
   withBasket,
+  withOtherBasket,
   withWine,
 } from './changed-order.ts';
 
@@ -169,4 +170,15 @@ it('a basket is added: quantities of the same wine are summed, and other wines f
     'Wine C added: 2 cases',
   ]);
   expect(withBasket(draftOf(changes), [])).toEqual(draftOf(changes));
+});
+
+it('a basket that has become another changes its part of the draft, and nothing else that was typed', () => {
+  const item = (Code: string, CasesQty: number) =>
+    ({ Code, Description: `Wine ${Code}`, CaseSize: 6, CasesQty, BottlesQty: 0 }) as unknown as BasketItem; // As above.
+  const before = [item('A', 1), item('C', 2), item('D', 1)];
+  const draft = withBasket(draftOf(changes), before);
+  const typed = { ...draft, notes: 'Ring twice', rows: draft.rows.filter(({ code }) => code !== 'D') };
+  const after = withOtherBasket(typed, before, [item('A', 3), item('D', 1), item('E', 1)]);
+  expect(after.notes).toBe('Ring twice');
+  expect(after.rows.map(rowText)).toEqual(['A 5+0', 'B 1+1', 'E 1+0']);
 });

@@ -120,6 +120,29 @@ export function withBasket(draft: Draft, items: readonly BasketItem[]): Draft {
   };
 }
 
+/** The draft once the basket in it has become another: each wine has so many bottles more or fewer. */
+export function withOtherBasket(
+  draft: Draft,
+  before: readonly BasketItem[],
+  after: readonly BasketItem[],
+): Draft {
+  const bottlesIn = (items: readonly BasketItem[], code: string) =>
+    items
+      .filter(({ Code }) => Code === code)
+      .reduce((sum, { CasesQty, BottlesQty, CaseSize }) => sum + CasesQty * CaseSize + BottlesQty, 0);
+  const rows = draft.rows.flatMap((row) => {
+    const more = bottlesIn(after, row.code) - bottlesIn(before, row.code);
+    const bottles = bottlesOf(row) + more;
+    if (more === 0) return [row];
+    return bottles > 0 ? [rowOf(row, bottles)] : [];
+  });
+  const others = after.filter(
+    ({ Code }) =>
+      !draft.rows.some(({ code }) => code === Code) && bottlesIn(after, Code) > bottlesIn(before, Code),
+  );
+  return withBasket({ ...draft, rows }, others);
+}
+
 export function bottlesOf({ cases, bottles, caseSize }: Row): number {
   return totalBottles({ cases: Number(cases), bottles: Number(bottles) }, caseSize);
 }

@@ -16,7 +16,7 @@ import { AddToList } from '../../lists/add-to-list.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
-import { path, toOrder, toWineFacts } from '../../session/paths.ts';
+import { path, toWineFacts } from '../../session/paths.ts';
 import { Whose } from '../../session/whose.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

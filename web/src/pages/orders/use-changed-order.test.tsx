@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { basketServer } from '../../../test/basket-server.ts';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
@@ -43,6 +44,7 @@ beforeEach(() => {
     delivery: { furthestMonths: 3 },
     collection: { days: [] },
   };
+  server.answers['account/basket/sync'] = basketServer().sync;
   server.answers.settings = () => Response.json(settings);
 });
 

@@ -14,9 +14,11 @@ import { call } from '../../api/call.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { type Basket, basketItemOf, priceBasket } from '../../cart/basket-item.ts';
+import { useBasket } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { dateOffered, dayProposed } from '../../cart/delivery-facts.ts';
-import { keepQuiet, namedBasket } from '../../cart/placing.ts';
+import { useBasketLookedAt } from '../../cart/look-again.tsx';
+import { learn, seeLines, takeLinesOut } from '../../cart/placing.ts';
 import { type Dates, previewStock, withHeld } from '../../cart/stock-preview.ts';
 import { useAvailable } from '../../cart/use-available.ts';
 import { useDelivery } from '../../cart/use-delivery.ts';
@@ -35,6 +37,7 @@ import {
   type Row,
   rebaseDraft,
   requiredDateOf,
+  withOtherBasket,
 } from './changed-order.ts';
 import { useChangeDraft } from './use-change-draft.ts';
 
@@ -59,6 +62,10 @@ export type ChangeOutcome = {
 export function useChangedOrder({ account, orderNo, changes: opened, basket, onChanged }: AskedChange) {
   const queries = useQueryClient();
   const settings = useSettings();
+  const now = useBasket();
+  const lookedAt = useBasketLookedAt(now.items);
+  // The basket as it was last looked at, which the draft has.
+  const [added, setAdded] = useState(basket);
   // The version that the draft is made of.
   const [changes, setChanges] = useState(opened);
   const { draft, setDraft, forget } = useChangeDraft({ account, orderNo, changes: opened, basket });
@@ -67,7 +74,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   // A change that is sent again, as after a lost answer, has the same key.
   const [ownKey, setOwnKey] = useState(() => crypto.randomUUID());
   // A basket is added once, whatever else is changed with it.
-  const key = basket?.uuid ?? ownKey;
+  const key = added?.uuid ?? ownKey;
   const before = draftOf(changes);
   const places = usePlaces(account, changes);
   const place = places.find(({ Id }) => Id === draft.addressId);
@@ -90,13 +97,12 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   // The merchant may have it by now: nothing typed is lost.
   const isAsking = opened.CanAsk === true;
   const send = useMutation({
-    mutationFn: () => {
-      keepQuiet(key, ...changes.OrderNos);
-      const Basket = basket && namedBasket(account, key, basket.items);
-      return call<typeof accountOrdersChange | typeof accountOrdersAskChange>(
+    async mutationFn() {
+      const seen = added && (await seeLines(account, added.items, { some: true }));
+      await call<typeof accountOrdersChange | typeof accountOrdersAskChange>(
         isAsking ? accountOrdersAskChange : accountOrdersChange,
         {
-          CartId: key,
+          CartId: seen?.cartId ?? key,
           CustomerAccount: account,
           orderNo,
           Version: changes.Version,
@@ -110,11 +116,13 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
           PaymentMethod: 'credit',
           GrandTotal: total ?? 0,
           Lines: lines,
-          ...(Basket && { Basket }),
+          ...(seen?.Basket && { Basket: seen.Basket }),
         },
       );
+      return seen;
     },
-    async onSuccess() {
+    async onSuccess(seen) {
+      if (seen) takeLinesOut(account, seen);
       await queries.invalidateQueries();
       forget();
       onChanged(
@@ -124,6 +132,10 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
       );
     },
     onError(error) {
+      if (isProblem(error, 'basket-changed')) {
+        lookedAt.require();
+        void learn(account);
+      }
       if (isProblem(error, 'prices-changed')) setTold(error.details.grandTotal);
       if (isProblem(error, 'order-changed-meanwhile') || isProblem(error, 'order-part-cancelled')) {
         void rebase();
@@ -168,7 +180,16 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     divisions,
     disabledReason: whyNot(),
     isSending: send.isPending,
-    error: send.error,
+    error: isProblem(send.error, 'basket-changed') ? null : send.error,
+    /** For a form that adds the basket: looking again takes what it is now into the form. */
+    lookAgain: added && {
+      ...lookedAt,
+      look() {
+        setDraft((typed) => withOtherBasket(typed, added.items, now.items));
+        setAdded(now);
+        lookedAt.look();
+      },
+    },
     send() {
       if (basket === undefined || !asksFirst(send.mutate, account)) send.mutate();
     },

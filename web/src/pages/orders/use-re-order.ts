@@ -40,7 +40,8 @@ export function useReOrder(account: string, lines: readonly OrderLine[]) {
     if (asksFirst(() => add(line, found))) return;
     const undo = addUndoably(found);
     const sentence = `${countWords(found.length, 'product')} added to basket.`;
-    showResult({ kind: 'good', sentence, undo }, line ? undefined : path.basket);
+    const says = { isIn: true, codes: found.map(({ product }) => product.Code) };
+    showResult({ kind: 'good', sentence, undo, says }, line ? undefined : path.basket);
     setQuestion(undefined);
     if (!line) void navigate({ to: path.basket });
   }

@@ -86,7 +86,8 @@ export function Review({ order }: { readonly order: PastedOrder }) {
         undoBasket();
         setOrder(order);
       };
-      showResult({ kind: 'good', sentence: added + remaining + names, undo }, path.basket);
+      const says = { isIn: true, codes: adding.map(({ product }) => product.Code) };
+      showResult({ kind: 'good', sentence: added + remaining + names, undo, says }, path.basket);
     }
     announce('');
     void rememberNames(account, lines).then((names) => names !== '' && announce(names));

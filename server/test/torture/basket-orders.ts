@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
+import {
+  beginPlacing,
+  dropPlacing,
+  endPlacing,
+  hasCopy,
+  isAsSeen,
+  sendPlacing,
+  takeBack,
+} from '@tradecellar/trade/device-basket.ts';
+import { orderForm } from '../order-form.ts';
+import type { Answer, AskOnce } from './ask.ts';
+import { type BasketBrowser, bottlesOf, type Page, shownOn } from './basket-browser.ts';
+import type { BasketJournal, Owner, SharedOrder } from './basket-journal.ts';
+import { type BuyersLog, realNumbers } from './diary.ts';
+import type { Random } from './random.ts';
+
+export type DeviceParts = {
+  /** The people who use it, one after the other. */
+  readonly owners: readonly Owner[];
+  readonly tokenOf: (owner: Owner) => string;
+  readonly dayOf: (owner: Owner) => string;
+  readonly once: AskOnce;
+  readonly random: Random;
+  readonly pace: number;
+  readonly journal: BasketJournal;
+  /** Orders are changed, cancelled and judged as those of any buyer. */
+  readonly log: BuyersLog;
+};
+
+/** How a device makes calls. */
+type Calls = {
+  readonly run: (work: Promise<unknown>) => void;
+  /** Whether the page takes no answer. */
+  readonly isLost: (device: string, page: Page) => boolean;
+};
+
+let presses = 0;
+
+/** The orders of a device, each of which is sent again, as it was, until its outcome is known. */
+export class DeviceOrders {
+  private readonly parts: DeviceParts;
+  private readonly browser: BasketBrowser;
+  private readonly calls: Calls;
+  private readonly made = new Map<string, SharedOrder>();
+
+  constructor(parts: DeviceParts, browser: BasketBrowser, calls: Calls) {
+    this.parts = parts;
+    this.browser = browser;
+    this.calls = calls;
+  }
+
+  /** Presses the button over what the screen shows. */
+  press(page: Page): void {
+    const { browser } = this;
+    const { journal } = this.parts;
+    journal.count(browser.isOnline ? 'orders begun' : 'orders begun without a network');
+    presses += 1;
+    const press = presses;
+    const lines = shownOn(page);
+    journal.historyOf(browser.known).push({ kind: 'pressed', device: browser.device, press, lines });
+    browser.update(page, (now) => beginPlacing(now, browser.isOnline ? undefined : String(press)));
+    if (browser.isOnline) this.begin(page, press);
+  }
+
+  /** An order that waited goes once all acts are answered, if its lines are as its buyer saw them. */
+  sendWaiting(page: Page): void {
+    const { held, placing } = page.held;
+    if (placing.order === undefined || placing.isSent || placing.form === undefined) return;
+    if (held.queue.length > 0 || !hasCopy(page.held)) return;
+    if (isAsSeen(page.held)) {
+      this.begin(page, Number(placing.form));
+      return;
+    }
+    this.parts.journal.count('orders that waited and were not as seen');
+    this.browser.update(page, dropPlacing);
+  }
+
+  private begin(page: Page, press: number): void {
+    const { browser } = this;
+    const { journal, dayOf } = this.parts;
+    browser.update(page, sendPlacing);
+    const { order } = page.held.placing;
+    if (order === undefined) return;
+    const owner = browser.known;
+    const made: SharedOrder = {
+      ...{ owner, device: browser.device, press, sentAt: 0 },
+      seen: bottlesOf(order.lines),
+      cart: {
+        cartId: order.uuid,
+        account: owner.account,
+        lines: [...bottlesOf(order.lines)].map(([ProductCode, BottlesQty]) => {
+          return { ProductCode, CasesQty: 0, BottlesQty };
+        }),
+        requiredDate: dayOf(owner),
+        reference: `D ${randomUUID().slice(0, 13)}`,
+        addressId: '1',
+        grandTotal: 0,
+        changes: [],
+      },
+    };
+    journal.orders.push(made);
+    this.made.set(order.uuid, made);
+    this.send(page);
+  }
+
+  send(page: Page): void {
+    const made = this.made.get(page.held.placing.order?.uuid ?? '');
+    if (made !== undefined) this.calls.run(this.submit(page, made));
+  }
+
+  private async submit(page: Page, made: SharedOrder): Promise<void> {
+    const { browser } = this;
+    const { journal, once, tokenOf } = this.parts;
+    const { cart, owner, device } = made;
+    const { order } = page.held.placing;
+    if (order === undefined) return;
+    made.sentAt = journal.historyOf(owner).length;
+    const { grandTotal } = cart;
+    const body = orderForm({
+      CartId: cart.cartId,
+      CustomerAccount: cart.account,
+      RequiredDate: cart.requiredDate,
+      CustomerReference: cart.reference,
+      Lines: [...cart.lines],
+      GrandTotal: grandTotal,
+      ...(order.epoch !== undefined && {
+        Basket: { Device: device, Epoch: order.epoch, Revision: order.revision },
+      }),
+    });
+    const answer = await once(submitOrder, { body, token: tokenOf(owner) });
+    if (answer === undefined) {
+      journal.count('orders without an answer');
+      return;
+    }
+    if (answer.status !== 200 && answer.body.code === 'prices-changed') {
+      // The buyer sees the new total, and the same order is sent again with it.
+      const details = answer.body.details as { grandTotal: number }; // This refusal's facts.
+      if (typeof cart.answer !== 'object') cart.grandTotal = details.grandTotal;
+      return;
+    }
+    this.noteOutcome(made, grandTotal, answer);
+    if (this.calls.isLost(device, page)) return;
+    browser.read(page);
+    if (page.held.placing.order?.uuid !== cart.cartId) return;
+    if (answer.status !== 200) {
+      browser.update(page, dropPlacing);
+      return;
+    }
+    const [no = ''] = realNumbers(answer.body.mainResult as OrderNumbers); // Its own answer.
+    journal.historyOf(owner).push({ kind: 'thanked', device, no });
+    browser.update(page, (held) => endPlacing(held, randomUUID()));
+  }
+
+  private noteOutcome({ cart }: SharedOrder, grandTotal: number, { status, body }: Answer): void {
+    const { journal, log } = this.parts;
+    if (status === 200) {
+      if (typeof cart.answer !== 'object') {
+        cart.grandTotal = grandTotal;
+        cart.answeredAt = Date.now();
+        log.carts.push(cart);
+      }
+      cart.answer = body.mainResult as OrderNumbers; // The call's own answer.
+      journal.count('orders answered');
+    } else {
+      if (typeof cart.answer !== 'object') cart.answer = String(body.code);
+      journal.count(`orders refused: ${body.code}`);
+    }
+  }
+
+  /** An order that waits for the network is taken back before it was ever sent. */
+  takeBack(page: Page): void {
+    this.browser.read(page);
+    const { order, isSent } = page.held.placing;
+    if (order === undefined || isSent) return;
+    this.parts.journal.count('orders taken back');
+    this.browser.update(page, takeBack);
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Act } from './acts.ts';
+import { applyActs, type Row, type Stored } from './apply-acts.ts';
+
+type Doc = Stored<number>;
+const shape = {
+  isSame: (a: number, b: number) => a === b,
+  parentsOf: () => [],
+  bucketOf: () => '',
+  mostOf: () => 3,
+};
+
+/** A document at revision 10, whose last order was at revision 5, with these rows. */
+function doc(rows: Readonly<Record<string, Partial<Row<number>>>>, facts: Partial<Doc> = {}): Doc {
+  const whole = Object.entries(rows).map(([key, row]) => {
+    const nothing = { value: undefined, was: undefined, ordered: undefined, orderedBefore: undefined };
+    return [key, { ...nothing, revision: 8, place: 1, device: 'laptop', removedBy: [], ...row }] as const;
+  });
+  const counts = new Map([['', whole.filter(([, { value }]) => value !== undefined).length]]);
+  const known = { revision: 10, began: 5, answered: new Map(), hasLeft: () => false };
+  return { ...known, counts, rows: new Map(whole), ...facts };
+}
+
+/** An act of the phone on A. */
+function act(value: number | undefined, base: number, facts: Partial<Act<number>> = {}): Act<number> {
+  return { page: 'p', n: 1, key: 'A', value, base, sequence: 1, ...facts };
+}
+
+/** What one act of the phone makes of the document: the value of A, and who is told what. */
+function after(stored: Doc, ...acts: readonly Act<number>[]) {
+  const { rows, notices } = applyActs(stored, acts, 'phone', shape);
+  const row = rows.get('A') ?? stored.rows.get('A');
+  return { value: row?.value, told: notices.map(({ kind, to, before }) => [kind, to, before]), row };
+}
+
+const mark = (removedBy: readonly string[], facts: Partial<Row<number>> = {}) => ({
+  A: { removedBy, was: 7, device: removedBy[0] ?? 'laptop', ...facts },
+});
+const ordered = (revision: number, device = 'laptop') => ({
+  A: { revision, device, ordered: { no: 'XX1', revision, device } },
+});
+
+describe('a quantity', () => {
+  it.each([
+    ['begins a line', doc({}), act(3, 0), 3, []],
+    ['replaces a quantity that it knew', doc({ A: { value: 2 } }), act(3, 8), 3, []],
+    ['replaces a quantity of its own device', doc({ A: { value: 2, device: 'phone' } }), act(3, 0), 3, []],
+    ['tells whom it overrules unseen', doc({ A: { value: 2 } }), act(3, 7), 3, [['changed', 'laptop', 2]]],
+    ['that is the same tells nobody', doc({ A: { value: 3 } }), act(3, 0), 3, []],
+    ['after a removal that it knew tells nobody', doc(mark(['laptop'])), act(3, 8), 3, []],
+    ['brings a line back', doc(mark(['laptop'])), act(3, 7), 3, [['back', 'laptop', undefined]]],
+    [
+      'tells everybody who removed the line',
+      doc(mark(['laptop', 'till'])),
+      act(3, 0),
+      3,
+      [
+        ['back', 'laptop', undefined],
+        ['back', 'till', undefined],
+      ],
+    ],
+    ['without a copy tells nobody of an order ago', doc(mark(['laptop'], { revision: 4 })), act(3, 0), 3, []],
+    ['without a copy asks nothing about an order', doc(ordered(8)), act(3, 0), 3, []],
+    ['that did not know of an order is told', doc(ordered(8)), act(3, 7), 3, [['next', 'phone', 3]]],
+    ['after an order of its own device is the next basket', doc(ordered(8, 'phone')), act(3, 7), 3, []],
+    ['after an order that it knew tells nobody', doc(ordered(8)), act(3, 8), 3, []],
+  ] as const)('%s', (_, stored, made, value, told) => {
+    expect(after(stored, made)).toMatchObject({ value, told });
+  });
+
+  it('that did not know of an order is asked about until it is set once more', () => {
+    const next = after(doc(ordered(8)), act(3, 7));
+    expect(next.row?.orderedBefore).toBe('XX1');
+    const again = after(
+      { ...doc({}), revision: 20, rows: new Map([['A', next.row as Row<number>]]) },
+      act(3, 20),
+    );
+    expect(again.row?.orderedBefore).toBeUndefined();
+  });
+
+  it('beyond the most lines is refused, and told', () => {
+    const full = doc({ B: { value: 1 }, C: { value: 1 }, D: { value: 1 } });
+    expect(after(full, act(3, 0))).toMatchObject({ value: undefined, told: [['full', 'phone', 3]] });
+  });
+
+  it('whose base the server has not reached knew nothing', () => {
+    expect(after(doc({ A: { value: 2 } }), act(3, 99)).told).toEqual([['changed', 'laptop', 2]]);
+  });
+
+  it('tells its own device if the overruled device has signed out', () => {
+    expect(after(doc({ A: { value: 2 } }, { hasLeft: () => true }), act(3, 0)).told).toEqual([
+      ['changed', 'phone', 2],
+    ]);
+  });
+});
+
+describe('a removal', () => {
+  it.each([
+    ['removes a quantity that it knew', doc({ A: { value: 2 } }), act(undefined, 8), undefined, []],
+    [
+      'gives way to a quantity that it did not know',
+      doc({ A: { value: 2 } }),
+      act(undefined, 7),
+      2,
+      [['stays', 'phone', 2]],
+    ],
+    ['of nothing leaves a mark', doc({}), act(undefined, 0), undefined, []],
+    ['of an ordered line leaves a mark beside the order', doc(ordered(8)), act(undefined, 7), undefined, []],
+  ] as const)('%s', (_, stored, made, value, told) => {
+    const made_ = after(stored, made);
+    expect(made_).toMatchObject({ value, told });
+    if (value === undefined) expect(made_.row?.removedBy).toEqual(['phone']);
+  });
+
+  it('of several lines that stay is told once', () => {
+    const stored = doc({ A: { value: 2 }, B: { value: 4 } });
+    const { notices } = applyActs(
+      stored,
+      [act(undefined, 0), act(undefined, 0, { key: 'B', n: 2 })],
+      'phone',
+      shape,
+    );
+    expect(notices).toMatchObject([{ kind: 'stays', keys: ['A', 'B'] }]);
+  });
+
+  it('tells its person again if the line comes back, is removed by another device, and comes back', () => {
+    const back = applyActs(doc(mark(['till'])), [act(3, 0)], 'phone', shape);
+    const rows = new Map(back.rows);
+    const gone = applyActs(
+      { ...doc({}), revision: 12, rows, counts: new Map([['', 1]]) },
+      [act(undefined, 12, { n: 2 })],
+      'phone',
+      shape,
+    );
+    const laptop = { ...doc({}), revision: 13, rows: new Map(gone.rows) };
+    const again = applyActs(laptop, [act(9, 9, { page: 'q' })], 'laptop', shape);
+    expect(again.notices.map(({ to }) => to)).toEqual(['till', 'phone']);
+  });
+});
+
+describe('acts', () => {
+  it('B2: are applied once, however often they are sent', () => {
+    const first = applyActs(doc({}), [act(3, 0), act(5, 0, { n: 2 })], 'phone', shape);
+    expect(first.answered).toEqual(new Map([['p', 2]]));
+    const again = applyActs(doc({}, { answered: first.answered }), [act(3, 0)], 'phone', shape);
+    expect(again).toMatchObject({ revision: 10, rows: new Map(), notices: [] });
+  });
+
+  it('say whether the document became empty or filled', () => {
+    expect(applyActs(doc({}), [act(3, 0)], 'phone', shape).hasTurned).toBe(true);
+    expect(applyActs(doc({ B: { value: 1 } }), [act(3, 0)], 'phone', shape).hasTurned).toBe(false);
+    expect(applyActs(doc({ A: { value: 1 } }), [act(undefined, 8)], 'phone', shape).hasTurned).toBe(true);
+  });
+
+  it('get revisions of their own, also for a notice alone', () => {
+    const { revision, rows, notices } = applyActs(
+      doc({ A: { value: 2 } }),
+      [act(undefined, 0)],
+      'phone',
+      shape,
+    );
+    expect({ revision, rows, told: notices[0]?.revision }).toEqual({
+      revision: 11,
+      rows: new Map(),
+      told: 11,
+    });
+  });
+});
+
+describe('nested keys', () => {
+  const nested = { ...shape, mostOf: () => 99, parentsOf: (key: string) => (key === 'A/count' ? ['A'] : []) };
+
+  it('keep a key whose count changed unseen', () => {
+    const stored = doc({ A: { value: 1, revision: 3 }, 'A/count': { value: 12 } });
+    const { notices, rows } = applyActs(stored, [act(undefined, 7)], 'phone', nested);
+    expect(rows).toEqual(new Map());
+    expect(notices).toMatchObject([{ kind: 'stays', to: 'phone', keys: ['A'] }]);
+  });
+
+  it('bring a key back that was removed unseen while it was counted', () => {
+    const stored = doc({ A: { removedBy: ['laptop'], was: 1 } });
+    const { notices, rows } = applyActs(stored, [act(12, 7, { key: 'A/count' })], 'phone', nested);
+    expect([rows.get('A')?.value, rows.get('A/count')?.value]).toEqual([1, 12]);
+    expect(notices).toMatchObject([{ kind: 'back', to: 'laptop', keys: ['A'] }]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { BasketAnswer, DeviceBasket } from '../src/device-basket.ts';
+import type { BasketRules } from './basket-rules.ts';
+import { type Item, ModelServer, type SyncCall } from './model-server.ts';
+import type { Bottles, Happening } from './people-checker.ts';
+
+/** A browser: the text in its storage, of one sign-in, and its opened pages. */
+export type Browser = {
+  stored: DeviceBasket<Item> | undefined;
+  device: string;
+  isSignedIn: boolean;
+  hasNetwork: boolean;
+  pages: Page[];
+};
+export type Page = {
+  readonly id: string;
+  held: DeviceBasket<Item>;
+  isCalling: boolean;
+  lookedAt: string | undefined;
+};
+
+/** A message that is under way, and may be delivered late, again, or never. */
+type Message = { readonly deliver: () => void };
+
+/** Browsers with their storage and pages, a server, and messages between them that may be late, repeated or lost. */
+export class BrowserWorld {
+  protected readonly history: Happening[] = [];
+  protected readonly server: ModelServer;
+  protected readonly browsers: Browser[] = [];
+  protected messages: Message[] = [];
+  /** What each page showed last. */
+  protected readonly shown = new Map<string, string>();
+  protected count = 0;
+  protected readonly rules: BasketRules;
+  protected readonly random: (most: number) => number;
+
+  constructor(rules: BasketRules, random: (most: number) => number) {
+    this.rules = rules;
+    this.random = random;
+    this.server = new ModelServer(rules, ({ device, press, lines }, no) => {
+      this.history.push({ kind: 'ordered', device, press, no, lines: bottlesOf(lines) });
+    });
+  }
+
+  protected fresh(name: string): string {
+    this.count += 1;
+    return `${name}-${this.count}`;
+  }
+
+  protected any<T>(list: readonly T[]): T | undefined {
+    return list[this.random(list.length)];
+  }
+
+  protected open(browser: Browser): void {
+    const empty = this.rules.emptyDevice<Item>(browser.device, this.fresh('uuid'));
+    const page: Page = { id: this.fresh('page'), held: empty, isCalling: false, lookedAt: undefined };
+    browser.pages.push(page);
+    this.rehydrate(browser, page);
+  }
+
+  // Storage
+
+  protected rehydrate(browser: Browser, page: Page): void {
+    if (browser.stored === undefined) return;
+    page.held = this.rules.uniteDevices(browser.stored, page.held);
+    this.see(browser, page);
+  }
+
+  protected update(
+    browser: Browser,
+    page: Page,
+    change: (held: DeviceBasket<Item>) => DeviceBasket<Item>,
+  ): void {
+    this.rehydrate(browser, page);
+    page.held = change(page.held);
+    browser.stored = page.held;
+    this.see(browser, page);
+    for (const other of browser.pages)
+      if (other !== page && this.random(2) === 0) this.rehydrate(browser, other);
+  }
+
+  protected see({ device }: Browser, { id, held }: Page): void {
+    const lines = bottlesOf(this.rules.cartOf(held).items);
+    const words = JSON.stringify([...lines].sort());
+    if (this.shown.get(id) === words) return;
+    this.shown.set(id, words);
+    this.history.push({ kind: 'saw', device, lines });
+  }
+
+  // Messages
+
+  protected send(deliver: () => void): void {
+    this.messages.push({ deliver });
+  }
+
+  protected deliverSome(): void {
+    if (this.messages.length === 0) return;
+    const at = this.random(Math.min(this.messages.length, 4));
+    const message = this.messages[at];
+    const fate = this.random(10);
+    // Lost, or delivered and once more later, or delivered.
+    if (fate !== 1) this.messages.splice(at, 1);
+    if (fate !== 0) message?.deliver();
+  }
+
+  protected syncCall({ device }: Browser, { held }: Page): SyncCall {
+    const { copy, queue } = held.held;
+    const hasAnew = this.anew.get(device) !== undefined && this.anew.get(device) !== copy.epoch;
+    return {
+      device,
+      epoch: copy.epoch,
+      since: copy.revision,
+      uuid: held.uuid,
+      acts: copy.epoch === undefined && this.rules.readsFirst ? [] : queue,
+      recover:
+        hasAnew && this.rules.recovers ? { revision: copy.revision, entries: copy.entries } : undefined,
+      leaves: false,
+    };
+  }
+
+  /** The epoch that the server named to a device. */
+  protected readonly anew = new Map<string, string>();
+
+  protected takeAnswer(
+    browser: Browser,
+    page: Page,
+    answer: BasketAnswer<Item> | { readonly isAnew: string },
+  ): void {
+    page.isCalling = false;
+    if ('isAnew' in answer) {
+      this.anew.set(browser.device, answer.isAnew);
+      return;
+    }
+    this.rehydrate(browser, page);
+    const known = new Set(page.held.notices.map(({ revision }) => revision));
+    this.update(browser, page, (held) => this.rules.takeBasketAnswer(held, answer));
+    for (const { revision, kind, codes, orderNo } of page.held.notices) {
+      if (known.has(revision)) continue;
+      this.history.push({ kind: 'told', device: browser.device, notice: kind, codes, orderNo });
+      if (this.random(2) === 0)
+        this.update(browser, page, (held) => this.rules.dismissNotice(held, revision));
+    }
+  }
+}
+
+export function bottlesOf(items: readonly Item[]): Bottles {
+  return new Map(items.map(({ Code, CasesQty }) => [Code, CasesQty]));
+}
+
+export function nothingOf(device: string): SyncCall {
+  return { device, epoch: undefined, since: 0, uuid: 'none', acts: [], recover: undefined, leaves: false };
+}

@@ -1,0 +1,229 @@
+// Judges a history of a shared basket by what people did and saw alone: acts, screens, notices and orders. It knows no
+// revision, base, mark or epoch, and so can find that a rule of the protocol is wrong.
+
+/** The bottles of each wine. */
+export type Bottles = ReadonlyMap<string, number>;
+
+/** What happened, in the sequence in which it happened. A device is one sign-in of one browser. */
+export type Happening =
+  /** A person set a wine to so many bottles; 0 removed it. */
+  | { readonly kind: 'typed'; readonly device: string; readonly code: string; readonly bottles: number }
+  /** A screen of the device showed this. */
+  | { readonly kind: 'saw'; readonly device: string; readonly lines: Bottles }
+  /** The device was told about wines, or about an order. */
+  | {
+      readonly kind: 'told';
+      readonly device: string;
+      readonly notice: string;
+      readonly codes: readonly string[];
+      readonly orderNo?: string | undefined;
+    }
+  /** A person pressed the order's button over these lines. */
+  | { readonly kind: 'pressed'; readonly device: string; readonly press: number; readonly lines: Bottles }
+  /** The merchant received an order that a press caused. */
+  | {
+      readonly kind: 'ordered';
+      readonly device: string;
+      readonly press: number;
+      readonly no: string;
+      readonly lines: Bottles;
+    }
+  /** The device learned that its press became this order. */
+  | { readonly kind: 'thanked'; readonly device: string; readonly no: string }
+  | { readonly kind: 'left'; readonly device: string }
+  /** A backup was restored: orders and acts after it may be gone from the server. */
+  | { readonly kind: 'restored' };
+
+type Typed = Extract<Happening, { kind: 'typed' }> & { readonly at: number };
+
+/** The faults of a history that ended with everybody in step: `screens` is what each device shows at its end. */
+export function faultsOf(
+  history: readonly Happening[],
+  screens: ReadonlyMap<string, Bottles>,
+): readonly string[] {
+  return new Checker(history, screens).faults();
+}
+
+class Checker {
+  private readonly history: readonly Happening[];
+  private readonly screens: ReadonlyMap<string, Bottles>;
+  private readonly found: string[] = [];
+  private readonly typed: readonly Typed[];
+  private readonly left: ReadonlySet<string>;
+  private readonly hasRestored: boolean;
+
+  constructor(history: readonly Happening[], screens: ReadonlyMap<string, Bottles>) {
+    this.history = history;
+    this.screens = screens;
+    this.typed = history.flatMap((happening, at) =>
+      happening.kind === 'typed' ? [{ ...happening, at }] : [],
+    );
+    this.left = new Set(
+      history.flatMap((happening) => (happening.kind === 'left' ? [happening.device] : [])),
+    );
+    this.hasRestored = history.some(({ kind }) => kind === 'restored');
+  }
+
+  faults(): readonly string[] {
+    this.screensAreEqual();
+    this.nothingIsLost();
+    this.nothingIsInvented();
+    this.ordersAreAsPressed();
+    this.ordersAreTold();
+    return this.found;
+  }
+
+  private fault(sentence: string): void {
+    this.found.push(sentence);
+  }
+
+  private get end(): Bottles {
+    return [...this.screens.values()][0] ?? new Map();
+  }
+
+  private screensAreEqual(): void {
+    for (const [device, lines] of this.screens) {
+      if (words(lines) !== words(this.end))
+        this.fault(`${device} shows ${words(lines)}, another ${words(this.end)}`);
+    }
+  }
+
+  /** Each act is in effect, was ordered, gave way to an act of its device or of a person who saw it, or its person was told. */
+  private nothingIsLost(): void {
+    for (const act of this.typed) {
+      // By decision, a removal may be undone by a restored backup.
+      if (act.bottles === 0 && this.hasRestored) continue;
+      if (this.left.has(act.device) || this.isInEffect(act) || this.isOrdered(act)) continue;
+      if (this.typed.some((later) => this.isOverruledBy(act, later)) || this.isTold(act)) continue;
+      this.fault(`${act.device} set ${act.code} to ${act.bottles} at ${act.at}: lost, and nobody was told`);
+    }
+  }
+
+  private isInEffect({ code, bottles }: Typed): boolean {
+    return (this.end.get(code) ?? 0) === bottles;
+  }
+
+  /** By decision a removal is over with the next order: whoever enters the wine after it begins the next basket. */
+  private isOrdered({ at, code, bottles }: Typed): boolean {
+    return this.history.some((happening, then) => {
+      if (then < at || happening.kind !== 'ordered') return false;
+      return bottles === 0 || happening.lines.get(code) === bottles;
+    });
+  }
+
+  private isOverruledBy(act: Typed, later: Typed): boolean {
+    if (later.code !== act.code) return false;
+    // Two people who enter the same quantity agree: what becomes of the one entry is told of the other.
+    if (act.bottles > 0 && later !== act && later.bottles === act.bottles) return true;
+    return later.at > act.at && (later.device === act.device || this.hasSeen(later, act));
+  }
+
+  /** Whether a device's screen showed the effect of an act when a later act was made on it, or before. */
+  private hasSeen(later: Typed, act: Typed): boolean {
+    const screens = this.history.slice(0, later.at + 1).flatMap((happening, at) => {
+      return happening.kind === 'saw' && happening.device === later.device ? [{ ...happening, at }] : [];
+    });
+    const shownSince = screens.filter(
+      ({ at }, index) => at > act.at || (screens[index + 1]?.at ?? later.at) > act.at,
+    );
+    return shownSince.some(({ lines }) => (lines.get(act.code) ?? 0) === act.bottles);
+  }
+
+  /** An order tells that a wine was ordered, not what became of a quantity that its device did not know of. */
+  private isTold(act: Typed): boolean {
+    return this.history.some((happening, then) => {
+      if (then < act.at || happening.kind !== 'told' || happening.device !== act.device) return false;
+      if (happening.notice === 'ordered')
+        return act.bottles === 0 && this.hasLine(happening.orderNo, act.code);
+      return happening.codes.includes(act.code);
+    });
+  }
+
+  private hasLine(no: string | undefined, code: string): boolean {
+    return this.history.some(
+      (happening) => happening.kind === 'ordered' && happening.no === no && happening.lines.has(code),
+    );
+  }
+
+  /** A quantity stands in the end or in an order no more often than people entered it. */
+  private nothingIsInvented(): void {
+    const shown = [...this.end].map(([code, bottles]) => `${bottles} of ${code}`);
+    const ordered = this.history.flatMap((happening) =>
+      happening.kind === 'ordered'
+        ? [...happening.lines].map(([code, bottles]) => `${bottles} of ${code}`)
+        : [],
+    );
+    for (const line of new Set([...shown, ...ordered])) {
+      const count = [...shown, ...ordered].filter((other) => other === line).length;
+      const entered = this.typed.filter(({ code, bottles }) => `${bottles} of ${code}` === line).length;
+      if (count > entered) this.fault(`${line} stands ${count} times, and was entered ${entered} times`);
+    }
+  }
+
+  private ordersAreAsPressed(): void {
+    const presses = new Map(
+      this.history.flatMap((happening) =>
+        happening.kind === 'pressed' ? [[happening.press, happening] as const] : [],
+      ),
+    );
+    const numbers = new Map<number, string>();
+    for (const happening of this.history) {
+      if (happening.kind !== 'ordered') continue;
+      const { press, no, lines } = happening;
+      const before = numbers.get(press);
+      if (before !== undefined && before !== no)
+        this.fault(`press ${press} made the orders ${before} and ${no}`);
+      numbers.set(press, no);
+      const pressed = presses.get(press)?.lines ?? new Map();
+      if (words(pressed) !== words(lines))
+        this.fault(`${no} is ${words(lines)}; pressed over ${words(pressed)}`);
+    }
+  }
+
+  /** Each device that showed a wine when it was ordered elsewhere is told the number, once. */
+  private ordersAreTold(): void {
+    for (const [at, order] of this.history.entries()) {
+      if (order.kind !== 'ordered') continue;
+      const devices = new Set(
+        this.history.flatMap((happening) => (happening.kind === 'saw' ? [happening.device] : [])),
+      );
+      for (const device of devices) {
+        const tellings = this.history.filter(
+          (happening) =>
+            happening.kind === 'told' &&
+            happening.device === device &&
+            happening.orderNo === order.no &&
+            happening.notice === 'ordered',
+        );
+        if (tellings.length > 1) this.fault(`${device} was told of ${order.no} ${tellings.length} times`);
+        const isThanked = this.history.some(
+          (one) => one.kind === 'thanked' && one.device === device && one.no === order.no,
+        );
+        if (tellings.length > 0 || isThanked || this.left.has(device) || this.hasRestored) continue;
+        if (this.showedLineOf(order.lines, device, at)) this.fault(`${device} was not told of ${order.no}`);
+      }
+    }
+  }
+
+  /** Whether the device's last screen before the order had one of its lines, in the ordered quantity. */
+  private showedLineOf(lines: Bottles, device: string, at: number): boolean {
+    const screens = this.history.slice(0, at).filter((one) => one.kind === 'saw' && one.device === device);
+    const last = screens.at(-1);
+    if (last?.kind !== 'saw') return false;
+    const own = (code: string) =>
+      this.typed.findLast((act) => act.at < at && act.device === device && act.code === code);
+    // A line that only this device knew, because it entered the same quantity itself, is not the ordered line.
+    return [...lines].some(
+      ([code, bottles]) => last.lines.get(code) === bottles && own(code)?.bottles !== bottles,
+    );
+  }
+}
+
+function words(lines: Bottles): string {
+  return (
+    [...lines]
+      .map(([code, bottles]) => `${code} ${bottles}`)
+      .sort()
+      .join(', ') || 'nothing'
+  );
+}
