@@ -84,7 +84,7 @@ test('no address changes anything when it is opened', {
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await seeBasketCount(page, 1);
   for (const address of [
-    // Of which nothing has changed since.
+    // An order of which nothing has changed since: Re-order would ask nothing.
     '/order-details/SO104204',
     '/orders',
     '/product-list/1/20',

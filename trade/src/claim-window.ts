@@ -70,8 +70,7 @@ export type WindowEnds = {
 
 /**
  * Whether what came is to be checked now: until faults would be reported late. Delivered on Tuesday 14:10, that is until
- * Thursday 14:10. Where faults count from an invoice that is not there yet, until an order that did not arrive would be
- * reported late.
+ * Thursday 14:10. If faults count from an invoice that is not there yet, the end is that of an order that did not arrive.
  */
 export function isReportingTime({ FaultsUntil, NotArrivedUntil }: WindowEnds, now: Date): boolean {
   const end = FaultsUntil ?? NotArrivedUntil;

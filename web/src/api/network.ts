@@ -32,14 +32,20 @@ export function whenOnline(): Promise<void> {
   });
 }
 
-/** Time at which the shop was lost, on the page's own clock. */
-let lostAtMs = 0;
 /** A call is repeated for so long after the shop was lost: a phone between two masts has lost it for a moment. */
 const MOMENT_MS = 2_000;
+let moment: ReturnType<typeof setTimeout> | undefined;
 
 /** True once the shop has been away for more than a moment: a page says so at once. */
 export function isLongAway(): boolean {
-  return !useNetwork.getState().isOnline && performance.now() - lostAtMs > MOMENT_MS;
+  return !useNetwork.getState().isOnline && moment === undefined;
+}
+
+function beginMoment(): void {
+  clearTimeout(moment);
+  moment = setTimeout(() => {
+    moment = undefined;
+  }, MOMENT_MS);
 }
 
 let isWatched = false;
@@ -48,7 +54,7 @@ let asking: ReturnType<typeof setTimeout> | undefined;
 /** Tells the end of a call: with the shop's answer, or with none or a proxy's in its place. */
 export function tellNetwork(isAnswered: boolean): void {
   const wasOnline = useNetwork.getState().isOnline;
-  if (wasOnline && !isAnswered) lostAtMs = performance.now();
+  if (wasOnline && !isAnswered) beginMoment();
   if (wasOnline !== isAnswered) useNetwork.setState({ isOnline: isAnswered });
   if (isAnswered) stopAsking();
   else if (isWatched && asking === undefined) askLater(FIRST_PAUSE_MS);

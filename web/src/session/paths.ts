@@ -123,7 +123,7 @@ export function toOrder(orderNo: string) {
   return { to: path.orderDetails, params: { orderNo } } as const;
 }
 
-/* What a link asks of an order's page is in the entry of the history, not in the address: anybody can send an address. */
+/* A link's wish of an order's page is in the entry of the history, not in the address: anybody can send an address. */
 
 /** An order, with its Re-order button focused. */
 export function toOrderAgain(orderNo: string) {

@@ -33,7 +33,7 @@ export function AccountPage() {
   const { account } = useAccount();
   const balance = useQuery({ ...balanceQuery(account), enabled: account !== '' });
   const { error, data } = balance;
-  // Of an earlier visit, until it has been read again.
+  // The balance of an earlier visit is not shown while it is read again.
   const isOld = balance.isFetching && balance.isStale && !balance.isFetchedAfterMount;
   const isLoading = account !== '' && !error && (!data || isOld);
   return (
