@@ -3,7 +3,7 @@ import { Pounds } from './fields.ts';
 
 const Optional = Type.Optional;
 
-/** What an order is, where it goes, and whom to ring about it. Absent from a server of 0.5.0. */
+/** Address, day, notes and contact of an order. Absent from a server of 0.5.0. */
 export const boardOrderFacts = {
   RequiredTime: Optional(Type.String({ description: 'HH:mm of a collection, or empty' })),
   Address: Optional(Type.Array(Type.String(), { description: 'Its name and filled lines' })),

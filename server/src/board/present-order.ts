@@ -5,7 +5,7 @@ import { storedPounds } from '../database/stored-money.ts';
 import type { OrderLine } from '../database/tables.ts';
 import type { BoardFactsRow, BoardOrderRow } from './queries.ts';
 
-/** What an order of the board is, where it goes, and whom to ring about it. */
+/** Address, day, notes and contact of an order of the board. */
 export function presentBoardFacts(row: BoardOrderRow, facts: BoardFactsRow) {
   return {
     RequiredTime: facts.required_time,

@@ -120,7 +120,7 @@ export function readBoardLines(reader: Reader, orderId: number) {
     .execute();
 }
 
-/** Where an order goes, and whom to ring about it: with the round of its address, and the number of an application for an account. */
+/** Address, notes and contact of an order, with the round of its address and the telephone of the customer's application. */
 export async function readBoardFacts(reader: Reader, orderId: number) {
   return reader
     .selectFrom('sales_order as o')

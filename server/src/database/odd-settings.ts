@@ -13,20 +13,21 @@ export type OddSetting = {
   readonly startedAt: Date;
   readonly setting: string;
   readonly value: string;
-  /** What most servers have; of as many, those that started first. */
+  /** The value of most servers; of equal counts, the value of the servers that started first. */
   readonly others: string;
 };
 
 /**
  * The settings in which servers of one database differ. A setting that a server of another release does not state is no
- * difference. Of three servers with the door `web` and one with `files`, the last is odd.
+ * difference. Three servers with the
+ * door `web` and a server with `files` make the server with `files` odd.
  */
 export function oddSettings(servers: readonly RunningServer[]): OddSetting[] {
   const byAge = servers.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   const names = new Set(byAge.flatMap(({ settings }) => Object.keys(settings)));
   return [...names].flatMap((setting) => {
     const known = byAge.filter(({ settings }) => settings[setting] !== undefined);
-    // Of equal counts the first stays the first: the servers that started first.
+    // The sort is stable: of equal counts, the servers that started first come first.
     const [most] = [...Map.groupBy(known, ({ settings }) => settings[setting] ?? '')].toSorted(
       ([, a], [, b]) => b.length - a.length,
     );

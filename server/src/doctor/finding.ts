@@ -21,7 +21,7 @@ export const about = (subject: string) => ({
 export const secondsAhead = (clock: Date) =>
   Math.trunc((clock.getTime() - systemClock.now().getTime()) / 1000);
 
-/** What a person can do about a connection that failed, by the error's code; `setting` names where its address comes from. */
+/** The reason of a failed connection with a person's next step, by the error's code; `setting` holds the address. */
 export function reasonOf(error: unknown, setting: string): string {
   const message = messageOf(error);
   const code = codeOf(error);

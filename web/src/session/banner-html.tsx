@@ -44,7 +44,7 @@ export function BannerHtml({ html, onCut }: BannerHtmlProps) {
       // The merchant's HTML may name our classes: containment holds a fixed element inside the banner.
       className={`${styles.html} mb-6 overflow-x-auto border-y not-print:max-h-[66vh] not-print:overflow-y-auto border-brand-line px-5 py-3.5 text-center contain-layout contain-paint in-[[role=alert]]:bg-paper`}
       aria-label="Notice"
-      // What is scrolled must be reached by the keyboard.
+      // The keyboard scrolls only what it can reach.
       {...(isCut && { tabIndex: 0 })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises what it stores and what it previews.
       dangerouslySetInnerHTML={{ __html: html }}

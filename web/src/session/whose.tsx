@@ -58,7 +58,7 @@ type OpenForProps = Pick<WhoseProps, 'kind'> & {
   readonly customer: { readonly CustomerAccount: string; readonly CustomerName: string };
 };
 
-/** Whose a thing is, and the button to act for that customer. */
+/** The customer of a thing, and the button to act for that customer. */
 function OpenFor({ kind, customer: { CustomerAccount, CustomerName } }: OpenForProps) {
   const login = useMutation({
     // The server records it first: nobody acts for a customer unrecorded.

@@ -20,7 +20,7 @@ import { type BoardDetail, orderInWords } from './order-facts.tsx';
 
 type Action = {
   readonly words: string;
-  /** What it does, which nothing takes back. `text` is that of its field. */
+  /** The words of the question before it. `text` is that of its field. */
   readonly asks: (text: string) => string;
   readonly done: string;
   /** A text of the action. */

@@ -11,7 +11,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx';
 
 export type BoardDetail = AnswerOf<typeof boardOrder>['mainResult'];
 
-/** Where an order goes and when, with whom to ring about it. */
+/** Address, day, notes and contact of an order. */
 export function OrderFacts({ order }: { readonly order: BoardDetail }) {
   const { Number: number, OrderNo, Address = [], Notes = '', Round = '', DeliveryType } = order;
   const { ContactName = '', Phone = '', Email = '', PaymentMethod, CustomerReference } = order;
@@ -55,7 +55,7 @@ export function deliveryWords({ Kind, State, RequiredDate, RequiredTime = '' }: 
   return RequiredDate === '' ? '–' : `${shortDate(RequiredDate)} ${RequiredTime}`.trim();
 }
 
-/** What an order is in one line: "13 bottles to 3 Ropewalk Quay, CT21 5BN, Mon 30 Nov, £182.55". */
+/** An order in one line: "13 bottles to 3 Ropewalk Quay, CT21 5BN, Mon 30 Nov, £182.55". */
 export function orderInWords(order: BoardDetail): string {
   const bottles = order.Lines.reduce((sum, line) => sum + line.TotalBottles, 0);
   const { Address = [], DeliveryType } = order;
