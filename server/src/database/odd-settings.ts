@@ -7,7 +7,7 @@ export type RunningServer = {
 };
 
 /** A setting in which a server differs from the others. */
-export type OddSetting = {
+type OddSetting = {
   readonly machine: string;
   readonly process: number;
   readonly startedAt: Date;

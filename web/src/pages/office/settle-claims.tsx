@@ -218,9 +218,8 @@ function ReplacementsOf({ chosen }: { readonly chosen: readonly ChosenLine[] }) 
 
 /**
  * A replacement in one line: "13 bottles to 3 Ropewalk Quay, CT21 5BN, Mon 30 Nov, nil".
- * @internal
  */
-export function replacementWords({
+function replacementWords({
   Bottles,
   DeliveryType,
   Address,
