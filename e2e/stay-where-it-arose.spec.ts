@@ -117,7 +117,7 @@ test('the regions of a list never stand one over another', async ({ buyer: page 
       .locator('h3')
       .evaluateAll((all) =>
         all
-          // Those that have come to rest below the header.
+          // Regions that have come to rest below the header.
           .filter((one) => {
             const row = one.closest('tr');
             return (
