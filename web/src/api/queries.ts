@@ -96,6 +96,9 @@ const isShown = (queries: QueryClient, queryKey: QueryKey): boolean =>
 /** Options of a query that is refetched at each visit, unless it was prefetched for this visit. */
 export const readEachVisit = { staleTime: 5_000 } as const;
 
+/** The end of a query's key whose answer shows only as the shop gives it, beside a kept one of the same call. */
+export const NEVER_KEPT = 'never kept';
+
 /** A call that is read at each visit: credit, stock and dates change. */
 export function visitQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return { ...endpointQuery(endpoint, request), ...readEachVisit };

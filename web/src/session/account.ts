@@ -1,7 +1,6 @@
 import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
 import { create } from 'zustand';
-import { endpointQuery, readEachVisit } from '../api/queries.ts';
-import { NEVER_KEPT } from './keep-answers.ts';
+import { endpointQuery, NEVER_KEPT, readEachVisit } from '../api/queries.ts';
 import { useSession } from './session.ts';
 
 /** Session storage keys (3.session.1). */

@@ -14,6 +14,7 @@ import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { create } from 'zustand';
 import { ProblemError } from '../api/problem-error.ts';
+import { NEVER_KEPT } from '../api/queries.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { knownBrowser } from './browser-memory.ts';
 import { now } from './clock.ts';
@@ -37,9 +38,6 @@ const keptCalls: readonly unknown[] = [
   deliveryDays.path,
   reservesItems.path,
 ];
-
-/** The end of a query's key whose answer shows only as the shop gives it, beside a kept one of the same call. */
-export const NEVER_KEPT = 'never kept';
 
 type Asked = {
   readonly CustomerAccount?: string;
