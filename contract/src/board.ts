@@ -257,6 +257,25 @@ export const RefusedReport = Type.Object({
 });
 export type RefusedReport = Static<typeof RefusedReport>;
 
+/** An import of one or several files. */
+export const RecentImport = Type.Object({
+  ImportId: Type.String({ format: 'uuid' }),
+  At: Moment,
+  CameBy: Type.String(),
+  Files: Type.Array(
+    Type.Object({
+      File: Type.String(),
+      Rows: Type.Integer(),
+      Added: Type.Integer(),
+      Changed: Type.Integer(),
+      Removed: Type.Integer(),
+    }),
+  ),
+  WhyFinal: Type.Optional(Type.String({ description: 'Why it cannot be undone; absent where it can' })),
+  UndoneAt: Type.Optional(Moment),
+  UndoneBy: Type.Optional(Type.String()),
+});
+
 export const boardFiles = defineEndpoint({
   method: 'GET',
   path: '/admin/board/files',
@@ -273,6 +292,7 @@ export const boardFiles = defineEndpoint({
           description: 'Settings in which servers of this database differ, as sentences',
         }),
       ),
+      recent: Type.Optional(Type.Array(RecentImport, { description: 'The last 20 imports, latest first' })),
     }),
   ),
   problems: [],

@@ -31,6 +31,12 @@ export const importProblems = {
     ({ count }) =>
       `Nothing was stored: ${count === 1 ? '1 figure is' : `${count} figures are`} in doubt. If they are right, send them again with AcceptDoubts.`,
   ),
+  'import-not-found': plain(404, 'There is no such import, or it is not among the last ones.'),
+  'import-not-undone': problem(
+    409,
+    Type.Object({ why: Text }),
+    ({ why }) => `This import cannot be undone: ${why}. Nothing was changed.`,
+  ),
   'upload-too-large': problem(
     413,
     Type.Object({ megabytes: Type.Integer() }),

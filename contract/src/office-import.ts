@@ -131,3 +131,14 @@ export const discardUpload = defineEndpoint({
   answer: mainResult(Type.Literal('discarded')),
   problems: ['upload-not-found'],
 });
+
+export const undoImport = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import/undo',
+  who: 'admin',
+  summary: 'Brings back the values before an import, all of them or none',
+  longestSeconds: 3_600,
+  body: Type.Object({ importId: Type.String({ format: 'uuid' }) }),
+  answer: mainResult(Type.Object({ Rows: Type.Integer(), Files: Type.Array(Type.String()) })),
+  problems: ['import-not-found', 'import-not-undone'],
+});

@@ -3,10 +3,13 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { systemClock } from '../src/clock.ts';
+import { isRefusal, refusalSentence } from '../src/http/problems.ts';
 import { counted, describeOutcome } from '../src/import/describe-outcome.ts';
 import { kindsOfFile, mayQueueMails } from '../src/import/file-kinds.ts';
 import type { ImportFile } from '../src/import/import-file.ts';
 import { type ImportOutcome, importFiles } from '../src/import/import-files.ts';
+import { RECENT_IMPORTS, undoImport } from '../src/import/undo-import.ts';
+import { readRecentImports } from '../src/import/undo-queries.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -22,6 +25,7 @@ const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace]
   --force     lets --replace withdraw more than a tenth of the records
   --accept-doubts   takes figures that can hardly be meant, such as a price of nought; without it they are faults.
               A file named like prices.accepted.csv is taken with them, too
+  --undo      brings back the values before the last import, or that of an id: --undo, --undo ID
   --json      prints the outcome as JSON, the last line of the output`;
 
 /**
@@ -36,6 +40,7 @@ process.exitCode = await main().catch((error: unknown) => {
 });
 
 async function main(): Promise<number> {
+  if (process.argv[2] === '--undo') return undo(process.argv[3]);
   const asked = readArguments();
   if (asked === undefined) {
     console.error(USAGE);
@@ -64,6 +69,27 @@ async function main(): Promise<number> {
     });
     await jobs?.stop();
     return report(outcome, asked.json);
+  });
+}
+
+/** Undoes the last import that is not undone, or that of an id. */
+function undo(id: string | undefined): Promise<number> {
+  return withDatabase(async ({ connection: { database } }) => {
+    const last = (await readRecentImports(database, RECENT_IMPORTS)).find(
+      ({ undone_at }) => undone_at === null,
+    );
+    const importId = id ?? last?.import_id;
+    if (importId === undefined || !/^[\da-f-]{36}$/i.test(importId)) {
+      console.error('There is no such import.');
+      return 2;
+    }
+    const done = await undoImport({ database, clock: systemClock }, { importId, who: 'command' });
+    if (isRefusal(done)) {
+      console.error(refusalSentence(done));
+      return 1;
+    }
+    console.log(`Undone: ${done.files.join(', ')}. ${counted(done.rows)} rows are as they were.`);
+    return 0;
   });
 }
 

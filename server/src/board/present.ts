@@ -3,6 +3,7 @@ import type {
   BoardImport,
   BoardOrder,
   HandOver,
+  RecentImport,
   RefusedReport,
   SetAsideFile,
   TroubledMail,
@@ -14,8 +15,10 @@ import { awaitsDelivery, canMove, type OrderState, STATE_WORDS } from '@tradecel
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import type { Selectable } from 'kysely';
+import type { Static } from 'typebox';
 import { storedMoney } from '../database/stored-money.ts';
 import type { ImportReport, Mail, Payment, RefusedReport as RefusedReportTable } from '../database/tables.ts';
+import type { RecentImport as RecentImportRow } from '../import/undo-queries.ts';
 import type { BoardOrderRow, HandOverRow } from './queries.ts';
 
 export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
@@ -185,4 +188,23 @@ function reportWords(report: ReportFields): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** An import of the last ones; `why` it cannot be undone. */
+export function presentRecent(row: RecentImportRow, why: string | undefined): Static<typeof RecentImport> {
+  return {
+    ImportId: row.import_id,
+    At: new Date(row.at).toISOString(),
+    CameBy: row.came_by,
+    Files: row.files.map(({ file, rows, added, changed, removed }) => ({
+      File: file,
+      Rows: rows,
+      Added: added,
+      Changed: changed,
+      Removed: removed,
+    })),
+    ...(why !== undefined && { WhyFinal: why }),
+    ...(row.undone_at !== null && { UndoneAt: new Date(row.undone_at).toISOString() }),
+    ...(row.undone_by !== null && { UndoneBy: row.undone_by }),
+  };
 }

@@ -8,6 +8,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { describeFault, type ImportFault } from '../import/describe-fault.ts';
 import { deleteOldUploads } from '../import/office/upload-queries.ts';
 import { readLastImports, readSetAside } from '../import/report-queries.ts';
+import { RECENT_IMPORTS, whyFinal } from '../import/undo-import.ts';
+import { readRecentImports } from '../import/undo-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
 import { readRequest } from '../orders/change/request-queries.ts';
 import { presentRequest } from '../orders/life/present-request.ts';
@@ -19,6 +21,7 @@ import {
   presentBoardOrder,
   presentHandOver,
   presentImport,
+  presentRecent,
   presentRefused,
   presentSetAside,
   presentTroubledMail,
@@ -129,11 +132,12 @@ const LISTED = 50;
 export async function listFiles({ database, merchant, clock }: Shop) {
   await inTransaction(database, (writer) => deleteOldUploads(writer, clock.now()));
   const { importHours } = merchant.backOffice;
-  const [imports, setAside, refused, servers] = await Promise.all([
+  const [imports, setAside, refused, servers, recent] = await Promise.all([
     readLastImports(database, { importHours, now: clock.now() }),
     readSetAside(database, LISTED),
     readRefusedReports(database, LISTED),
     readServers(database),
+    readRecentImports(database, RECENT_IMPORTS),
   ]);
   return {
     oddServers: oddSettings(servers).map(oddSettingWords),
@@ -143,5 +147,6 @@ export async function listFiles({ database, merchant, clock }: Shop) {
     }),
     setAside: setAside.map((row) => presentSetAside(row, describeFaults(row.faults))),
     refused: refused.map(presentRefused),
+    recent: recent.map((row) => presentRecent(row, whyFinal(row))),
   };
 }

@@ -251,6 +251,16 @@ export interface HandOver {
   tried_at: Date | null;
 }
 
+export interface ImportKept {
+  after: string | null;
+  at: Generated<Date>;
+  before: Json | null;
+  id: Generated<number>;
+  import_id: string;
+  key: Json;
+  table_name: string;
+}
+
 export interface ImportReport {
   added: Generated<number>;
   at: Date;
@@ -261,12 +271,15 @@ export interface ImportReport {
   file: string;
   file_time: Date | null;
   id: Generated<number>;
+  import_id: string | null;
   kind: string;
   outcome: "imported" | "double" | "set-aside";
   removed: Generated<number>;
   rows: Generated<number>;
   sha256: string;
   size: number;
+  undone_at: Date | null;
+  undone_by: string | null;
 }
 
 export interface ImportUpload {
@@ -737,6 +750,7 @@ export interface DB {
   claim_photo: ClaimPhoto;
   customer: Customer;
   hand_over: HandOver;
+  import_kept: ImportKept;
   import_report: ImportReport;
   import_upload: ImportUpload;
   ledger_transaction: LedgerTransaction;

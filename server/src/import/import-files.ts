@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../database/connection.ts';
@@ -17,6 +18,7 @@ import { meetStoredKeys } from './meet-stored-keys.ts';
 import { oddRows } from './odd-rows.ts';
 import { readFiles } from './read-files.ts';
 import { type RefusedRows, refusedRowsOf, setRowsAside } from './refused-rows.ts';
+import { beginKeeping } from './undo-queries.ts';
 import { type WrittenFile, writeFiles } from './write-files.ts';
 import { type ReportedImport, writeReports } from './write-reports.ts';
 
@@ -107,7 +109,9 @@ export async function importFiles(
   const { database, merchant } = shop;
   const { dryRun = false, each = false, cameBy, onProgress } = options;
   const at = shop.clock.now();
-  const report = dryRun || cameBy === undefined ? undefined : { at, files, forms: merchant.import, cameBy };
+  const importId = randomUUID();
+  const report =
+    dryRun || cameBy === undefined ? undefined : { at, files, forms: merchant.import, cameBy, importId };
   let refused: readonly ImportFault[] = [];
   let { checked, faults } = readFiles(files, merchant.import, (file, rows) =>
     onProgress?.({ file, doing: 'checked', rows, of: rows }),
@@ -176,6 +180,7 @@ async function importTogether(
       const doubts = await findDoubts(writer, checked);
       const open = dryRun ? [] : doubts.filter(({ file }) => !isAccepted(file, options.accept));
       if (open.length > 0) throw new Undone({ faults: open });
+      if (report !== undefined) await beginKeeping(writer, report.importId);
       const onRows = ({ name, rows: { length: of } }: CheckedFile, rows: number) =>
         options.onProgress?.({ file: name, doing: 'writing', rows, of });
       const written = await writeFiles(writer, checked, {

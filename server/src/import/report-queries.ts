@@ -27,6 +27,8 @@ export type ImportNote = Pick<ImportCounts, 'file'> &
     readonly modifiedAt?: Date;
     readonly cameBy: string;
     readonly at: Date;
+    /** The import that the file came with, if it may be undone. */
+    readonly importId?: string;
     readonly outcome: 'imported' | 'double' | 'set-aside';
     /** Notes, if the file was imported. */
     readonly faults: readonly ImportFault[];
@@ -50,6 +52,7 @@ export async function insertReport(writer: Writer, note: ImportNote): Promise<vo
       removed,
       came_by: cameBy,
       file_time: modifiedAt ?? null,
+      import_id: note.importId ?? null,
       fault_count: faults.length,
       faults: JSON.stringify(faults.slice(0, STORED_FAULTS)),
     })

@@ -12,6 +12,8 @@ export type ReportedImport = {
   readonly at: Date;
   readonly files: readonly ImportFile[];
   readonly forms: Merchant['import'];
+  /** The import that keeps the rows it changes, to be undone. */
+  readonly importId: string;
 };
 
 type ImportedFile = ImportCounts & {
@@ -22,7 +24,7 @@ type ImportedFile = ImportCounts & {
 /** Writes a report of each file that was imported, or has faults. Other files of the same import get none. */
 export async function writeReports(
   writer: Writer,
-  { files, forms, at, cameBy }: ReportedImport,
+  { files, forms, at, cameBy, importId }: ReportedImport,
   { results = [], refused = [] }: { results?: readonly ImportedFile[]; refused?: readonly ImportFault[] },
 ): Promise<void> {
   for (const { name, content, modifiedAt } of files) {
@@ -41,6 +43,7 @@ export async function writeReports(
       at,
       cameBy,
       outcome: result ? 'imported' : 'set-aside',
+      ...(result && { importId }),
       faults,
     });
   }

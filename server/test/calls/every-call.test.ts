@@ -154,6 +154,7 @@ describe.each(setUps)('a whole shop $title', ({ isServed, workers }) => {
       session: '',
       keyId: 0,
       applicants: [],
+      imports: [],
     };
     const faults: string[] = [];
     for (const each of everyCall) faults.push(...(await make(each, seen)));

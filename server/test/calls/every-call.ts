@@ -52,6 +52,7 @@ import {
   importUpload,
   previewImport,
   putUploadPart,
+  undoImport,
 } from '@tradecellar/contract/office-import.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import {
@@ -249,7 +250,6 @@ export const everyCall: readonly Call[] = [
   call(boardSendMail, { Id: nobody }),
   call(boardPayments, {}),
   call(boardRetryPayment, { Id: nobody }, undefined, 'payment-not-found'),
-  call(boardFiles, {}),
 
   call(
     orderCachedData,
@@ -292,9 +292,12 @@ export const everyCall: readonly Call[] = [
   call(previewImport, { upload }),
   call(importProgress, { upload }),
   call(importUpload, { upload }),
+  call(boardFiles, {}, (seen, { mainResult }) => {
+    seen.imports = mainResult.recent?.map(({ ImportId }) => ImportId) ?? [];
+  }),
+  call(undoImport, ({ imports: [importId = ''] }) => ({ importId })),
   call(putUploadPart, part(spare)),
   call(discardUpload, { upload: spare }),
-
   call(settingsPreview, { banner: '<p>Closed on Monday</p>' }),
   call(settingsSave, { banner: '<p>Closed on Monday</p>' }),
 ];

@@ -5,7 +5,7 @@ import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 export type Seen = Record<
   'key' | 'date' | 'order' | 'toCancel' | 'backOrder' | 'claim' | 'kept' | 'session',
   string
-> & { keyId: number; applicants: number[] };
+> & { keyId: number; applicants: number[]; imports: string[] };
 
 /** One call, with a valid request, by somebody who may make it. */
 export type Call = {

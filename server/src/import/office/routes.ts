@@ -5,12 +5,14 @@ import {
   previewImport,
   putUploadPart,
   UPLOAD_MEGABYTES,
+  undoImport,
 } from '@tradecellar/contract/office-import.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../database/transaction.ts';
 import { mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { undoImport as undo } from '../undo-import.ts';
 import { importUploaded, progressOf } from './import-upload.ts';
 import { countBytes, deleteOldUploads, deleteUpload, insertPart } from './upload-queries.ts';
 
@@ -47,6 +49,13 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
     await discard(request.upload, person.email);
     await shop.catalogue.refresh();
     return { mainResult: done };
+  });
+
+  mount(app, shop, undoImport, async ({ request, person }) => {
+    const done = await undo(shop, { importId: request.importId, who: person.email });
+    if (isRefusal(done)) return done;
+    await shop.catalogue.refresh();
+    return { mainResult: { Rows: done.rows, Files: done.files } };
   });
 
   mount(app, shop, importProgress, async ({ request }) => ({ mainResult: progressOf(request.upload) }));

@@ -1,6 +1,7 @@
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FileTroubles, LastImports } from './files-received.tsx';
 import { ImportFiles } from './import-files.tsx';
+import { RecentImports } from './recent-imports.tsx';
 
 /** Data of the office: files that need somebody, an import by hand, and the last import of each kind. */
 export function DataPage() {
@@ -10,6 +11,7 @@ export function DataPage() {
       <FileTroubles />
       <ImportFiles />
       <LastImports />
+      <RecentImports />
     </article>
   );
 }
