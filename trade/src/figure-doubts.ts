@@ -1,4 +1,11 @@
-import { formatMoney, MONEY_LIMIT, type Money, moneyFromPounds } from './money.ts';
+import {
+  formatMoney,
+  MONEY_LIMIT,
+  type Money,
+  moneyFromPounds,
+  multiplyToPenny,
+  tenThousandths,
+} from './money.ts';
 
 /**
  * The figures of one row that a merchant's system sends, as stored or as they would be. Prices and credit are money; stock, what is
@@ -64,7 +71,7 @@ export function figureDoubts(given: Figures, { before = {}, listed = {} }: Known
   const far = (figure: Figure, known: number | undefined, what: string, times = FAR) => {
     const value = given[figure];
     if (value === undefined || !known || !isNew(figure) || !isFar(value, known, times)) return;
-    const text = MONEY.has(figure) ? formatMoney(known) : known.toLocaleString('en-GB');
+    const text = MONEY.has(figure) ? formatMoney(known) : String(known);
     doubt(figure, value === 0 ? `is nought: ${what} is ${text}` : `is far from ${text}, ${what}`);
   };
 
@@ -139,7 +146,10 @@ function doubtVat(
   );
   const expected = VatRate === 0 ? 0 : (share ?? 0) * BottleNett;
   if (expected >= moneyFromPounds(0.02) && isFar(BottleVAT, expected, FAR))
-    doubt('BottleVAT', `is far from ${formatMoney(Math.round(expected))}, the VAT of BottleNett`);
+    doubt(
+      'BottleVAT',
+      `is far from ${formatMoney(multiplyToPenny(BottleNett, tenThousandths(share ?? 0), 10_000))}, the VAT of BottleNett`,
+    );
 }
 
 const shareOf = ({ BottleNett, BottleVAT }: Figures) =>

@@ -1,4 +1,3 @@
-import type { ImportKind } from '@tradecellar/contract/import-kinds.ts';
 import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { errorCode } from '../error-code.ts';
@@ -19,7 +18,7 @@ import {
 export const RECENT_IMPORTS = 20;
 
 /** Reports and ledgers move orders, mails and credit, which no import brings back. */
-const FINAL = new Set<ImportKind>([
+const FINAL = new Set<string>([
   'customers',
   'orders',
   'order-lines',
@@ -31,7 +30,7 @@ const FINAL = new Set<ImportKind>([
 /** Why an import cannot be undone; undefined if its rows may be tried. */
 export function whyFinal({ kinds, undone_at, is_kept }: RecentImport): string | undefined {
   if (undone_at !== null) return 'it was undone already';
-  const final = kinds.find((kind) => FINAL.has(kind as ImportKind));
+  const final = kinds.find((kind) => FINAL.has(kind));
   if (final !== undefined) return `${final} have moved orders or credit`;
   return is_kept ? undefined : 'it changed nothing, or is older than a month';
 }

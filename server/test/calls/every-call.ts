@@ -287,7 +287,6 @@ export const everyCall: readonly Call[] = [
   }),
   call(acceptApplication, ({ applicants: [Id = 0] }) => ({ Id, Account: 'NEW1', IsExisting: false })),
   call(declineApplication, ({ applicants: [, Id = 0] }) => ({ Id, Note: 'Too far' })),
-
   call(putUploadPart, part(upload)),
   call(previewImport, { upload }),
   call(importProgress, { upload }),
