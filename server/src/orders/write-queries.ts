@@ -2,7 +2,6 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { closedCount } from '../basket/closing-queries.ts';
 import type { Reader, Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { SalesOrder } from '../database/tables.ts';
@@ -133,8 +132,8 @@ type PlacedBasket = {
   readonly drafts: readonly NumberedDraft[];
   /** Its messages wait until then, if they wait for a time of day. */
   readonly heldUntil?: Date | null;
-  /** Parts of the statement that close the buyer's basket. */
-  readonly leaving?: RawBuilder<unknown> | undefined;
+  /** Parts of the statement that close the buyer's basket, and the number of lines that they close. */
+  readonly leaving?: { readonly parts: RawBuilder<unknown>; readonly count: RawBuilder<number> } | undefined;
 };
 
 type SavedOrder = {
@@ -192,8 +191,8 @@ export async function saveBasket(
       INSERT INTO hand_over (id, order_id, event, queued_at, held_until)
       SELECT draft.message_id, ordered.id, 'order.placed', ${key.placedAt}::timestamptz, ${heldUntil}::timestamptz
       FROM ordered JOIN draft ON draft.kind = ordered.kind
-    )${leaving === undefined ? sql`` : sql`, ${leaving}`}
-    SELECT id, kind, provisional_no AS "orderNo", ${leaving === undefined ? sql`0` : closedCount} AS "closedLines"
+    )${leaving === undefined ? sql`` : sql`, ${leaving.parts}`}
+    SELECT id, kind, provisional_no AS "orderNo", ${leaving === undefined ? sql`0` : leaving.count} AS "closedLines"
     FROM ordered`.execute(writer);
   return rows;
 }

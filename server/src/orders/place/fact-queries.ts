@@ -1,12 +1,11 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { sql } from 'kysely';
-import { type OpenBasket, openBasket } from '../../basket/closing-queries.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import { isTheirs } from '../../http/queries.ts';
 
 /** Nulls where there is no such placement, or no such address. */
-export type StandingRow = {
+export type StandingRow<Basket> = {
   /** Empty for a basket that was added to the placement by a change. */
   fingerprint: string | null;
   order_no: string;
@@ -17,7 +16,7 @@ export type StandingRow = {
   delivery_post_code: string;
   delivery_days: string;
   /** The buyer's stored basket, with its lines of the order's products. */
-  basket: OpenBasket | null;
+  basket: Basket | null;
   proposal: OrderedProposal | null;
   /** Whether the buyer may still order for the account. */
   is_theirs: boolean;
@@ -34,24 +33,25 @@ export type OrderedProposal = {
   readonly lines: readonly { readonly code: string; readonly cases: number; readonly bottles: number }[];
 };
 
-type Asked = {
+type Asked<Basket> = {
   readonly cartId: string;
   readonly addressId: string | null;
-  /** The person who orders, and whose basket it is; null for an order that closes none. */
+  /** The person who orders; null for an order that closes no basket. */
   readonly buyer: string | null;
-  readonly codes: readonly string[];
+  /** Reads the buyer's stored basket. */
+  readonly basket: RawBuilder<Basket | null>;
 };
 
 /** The placement of the cart, or the one that it was added to, and the stored address; null where the order goes to none. */
-export async function readStanding(
+export async function readStanding<Basket>(
   reader: Reader,
   account: string,
-  { cartId, addressId, buyer, codes }: Asked,
-): Promise<StandingRow | undefined> {
-  const { rows } = await sql<StandingRow>`
+  { cartId, addressId, buyer, basket }: Asked<Basket>,
+): Promise<StandingRow<Basket> | undefined> {
+  const { rows } = await sql<StandingRow<Basket>>`
     SELECT CASE WHEN p.cart_id <> ${cartId}::uuid THEN '' ELSE p.fingerprint END AS fingerprint,
            p.order_no, p.back_order_no, p.reserves_order_no, a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days,
-           ${openBasket({ person: buyer, account }, codes)} AS basket,
+           ${basket} AS basket,
            (SELECT json_build_object('id', id, 'closed', closed, 'expiresOn', expires_on, 'madeBy', made_by, 'lines', ARRAY(
               SELECT json_build_object('code', l.product_code, 'cases', l.cases, 'bottles', l.bottles) FROM proposal_line l
               WHERE l.proposal_id = proposal.id AND (l.cases > 0 OR l.bottles > 0)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
-import { closingParts } from '../../basket/closing-queries.ts';
+import { closedCount, closingParts } from '../../basket/closing-queries.ts';
 import { enterBasket } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { cartKey } from '../../http/cart-key.ts';
@@ -181,7 +181,10 @@ async function saveOrders(
     stock: bottlesFrom(drafts, 'stock'),
     drafts: messaged,
     heldUntil: hold.heldUntil,
-    leaving: leaving && closingParts({ ...leaving, orderNo: firstNumber(numbers), at: key.placedAt }),
+    leaving: leaving && {
+      parts: closingParts({ ...leaving, orderNo: firstNumber(numbers), at: key.placedAt }),
+      count: closedCount,
+    },
   });
   const refusal = whyNotAllLeft(leaving, ids[0]?.closedLines ?? 0);
   if (refusal !== undefined) return refusal;

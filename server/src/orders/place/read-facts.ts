@@ -2,7 +2,7 @@ import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
-import type { OpenBasket } from '../../basket/closing-queries.ts';
+import { type OpenBasket, openBasket } from '../../basket/closing-queries.ts';
 import { lineVatRate } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
@@ -50,7 +50,7 @@ export async function readFacts(
     cartId: cartKey(order.CartId),
     addressId: namesStoredAddress(order) ? order.DeliveryAddressId : null,
     buyer: person?.email ?? null,
-    codes,
+    basket: openBasket({ person: person?.email ?? null, account }, codes),
   });
   const products = await readOrderedProducts(reader, account, { codes, merchant });
   return {
@@ -69,7 +69,12 @@ export async function readPlacedBefore(
   account: string,
   cartId: string,
 ): Promise<OrderNumbers | undefined> {
-  const standing = await readStanding(reader, account, { cartId, addressId: null, buyer: null, codes: [] });
+  const standing = await readStanding(reader, account, {
+    cartId,
+    addressId: null,
+    buyer: null,
+    basket: openBasket({ person: null, account }, []),
+  });
   return standing && placedBefore(standing)?.numbers;
 }
 
@@ -83,13 +88,13 @@ export async function readOrderedProducts(
   return new Map(rows.map((row) => [row.code, orderedProduct(row, merchant)]));
 }
 
-function placedBefore({ fingerprint, ...row }: StandingRow): PlacedBefore | undefined {
+function placedBefore({ fingerprint, ...row }: StandingRow<unknown>): PlacedBefore | undefined {
   if (fingerprint === null) return undefined;
   const { order_no: orderId, back_order_no: backOrderId, reserves_order_no: reservesOrderId } = row;
   return { fingerprint, numbers: { orderId, backOrderId, reservesOrderId } };
 }
 
-function storedAddress({ delivery_name: name, ...row }: StandingRow): StoredAddress | undefined {
+function storedAddress({ delivery_name: name, ...row }: StandingRow<unknown>): StoredAddress | undefined {
   if (name === null) return undefined;
   return {
     name,
