@@ -44,7 +44,7 @@ test.beforeEach(({ faults }) => {
   faults.expect(/ERR_FAILED/);
 });
 
-test('B25: an order without a network outlives a reload, and goes once from two tabs when it is back', async ({
+test('B12: an order without a network outlives a reload, and goes once from two tabs when it is back', async ({
   page,
   context,
 }) => {

@@ -139,7 +139,7 @@ test('what is entered without a network while another device orders begins the n
   await inHand.context().close();
 });
 
-test('a checkout that is open has no button until its buyer has seen what another device added', async ({
+test('B13: a checkout that is open has no button until its buyer has seen what another device added', async ({
   page,
 }) => {
   const inHand = await twoDevices(page);

@@ -33,9 +33,9 @@ export type Act<Value> = {
   readonly base: number;
   /** The sequence of the acts of all pages of one browser. */
   readonly sequence: number;
-  /** Where a value that is put back stood; undefined for the end. Without a copy: after all that a copy may bring. */
+  /** The place where a value that is put back stood; undefined for the end. Without a copy it follows all that one may bring. */
   readonly place?: number | undefined;
-  /** Where the device shows a value that the server does not have yet, which stays there if it is set again. */
+  /** The place where the device shows a value that the server does not have yet. It stays there if it is set again. */
   readonly at?: number | undefined;
 };
 
@@ -111,7 +111,7 @@ export function addAct<Value>(
   return { ...held, queue: [...others, act] };
 }
 
-/** Where a key that the copy does not have is shown: where its pending value is, or at the end. */
+/** The place of a key that the copy does not have: that of its pending value, or the end. */
 function newPlace<Value>({ copy, queue }: Held<Value>, pending: Act<Value> | undefined): number {
   if (pending?.value !== undefined) return shownPlace(pending, copy);
   const places = queue.map((act) => (copy.entries.has(act.key) ? 0 : shownPlace(act, copy)));
@@ -145,7 +145,7 @@ export type CopyAnswer<Value> = {
 
 /**
  * Takes an answer: its copy replaces the held copy, acts that it answers leave the queue, and the acts that are left apply on top of
- * the new copy. Of an answer that is older than the held copy, only the answered acts count: calls may be answered out of order.
+ * the new copy. An answer that is older than the held copy brings its answered acts alone: calls may be answered out of order.
  */
 export function takeAnswer<Value>(held: Held<Value>, answer: CopyAnswer<Value>): Held<Value> {
   const answered = laterOf(held.answered, answer.answered);

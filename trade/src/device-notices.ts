@@ -1,7 +1,7 @@
 import { type Act, emptyCopy } from './acts.ts';
 import type { DeviceBasket, Notice } from './device-basket.ts';
 
-// What a device tells its person by itself (docs/basket-sync.md).
+// The notices of a device itself, beside those of the server (docs/basket-sync.md).
 
 /** Adds a notice of the device itself. */
 export function tellHere<Item>(

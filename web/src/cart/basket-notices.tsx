@@ -21,7 +21,7 @@ function dismiss(revision: number): void {
 }
 
 /**
- * What other devices did to the basket, below the header, one notice below another, until the person has answered or dismissed
+ * The news of other devices, below the header, one notice below another, until the person has answered or dismissed
  * them. Their live region is always there, as screen readers announce only changes.
  */
 export function BasketNotices() {

@@ -43,7 +43,7 @@ export function useIsBasketKnown(): boolean {
   return useStore(useStoreOfAccount(baskets), ({ device, isAlone }) => isAlone || hasCopy(device));
 }
 
-/** What buttons say until the server has answered for the first time; without a network an order waits for it. */
+/** The words of buttons until the server has answered for the first time; without a network an order waits for it. */
 export const gettingBasket = 'Getting your basket…';
 
 /** Whether a button of the basket must wait for the first answer. */

@@ -104,7 +104,7 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
 
   const stopListening = listen({
     beforeunload(event) {
-      // What a page alone holds ends with it.
+      // Acts that a page alone holds end with it.
       if (isUnsaved() && store.getState().isPageOnly) event.preventDefault();
     },
   });

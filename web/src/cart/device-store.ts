@@ -13,7 +13,7 @@ import { type Device, ownerOf, readDevice, textOfDevice } from './stored-device.
 import { SECOND_NAMES, storesByBasket } from './stores-by-basket.ts';
 import { whatBecame } from './what-became.ts';
 
-/** Where a change of the basket comes from that this page's person did not make. */
+/** The origin of a change of the basket that this page's person did not make. */
 export type Elsewhere = 'on another device' | 'in another tab';
 
 /** A basket in this page's memory. */

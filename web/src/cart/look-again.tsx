@@ -16,7 +16,7 @@ type LookedAt = {
 };
 
 export type LookAgain = {
-  /** What has changed since the person looked; undefined while the screen is as it was looked at. */
+  /** The change since the person looked, in words; undefined while the screen is as it was looked at. */
   readonly sentence: string | undefined;
   /** The button has just come back. */
   readonly isSettling: boolean;
@@ -31,7 +31,7 @@ function useLookedAt({ items, elsewhere }: LookedAt, changedWords: string): Look
   const [isRequired, setRequired] = useState(false);
   const [isSettling = false, settle] = useBriefly<boolean>(SETTLE_MS);
   const became = looked.elsewhere === elsewhere ? undefined : whatBecame(looked.items, items);
-  // What the person changes is looked at.
+  // A change by the person is looked at.
   if (became === undefined && (looked.items !== items || looked.elsewhere !== elsewhere))
     setLooked({ items, elsewhere });
   const words = became === undefined ? changedWords : `${changedWords}: ${became}`;
@@ -81,7 +81,7 @@ export function LookAgainButton({ lookAgain: { look }, onLook }: LookAgainProps)
   );
 }
 
-/** What has changed, and *Look again*. */
+/** The change in words, and *Look again*. */
 export function LookAgainNotice(props: LookAgainProps) {
   const { sentence } = props.lookAgain;
   if (sentence === undefined) return null;

@@ -38,7 +38,7 @@ it('names the wine, what it was and what it is now', () => {
     'Your other device ordered: XX000005. 2 wines left your basket.',
   );
   expect(say({ kind: 'full', before: chablis(1) })).toBe(
-    'Chablis could not be added: your basket has 2,000 wines, the maximum.',
+    'Chablis could not be added: your basket has as many wines as it can hold.',
   );
   expect(say({ kind: 'refused', before: chablis(1) })).toBe(
     'Chablis: the shop could not take your last change. Please check the quantity.',

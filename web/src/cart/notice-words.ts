@@ -1,5 +1,4 @@
 import type { Notice } from '@tradecellar/trade/device-basket.ts';
-import { MOST_BASKET_LINES } from '@tradecellar/trade/device-basket.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { BasketItem } from './basket-item.ts';
 import { amount } from './what-became.ts';
@@ -40,7 +39,7 @@ export function noticeSentence(notice: Notice<BasketItem>, lines: Lines): string
     case 'ordered':
       return `Your other device ordered: ${orderNo}. ${countWords(codes.length, 'wine')} left your basket.`;
     case 'full':
-      return `${names} could not be added: your basket has ${MOST_BASKET_LINES.toLocaleString('en-GB')} wines, the maximum.`;
+      return `${names} could not be added: your basket has as many wines as it can hold.`;
     case 'refused':
     case 'late':
       return `${names}: the shop could not take your last change. Please check the quantity.`;

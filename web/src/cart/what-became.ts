@@ -2,7 +2,7 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { type BasketItem, quantityOf } from './basket-item.ts';
 
 /**
- * What became of the lines that somebody looked at: '3 lines became 4', 'Chablis: 9 cases became 4 cases'. Undefined where each
+ * The change of lines that somebody looked at: '3 lines became 4', 'Chablis: 9 cases became 4 cases'. Undefined where each
  * wine, quantity and price is the same.
  */
 export function whatBecame(before: readonly BasketItem[], after: readonly BasketItem[]): string | undefined {
