@@ -15,10 +15,11 @@ export function basketServer() {
   let answered: Applied<Item>['answered'] = new Map();
   let notices: readonly NewNotice<Item>[] = [];
   let last = 0;
+  const requests: SyncRequest[] = [];
   const server = {
     epoch: 'first',
     uuid: '99999999-9999-4999-8999-999999999999',
-    requests: [] as SyncRequest[],
+    requests,
     lines: () =>
       [...rows].flatMap(([code, { value }]) => (value ? `${value.CasesQty} ${code}` : [])).toSorted(),
     get revision() {
