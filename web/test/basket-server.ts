@@ -4,7 +4,7 @@ import type { Act } from '@tradecellar/trade/acts.ts';
 import { type Applied, applyActs, type NewNotice, type Row } from '@tradecellar/trade/apply-acts.ts';
 import { basketShape } from '@tradecellar/trade/device-basket.ts';
 
-export type SyncRequest = RequestOf<typeof accountBasketSync>;
+type SyncRequest = RequestOf<typeof accountBasketSync>;
 type Item = SeenItem & { readonly Code: string };
 
 /** The server's side of one basket, in memory. Its items are as they are sent: in pounds. */
