@@ -18,7 +18,6 @@ import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import { storedMoney } from '../database/stored-money.ts';
 import type { ImportReport, Mail, Payment, RefusedReport as RefusedReportTable } from '../database/tables.ts';
-import type { RecentImport as RecentImportRow } from '../import/undo-queries.ts';
 import type { BoardOrderRow, HandOverRow } from './queries.ts';
 
 export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
@@ -189,6 +188,21 @@ function reportWords(report: ReportFields): string {
     .filter(Boolean)
     .join(' · ');
 }
+
+type RecentImportRow = {
+  readonly import_id: string;
+  readonly at: Date;
+  readonly came_by: string;
+  readonly undone_at: Date | null;
+  readonly undone_by: string | null;
+  readonly files: readonly {
+    readonly file: string;
+    readonly rows: number;
+    readonly added: number;
+    readonly changed: number;
+    readonly removed: number;
+  }[];
+};
 
 /** An import of the last ones; `why` it cannot be undone. */
 export function presentRecent(row: RecentImportRow, why: string | undefined): Static<typeof RecentImport> {

@@ -1,3 +1,4 @@
+import { RECENT_IMPORTS, whyNotUndone } from '@tradecellar/trade/undoable-import.ts';
 import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { errorCode } from '../error-code.ts';
@@ -6,34 +7,12 @@ import type { ImportingShop } from './import-file.ts';
 import {
   deleteAdded,
   markUndone,
-  type RecentImport,
   readAddedInUse,
   readChangedSince,
   readKeptTables,
   readRecentImports,
   restoreBefore,
 } from './undo-queries.ts';
-
-/** Imports that are listed, and may be undone. */
-export const RECENT_IMPORTS = 20;
-
-/** Reports and ledgers move orders, mails and credit, which no import brings back. */
-const FINAL = new Set<string>([
-  'customers',
-  'orders',
-  'order-lines',
-  'transactions',
-  'confirmations',
-  'claims',
-]);
-
-/** Why an import cannot be undone; undefined if its rows may be tried. */
-export function whyFinal({ kinds, undone_at, is_kept }: RecentImport): string | undefined {
-  if (undone_at !== null) return 'it was undone already';
-  const final = kinds.find((kind) => FINAL.has(kind));
-  if (final !== undefined) return `${final} have moved orders or credit`;
-  return is_kept ? undefined : 'it changed nothing, or is older than a month';
-}
 
 const FOREIGN_KEY = '23503';
 
@@ -53,7 +32,7 @@ export async function undoImport(
         ({ import_id }) => import_id === importId,
       );
       if (recent === undefined) return refuse('import-not-found');
-      const why = whyFinal(recent);
+      const why = whyNotUndone(recent.kinds, { isUndone: recent.undone_at !== null, isKept: recent.is_kept });
       if (why !== undefined) throw new RefusedInTransaction(refuse('import-not-undone', { why }));
       const tables = await readKeptTables(writer, importId);
       for (const table of tables) {
