@@ -41,9 +41,9 @@ const randomId = (description: string) =>
 /** The id of an opened page, made by chance. */
 export const PageId = randomId('The id of the opened page');
 /** The id of a device, made by chance at each sign-in. */
-export const DeviceId = randomId('The id of the device, new at every sign-in');
+const DeviceId = randomId('The id of the device, new at every sign-in');
 /** The number of an act among the acts of its page. */
-export const ActNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
+const ActNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 export const Epoch = Type.String({
   minLength: 1,
   maxLength: 100,

@@ -26,7 +26,7 @@ function act(value: number | undefined, base: number, facts: Partial<Act<number>
   return { page: 'p', n: 1, key: 'A', value, base, sequence: 1, ...facts };
 }
 
-/** What one act of the phone makes of the document: the value of A, and who is told what. */
+/** The value of A after acts of the phone, and who is told what. */
 function after(stored: Doc, ...acts: readonly Act<number>[]) {
   const { rows, notices } = applyActs(stored, acts, 'phone', shape);
   const row = rows.get('A') ?? stored.rows.get('A');
@@ -98,7 +98,7 @@ describe('a removal', () => {
   it.each([
     ['removes a quantity that it knew', doc({ A: { value: 2 } }), act(undefined, 8), undefined, []],
     [
-      'gives way to a quantity that it did not know',
+      'B3: gives way to a quantity that it did not know',
       doc({ A: { value: 2 } }),
       act(undefined, 7),
       2,

@@ -19,7 +19,7 @@ export type Row<Value> = {
   readonly ordered: { readonly no: string; readonly revision: number; readonly device: string } | undefined;
   /** The number of an order that the author of the value did not know of. */
   readonly orderedBefore: string | undefined;
-  /** Of a value that a device brought back after a restored backup: its revision in the history that was lost. */
+  /** The revision in the history that was lost, of a value that a device brought back after a restored backup. */
   readonly origin?: number | undefined;
 };
 
@@ -90,7 +90,7 @@ export type Applied<Value> = {
 /**
  * Applies the acts of one device, each once, in their sequence. Acts that the server applied before are skipped.
  *
- * A quantity stands against a removal that did not know of it, whichever arrives first. Of two quantities the later arrival stands.
+ * A quantity stands against a removal that did not know of it, whichever arrives first. The later arrival of two quantities stands.
  * Whoever is overruled without knowing of it is told.
  */
 export function applyActs<Value>(

@@ -137,7 +137,7 @@ export function changeHere<Item extends CartItem>(
   return reprice({ ...device, held, uuid: after.uuid, notices }, after.items);
 }
 
-/** Lays the fields of these items over lines of the same quantity: new prices, which the buyer has accepted. */
+/** Lays the fields of these items over lines of the same quantity: new prices, which the buyer has accepted. @internal */
 export function reprice<Item extends CartItem>(
   device: DeviceBasket<Item>,
   items: readonly Item[],

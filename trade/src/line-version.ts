@@ -18,13 +18,6 @@ export function isSameVersion(a: LineVersion | undefined, b: LineVersion | undef
   return a !== undefined && b !== undefined && a.count === b.count && a.page === b.page;
 }
 
-export function newest<Version extends LineVersion>(
-  a: Version | undefined,
-  b: Version | undefined,
-): Version | undefined {
-  return isNewer(b, a) ? b : a;
-}
-
 /** The version of a change to a line as this page sees it. */
 export function nextVersion(seen: LineVersion | undefined, page: string): LineVersion {
   return { count: (seen?.count ?? 0) + 1, page };

@@ -27,7 +27,7 @@ export class BrowserWorld {
   protected readonly server: ModelServer;
   protected readonly browsers: Browser[] = [];
   protected messages: Message[] = [];
-  /** What each page showed last. */
+  /** The last screen of each page. */
   protected readonly shown = new Map<string, string>();
   protected count = 0;
   protected readonly rules: BasketRules;

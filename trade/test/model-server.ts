@@ -134,9 +134,9 @@ export class ModelServer {
     ]);
     const stored = { ...state, counts, hasLeft: (device: string) => state.left.has(device) };
     const applied = rules.applyActs(stored, acts, call.device, rules.basketShape);
-    for (const [code, row] of applied.rows) state.rows.set(code, row as Row<Item>);
+    for (const [code, row] of applied.rows) state.rows.set(code, row as Row<Item>); // The rules are generic, and give back what they are given.
     state.revision = applied.revision;
-    state.notices.push(...(applied.notices as NewNotice<Item>[]));
+    state.notices.push(...(applied.notices as NewNotice<Item>[])); // As above.
     for (const [page, n] of applied.answered) state.answered.set(page, n);
     if (applied.hasTurned) state.uuid = isNewest ? call.uuid : this.freshUuid();
   }

@@ -4,7 +4,7 @@
 /** The bottles of each wine. */
 export type Bottles = ReadonlyMap<string, number>;
 
-/** What happened, in the sequence in which it happened. A device is one sign-in of one browser. */
+/** An event of a history. A device is one sign-in of one browser. */
 export type Happening =
   /** A person set a wine to so many bottles; 0 removed it. */
   | { readonly kind: 'typed'; readonly device: string; readonly code: string; readonly bottles: number }

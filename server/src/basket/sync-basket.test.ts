@@ -129,7 +129,7 @@ describeShop('account/basket/sync', (open) => {
     ]);
   });
 
-  it('B23: is closed once the account is taken away, also after the fence, and there again when it is given back', async () => {
+  it('B11: is closed once the account is taken away, also after the fence, and there again when it is given back', async () => {
     const { database } = open().shop;
     const phone = await filled({ WHITE1: 2 });
     const before = await phone.send(phone.body());

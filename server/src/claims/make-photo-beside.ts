@@ -29,7 +29,7 @@ const MOST_REMEMBERED = 1_000;
 /**
  * Re-encodes photos in processes of their own, as a crash of the library must not crash the shop. Refuses
  * `too-many-requests` and `service-unavailable` beyond the bounds, and `service-unavailable` if a process is too slow or ends
- * by itself, which may be the machine's fault. A photo whose process has ended by itself twice is unsuitable.
+ * by itself, which may be the machine's fault. A photo whose process has ended by itself twice is unsuitable. @internal
  */
 export function photoMaker({
   program = new URL('./photo-process.ts', import.meta.url),

@@ -155,13 +155,11 @@ export const everyCall: readonly Call[] = [
   call(productsMatch, { ...ALPHA, texts: ['WHITE1', 'sancerre'] }),
   call(productsFacts, { codes: ['WHITE1'] }),
   call(productsItem, { ...ALPHA, ProductCode: 'WHITE1' }),
-
   call(deliveryAddresses, ALPHA),
   call(deliveryDays, { ...ALPHA, Id: '1' }),
   call(deliveryDate, { ...ALPHA, Id: '1' }, (seen, { mainResult }) => {
     seen.date = mainResult;
   }),
-
   call(
     submitOrder,
     (seen) => form(seen, { CartId: basket }),

@@ -29,7 +29,7 @@ describeShop(
     const inStep = (as?: object) => filled({}, as);
     const line = (ProductCode: string, CasesQty: number) => ({ ProductCode, CasesQty, BottlesQty: 0 });
 
-    it('B19: loses the lines that the order names; the others are the next basket, under a new uuid', async () => {
+    it('B9: loses the lines that the order names; the others are the next basket, under a new uuid', async () => {
       const phone = await filled({ WHITE1: 2, RED1: 1, ODD1: 1 });
       const form = phone.form({ Lines: [line('WHITE1', 2), line('RED1', 1)] });
       const orderNo = await phone.submit(form);
@@ -43,7 +43,7 @@ describeShop(
       expect([phone.cases, phone.held.uuid]).toEqual([{ ODD1: 1 }, uuid]);
     });
 
-    it('B20: is ordered once, under whichever uuid, and again only once its buyer was asked', async () => {
+    it('is ordered once, under whichever uuid, and again only once its buyer was asked', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       const orders = Array.from({ length: 6 }, (_, n) =>
         (n % 2 ? phone : laptop).form({ CartId: newCartId() }),
@@ -79,7 +79,7 @@ describeShop(
       expect((await phone.send(phone.body())).Revision, 'one order').toBe(before + 1);
     });
 
-    it('B24: two devices that order the same of one basket are told of one order', async () => {
+    it('B10: two devices that order the same of one basket are told of one order', async () => {
       const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
       const forms = [phone.form(), laptop.form()];
       const orderNo = await phone.submit(forms[0] ?? phone.form());

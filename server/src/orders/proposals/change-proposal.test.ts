@@ -69,7 +69,7 @@ describeShop('a proposal that is changed', (open) => {
   });
 
   it.each(['2026-12-04T12:00:00Z', '2026-12-05T00:00:00Z'])(
-    'P9: cannot be changed, declined or withdrawn after its last day, at %s',
+    'cannot be changed, declined or withdrawn after its last day, at %s',
     async (now) => {
       const { ProposalId } = await propose({ ExpiresOn: '2026-12-03' });
       open().setNow(new Date(now));
