@@ -48,8 +48,8 @@ test('the office orders for a customer found by email, and the order is in My Or
   await test.step('the activity is listed below the details', async () => {
     await page.goto('/order-for-customer');
     await seeActs(page, [
-      new RegExp(`^Placed order ${orderNo}.*office@example\\.com$`),
-      /^Logged in as the customer.*office@example\.com$/,
+      new RegExp(`^Placed order ${orderNo}.*Olive Office$`),
+      /^Logged in as the customer.*Olive Office$/,
     ]);
   });
 

@@ -21,7 +21,7 @@ test('adding to the basket opens the mini basket, where the merchant has it so',
   await audit(page, 'My Products with the mini basket open');
 
   const field = productCards(page)
-    .nth(2)
+    .nth(3)
     .getByRole('textbox', { name: /^Cases of / });
   await field.focus();
   await expect(basket, 'it closes when the buyer goes on').toBeHidden();

@@ -87,6 +87,6 @@ export async function openSearch(page: Page): Promise<void> {
 /** How many products the search found. */
 export async function count(page: Page): Promise<number> {
   await expect(page.getByText('Loading…')).toHaveCount(0);
-  const text = await page.getByText(/[\d,]+ products?$/).textContent();
+  const text = await page.getByText(/^[\d,–]*(?: of )?[\d,]+ products?$/).textContent();
   return Number((/([\d,]+) products?$/.exec(text ?? '')?.[1] ?? '').replaceAll(',', ''));
 }

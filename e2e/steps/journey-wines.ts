@@ -53,6 +53,7 @@ export const bagInBox: ProductRow = {
   Description: 'Wayfarer Bag in Box Wine, Journey Estate',
   Type: 'Bag in Box',
   CaseSize: 4,
+  CasePrice: 40,
   UnitSize: 500,
 };
 

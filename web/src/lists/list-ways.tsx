@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { publicConfig } from '../api/public-config.ts';
+import { takesOrders } from '../api/public-config.ts';
 import { path, toProductList, toUsuals } from '../session/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 
@@ -20,7 +20,7 @@ type ListWaysProps = {
 export function ListWays({ title, className }: ListWaysProps) {
   if (ownLists.every((list) => list.title !== title)) return null;
   const others = ownLists.filter(
-    (list) => list.title !== title && (list.title !== 'My Usuals' || publicConfig().canOrder),
+    (list) => list.title !== title && (list.title !== 'My Usuals' || takesOrders()),
   );
   return (
     <nav className={classNames('print:hidden', className)} aria-label="My lists of wines">

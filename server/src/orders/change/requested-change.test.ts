@@ -103,7 +103,7 @@ describeShop(
           State: 'open',
           By: 'Al Pha',
           GrandTotal: 360,
-          Changes: expect.arrayContaining([expect.stringContaining('Order Total: £360.00')]),
+          Changes: expect.arrayContaining([expect.stringContaining('Total of both orders: £360.00')]),
         },
         Versions: [],
       });

@@ -5,7 +5,7 @@ import { USUALS_LIST_ID } from '@tradecellar/trade/named-list.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
-import { publicConfig } from '../../api/public-config.ts';
+import { takesOrders } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { focusToast, showResult } from '../../cart/toast-store.ts';
 import { listStore, useListStore } from '../../lists/list-store.ts';
@@ -58,7 +58,7 @@ function Lists() {
       <ListWays title="My Lists" className="-mt-4 mb-3" />
       <ListsNotices />
       <ul className="ruled border-t border-hairline">
-        {publicConfig().canOrder && <Usuals />}
+        {takesOrders() && <Usuals />}
         {lists.map((list) => (
           <ListItem key={list.id} list={list} />
         ))}
@@ -67,7 +67,7 @@ function Lists() {
       {lists.length === 0 && isKnown && (
         <p className="mt-6 max-w-136 text-ink-soft">
           A list keeps the wines of a cellar, a menu or an event together, for everybody of this account.{' '}
-          {publicConfig().canOrder
+          {takesOrders()
             ? 'Order from it, print it, or count what is there and order what is missing.'
             : 'Print it, or count what is there and see what is missing.'}
         </p>

@@ -4,7 +4,7 @@ import { type Quantity, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useMemo } from 'react';
 import { useIsOnline } from '../../api/network.ts';
-import { publicConfig } from '../../api/public-config.ts';
+import { takesOrders } from '../../api/public-config.ts';
 import { typedQuantityOf } from '../../cart/order-quantity.ts';
 import { type QuantityText, useTypedElsewhere } from '../../cart/typed-quantities.ts';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
@@ -68,7 +68,7 @@ function Missing({ list }: { readonly list: ShownList }) {
       {isOffline && (
         <div className="mb-5">
           <Notice>
-            {publicConfig().canOrder && (
+            {takesOrders() && (
               <p>These can be added to your basket once you are online, at the prices of then.</p>
             )}
             <ul className="mt-2">

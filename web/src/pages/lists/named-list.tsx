@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { Suspense, useMemo, useState } from 'react';
-import { publicConfig } from '../../api/public-config.ts';
+import { takesOrders } from '../../api/public-config.ts';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
 import { BulkAdd, NotAddedYet } from '../../lists/bulk-add.tsx';
 import { useListsInStep } from '../../lists/lists-in-step.ts';
@@ -85,7 +85,7 @@ function Named({ list }: { readonly list: ShownList }) {
       <ListsNotices />
       {lines.length === 0 ? (
         <EmptyState
-          title={`No wine yet. “Add to list…” is on every wine’s page${publicConfig().canOrder ? ', under your basket' : ''} and under your orders.`}
+          title={`No wine yet. “Add to list…” is on every wine’s page${takesOrders() ? ', under your basket' : ''} and under your orders.`}
         >
           <ButtonLink to={path.home} look="secondary">
             My Products
