@@ -66,6 +66,7 @@ import {
   importUpload,
   previewImport,
   putUploadPart,
+  undoImport,
 } from './office-import.ts';
 import { accountOrdersChange, accountOrdersChanges } from './order-changes.ts';
 import {
@@ -200,6 +201,7 @@ export const allEndpoints: readonly Endpoint[] = [
   importProgress,
   importUpload,
   previewImport,
+  undoImport,
   putCustomers,
   putPrices,
   putStock,

@@ -159,7 +159,7 @@ describeShop('files that go each by itself', (open) => {
     const first = 'faults' in outcome ? [] : outcome.results.map((result) => [result.file, result.first]);
     expect(Object.fromEntries(first)).toEqual({
       'customers.csv': {
-        added: ['ECHO'],
+        added: ['ECHO (Echo)'],
         changed: [{ key: 'DELTA', column: 'CreditLimit', from: '0', to: '5000' }],
         removed: [],
       },
