@@ -51,8 +51,8 @@ test('a buyer pastes an order from a mail, and adds nothing without a look', asy
     await audit(page, 'a pasted list');
   });
 
-  await test.step('one question after the other: one is chosen, one is looked for, two are dropped', async () => {
-    await expect(page.getByRole('status').filter({ hasText: '3 to choose' })).toContainText('1 not found');
+  await test.step('one question after the other: one is chosen, one is looked for, one is dropped', async () => {
+    await expect(page.getByRole('status').filter({ hasText: '2 to choose' })).toContainText('1 not found');
     await group(page, /^Which wine/)
       .getByRole('button', { name: /Puligny-Montrachet, / })
       .click();
@@ -65,7 +65,6 @@ test('a buyer pastes an order from a mail, and adds nothing without a look', asy
       .first()
       .click();
     await expect(page.getByText('“house fizz” will be remembered for next time')).toBeVisible();
-    await page.getByRole('button', { name: 'Drop Bea', exact: true }).click();
     await expect(row(page, '12 xyzzy qwertz')).toBeFocused();
     await page.getByRole('button', { name: 'Drop 12 xyzzy qwertz' }).click();
     await expect(page.getByText('12 xyzzy qwertz')).toHaveCount(0);

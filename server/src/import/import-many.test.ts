@@ -18,7 +18,7 @@ describeShop('files of thousands of rows', (open) => {
   it('are added, left alone, changed and withdrawn, as previewed', async () => {
     expect(await run('prices.csv', prices(ROWS), { dryRun: true })).toMatchObject({
       added: ROWS,
-      first: { added: Array.from({ length: 10 }, (_none, row) => `L000${row} RED1`) },
+      first: { added: Array.from({ length: 10 }, (_none, row) => `L000${row} RED1 (£60.00 a case)`) },
     });
     expect(await run('prices.csv', prices(ROWS))).toMatchObject({ added: ROWS, changed: 0 });
     expect(await run('prices.csv', prices(ROWS))).toMatchObject({ added: 0, changed: 0, unchanged: ROWS });

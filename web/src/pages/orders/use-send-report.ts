@@ -16,8 +16,11 @@ export function useSendReport(account: string, orderNo: string, onSent: (claimNo
   const isSent = useReport(account, orderNo)?.isSent ?? false;
   const sending = useMutation({
     mutationFn: () => sendReport(account, orderNo),
-    onSuccess: (claimNo) => claimNo !== undefined && onSent(claimNo),
-    onSettled: () => queries.invalidateQueries({ queryKey: [accountClaims.path] }),
+    // A call without an answer has changed nothing. To read the claims again would say that the shop is there, and send at once.
+    onSuccess(claimNo) {
+      void queries.invalidateQueries({ queryKey: [accountClaims.path] });
+      if (claimNo !== undefined) onSent(claimNo);
+    },
   });
   const { mutate, isPending } = sending;
   useEffect(() => {
