@@ -22,7 +22,10 @@ async function setCases(page: Page, cases: number): Promise<void> {
 
 /** The same, and the shop has it. */
 async function saveCases(page: Page, cases: number): Promise<void> {
-  const saved = page.waitForResponse((response) => response.url().endsWith('/account/basket/sync'));
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/account/basket/sync') && response.request().postDataJSON().Acts.length > 0,
+  );
   await setCases(page, cases);
   await saved;
 }

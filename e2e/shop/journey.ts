@@ -104,8 +104,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   faults: [
     async ({ context }, use) => {
       const complaints = listen(context);
-      // Baskets and lists are kept in step by trying, whatever the browser says of the network.
-      const expected = [/ERR_INTERNET_DISCONNECTED .*\/api\/account\/(basket|lists)\//];
+      // Baskets and lists are kept in step by trying, and a lost shop is asked for, whatever the browser says of the network.
+      const expected = [/ERR_INTERNET_DISCONNECTED .*\/(config\.json|api\/account\/(basket|lists)\/)/];
       await use({ expect: (complaint) => expected.push(complaint) });
       const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'what pages complained of').toEqual([]);

@@ -12,7 +12,7 @@ import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useIsOnline } from '../api/network.ts';
-import { selectedAccount } from '../session/account.ts';
+import { selectedAccount, useAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import {
   type Basket,
@@ -38,9 +38,17 @@ export function useBasket(): Basket {
   return useStore(useStoreOfAccount(baskets), (held) => held.basket);
 }
 
-/** Whether the basket is whole: the server has answered this device, or is of an earlier release that has no copy. */
+/**
+ * Whether the basket is whole: the server has answered this device, or is of an earlier release that has no copy. Nothing is asked of
+ * the server before a customer is chosen.
+ */
 export function useIsBasketKnown(): boolean {
-  return useStore(useStoreOfAccount(baskets), ({ device, isAlone }) => isAlone || hasCopy(device));
+  const isChosen = useAccount().account !== '';
+  const isAnswered = useStore(
+    useStoreOfAccount(baskets),
+    ({ device, isAlone }) => isAlone || hasCopy(device),
+  );
+  return isAnswered || !isChosen;
 }
 
 /** The words of buttons until the server has answered for the first time; without a network an order waits for it. */
