@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { knownName } from '../database/person-name.ts';
 import { freshStart, type Revisions } from '../database/revisions.ts';
 import type { NamedListLine, NamedList as NamedListTable } from '../database/tables.ts';
 import { isTheirs, type Ordering, readIsStillTheirs } from '../http/queries.ts';
@@ -119,13 +120,15 @@ export async function countLists(reader: Reader, account: string) {
   return rows;
 }
 
-/** The names of an account's people, by their e-mails. */
-export async function readNames(reader: Reader, account: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await reader
-    .selectFrom('login')
-    .select(['email', 'name'])
-    .where('customer_account', '=', account)
-    .execute();
+/** The known names of the people with these e-mails; null for who has none. */
+export async function readNames(
+  reader: Reader,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ email: string; name: string | null }>`
+    SELECT email, ${knownName(sql`who.email`)} AS name FROM unnest(${emails}::text[]) AS who (email)`.execute(
+    reader,
+  );
   return new Map(rows.map(({ email, name }) => [email, name]));
 }
 

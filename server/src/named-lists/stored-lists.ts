@@ -2,8 +2,17 @@ import type { ChangedBy, ListCount, ListLine, NamedList, NamedLists } from '@tra
 import { orderedBy } from '@tradecellar/trade/ordered-by.ts';
 import type { LineRow, ListRow } from './queries.ts';
 
-/** The names of an account's people, by their e-mails. */
-export type Names = ReadonlyMap<string, string>;
+/** The known names of the people who made or changed the lists, by their e-mails. */
+export type Names = ReadonlyMap<string, string | null>;
+
+/** The e-mails or pseudonyms of these people, each once. */
+export function peopleOf(lists: readonly ListRow[], lines: readonly LineRow[]): string[] {
+  const all = [
+    ...lists.flatMap(({ named_by, changed_by }) => [named_by, changed_by]),
+    ...lines.flatMap(({ changed_by, counted_by }) => [changed_by, counted_by]),
+  ];
+  return [...new Set(all.filter((who) => who !== null))];
+}
 
 /** Rows as lists; lines of a list that is not among the rows are left out. */
 export function listsOf(lists: readonly ListRow[], lines: readonly LineRow[], names: Names): NamedLists {

@@ -27,7 +27,7 @@ import {
   readRevisions,
 } from './queries.ts';
 import { saveLists } from './save-queries.ts';
-import { listsOf } from './stored-lists.ts';
+import { listsOf, peopleOf } from './stored-lists.ts';
 
 /** The most lists of an account, and lines of them all, with those that were deleted or removed. */
 const MOST_LISTS_EVER = 1_000;
@@ -181,5 +181,6 @@ async function readAnswer(
   // After the lines, of which each then has its list.
   const ids = [...new Set(told.map(({ uuid }) => uuid))];
   const lists = await readNewerLists(reader, account, { since: from, ids });
-  return { lists: listsOf(lists, told, await readNames(reader, account)), isAnew, ...reached };
+  const names = await readNames(reader, peopleOf(lists, told));
+  return { lists: listsOf(lists, told, names), isAnew, ...reached };
 }

@@ -3,6 +3,7 @@ import { reportOrder } from '@tradecellar/contract/back-office.ts';
 import { boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountClaims, accountClaimsAllThere, accountClaimsOpen } from '@tradecellar/contract/claims.ts';
+import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
 import { accountNames, accountNamesRemember } from '@tradecellar/contract/remembered-names.ts';
@@ -60,6 +61,7 @@ describeShop('a person has one name', (open) => {
       (await call(accountNames, ALPHA, sam)).body.mainResult,
       (await call(boardOrder, { orderNo: asked.orderNo }, office)).body.mainResult,
     ];
+    const listed = await keepList(sam);
     const refused = (await report(9_999)).problem.details;
     const { rows } = await sql<{ id: number }>`SELECT id FROM sales_order`.execute(shop.database);
     const mail = await orderMails['order-desk'](shop, { orderId: rows[0]?.id ?? 0, facts: {} } as never); // Reads no more of it.
@@ -73,10 +75,27 @@ describeShop('a person has one name', (open) => {
       ...remembered.map(({ By }) => By),
       board.PlacedBy,
       ...board.Steps.filter(({ State }) => State === 'placed').map(({ Who }) => Who),
+      ...listed.map((by) => by?.Name),
       Object(refused).by,
       /Placed by: (.+?)(?: \(sam@example.com\))?\n/.exec(mail.text)?.[1],
     ];
     return [...new Set(names)];
+  }
+
+  /** Who made a list, its line and its count, as a colleague sees them. */
+  async function keepList(as: { email: string }) {
+    const ListId = crypto.randomUUID();
+    const version = { ListId, Count: 1, Page: 'phone' };
+    const Counted = { Round: 0, Count: 1, Page: 'phone', Bottles: 5, At: '2026-11-16T10:00:00.000Z' };
+    const Lines = [{ ...version, Code: 'RED1', Item: { Place: 1, Note: '' }, Counted }];
+    const sent = { ...ALPHA, Since: 0, Lists: [{ ...version, Name: 'Cellar', Round: 0 }], Lines };
+    await open().call(accountListsSync, sent, as);
+    const asked = { ...ALPHA, Since: 0, Lists: [], Lines: [] };
+    const { body } = await open().call(accountListsSync, asked, { email: 'alpha@example.com' });
+    const { Lists, Lines: lines } = body.mainResult;
+    const list = Lists.find((one) => one.ListId === ListId);
+    const line = lines.find((one) => one.ListId === ListId);
+    return [list?.By, list?.Changed.By, line?.By, line?.Counted?.By];
   }
 
   it('that the merchant’s logins give, of the account that has one, before the provider’s', async () => {
@@ -93,6 +112,17 @@ describeShop('a person has one name', (open) => {
 
   it('that is the e-mail where nobody gives one', async () => {
     expect(await namesOf([{ account: 'ALPHA', name: '' }], email)).toEqual([email]);
+  });
+
+  it('in the lists of an account that they have left', async () => {
+    const { shop, call } = open();
+    await sql`INSERT INTO login (email, customer_account, name)
+      VALUES (${email}, 'ALPHA', ''), (${email}, 'GAMMA', 'Sam Merchant')`.execute(shop.database);
+    await keepList({ email });
+    await sql`DELETE FROM login WHERE email = ${email} AND customer_account = 'ALPHA'`.execute(shop.database);
+    const asked = { ...ALPHA, Since: 0, Lists: [], Lines: [] };
+    const { body } = await call(accountListsSync, asked, { email: 'alpha@example.com' });
+    expect(body.mainResult.Lines.map(({ By }) => By?.Name)).toEqual(['Sam Merchant']);
   });
 
   it('in what the office did, too', async () => {
