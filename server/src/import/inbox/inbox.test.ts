@@ -607,6 +607,17 @@ describeShop(
       expect(await reportIn('archive', 'prices-larger.accepted.csv')).toContain('2 rows: 2 added');
     });
 
+    it('takes a file that was set aside for figures in doubt once its name accepts them', async () => {
+      openInbox();
+      await drop('prices.csv', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nNOUGHT,WHITE1,0,0,0\n');
+      expect(await reportIn('set-aside', 'prices.csv')).toContain('"0" of NOUGHT WHITE1 is nought');
+      const prices = () => rowsOf(sql`SELECT 1 FROM price WHERE price_list = 'NOUGHT'`);
+      expect(await prices()).toEqual([]);
+      await rename(join(folder, 'set-aside', 'prices.csv'), join(inboxFolder, 'prices.accepted.csv'));
+      expect(await reportIn('archive', 'prices.accepted.csv')).toContain('1 rows: 1 added');
+      expect(await prices()).toHaveLength(1);
+    });
+
     it('withdraws rows missing from a file only for the kinds that the merchant names [setting backOffice.inboxReplaces]', async () => {
       const codes = Array.from({ length: 30 }, (_, n) => `W${n}`);
       const { database } = open().shop;
