@@ -1,24 +1,9 @@
 import { pdf } from '@react-pdf/renderer';
 import { beforeAll, expect, it } from 'vitest';
-import { loadFonts } from '../../ui/pdf/pdf-fonts.ts';
+import { loadInstalledFonts } from '../../../test/installed-fonts.ts';
 import { SupplierCheckDocument } from './supplier-check-document.tsx';
 
-function files(family: string, weight: number, style: string): [string, string] {
-  const place = (subset: string) =>
-    new URL(import.meta.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.woff`))
-      .pathname;
-  return [place('latin'), place('latin-ext')];
-}
-
-beforeAll(() =>
-  loadFonts({
-    serif: files('source-serif-4', 400, 'normal'),
-    serifItalic: files('source-serif-4', 400, 'italic'),
-    serifBold: files('source-serif-4', 600, 'normal'),
-    sans: files('inter', 400, 'normal'),
-    sansBold: files('inter', 600, 'normal'),
-  }),
-);
+beforeAll(loadInstalledFonts);
 
 it.each([
   ['short', 'London'],

@@ -1,8 +1,8 @@
 import { Font } from '@react-pdf/renderer';
 
-/** Letters beyond Western Europe are in fonts of their own. */
-const SERIF = ['Sheet Serif', 'Sheet Serif Extended'];
-const SANS = ['Sheet Sans', 'Sheet Sans Extended'];
+/** Letters beyond Western Europe are in fonts of their own: Latin ones, Greek, Cyrillic. */
+const SERIF = ['Sheet Serif', 'Sheet Serif Extended', 'Sheet Serif Greek', 'Sheet Serif Cyrillic'];
+const SANS = ['Sheet Sans', 'Sheet Sans Extended', 'Sheet Sans Greek', 'Sheet Sans Cyrillic'];
 
 /** The faces of printed files. react-pdf loads a face by its family, weight and style together. */
 export const face = {
@@ -15,8 +15,10 @@ export const face = {
 
 export type FaceName = keyof typeof face;
 
-/** Addresses of the two files of each face; paths where there is a file system. */
-export type FontFiles = { readonly [Name in FaceName]: readonly [latin: string, extended: string] };
+/** Addresses of the files of each face; paths where there is a file system. */
+export type FontFiles = {
+  readonly [Name in FaceName]: readonly [latin: string, extended: string, greek: string, cyrillic: string];
+};
 
 /** Longer words are broken; the library's own hyphenation would break wine names. */
 const LONGEST_WORD = 22;
@@ -37,10 +39,10 @@ export async function loadFonts(files: FontFiles): Promise<void> {
   await Promise.all(fonts.map((font) => Font.load(font)));
 }
 
-/** Whether the loaded fonts have a glyph for a character. */
+/** Whether the loaded fonts have a glyph for a character, in every face. */
 export function hasGlyph(character: string): boolean {
   const codePoint = character.codePointAt(0) ?? 0;
-  return [face.serif, face.sans].every(({ fontFamily, ...style }) =>
+  return Object.values(face).every(({ fontFamily, ...style }) =>
     fontFamily.some((family) =>
       Font.getFont({ fontFamily: family, ...style }).data?.hasGlyphForCodePoint(codePoint),
     ),

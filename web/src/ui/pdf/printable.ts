@@ -1,17 +1,25 @@
 import { hasGlyph } from './pdf-fonts.ts';
 
+/** Stands for characters that no font of the file has: other scripts, emoji. The fonts have no empty box. */
+const MISSING = '[?]';
+
 /**
- * Text that the fonts of the sheet can print: composed accents ('é' as one letter), at most one empty line, and no
- * characters without a glyph (other scripts, emoji, control characters), which would print as something else.
+ * Text that the fonts of a printed file can print: composed accents ('é' as one letter), ligatures and wide letters as plain
+ * ones, at most one empty line. Characters that show nothing are left out; each run of others without a glyph is `[?]`.
+ * Example: '日本酒 Junmai' is '[?] Junmai'.
  */
 export function printable(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]/g, ' ');
-  return [...plain]
-    .filter((character) => character === '\n' || hasGlyph(character))
-    .join('')
+    .replace(/[^\S\n]/g, ' ')
+    .replace(/(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}\uFEFF]/gu, '')
+    .replace(/[\uFB00-\uFB06\uFF01-\uFF5E]/g, (letter) => letter.normalize('NFKC'))
+    .replace(/[‐‑]/g, '-')
+    .replace(/[‒―]/g, '–');
+  return plain
+    .replace(/[^\n]/gu, (character) => (hasGlyph(character) ? character : '\0'))
+    .replace(/\0+/g, MISSING)
     .replace(/ {2,}/g, ' ')
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,26 +1,12 @@
 import { pdf } from '@react-pdf/renderer';
 import { beforeAll, expect, it, test } from 'vitest';
-import { hasGlyph, loadFonts } from '../../../ui/pdf/pdf-fonts.ts';
+import { loadInstalledFonts } from '../../../../test/installed-fonts.ts';
+import { hasGlyph } from '../../../ui/pdf/pdf-fonts.ts';
 import { printable } from '../../../ui/pdf/printable.ts';
 import type { SheetContent } from './sheet-content.ts';
 import { SheetDocument } from './sheet-document.tsx';
 
-function files(family: string, weight: number, style: string): [string, string] {
-  const place = (subset: string) =>
-    new URL(import.meta.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.woff`))
-      .pathname;
-  return [place('latin'), place('latin-ext')];
-}
-
-beforeAll(() =>
-  loadFonts({
-    serif: files('source-serif-4', 400, 'normal'),
-    serifItalic: files('source-serif-4', 400, 'italic'),
-    serifBold: files('source-serif-4', 600, 'normal'),
-    sans: files('inter', 400, 'normal'),
-    sansBold: files('inter', 600, 'normal'),
-  }),
-);
+beforeAll(loadInstalledFonts);
 
 const content: SheetContent = {
   merchantName: 'Tradecellar',
@@ -105,10 +91,13 @@ it('has its language, and our own fonts alone', async () => {
   expect(document).not.toContain('Helvetica');
 });
 
-test.each(['£', 'é', 'ß', 'œ', 'ő', 'č', '’', '–', '…', '·', '½', '°'])('the fonts have %s', (letter) => {
-  expect(hasGlyph(letter)).toBe(true);
-});
-test.each(['日', 'Ω', '🍷', '\u0007'])('the fonts lack %j', (letter) => {
+test.each(['£', 'é', 'ß', 'œ', 'ő', 'č', '’', '–', '…', '·', '½', '°', 'Ω', 'ύ', 'Ж', 'й'])(
+  'the fonts have %s',
+  (letter) => {
+    expect(hasGlyph(letter)).toBe(true);
+  },
+);
+test.each(['日', '🍷', '→', '\u0007'])('the fonts lack %j', (letter) => {
   expect(hasGlyph(letter)).toBe(false);
 });
 
@@ -117,6 +106,15 @@ test.each([
   ['Notes\r\nof\rplum', 'Notes\nof\nplum'],
   ['Notes\n\n\n \n\nof plum', 'Notes\n\nof plum'],
   ['A\u00A0wine\tof\u2009its time', 'A wine of its time'],
-  ['Red 🍷 and Ελλάς dry', 'Red and dry'],
-  ['bell\u0007', 'bell'],
+  ['Ασύρτικο, Ξινόμαυρο and Мавруд', 'Ασύρτικο, Ξινόμαυρο and Мавруд'],
+  ['日本酒 Junmai', '[?] Junmai'],
+  ['Red 🍷 and dry', 'Red [?] and dry'],
+  ['an import of 👨‍👩‍👧 & ❤️', 'an import of [?] & [?]'],
+  ['→ 2030', '[?] 2030'],
+  ['x\u0302', 'x[?]'],
+  ['ﬁne ﬂoral ﬃ', 'fine floral ffi'],
+  ['７５ｃｌ', '75cl'],
+  ['oak‐aged, non‑vintage', 'oak-aged, non-vintage'],
+  ['2024‒2030 ― best', '2024–2030 – best'],
+  ['be\u0007ll\u200B \u00ADtower\uFEFF', 'bell tower'],
 ])('%j is printed as %j', (text, printed) => expect(printable(text)).toBe(printed));
