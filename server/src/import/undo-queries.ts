@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 
 /** Tables whose rows an import keeps, those first that others refer to. */
 export const KEPT_TABLES = [
@@ -53,7 +54,8 @@ export type RecentImport = {
 /** The last imports that named themselves, latest first. */
 export async function readRecentImports(reader: Reader, limit: number): Promise<RecentImport[]> {
   const { rows } = await sql<RecentImport>`
-    SELECT import_id, min(at) AS at, min(came_by) AS came_by, min(undone_at) AS undone_at, min(undone_by) AS undone_by,
+    SELECT import_id, min(at) AS at, ${personName(sql`min(came_by)`)} AS came_by, min(undone_at) AS undone_at,
+      ${personName(sql`min(undone_by)`)} AS undone_by,
       array_agg(kind ORDER BY id) AS kinds,
       json_agg(json_build_object('file', file, 'rows', rows, 'added', added, 'changed', changed, 'removed', removed)
         ORDER BY id) AS files,

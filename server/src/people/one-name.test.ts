@@ -1,6 +1,6 @@
 import { accountAccounts, accountActs } from '@tradecellar/contract/account.ts';
 import { reportOrder } from '@tradecellar/contract/back-office.ts';
-import { boardOrder } from '@tradecellar/contract/board.ts';
+import { boardFiles, boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountClaims, accountClaimsAllThere, accountClaimsOpen } from '@tradecellar/contract/claims.ts';
 import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
@@ -132,6 +132,20 @@ describeShop('a person has one name', (open) => {
     await call(accountNamesRemember, { ...ALPHA, Names: [{ Text: 'white', ProductCode: 'WHITE1' }] }, olive);
     const { body } = await call(accountActs, ALPHA, { email: 'alpha@example.com' });
     expect(body.mainResult).toMatchObject([{ Act: 'remembered-names', Who: 'Olive Office' }]);
+  });
+
+  it('in the imports that the office made and undid', async () => {
+    const { shop, call } = open();
+    await call(accountAccounts, {}, { ...office, name: 'Olive Office' });
+    await sql`INSERT INTO import_report (kind, file, sha256, size, came_by, at, outcome, fault_count, faults, import_id, undone_at, undone_by)
+      VALUES ('reps', 'reps.csv', '', 1, ${office.email}, now(), 'imported', 0, '[]', gen_random_uuid(), now(), ${office.email})`.execute(
+      shop.database,
+    );
+    const { imports, recent } = (await call(boardFiles, {}, office)).body.mainResult;
+    const last = imports.find(({ Kind }) => Kind === 'reps');
+    expect([last?.CameBy, recent?.[0]?.CameBy, recent?.[0]?.UndoneBy]).toEqual(
+      Array.from({ length: 3 }, () => 'Olive Office'),
+    );
   });
 
   it('which is deleted with the person', async () => {
