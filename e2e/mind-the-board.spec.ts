@@ -139,7 +139,51 @@ test('the office checks files before it imports them', async ({ office: page }) 
   await place.dispatchEvent('drop', { dataTransfer: data });
   await part.getByRole('button', { name: 'Import 1 file' }).click();
   await expect(part.getByRole('status').first()).toContainText('Imported: reps.csv.');
-  await expect(page.getByRole('list', { name: 'Last imports' })).toContainText(people.office);
+  await expect(page.getByRole('list', { name: 'Last imports' })).toContainText('Olive Office');
+});
+
+test('the office ticks figures in doubt as right, and undoes the import', async ({ office: page }) => {
+  await page.goto('/admin/data');
+  const part = page.getByRole('region', { name: 'Import files' });
+  const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const prices = csv(
+    'prices.csv',
+    'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nNOUGHT,RHO008,0,0,0\n',
+  );
+  const reps = csv('reps.csv', 'Code,Name\nR81,Rhona Rep\n');
+  const list = part.getByRole('list', { name: 'Files to import' });
+  const tick = part.getByRole('checkbox', { name: 'These figures are right: import prices.csv with them' });
+
+  await test.step('without the tick, the file is left out, and the others are imported', async () => {
+    await part.getByLabel('Choose files…').setInputFiles([prices, reps]);
+    await expect(list).toContainText('line 2, CasePrice: "0" of NOUGHT RHO008 is nought');
+    await expect(tick).not.toBeChecked();
+    await audit(page, 'a preview with figures in doubt');
+    await part.getByRole('button', { name: 'Import 1 file' }).click();
+    await expect(part.getByText('Imported: reps.csv. Left out: prices.csv.')).toBeVisible();
+  });
+
+  await test.step('with it, the file is imported', async () => {
+    await part.getByLabel('Choose files…').setInputFiles([prices]);
+    const none = part.getByRole('button', { name: 'Import 0 files' });
+    await expect(none).toHaveAccessibleDescription('Tick the file whose figures are right');
+    await tick.check();
+    await part.getByRole('button', { name: 'Import 1 file' }).click();
+    await expect(part.getByText('Imported: prices.csv.')).toBeVisible();
+  });
+
+  const made = page.getByRole('region', { name: 'Imports so far' });
+  const ours = made.getByRole('listitem').filter({ hasText: 'prices.csv' }).first();
+  await expect(ours).toContainText('Olive Office');
+  await ours.getByRole('button', { name: 'Undo import' }).press('Enter');
+  await expect(ours.getByText('Bring back the values before this import?')).toBeVisible();
+  await audit(page, 'an import about to be undone');
+  await page.keyboard.press('Tab');
+  await expect(ours.getByRole('button', { name: 'Undo it' }), 'after its question').toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(made.getByRole('status')).toContainText('Undone: prices.csv. 1 row as before.');
+  await expect(ours).toContainText(/Undone .* by Olive Office/);
+  await expect(ours.getByRole('button')).toHaveCount(0);
 });
 
 test('a file dropped on the import is no order', async ({ office: page }) => {

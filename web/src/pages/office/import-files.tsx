@@ -53,6 +53,7 @@ export function ImportFiles() {
   const taken = (found?.files ?? []).filter(
     ({ File, Doubts = [] }) => Doubts.length === 0 || accepted.includes(File),
   );
+  const doubted = (found?.files ?? []).filter(({ Doubts = [] }) => Doubts.length > 0).length;
 
   function close() {
     preview.reset();
@@ -92,9 +93,8 @@ export function ImportFiles() {
       >
         {done && (
           <Notice kind={done.files.length > 0 ? 'good' : 'warning'}>
-            {done.files.length > 0
-              ? `Imported: ${done.files.map(({ File }) => File).join(', ')}.`
-              : 'Nothing was changed.'}
+            {done.files.length > 0 ? `Imported: ${namesOf(done.files)}.` : 'Nothing was changed.'}
+            {done.leftOut.length > 0 && ` Left out: ${namesOf(done.leftOut)}.`}
           </Notice>
         )}
         {isRefused(error) ? (
@@ -116,7 +116,8 @@ export function ImportFiles() {
         {found && chosen && (
           <>
             <p className="sr-only" role="status">
-              {countWords(found.files.length, 'file')} can be imported, {found.leftOut.length} not.
+              {countWords(found.files.length - doubted, 'file')} can be imported
+              {doubted > 0 && `, ${doubted} with figures in doubt`}, {found.leftOut.length} not.
             </p>
             <ImportPreview
               {...found}
@@ -163,6 +164,8 @@ export function ImportFiles() {
     </OfficeSection>
   );
 }
+
+const namesOf = (files: readonly { readonly File: string }[]) => files.map(({ File }) => File).join(', ');
 
 function whyNot(files: number, taken: number): string | undefined {
   if (files === 0) return 'None of the files can be imported';

@@ -102,6 +102,7 @@ function DoubtsOfFile({ file, doubts, isAccepted, onAccept }: DoubtsOfFileProps)
   const id = useId();
   return (
     <div className="text-sm">
+      <p className="text-warning">Figures in doubt. The file is left out unless you tick them as right.</p>
       <ul id={id} className="pl-4 text-warning">
         {doubts.map((doubt) => (
           <li key={doubt}>{doubt}</li>
