@@ -60,7 +60,7 @@ export function RecentImports() {
                     </p>
                   )}
                   {WhyFinal === undefined && asked !== ImportId && (
-                    <Button look="secondary" onClick={() => setAsked(ImportId)}>
+                    <Button look="secondary" className="mt-2" onClick={() => setAsked(ImportId)}>
                       Undo import
                     </Button>
                   )}
