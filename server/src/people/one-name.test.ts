@@ -82,7 +82,7 @@ describeShop('a person has one name', (open) => {
     return [...new Set(names)];
   }
 
-  /** Who made a list, its line and its count, as a colleague sees them. */
+  /** The authors of a list, of its line and of its count, as a colleague sees them. */
   async function keepList(as: { email: string }) {
     const ListId = crypto.randomUUID();
     const version = { ListId, Count: 1, Page: 'phone' };
