@@ -50,7 +50,10 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className="[overflow-wrap:normal] [--below:0px] max-md:flex-1 lying:flex-none lying:whitespace-nowrap lying:[&_h1]:text-2xl md:whitespace-nowrap">
         <PageHeading>{title}</PageHeading>
       </div>
-      <ListWays title={title} className="max-md:order-1 max-md:mb-1.5 max-md:basis-full" />
+      <ListWays
+        title={title}
+        className="max-md:order-1 max-md:mb-1.5 max-md:basis-full lying:order-none lying:mb-0 lying:basis-auto"
+      />
       {search}
       <p
         className="flex flex-none items-center gap-2 text-xs text-ink-soft tabular-nums max-md:order-2 max-md:whitespace-nowrap md:w-40 md:justify-end md:text-right"
