@@ -27,6 +27,7 @@ async function openList(page: Page, address: string): Promise<void> {
 
 test('a buyer reads in each row what it is, how it is packed and what it costs', {
   tag: [
+    '@1.switch.19',
     '@2.card.1',
     '@2.card.2',
     '@2.card.3',

@@ -11,7 +11,7 @@ test.each([
   [true, false, true],
   ['0', true, true],
 ])(
-  'customer flag %j, merchant switch %s: required %s [5.reference.1, 5.reference.3]',
+  'customer flag %j, merchant switch %s: required %s [5.reference.1, 5.reference.2]',
   (MandatoryOrderNo, referenceRequired, required) => {
     const rule = { MandatoryOrderNo, referenceRequired };
     expect(requiresReference(rule)).toBe(required);

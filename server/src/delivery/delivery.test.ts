@@ -86,12 +86,12 @@ describeShop('delivery', (open) => {
 
   describe('delivery/days', () => {
     it.each([
-      ['the merchant’s', 'ALPHA', '1', '1|2|3|4|5'],
+      ['the merchant’s [5.delivery.2, 9.constants.17]', 'ALPHA', '1', '1|2|3|4|5'],
       ['the address’s own', 'ALPHA', '2', '1|3|5'],
       ['the account’s', 'BETA', '1', '2|4'],
       ['Monday to Friday where an import wrote nonsense', 'ALPHA', 'LONG', '1|2|3|4|5'],
       ['the merchant’s for collection', 'BETA', COLLECTION_ID, '1|2|3|4|5'],
-    ])('are %s [5.delivery.2, 7.calls.22, 9.constants.17]', async (_whose, CustomerAccount, Id, days) => {
+    ])('are %s [7.calls.22]', async (_whose, CustomerAccount, Id, days) => {
       const { body } = await open().call(deliveryDays, { CustomerAccount, Id }, office);
       expect(body.mainResult).toBe(days);
     });
@@ -121,7 +121,7 @@ describeShop('delivery', (open) => {
   });
 
   describe('delivery/date', () => {
-    it('is the next day of the round, with the cut-off and the holidays to come [7.calls.23]', async () => {
+    it('is the next day of the round, with the cut-off and the holidays to come [1.switch.7, 7.calls.23]', async () => {
       open().setNow(monday10);
       const { status, body } = await open().call(deliveryDate, { ...alpha, Id: '1' }, alphaBuyer);
       expect([status, body.mainResult, body.cutoff]).toEqual([200, '2026-11-17', null]);

@@ -1,0 +1,53 @@
+import { Value } from 'typebox/value';
+import { expect, it } from 'vitest';
+import { type Merchant, MerchantFile } from './settings.ts';
+
+/** The settings of a merchant who changes none. */
+const standard = Value.Parse(MerchantFile, Value.Default(MerchantFile, {}));
+
+// The values of the specification, and nothing else: an id whose default is changed fails.
+it.each<readonly [name: string, value: unknown, id: string, ofMerchant: (merchant: Merchant) => unknown]>([
+  ['credit', true, '1.switch.2', ({ switches }) => switches.credit],
+  ['payment by card', false, '1.switch.3', ({ switches }) => switches.cardPayment],
+  ['back order', true, '1.switch.4', ({ switches }) => switches.backOrder],
+  ['reserves orders', true, '1.switch.5', ({ switches }) => switches.reservesOrders],
+  ['delivery dates', true, '1.switch.6', ({ switches }) => switches.deliveryDates],
+  ['days of delivery offset', 0, '1.switch.7', ({ delivery }) => delivery.offsetDays],
+  ['stock control', false, '1.switch.8', ({ switches }) => switches.stockControl],
+  ['show stock', false, '1.switch.9', ({ switches }) => switches.showStock],
+  ['a negative balance', true, '1.switch.10', ({ switches }) => switches.negativeBalanceAllowed],
+  ['prospects', false, '1.switch.11', ({ switches }) => switches.prospects],
+  ['the account manager’s card', true, '1.switch.12', ({ switches }) => switches.accountManagerCard],
+  ['the RRP calculator', true, '1.switch.13', ({ switches }) => switches.rrpCalculator],
+  ['add to basket', true, '1.switch.14', ({ switches }) => switches.addToBasket],
+  ['basket in flyout', false, '1.switch.15', ({ switches }) => switches.basketInFlyout],
+  ['selling in multiples only', true, '1.switch.16', ({ switches }) => switches.onlySellMultiplesOf],
+  ['reference required', false, '1.switch.17, 5.reference.3', ({ switches }) => switches.referenceRequired],
+  ['the unit flag', false, '1.switch.18', ({ switches }) => switches.unitFlag],
+  ['the bin number', true, '1.switch.19', ({ switches }) => switches.binNumberShown],
+  ['the display of notes', '14S', '1.notes.1', ({ notesDisplay }) => notesDisplay],
+  ['the title of note 1', 'Tasting Notes', '1.notes.2', ({ sectionTitles }) => sectionTitles.tastingNotes],
+  [
+    'the title of note 4',
+    'About the Producer',
+    '1.notes.2',
+    ({ sectionTitles }) => sectionTitles.aboutTheProducer,
+  ],
+  [
+    'the title of note S',
+    'Serving Suggestion',
+    '1.notes.2',
+    ({ sectionTitles }) => sectionTitles.servingSuggestion,
+  ],
+  ['delivery days', '1|2|3|4|5', '5.delivery.2, 9.constants.17', ({ delivery }) => delivery.days],
+  ['the minimum of bottles', 0, '5.minimum.1, 9.constants.21', ({ minimums }) => minimums.bottles],
+  ['the minimum value', 0, '5.minimum.3, 9.constants.21', ({ minimums }) => minimums.value],
+  ['the brand’s colour', '#a98d10', '9.constants.23', ({ brand }) => brand.colour],
+  ['the colour under the pointer', '#D9AC62', '9.constants.23', ({ brand }) => brand.hover],
+  ['the colour of notices', '#22D306', '9.constants.23', ({ brand }) => brand.notice],
+  ['the first hour of collection', 9, '9.constants.15', ({ collection }) => collection.fromHour],
+  ['the last hour of collection', 17, '9.constants.15', ({ collection }) => collection.toHour],
+  ['the minutes between collections', 60, '9.constants.15', ({ collection }) => collection.stepMinutes],
+])('%s of a merchant who sets nothing is %j [%s]', (_name, value, _id, ofMerchant) => {
+  expect(ofMerchant(standard)).toBe(value);
+});
