@@ -217,9 +217,19 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
   'payment-not-available': [{ reason: 'switched-off' }, 'No available payment methods. Please contact us'],
 };
 
-it.each(Object.keys(problems) as ProblemCode[])(
-  // Its own keys.
-  '%s reads as it should with details of its schema [5.dates.4, 5.reference.2, 8.errors.15, 8.errors.16, 8.errors.17, 8.errors.20]',
+/** The requirements that quote a sentence. */
+const ids: { readonly [Code in ProblemCode]?: string } = {
+  'range-reversed': ' [5.dates.4]',
+  'basket-empty': ' [8.errors.15]',
+  'under-minimum-bottles': ' [8.errors.16]',
+  'under-minimum-value': ' [8.errors.17]',
+  'reference-required': ' [5.reference.2]',
+  'payment-not-available': ' [8.errors.20]',
+};
+const codes = Object.keys(problems) as ProblemCode[]; // Its own keys.
+
+it.each(codes.map((code) => [code, ids[code] ?? ''] as const))(
+  '%s reads as it should with details of its schema%s',
   (code) => {
     const [details, sentence] = samples[code] ?? [
       {},
