@@ -39,7 +39,7 @@ const cutOff =
   'Orders placed after 16:30 cannot be guaranteed for delivery next day, and will be delivered on your next scheduled delivery day';
 
 test('a buyer below the merchant’s minimums reads what is missing, and with a bottle more may order', {
-  tag: ['@2.checkout.9', '@2.checkout.10', '@2.checkout.13', '@8.errors.22'],
+  tag: ['@2.checkout.9', '@2.checkout.10', '@2.checkout.13', '@5.reference.2', '@8.errors.22'],
 }, async ({ buyer: page }) => {
   const place = page.getByRole('button', { name: 'Place order' });
   const bottles = page.getByText(

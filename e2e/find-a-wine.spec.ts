@@ -117,7 +117,9 @@ test('filters last until the browser is closed', async ({ buyer: page }) => {
   });
 });
 
-test('words read as filters, and results of other searches', async ({ buyer: page }) => {
+test('words read as filters, and results of other searches', {
+  tag: ['@8.errors.2'],
+}, async ({ buyer: page }) => {
   await openSearch(page);
   const most = page.getByText('No product has all of that. These have most of it.');
   await description(page).fill('chablis premier zzyzx');

@@ -76,6 +76,11 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
     const off = totals(page).getByRole('button', { name: 'Checkout' });
     await expect(off).toBeDisabled();
     await expect(off).toHaveAccessibleDescription(updateFirst);
+    // The header's asks about the edited lines, and takes nobody past them (decision 80).
+    await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).click();
+    await expect(page.getByRole('dialog')).toContainText('2 quantities aren’t in your basket yet');
+    await page.keyboard.press('Escape');
+    await expect(off).toBeDisabled();
     await seeTotals(page, '£459.37', '£91.87', '£551.24');
     expect(
       (await storedCart(page)).items.map(({ CasesQty }) => CasesQty),

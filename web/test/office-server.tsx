@@ -76,4 +76,10 @@ export const page = {
   /** Waits for a text. */
   see: (text: string | RegExp) => screen.findAllByText(text),
   isShown: (text: string | RegExp) => screen.queryAllByText(text).length > 0,
+  /** Why acts failed, as a log would have it. */
+  failures: () =>
+    queries
+      .getMutationCache()
+      .getAll()
+      .flatMap(({ state }) => (state.error === null ? [] : [state.error.message])),
 };

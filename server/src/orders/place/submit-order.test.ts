@@ -343,7 +343,7 @@ describeShop('submit/order', (open) => {
         'collection-time-not-allowed',
       ],
       [
-        'a one-off address, which this merchant does not take [7.calls.39]',
+        'a one-off address, which this merchant does not take',
         {
           OverrideDeliveryAddress: {
             Delivery_Name: 'Pop-up',

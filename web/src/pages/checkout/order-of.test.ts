@@ -23,7 +23,7 @@ const askedFor = (changed: Partial<Parameters<typeof orderOf>[0]>, deliveryDates
 const collection = { ...address, Id: 'COLLECTION' };
 
 describe('an order', () => {
-  it('has no price but the total that the buyer saw, and no spaces around its texts', () => {
+  it('has no price but the total that the buyer saw, and no spaces around its texts [7.calls.39]', () => {
     expect(orderOf(askedFor({})).order).toEqual({
       CartId: 'cart',
       CustomerAccount: 'HARB01',
@@ -37,7 +37,7 @@ describe('an order', () => {
     });
   });
 
-  it('has its one-off address without the fields of the account’s own', () => {
+  it('has its one-off address without the fields of the account’s own [7.calls.39]', () => {
     const { order } = orderOf(askedFor({ address: { ...address, Id: ONE_OFF_ID } }));
     expect(order?.OverrideDeliveryAddress).toEqual({
       Delivery_Name: 'The Harbourmaster’s Table',
@@ -68,7 +68,7 @@ it.each([
     'The delivery dates are not known yet.',
   ],
   [
-    'a reference',
+    'a reference [5.reference.2, 8.errors.22]',
     { referenceFault: 'reference-required' as const },
     'Please enter a Customer Reference / Purchase Order',
   ],

@@ -40,7 +40,7 @@ describe('the form for an account code or an email', () => {
     expect(page.textbox(code)).toHaveProperty('disabled', true);
   });
 
-  it('refuses an email that does not look like one [5.forcustomer.2]', async () => {
+  it('refuses an email that does not look like one [5.forcustomer.2] [8.errors.27]', async () => {
     await page.show(<OrderForCustomerPage />);
     await page.type(email, 'nobody');
     await find();
@@ -92,9 +92,14 @@ describe('the button Login as Customer', () => {
   const failed = 'Failed to switch to customer account. Please try again.';
 
   it.each([
-    ['fails without the server [8.errors.25]', 'BELL01', 2],
-    ['fails without an account code, and asks nothing [8.errors.26]', '', 1],
-  ])('%s', async (_title, CustomerAccount, callCount) => {
+    ['fails without the server [8.errors.25]', 'BELL01', 2, ['Service unavailable, try again later.']],
+    [
+      'fails without an account code, and asks nothing [8.errors.26]',
+      '',
+      1,
+      ['No customer details available'],
+    ],
+  ])('%s', async (_title, CustomerAccount, callCount, reason) => {
     answers['admin/customer/account/BELL01'] = () =>
       Response.json({ mainResult: { ...bell, CustomerAccount, Billing_ContactName: 'Dave' } });
     await page.show(<OrderForCustomerPage />);
@@ -103,5 +108,6 @@ describe('the button Login as Customer', () => {
     await page.press('Login as Customer');
     await page.see(failed);
     expect(calls.filter(({ path }) => !path.endsWith('/acts'))).toHaveLength(callCount);
+    expect(page.failures()).toEqual(reason);
   });
 });
