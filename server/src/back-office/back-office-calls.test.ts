@@ -365,7 +365,8 @@ describeShop(
 
       it('are stored like those of a file, and change nothing when they are sent again', async () => {
         const put = async () =>
-          (await open().call(putPrices, { AcceptDoubts: true, Rows: [price('RED1'), price('WHITE1')] }, {})).body;
+          (await open().call(putPrices, { AcceptDoubts: true, Rows: [price('RED1'), price('WHITE1')] }, {}))
+            .body;
         expect(await put()).toEqual({ Rows: 2, Added: 1, Changed: 1, Unchanged: 0, UnknownFields: [] });
         expect(await put()).toMatchObject({ Added: 0, Changed: 0, Unchanged: 2 });
       });
