@@ -39,7 +39,7 @@ function filesOf(round: number): ImportFile[] {
 }
 
 describeShop('an import beside ordering', (open) => {
-  const importRound = (round: number) => importFiles(open().shop, filesOf(round));
+  const importRound = (round: number) => importFiles(open().shop, filesOf(round), { accept: 'all' });
   const deadlocks = async () => {
     // A session reports what it counted when it is idle for a moment.
     await new Promise((later) => setTimeout(later, 1_500));
