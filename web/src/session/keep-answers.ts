@@ -121,7 +121,9 @@ async function keep(query: Query, data: unknown, atMs: number): Promise<void> {
 /** Removes what is kept of one account. */
 export async function forgetAccount(account: string): Promise<void> {
   const { subject } = useSession.getState();
-  await (await loadStore()).forgetAccount(subject, account);
+  const store = await loadStore();
+  // All that was kept has gone, and to open the database would make it again.
+  if (isKeeping()) await store.forgetAccount(subject, account);
 }
 
 /** The session once it is known whether it is the office's, or once it has ended. */
@@ -149,6 +151,7 @@ async function readKept(query: Query): Promise<Found | undefined> {
   const { subject } = useSession.getState();
   if (subject === '' || !knownBrowser.isSet()) return undefined;
   const store = await loadStore();
+  if (!isKeeping()) return undefined;
   const same = await store.keptAnswer(subject, query.queryHash);
   if (same) return same;
   const { CustomerAccount: account, codes, description } = askedOf(query);
