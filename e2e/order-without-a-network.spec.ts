@@ -78,7 +78,10 @@ test('B12: an order without a network outlives a reload, and goes once from two 
   await expect(goesLater(tab)).toHaveCount(0);
   expect(keys).toHaveLength(1);
   await page.goto('/orders');
-  await expect(page.getByRole('row').filter({ hasText: 'IN THE CELLAR' })).toHaveCount(1);
+  // The page asks every ten seconds whether the order has its number.
+  await expect(page.getByRole('row').filter({ hasText: 'IN THE CELLAR' })).toHaveCount(1, {
+    timeout: 30_000,
+  });
 });
 
 test('an order that is taken back is not placed when the shop is there again', async ({

@@ -33,7 +33,7 @@ function giveBack(account: string, orderNo: string, refusal: string): void {
 }
 
 /** True for a lost network, a starting server and an ended session: the same report goes later. */
-function mayPass(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   return (
     error instanceof ProblemError && (error.status === 503 || error.status === 401 || error.status === 429)
   );

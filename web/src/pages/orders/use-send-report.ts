@@ -3,7 +3,7 @@ import { accountClaims } from '@tradecellar/contract/claims.ts';
 import { useEffect } from 'react';
 import { onBackOnline } from '../../api/network.ts';
 import { useReport } from './report-store.ts';
-import { sendReport } from './send-report.ts';
+import { mayPass, sendReport } from './send-report.ts';
 
 const RETRY_MS = 15_000;
 
@@ -16,10 +16,10 @@ export function useSendReport(account: string, orderNo: string, onSent: (claimNo
   const isSent = useReport(account, orderNo)?.isSent ?? false;
   const sending = useMutation({
     mutationFn: () => sendReport(account, orderNo),
-    // A call without an answer has changed nothing. To read the claims again would say that the shop is there, and send at once.
-    onSuccess(claimNo) {
-      void queries.invalidateQueries({ queryKey: [accountClaims.path] });
-      if (claimNo !== undefined) onSent(claimNo);
+    onSuccess: (claimNo) => claimNo !== undefined && onSent(claimNo),
+    // A call that may pass has changed nothing. To read the claims again would say that the shop is there, and send at once.
+    onSettled: (_claimNo, error) => {
+      if (!mayPass(error)) void queries.invalidateQueries({ queryKey: [accountClaims.path] });
     },
   });
   const { mutate, isPending } = sending;
