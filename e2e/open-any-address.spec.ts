@@ -62,7 +62,7 @@ test('any address opens the shop, not a page of JSON', async ({ buyer: page, fau
   }
 });
 
-/** Calls that only read, and those that keep a device in step: what they send is what the basket and the lists hold. */
+/** Calls that only read, and calls that keep a device in step, which send the content of the basket and the lists. */
 const reads =
   /^\/(account|account\/(accounts|acts|bought|claims|claims\/(in-query|open)|names|transactions|orders\/(alike|changes|due|item|items|on-its-way|summaries)|proposals|proposals\/item)|account\/(basket|lists)\/\w+|confirm\/order|delivery\/\w+|order\/placed|products\/[\w-]+|reserves\/items|settings)$/;
 

@@ -361,7 +361,7 @@ describeShop('two devices of one buyer', (open) => {
     expect(phone.cases).toEqual({ WHITE1: 2, RED1: 1, ODD1: 1 });
   });
 
-  it('Scenario 18: the acts of a browser that was copied count beside those of the copy', async () => {
+  it('Scenario 18: the acts of a browser that was copied count beside the acts of the copy', async () => {
     const { phone } = await twoDevices();
     const copied = device();
     copied.held = phone.held;
