@@ -35,18 +35,6 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { latest: '04/12/2026', latestDate: '2026-12-04' },
     'Please choose a day from today until 04/12/2026.',
   ],
-  'too-many-lists': [
-    { most: 100 },
-    'This account already has 100 lists, the maximum. Please delete one of them first.',
-  ],
-  'list-full': [
-    { most: 5_000 },
-    'A list has at most 5000 wines, removed ones included. Please begin another list.',
-  ],
-  'lists-full': [
-    {},
-    'The lists of this account, deleted ones included, have all the wines that they can hold. Please call us.',
-  ],
   'too-many-names': [
     { most: 2_000 },
     'This account already has 2000 names of its own, the maximum. Please remove some of them first.',

@@ -9,7 +9,6 @@ import { claimProblems } from './claim-problems.ts';
 import { OrderState, Pounds, VatRate } from './fields.ts';
 import { importProblems } from './import-problems.ts';
 import { recordOf } from './light-types.ts';
-import { listProblems } from './list-problems.ts';
 import { type NoDetails, plain, problem } from './problem-kinds.ts';
 import { proposalProblems } from './proposal-problems.ts';
 import { Scope } from './scopes.ts';
@@ -39,7 +38,6 @@ export type RepricedLine = Static<typeof RepricedLine>;
  */
 export const problems = {
   ...basketProblems,
-  ...listProblems,
   ...importProblems,
   ...changeProblems,
   ...claimProblems,

@@ -62,13 +62,17 @@ export type Shown<Value> = { readonly value: Value; readonly place: number };
  */
 export function shown<Value>({ copy, queue }: Held<Value>): ReadonlyMap<string, Shown<Value>> {
   const values = new Map<string, Shown<Value>>(copy.entries);
+  let hasNew = false;
   for (const act of queue) {
     const { key, value } = act;
     if (value === undefined) values.delete(key);
-    else values.set(key, { value, place: values.get(key)?.place ?? shownPlace(act, copy) });
+    else {
+      hasNew ||= !values.has(key);
+      values.set(key, { value, place: values.get(key)?.place ?? shownPlace(act, copy) });
+    }
   }
-  if (queue.length === 0) return values;
-  return new Map([...values].sort(([, a], [, b]) => a.place - b.place));
+  // A map keeps the sequence of its keys if their values alone are replaced.
+  return hasNew ? new Map([...values].sort(([, a], [, b]) => a.place - b.place)) : values;
 }
 
 function lastPlace<Value>({ entries }: Copy<Value>): number {

@@ -10,8 +10,8 @@ import * as acts from './acts.ts';
 import * as applyActs from './apply-acts.ts';
 import * as cart from './cart.ts';
 import * as deviceBasket from './device-basket.ts';
-import * as notices from './device-notices.ts';
 import * as recover from './recover-copy.ts';
+import * as shared from './shared-device.ts';
 import * as ordering from './why-not-ordered.ts';
 
 const RULES = [
@@ -19,18 +19,18 @@ const RULES = [
   'apply-acts',
   'cart',
   'device-basket',
-  'device-notices',
   'recover-copy',
+  'shared-device',
   'why-not-ordered',
 ];
-const BESIDE = ['quantity', 'line-places'];
+const BESIDE = ['quantity', 'line-places', 'ordered-by', 'email'];
 const rules: BasketRules = {
   ...acts,
   ...applyActs,
   ...cart,
   ...deviceBasket,
-  ...notices,
   ...recover,
+  ...shared,
   ...ordering,
   ...KEPT,
 };

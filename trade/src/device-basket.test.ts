@@ -11,7 +11,6 @@ import {
   emptyDevice,
   endPlacing,
   isAsSeen,
-  type Notice,
   reprice,
   sendPlacing,
   takeBack,
@@ -19,6 +18,7 @@ import {
   uniteDevices,
   waitAgain,
 } from './device-basket.ts';
+import type { Notice } from './shared-device.ts';
 
 type Item = CartItem & { readonly price: number };
 type Device = DeviceBasket<Item>;
@@ -58,7 +58,7 @@ const notice = (
   revision: number,
   facts: Partial<Notice<Item>> = {},
 ): Notice<Item> => {
-  return { kind, revision, codes: ['A'], before: undefined, orderNo: undefined, ...facts };
+  return { kind, revision, keys: ['A'], before: undefined, orderNo: undefined, ...facts };
 };
 
 describe('a device', () => {

@@ -1,17 +1,16 @@
-import {
-  addAct,
-  type CopyAnswer,
-  emptyHeld,
-  type Held,
-  isTaken,
-  shown,
-  takeAnswer,
-  unitePages,
-} from './acts.ts';
-import type { NoticeKind, Shape } from './apply-acts.ts';
+import { emptyHeld, type Held, shown } from './acts.ts';
+import type { Shape } from './apply-acts.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { placesOf } from './line-places.ts';
 import { totalBottles } from './quantity.ts';
+import {
+  actHere,
+  hasCopy,
+  type NewsAnswer,
+  type SharedDevice,
+  takeNews,
+  unitePagesOf,
+} from './shared-device.ts';
 
 // A basket on a device (docs/basket-sync.md): the server's copy, the acts of its person on top, and an order that is under way.
 
@@ -32,19 +31,6 @@ export const basketShape: Shape<Packed> = {
 function bottlesOf({ CasesQty, BottlesQty, CaseSize }: Packed): number {
   return totalBottles({ cases: CasesQty, bottles: BottlesQty }, CaseSize);
 }
-
-/**
- * A fact that the person must hear of, until the person dismisses it or changes the line. Two are made by the device: `refused`, an act
- * that the server cannot take, and `placed`, an order whose answer was lost.
- */
-export type Notice<Item> = {
-  /** Below 0 for a notice of the device itself. */
-  readonly revision: number;
-  readonly kind: NoticeKind | 'refused' | 'placed';
-  readonly codes: readonly string[];
-  readonly before: Item | undefined;
-  readonly orderNo: string | undefined;
-};
 
 /** An order as its buyer saw the basket. */
 export type PlacedOrder<Item> = {
@@ -71,26 +57,17 @@ export type Placing<Item> = {
   readonly form?: string | undefined;
 };
 
-export type DeviceBasket<Item> = {
-  /** A random id, new at every sign-in: it addresses notices. */
-  readonly device: string;
-  readonly held: Held<Item>;
+export type DeviceBasket<Item> = SharedDevice<Item> & {
   /** The uuid of the server's copy; undefined before the first answer. */
   readonly copyUuid: string | undefined;
   /** The uuid of the basket as it is shown (3.cart.2). */
   readonly uuid: string;
-  readonly notices: readonly Notice<Item>[];
   readonly placing: Placing<Item>;
 };
 
 export function emptyDevice<Item>(device: string, uuid: string): DeviceBasket<Item> {
   const placing = { steps: 0, order: undefined, isSent: false };
   return { device, held: emptyHeld, copyUuid: undefined, uuid, notices: [], placing };
-}
-
-/** Whether the server has answered this device at least once. */
-export function hasCopy<Item>({ held }: DeviceBasket<Item>): boolean {
-  return held.copy.epoch !== undefined;
 }
 
 /** The basket as its screens and the rules of cart.ts know it. */
@@ -128,13 +105,7 @@ export function changeHere<Item extends CartItem>(
   const removals = before.items
     .filter(({ Code }) => !codes.has(Code))
     .map(({ Code }) => ({ key: Code, value: undefined }));
-  const acts = [...removals, ...sets];
-  const held = acts.reduce((now, act) => addAct(now, act, page), device.held);
-  const touchedCodes = acts.map(({ key }) => key);
-  const notices = device.notices.filter(
-    ({ kind, codes: about }) => kind === 'ordered' || !about.some((code) => touchedCodes.includes(code)),
-  );
-  return reprice({ ...device, held, uuid: after.uuid, notices }, after.items);
+  return reprice(actHere({ ...device, uuid: after.uuid }, [...removals, ...sets], page), after.items);
 }
 
 /** Lays the fields of these items over lines of the same quantity: new prices, which the buyer has accepted. @internal */
@@ -157,64 +128,32 @@ export function reprice<Item extends CartItem>(
   return { ...device, held: { ...device.held, copy: { ...copy, entries }, queue: acts } };
 }
 
-export type BasketAnswer<Item> = CopyAnswer<Item> & {
-  readonly uuid: string;
-  readonly notices: readonly Notice<Item>[];
-};
+export type BasketAnswer<Item> = NewsAnswer<Item> & { readonly uuid: string };
 
-/** Takes the server's answer, and what its notices tell: each is told once. */
+/** Takes the server's answer, with the uuid of its copy. */
 export function takeBasketAnswer<Item extends CartItem>(
   device: DeviceBasket<Item>,
   answer: BasketAnswer<Item>,
 ): DeviceBasket<Item> {
-  const { copy } = device.held;
-  const held = takeAnswer(device.held, answer);
-  if (!isTaken(copy, answer)) return { ...device, held };
-  // A device without a copy knew no basket, of which an order could be news.
-  const news = answer.notices.filter(({ revision, kind }) =>
-    copy.epoch === undefined ? kind !== 'ordered' : revision > copy.revision,
-  );
-  const after = { ...device, held, copyUuid: answer.uuid, uuid: uuidAfter(device, held, answer.uuid) };
-  const isTold = (notice: Notice<Item>) => news.some((newer) => isSameNews(notice, newer));
-  const older = device.notices.filter((notice) => !isTold(notice));
-  return withoutOldNotices({ ...after, notices: [...older, ...news] });
-}
-
-function isSameNews<Item>(a: Notice<Item>, b: Notice<Item>): boolean {
-  return a.kind === b.kind && a.kind !== 'ordered' && a.codes.every((code) => b.codes.includes(code));
+  const after = takeNews(device, answer, basketShape);
+  if (after.held.copy === device.held.copy) return after;
+  return { ...after, copyUuid: answer.uuid, uuid: uuidAfter(device, after.held, answer.uuid) };
 }
 
 /** The server's uuid, unless acts that it has not answered made the basket empty or filled, and so its uuid new. */
-function uuidAfter<Item>({ uuid, copyUuid }: DeviceBasket<Item>, held: Held<Item>, answered: string): string {
+function uuidAfter<Item>(device: DeviceBasket<Item>, held: Held<Item>, answered: string): string {
+  const { uuid, copyUuid } = device;
   const isEmpty = shown(held).size === 0;
   const isPending = held.queue.length > 0 && isEmpty !== (held.copy.entries.size === 0);
-  return isPending && uuid !== copyUuid ? uuid : answered;
-}
-
-/** A notice is over once its line is again as before. */
-function withoutOldNotices<Item extends CartItem>(device: DeviceBasket<Item>): DeviceBasket<Item> {
-  const lines = shown(device.held);
-  // An act that is not answered yet may give way, and hides what the notice is about until then.
-  const isPending = (code: string) => device.held.queue.some(({ key }) => key === code);
-  const isOver = ({ kind, codes, before }: Notice<Item>) => {
-    if (codes.some(isPending)) return false;
-    if (kind === 'stays' || kind === 'back') return codes.every((code) => !lines.has(code));
-    if (kind !== 'changed' || before === undefined) return false;
-    const now = lines.get(before.Code)?.value;
-    return now !== undefined && basketShape.isSame(now, before);
-  };
-  return { ...device, notices: device.notices.filter((notice) => !isOver(notice)) };
+  return isPending && (!hasCopy(device) || uuid !== copyUuid) ? uuid : answered;
 }
 
 /** Two pages of one browser as one device. */
 export function uniteDevices<Item>(stored: DeviceBasket<Item>, here: DeviceBasket<Item>): DeviceBasket<Item> {
-  if (stored.device !== here.device && hasCopy(stored))
-    return { ...stored, held: unitePages(stored.held, here.held) };
-  const held = unitePages(stored.held, here.held);
-  const isStored = held.copy === stored.held.copy;
-  const later = isStored ? stored : here;
-  const uuid = held.queue.length > stored.held.queue.length ? here.uuid : later.uuid;
-  return { ...later, held, uuid, placing: laterPlacing(stored.placing, here.placing) };
+  const united = unitePagesOf(stored, here);
+  if (stored.device !== here.device && hasCopy(stored)) return united;
+  const uuid = united.held.queue.length > stored.held.queue.length ? here.uuid : united.uuid;
+  return { ...united, uuid, placing: laterPlacing(stored.placing, here.placing) };
 }
 
 function laterPlacing<Item>(a: Placing<Item>, b: Placing<Item>): Placing<Item> {

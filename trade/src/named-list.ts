@@ -1,210 +1,248 @@
-import { isFarAhead, isNewer, type LineVersion, mergeLines, nextVersion } from './line-version.ts';
+import type { NewAct, Shown } from './acts.ts';
+import type { Shape } from './apply-acts.ts';
 import { placesBetween } from './list-places.ts';
 import type { OrderedBy } from './ordered-by.ts';
 
-// The named lists of an account, which all its people share and count (docs/basket-sync.md#named-lists). They are merged as
-// baskets are, by versions; a count of a wine has a version of its own.
+// The named lists of an account, which all its people share and count (docs/basket-sync.md#named-lists). They are one shared
+// document: the name of a list, its round, and the place, par, note and count of each of its lines have a key each.
 
-/** The person or the office that made a change; undefined for a person who was erased since. */
-export type ChangedBy = OrderedBy | undefined;
+/** The most lists of an account. */
+export const MOST_LISTS = 100;
+/** The most lines of a list. */
+export const MOST_LIST_LINES = 5_000;
 
-/** A name, of up to 60 letters; undefined once the list is deleted. The lines stay, so that Undo brings them back. */
-export type ListHead = {
-  readonly version: LineVersion;
-  readonly name: string | undefined;
-  readonly by: ChangedBy;
+/** The list of My Usuals, of every account: its lines hold par, note and count, and its wines are what was bought. */
+export const USUALS_LIST_ID = '00000000-0000-4000-8000-000000000001';
+
+/**
+ * The parts of a list: its name, the round of counting, the last change as the server knows it, and of each wine the line with its
+ * place, the par, the note and the count.
+ */
+export const LIST_PARTS = ['name', 'round', 'changed', 'line', 'par', 'note', 'count'] as const;
+export type ListPart = (typeof LIST_PARTS)[number];
+
+/** The fields of a value. `By` and `At` are shown, and neither compared nor sent as a person's own. */
+export type ListValue = {
+  readonly Name?: string | undefined;
+  /** Starting the count again begins the next round: counts of an earlier round no longer show. */
+  readonly Round?: number | undefined;
+  /** Lines are in the sequence of their places, and of equal places in the sequence of their codes. */
+  readonly Place?: number | undefined;
+  readonly Bottles?: number | undefined;
+  readonly Note?: string | undefined;
+  /** ISO time: of a count by the device's clock, of the last change by the server's. */
+  readonly At?: string | undefined;
+  /** Undefined for a person who was erased since. */
+  readonly By?: OrderedBy | undefined;
 };
 
-export type ListItem = {
-  /** Lines are in the sequence of their places, and of equal places in that of their codes. */
+/** The fields that a value of each part must have. */
+export const PART_FIELDS = {
+  name: ['Name'],
+  round: ['Round'],
+  changed: ['At'],
+  line: ['Place'],
+  par: ['Bottles'],
+  note: ['Note'],
+  count: ['Round', 'Bottles', 'At'],
+} as const satisfies Readonly<Record<ListPart, readonly (keyof ListValue)[]>>;
+
+export type ListKey = { readonly list: string; readonly part: ListPart; readonly code: string };
+
+const UUID_LETTERS = 36;
+
+/** The key of a part: that of a name is the list's uuid; of a note `${uuid}/note/CHAB22`. */
+export function listKey(list: string, part: ListPart, code = ''): string {
+  if (part === 'name') return list;
+  return code === '' ? `${list}/${part}` : `${list}/${part}/${code}`;
+}
+
+/** Reads a key, whatever letters its code has: 'a/b' is a code, too. Undefined for a text that is no key. */
+export function readListKey(key: string): ListKey | undefined {
+  const list = key.slice(0, UUID_LETTERS);
+  if (key.length === UUID_LETTERS) return { list, part: 'name', code: '' };
+  const [, found, code = ''] = /^\/([a-z]+)(?:\/(.+))?$/s.exec(key.slice(UUID_LETTERS)) ?? [];
+  const part = LIST_PARTS.find((one) => one === found);
+  const ofLine = part === 'line' || part === 'par' || part === 'note' || part === 'count';
+  return part === undefined || ofLine === (code === '') ? undefined : { list, part, code };
+}
+
+/** Far more rounds than people begin who do not hear of each other. A round that somebody invents leaves room for the next. */
+const MOST_ROUNDS_AHEAD = 1_000_000;
+
+/** The server compares names, pars, notes and bottles. Nobody is told that a line was moved. */
+export const listShape: Shape<ListValue> = {
+  isSame: (a, b) => a.Name === b.Name && a.Round === b.Round && a.Bottles === b.Bottles && a.Note === b.Note,
+  parentsOf: (key) => {
+    const found = readListKey(key);
+    if (found === undefined || found.part === 'name' || found.part === 'changed') return [];
+    const { list, part, code } = found;
+    return part === 'round' || part === 'line' ? [list] : [list, listKey(list, 'line', code)];
+  },
+  bucketOf: (key) => {
+    const found = readListKey(key);
+    return found === undefined || found.part === 'name' ? 'lists' : listKey(found.list, found.part);
+  },
+  mostOf: (bucket) => (bucket === 'lists' ? MOST_LISTS : MOST_LIST_LINES),
+  isLate: ({ Round = 0 }, held, key) => {
+    const found = readListKey(key);
+    if (found?.part !== 'round' && found?.part !== 'count') return false;
+    const now = held(listKey(found.list, 'round'))?.Round ?? 0;
+    return found.part === 'count' ? Round !== now : Round < now || Round > now + MOST_ROUNDS_AHEAD;
+  },
+};
+
+/** The keys whose rows an act on this key needs, beside its own. */
+export function keysBeside(key: string): readonly string[] {
+  const found = readListKey(key);
+  if (found === undefined) return [];
+  const { list, part, code } = found;
+  const parts = (['par', 'note', 'count'] as const).map((other) => listKey(list, other, code));
+  return [...listShape.parentsOf(key), listKey(list, 'round'), ...(part === 'line' ? parts : [])];
+}
+
+/** The bottles that somebody counted in this round. `At` is ISO time by the clock of the device. */
+export type ListCount = { readonly bottles: number; readonly by: OrderedBy | undefined; readonly at: string };
+
+export type ListLine = {
   readonly place: number;
   /** The bottles that should be there. */
   readonly par: number | undefined;
   readonly note: string;
+  /** Undefined until somebody counts the wine in this round. */
+  readonly count: ListCount | undefined;
 };
-
-/** The bottles that somebody counted, in which round; undefined once they took it back. */
-export type ListCount = {
-  readonly round: number;
-  readonly version: LineVersion;
-  readonly bottles: number | undefined;
-  readonly by: ChangedBy;
-  /** ISO time by the device's clock: shown, never compared. */
-  readonly at: string;
-};
-
-export type ListLine = {
-  readonly version: LineVersion;
-  /** Undefined once the line is removed. */
-  readonly item: ListItem | undefined;
-  readonly by: ChangedBy;
-  readonly counted: ListCount | undefined;
-};
-
-/** The last change of a list that the server knows of, for screens alone. `at` is ISO time by the server's clock. */
-export type ListChange = { readonly revision: number; readonly by: ChangedBy; readonly at: string };
 
 export type NamedList = {
-  readonly head: ListHead;
-  readonly lastChange: ListChange | undefined;
-  /** The round of counting: starting again begins the next, and counts of earlier ones no longer show. */
+  readonly id: string;
+  readonly name: string;
   readonly round: number;
-  /** By Code. */
+  /** By code, in the sequence in which they are shown. */
   readonly lines: ReadonlyMap<string, ListLine>;
+  /** The last change as the server knows it: undefined before it does. */
+  readonly lastChange: { readonly by: OrderedBy | undefined; readonly at: string } | undefined;
 };
 
 /** An account's lists by their ids. */
 export type NamedLists = ReadonlyMap<string, NamedList>;
 
-/**
- * The list of My Usuals, of every account: its lines hold par, note and count, and its wines are what was bought.
- */
-export const USUALS_LIST_ID = '00000000-0000-4000-8000-000000000001';
+/** The entries of the document, as `shown` answers them. */
+export type ListEntries = ReadonlyMap<string, Pick<Shown<ListValue>, 'value'>>;
 
-/** The person, and the opened page, that make a change. */
-export type ListAuthor = { readonly by: ChangedBy; readonly page: string };
+type Values = { readonly [part in ListPart]?: ListValue };
 
-/** Two copies of an account's lists as one, in any sequence and however often. */
-export function mergeLists(a: NamedLists, b: NamedLists): NamedLists {
-  return mergeLines(a, b, mergeList);
-}
-
-function mergeList(a: NamedList | undefined, b: NamedList): NamedList {
-  if (a === undefined) return b;
-  return {
-    head: newerPart(a.head, b.head, isNewerPart),
-    lastChange: (b.lastChange?.revision ?? 0) > (a.lastChange?.revision ?? 0) ? b.lastChange : a.lastChange,
-    round: Math.max(a.round, b.round),
-    lines: mergeLines(a.lines, b.lines, mergeListLine),
-  };
-}
-
-/**
- * The newer line with the newer count: a note that one person changes and the bottles that another counts both stand.
- */
-export function mergeListLine(a: ListLine | undefined, b: ListLine): ListLine {
-  if (a === undefined) return b;
-  const counted = a.counted && b.counted ? newerPart(a.counted, b.counted, isNewerCount) : a.counted;
-  return { ...newerPart(a, b, isNewerPart), counted: counted ?? b.counted };
-}
-
-type Part = { readonly version: LineVersion; readonly by: ChangedBy };
-
-/** The newer of two parts. The same one names nobody if either copy knows that its person was erased. */
-function newerPart<P extends Part>(a: P, b: P, isAfter: (part: P, other: P) => boolean): P {
-  if (isAfter(b, a)) return b;
-  const isErased = a.by !== undefined && b.by === undefined && !isAfter(a, b);
-  return isErased ? { ...a, by: undefined } : a;
-}
-
-const isNewerPart = (part: Part, other: Part) => isNewer(part.version, other.version);
-
-/** Whether a count is of a later round or, in the same one, of a newer version. Counts are never added up. */
-function isNewerCount(count: ListCount, other: ListCount): boolean {
-  return count.round === other.round ? isNewer(count.version, other.version) : count.round > other.round;
-}
-
-/**
- * Whether a list that is sent has a version or round that its people's changes can't have made: too far ahead of what is stored,
- * or a count of a round that has not begun.
- */
-export function isListFarAhead(sent: NamedList, stored: NamedList | undefined): boolean {
-  const round = Math.max(sent.round, stored?.round ?? 0);
-  if (isFarAhead(sent.head.version.count, stored?.head.version.count)) return true;
-  if (isFarAhead(sent.round, stored?.round)) return true;
-  return [...sent.lines].some(([code, { version, counted }]) => {
-    const was = stored?.lines.get(code);
-    if (isFarAhead(version.count, was?.version.count)) return true;
-    if (counted === undefined) return false;
-    return counted.round > round || isFarAhead(counted.version.count, was?.counted?.version.count);
-  });
-}
-
-export function newList(name: string, { by, page }: ListAuthor): NamedList {
-  const head = { version: nextVersion(undefined, page), name, by };
-  return { head, lastChange: undefined, round: 0, lines: new Map() };
-}
-
-/** Renames a list; without a name it is deleted. A deleted list that is renamed is there again, with its lines. */
-export function renameList(list: NamedList, name: string | undefined, { by, page }: ListAuthor): NamedList {
-  return { ...list, head: { version: nextVersion(list.head.version, page), name, by } };
-}
-
-/** A line as it is shown. */
-export type ShownLine = ListLine & { readonly code: string; readonly item: ListItem };
-
-/** The lines in their sequence, without those that were removed. */
-export function linesInOrder({ lines }: NamedList): readonly ShownLine[] {
-  return [...lines]
-    .flatMap(([code, line]) => (line.item === undefined ? [] : { ...line, code, item: line.item }))
-    .sort((a, b) => a.item.place - b.item.place || (a.code < b.code ? -1 : 1));
-}
-
-/** Changes lines, by their codes; without an item a line is removed. */
-export function changeLines(
-  list: NamedList,
-  items: ReadonlyMap<string, ListItem | undefined>,
-  { by, page }: ListAuthor,
-): NamedList {
-  const lines = new Map(list.lines);
-  for (const [code, item] of items) {
-    const line = lines.get(code);
-    lines.set(code, { version: nextVersion(line?.version, page), item, by, counted: line?.counted });
+/** The lists that have a name, each with the lines that are on it. Pars, notes and counts of removed lines wait for Undo. */
+export function listsOf(entries: ListEntries): NamedLists {
+  const heads = new Map<string, Values>();
+  const lines = new Map<string, Map<string, Values>>();
+  for (const [key, { value }] of entries) {
+    const found = readListKey(key);
+    if (found === undefined) continue;
+    const { list, part, code } = found;
+    if (code === '') heads.set(list, { ...heads.get(list), [part]: value });
+    else {
+      const ofList = lines.get(list) ?? new Map<string, Values>();
+      lines.set(list, ofList.set(code, { ...ofList.get(code), [part]: value }));
+    }
   }
-  return { ...list, lines };
+  const lists = [...heads].flatMap(([id, values]) => listOf(id, values, lines.get(id) ?? new Map()));
+  return new Map(lists.map((list) => [list.id, list]));
 }
 
-/** Adds wines at the end, without par and note; those that are on the list stay as they are. */
-export function addToList(list: NamedList, codes: readonly string[], author: ListAuthor): NamedList {
-  const last = linesInOrder(list).at(-1)?.item.place;
-  const added = [...new Set(codes)].filter((code) => list.lines.get(code)?.item === undefined);
-  const places = placesBetween(last, undefined, added.length) ?? [];
-  const items = added.map((code, at) => {
-    return [code, { place: places[at] ?? last ?? 0, par: undefined, note: '' }] as const;
+function listOf(
+  id: string,
+  { name, round, changed }: Values,
+  lines: ReadonlyMap<string, Values>,
+): NamedList[] {
+  if (name === undefined) return [];
+  const now = round?.Round ?? 0;
+  const shown = [...lines].flatMap(([code, { line, par, note, count }]) => {
+    const isOfRound = count !== undefined && count.Round === now;
+    const counted = isOfRound ? { bottles: count.Bottles ?? 0, by: count.By, at: count.At ?? '' } : undefined;
+    const found = { par: par?.Bottles, note: note?.Note ?? '', count: counted };
+    return line === undefined ? [] : [[code, { place: line.Place ?? 0, ...found }] as const];
   });
-  return changeLines(list, new Map(items), author);
+  shown.sort(([a, { place: x }], [b, { place: y }]) => x - y || (a < b ? -1 : 1));
+  const lastChange = changed && { by: changed.By, at: changed.At ?? '' };
+  return [{ id, name: name.Name ?? '', round: now, lines: new Map(shown), lastChange }];
 }
 
-/** Moves a line before another, or to the end. Only its own version changes, unless there is no room left between two. */
+/** An act of a person on the lists. */
+export type ListAct = NewAct<ListValue>;
+
+/** Names a list, which begins it. A deleted list that is named is there again, with its lines. */
+export function nameList(id: string, name: string): readonly ListAct[] {
+  return [{ key: listKey(id, 'name'), value: { Name: name } }];
+}
+
+/** Deletes a list for everybody of the account. Its lines stay, so that Undo brings them back. */
+export function deleteList(id: string): readonly ListAct[] {
+  return [{ key: listKey(id, 'name'), value: undefined }];
+}
+
+/** Adds wines at the end, without par and note; lines that are on the list stay as they are. */
+export function addLines(entries: ListEntries, id: string, codes: readonly string[]): readonly ListAct[] {
+  const lines = listsOf(entries).get(id)?.lines ?? new Map<string, ListLine>();
+  const last = [...lines.values()].at(-1)?.place;
+  const added = [...new Set(codes)].filter((code) => !lines.has(code));
+  const places = placesBetween(last, undefined, added.length) ?? [];
+  return added.flatMap((code, at) => {
+    const left = (['par', 'note', 'count'] as const).map((part) => listKey(id, part, code));
+    const cleared = left.filter((key) => entries.has(key)).map((key) => ({ key, value: undefined }));
+    const place = { Place: places[at] ?? last ?? 0 };
+    return [...cleared, { key: listKey(id, 'line', code), value: place }];
+  });
+}
+
+/** Puts a line that was removed back to its place, with its par, note and count. */
+export function putLineBack(id: string, code: string, place: number): readonly ListAct[] {
+  return [{ key: listKey(id, 'line', code), value: { Place: place } }];
+}
+
+export function removeLines(id: string, codes: readonly string[]): readonly ListAct[] {
+  return codes.map((code) => ({ key: listKey(id, 'line', code), value: undefined }));
+}
+
+/** Sets the bottles that should be there; undefined takes the par away. */
+export function setPar(id: string, code: string, bottles: number | undefined): readonly ListAct[] {
+  const value = bottles === undefined ? undefined : { Bottles: bottles };
+  return [{ key: listKey(id, 'par', code), value }];
+}
+
+export function setNote(id: string, code: string, note: string): readonly ListAct[] {
+  return [{ key: listKey(id, 'note', code), value: note === '' ? undefined : { Note: note } }];
+}
+
+/** Moves a line before another, or to the end. Only the line itself changes, unless there is no room left between two. */
 export function moveLine(
-  list: NamedList,
+  { id, lines }: NamedList,
   code: string,
   before: string | undefined,
-  author: ListAuthor,
-): NamedList {
-  const moved = list.lines.get(code)?.item;
-  if (moved === undefined || before === code) return list;
-  const others = linesInOrder(list).filter((line) => line.code !== code);
-  const found = others.findIndex((line) => line.code === before);
+): readonly ListAct[] {
+  if (!lines.has(code) || before === code) return [];
+  const others = [...lines].filter(([other]) => other !== code);
+  const found = others.findIndex(([other]) => other === before);
   const at = found < 0 ? others.length : found;
-  const [place] = placesBetween(others[at - 1]?.item.place, others[at]?.item.place, 1) ?? [];
-  if (place !== undefined) return changeLines(list, new Map([[code, { ...moved, place }]]), author);
-  const all = [...others.slice(0, at), { code, item: moved }, ...others.slice(at)];
-  const places = placesBetween(undefined, undefined, all.length) ?? [];
-  const items = all.map((line, index) => [line.code, { ...line.item, place: places[index] ?? 0 }] as const);
-  return changeLines(list, new Map(items), author);
+  const [place] = placesBetween(others[at - 1]?.[1].place, others[at]?.[1].place, 1) ?? [];
+  if (place !== undefined) return putLineBack(id, code, place);
+  const codes = others.map(([other]) => other).toSpliced(at, 0, code);
+  const places = placesBetween(undefined, undefined, codes.length) ?? [];
+  return codes.flatMap((other, index) => putLineBack(id, other, places[index] ?? 0));
 }
 
 /** Records the bottles of a wine, or takes its count back: undefined is not counted, 0 is none there. */
 export function countLine(
-  list: NamedList,
+  { id, round, lines }: NamedList,
   code: string,
   bottles: number | undefined,
-  { by, page, at }: ListAuthor & { readonly at: string },
-): NamedList {
-  const line = list.lines.get(code);
-  if (line === undefined) return list;
-  const version = nextVersion(line.counted?.version, page);
-  const counted = { round: list.round, version, bottles, by, at };
-  return { ...list, lines: new Map(list.lines).set(code, { ...line, counted }) };
+  { by, at }: Pick<ListCount, 'by' | 'at'>,
+): readonly ListAct[] {
+  if (!lines.has(code)) return [];
+  const counted = { Round: round, Bottles: bottles, At: at, By: by };
+  return [{ key: listKey(id, 'count', code), value: bottles === undefined ? undefined : counted }];
 }
 
 /** Begins the next round: no line is counted. Two people who start again at once begin the same round. */
-export function startCount(list: NamedList): NamedList {
-  return { ...list, round: list.round + 1 };
-}
-
-/** The count of a line in this round. */
-export function countOf({ round }: NamedList, { counted }: ListLine): ListCount | undefined {
-  return counted?.round === round && counted.bottles !== undefined ? counted : undefined;
+export function startCount({ id, round }: NamedList): readonly ListAct[] {
+  return [{ key: listKey(id, 'round'), value: { Round: round + 1 } }];
 }

@@ -17,7 +17,7 @@ function recover(rows: Rows, entries: Readonly<Record<string, readonly [number, 
   const restored = { revision: 1_000, restoredAt: 50, recoveredTo, rows: new Map(whole) };
   const { rows: changed, notices } = recoverCopy(
     restored,
-    { revision: 57, entries: new Map(copy) },
+    { revision: 57, isWhole: true, entries: new Map(copy) },
     'phone',
     shape,
   );

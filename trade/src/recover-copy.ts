@@ -15,7 +15,13 @@ type Restored<Value> = {
   readonly restoredAt: number;
 };
 
-type SentCopy<Value> = { readonly revision: number; readonly entries: ReadonlyMap<string, Entry<Value>> };
+/** The copy that a device sends for recovery. */
+export type SentCopy<Value> = {
+  readonly revision: number;
+  /** The copy is whole; else these are its newest entries, and keys that it lacks stay. */
+  readonly isWhole: boolean;
+  readonly entries: ReadonlyMap<string, Entry<Value>>;
+};
 
 export type Recovered<Value> = {
   readonly revision: number;
@@ -41,7 +47,7 @@ export function recoverCopy<Value>(
   const recovering = new Recovering(restored, device, shape);
   for (const [key, entry] of sent.entries) recovering.entry(key, entry);
   for (const [key, row] of restored.rows) {
-    if (row.value !== undefined && !sent.entries.has(key))
+    if (sent.isWhole && row.value !== undefined && !sent.entries.has(key))
       recovering.absence(key, row.value, row, sent.revision);
   }
   return { ...recovering.result(), recoveredTo: sent.revision };

@@ -61,7 +61,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     fault: 'a notice is told again with each answer',
-    file: 'device-basket.ts',
+    file: 'shared-device.ts',
     from: "copy.epoch === undefined ? kind !== 'ordered' : revision > copy.revision,",
     to: 'revision > 0,',
   },

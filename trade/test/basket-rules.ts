@@ -2,8 +2,8 @@ import type * as acts from '../src/acts.ts';
 import type * as applyActs from '../src/apply-acts.ts';
 import type * as cart from '../src/cart.ts';
 import type * as device from '../src/device-basket.ts';
-import type * as notices from '../src/device-notices.ts';
 import type * as recover from '../src/recover-copy.ts';
+import type * as shared from '../src/shared-device.ts';
 import type * as ordering from '../src/why-not-ordered.ts';
 
 /** Promises of device and server that lie outside the rules, which a planted fault breaks. */
@@ -35,7 +35,7 @@ export type BasketRules = typeof acts &
   typeof applyActs &
   typeof cart &
   typeof device &
-  typeof notices &
+  typeof shared &
   typeof recover &
   typeof ordering &
   Promises;

@@ -112,7 +112,9 @@ export class BrowserWorld {
       uuid: held.uuid,
       acts: copy.epoch === undefined && this.rules.readsFirst ? [] : queue,
       recover:
-        hasAnew && this.rules.recovers ? { revision: copy.revision, entries: copy.entries } : undefined,
+        hasAnew && this.rules.recovers
+          ? { revision: copy.revision, isWhole: true, entries: copy.entries }
+          : undefined,
       leaves: false,
     };
   }
@@ -133,7 +135,7 @@ export class BrowserWorld {
     this.rehydrate(browser, page);
     const known = new Set(page.held.notices.map(({ revision }) => revision));
     this.update(browser, page, (held) => this.rules.takeBasketAnswer(held, answer));
-    for (const { revision, kind, codes, orderNo } of page.held.notices) {
+    for (const { revision, kind, keys: codes, orderNo } of page.held.notices) {
       if (known.has(revision)) continue;
       this.history.push({ kind: 'told', device: browser.device, notice: kind, codes, orderNo });
       if (this.random(2) === 0)

@@ -1,6 +1,8 @@
 import type { Act, CopyAnswer, Entry } from '../src/acts.ts';
 import type { NewNotice, Row } from '../src/apply-acts.ts';
-import type { BasketAnswer, Notice } from '../src/device-basket.ts';
+import type { BasketAnswer } from '../src/device-basket.ts';
+import type { SentCopy } from '../src/recover-copy.ts';
+import type { Notice } from '../src/shared-device.ts';
 import type { BasketRules } from './basket-rules.ts';
 
 /** A line of the model: a wine in bottles. */
@@ -17,9 +19,7 @@ export type SyncCall = {
   readonly since: number;
   readonly uuid: string;
   readonly acts: readonly Act<Item>[];
-  readonly recover:
-    | { readonly revision: number; readonly entries: ReadonlyMap<string, Entry<Item>> }
-    | undefined;
+  readonly recover: SentCopy<Item> | undefined;
   readonly leaves: boolean;
 };
 export type OrderCall = {
@@ -161,7 +161,7 @@ export class ModelServer {
         ({ revision, kind, keys, before, orderNo }): Notice<Item> => ({
           revision,
           kind,
-          codes: keys,
+          keys,
           before,
           orderNo,
         }),
