@@ -1,58 +1,71 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyHeld, shown } from './acts.ts';
+import { type Applied, applyActs, type Row } from './apply-acts.ts';
 import {
-  addToList,
-  changeLines,
+  addLines,
   countLine,
-  countOf,
-  type ListAuthor,
-  linesInOrder,
-  mergeLists,
+  deleteList,
+  keysBeside,
+  type ListAct,
+  type ListValue,
+  listKey,
+  listShape,
+  listsOf,
   moveLine,
   type NamedList,
-  newList,
-  renameList,
+  nameList,
+  putLineBack,
+  readListKey,
+  removeLines,
+  setNote,
+  setPar,
   startCount,
 } from './named-list.ts';
+import { actHere, type SharedDevice } from './shared-device.ts';
 
-const ann: ListAuthor = { by: { IsOffice: false, Name: 'Ann' }, page: 'a' };
-const bob: ListAuthor = { by: { IsOffice: false, Name: 'Bob' }, page: 'b' };
+const id = '8f14e45f-ceea-4d3b-9a0c-1f2e3d4c5b6a';
+const by = { IsOffice: false, Name: 'Bea Buyer' };
 const at = '2026-11-26T14:05:00.000Z';
 
-const cellar = addToList(newList('Cellar', ann), ['A', 'B', 'C'], ann);
-const codes = (list: NamedList) => linesInOrder(list).map(({ code }) => code);
-const counted = (list: NamedList) => linesInOrder(list).map((line) => countOf(list, line)?.bottles);
-const changed = (list: NamedList, code: string, par: number | undefined, author = ann) =>
-  changeLines(list, new Map([[code, { place: 0, par, note: '' }]]), author);
-const count = (list: NamedList, code: string, bottles: number | undefined, author = ann) =>
-  countLine(list, code, bottles, { ...author, at });
+type Device = SharedDevice<ListValue>;
+const empty: Device = { device: 'phone', held: emptyHeld, notices: [] };
+const entriesOf = ({ held }: Device) => shown(held);
+/** The list as the device shows it; without lines if it is not there. */
+const listOf = (device: Device): NamedList =>
+  listsOf(entriesOf(device)).get(id) ?? { id, name: '', round: 0, lines: new Map(), lastChange: undefined };
+const act = (device: Device, ...acts: readonly (readonly ListAct[])[]) =>
+  acts.reduce((now, some) => actHere(now, some, 'page'), device);
+const add = (device: Device, ...codes: readonly string[]) =>
+  act(device, addLines(entriesOf(device), id, codes));
+const count = (device: Device, code: string, bottles: number | undefined) =>
+  act(device, countLine(listOf(device), code, bottles, { by, at }));
 
-/** Two copies of a list merged; from both sides, and repeated, it is the same. */
-function merged(a: NamedList, b: NamedList): NamedList {
-  const [one, other] = [new Map([['id', a]]), new Map([['id', b]])];
-  const both = mergeLists(one, other);
-  const list = both.get('id');
-  if (list === undefined) throw new Error('A merge keeps every list');
-  expect(mergeLists(other, one)).toEqual(both);
-  expect(mergeLists(mergeLists(both, one), other)).toEqual(both);
-  return list;
-}
+const cellar = add(act(empty, nameList(id, 'Cellar')), 'A', 'B', 'C');
+const codes = (device: Device) => [...listOf(device).lines.keys()];
+const counted = (device: Device) => [...listOf(device).lines.values()].map((line) => line.count?.bottles);
 
 describe('a list', () => {
   it('has its wines in the sequence in which they were added, each once', () => {
-    expect(codes(addToList(cellar, ['B', 'D', 'D'], bob))).toEqual(['A', 'B', 'C', 'D']);
-    expect(linesInOrder(cellar)[0]).toMatchObject({ by: ann.by, item: { par: undefined, note: '' } });
+    expect(codes(add(cellar, 'B', 'D', 'D'))).toEqual(['A', 'B', 'C', 'D']);
+    expect(listOf(cellar).lines.get('A')).toMatchObject({ par: undefined, note: '', count: undefined });
   });
 
-  it('brings back a removed wine where Undo puts it, and the whole list after it was deleted', () => {
-    const item = cellar.lines.get('B')?.item;
-    const without = changeLines(cellar, new Map([['B', undefined]]), ann);
+  it('brings back a removed wine where Undo puts it, with its par, note and count', () => {
+    const full = count(act(cellar, setPar(id, 'B', 12), setNote(id, 'B', 'cold')), 'B', 5);
+    const before = listOf(full).lines.get('B');
+    const without = act(full, removeLines(id, ['B']));
     expect(codes(without)).toEqual(['A', 'C']);
-    expect(codes(changeLines(without, new Map([['B', item]]), ann))).toEqual(['A', 'B', 'C']);
-    const deleted = renameList(cellar, undefined, ann);
-    expect(deleted.head).toMatchObject({ name: undefined, version: { count: 2 } });
-    const restored = merged(deleted, renameList(deleted, 'Cellar', ann));
-    expect([restored.head.name, codes(restored)]).toEqual(['Cellar', ['A', 'B', 'C']]);
+    const back = act(without, putLineBack(id, 'B', before?.place ?? 0));
+    expect(codes(back)).toEqual(['A', 'B', 'C']);
+    expect(listOf(back).lines.get('B')).toEqual(before);
+  });
+
+  it('is there again with its lines after it was deleted and is named once more', () => {
+    const deleted = act(cellar, deleteList(id));
+    expect(listsOf(entriesOf(deleted)).size).toBe(0);
+    const back = act(deleted, nameList(id, 'Cellar'));
+    expect([listOf(back).name, codes(back)]).toEqual(['Cellar', ['A', 'B', 'C']]);
   });
 
   it.each([
@@ -63,47 +76,31 @@ describe('a list', () => {
     ['X', 'A', ['A', 'B', 'C']],
     ['A', 'gone', ['B', 'C', 'A']],
   ])('moves %s before %s: %j', (code, before, expected) => {
-    expect(codes(moveLine(cellar, code, before, ann))).toEqual(expected);
+    expect(codes(act(cellar, moveLine(listOf(cellar), code, before)))).toEqual(expected);
   });
 
-  it('moves a line alone, and spaces all of them anew where two have no room between them', () => {
-    const moved = moveLine(cellar, 'C', 'A', bob);
-    expect(['A', 'B', 'C'].map((code) => moved.lines.get(code)?.version.count)).toEqual([1, 1, 2]);
-    const same = new Map(
-      ['A', 'B', 'C', 'D'].map((code) => [code, { place: 7, par: undefined, note: code }]),
-    );
-    const crowded = changeLines(cellar, same, ann);
+  it('moves one line alone, and spaces all lines anew if two have no room between them', () => {
+    expect(moveLine(listOf(cellar), 'C', 'A').map(({ key }) => key)).toEqual([listKey(id, 'line', 'C')]);
+    const crowded = act(cellar, ...['A', 'B', 'C', 'D'].map((code) => putLineBack(id, code, 7)));
     expect(codes(crowded)).toEqual(['A', 'B', 'C', 'D']);
-    const spaced = moveLine(crowded, 'D', 'B', bob);
+    const spaced = act(crowded, moveLine(listOf(crowded), 'D', 'B'));
     expect(codes(spaced)).toEqual(['A', 'D', 'B', 'C']);
-    expect(linesInOrder(spaced).map(({ item }) => item.note)).toEqual(['A', 'D', 'B', 'C']);
-    expect(codes(moveLine(spaced, 'C', 'D', bob))).toEqual(['A', 'C', 'D', 'B']);
+    expect(codes(act(spaced, moveLine(listOf(spaced), 'C', 'D')))).toEqual(['A', 'C', 'D', 'B']);
   });
 
-  it('two people who move different lines each have their way', () => {
-    const list = addToList(cellar, ['D', 'E'], ann);
-    expect(codes(merged(moveLine(list, 'E', 'A', ann), moveLine(list, 'B', undefined, bob)))).toEqual([
-      'E',
-      'A',
-      'C',
-      'D',
-      'B',
-    ]);
-  });
-
-  it('any moves leave the moved line where it was put', () => {
-    const list = addToList(cellar, ['D', 'E'], ann);
+  it('has a moved line where it was put, after any moves', () => {
+    const list = add(cellar, 'D', 'E');
     const code = fc.constantFrom('A', 'B', 'C', 'D', 'E');
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(code, fc.option(code, { nil: undefined })), { maxLength: 120 }),
+        fc.array(fc.tuple(code, fc.option(code, { nil: undefined })), { maxLength: 60 }),
         (moves) => {
           let now = list;
           for (const [moved, before] of moves) {
             const rest = codes(now).filter((one) => one !== moved);
             const to = before === undefined ? rest.length : rest.indexOf(before);
             const wanted = before === moved ? codes(now) : rest.toSpliced(to, 0, moved);
-            now = moveLine(now, moved, before, ann);
+            now = act(now, moveLine(listOf(now), moved, before));
             expect(codes(now)).toEqual(wanted);
           }
         },
@@ -111,74 +108,147 @@ describe('a list', () => {
       { numRuns: 50 },
     );
   });
-});
 
-describe('a merge', () => {
-  it('L2: keeps a par that one person sets and the count of another', () => {
-    const both = merged(changed(cellar, 'A', 12, ann), count(cellar, 'A', 5, bob));
-    expect(both.lines.get('A')).toMatchObject({ item: { par: 12 }, counted: { bottles: 5, by: bob.by } });
-  });
-
-  it('takes the newest count of a line, and never a sum', () => {
-    expect(counted(merged(count(cellar, 'A', 5, ann), count(cellar, 'A', 7, bob)))[0]).toBe(7);
-    const twice = count(count(cellar, 'A', 5, ann), 'A', 4, ann);
-    expect(counted(merged(twice, count(cellar, 'A', 7, bob)))[0]).toBe(4);
-    expect(counted(merged(count(cellar, 'A', 5, ann), count(cellar, 'B', 7, bob)))).toEqual([
-      5,
-      7,
-      undefined,
+  it('says who counted, and who changed it last as the server knows', () => {
+    const entries = new Map([
+      ...entriesOf(count(cellar, 'A', 5)),
+      [listKey(id, 'changed'), { value: { At: at, By: by }, place: 0 }] as const,
     ]);
-  });
-
-  it('takes the newest name, and the last change that the server knows', () => {
-    const change = (revision: number, by: ListAuthor) => ({ revision, by: by.by, at });
-    const one = { ...renameList(cellar, 'Red cellar', ann), lastChange: change(3, bob) };
-    const both = merged(one, { ...cellar, lastChange: change(2, ann) });
-    expect([both.head.name, both.lastChange]).toEqual(['Red cellar', change(3, bob)]);
-  });
-});
-
-describe('a person who was erased', () => {
-  const erased: ListAuthor = { by: undefined, page: 'a' };
-  const by = ({ head, lines }: NamedList) => [head.by, lines.get('A')?.by, lines.get('A')?.counted?.by];
-  const named = count(changed(cellar, 'A', 12), 'A', 5);
-  const blank = count(
-    changed(addToList(newList('Cellar', erased), ['A', 'B', 'C'], erased), 'A', 12, erased),
-    'A',
-    5,
-    erased,
-  );
-
-  it('is named by no copy that meets one which knows, and nothing else of the list changes', () => {
-    expect(by(merged(named, blank))).toEqual([undefined, undefined, undefined]);
-    expect(merged(named, blank)).toEqual(blank);
-  });
-
-  it('takes no later change’s name along', () => {
-    expect(
-      by(merged(renameList(count(changed(named, 'A', 24, bob), 'A', 6, bob), 'Bar', bob), blank)),
-    ).toEqual([bob.by, bob.by, bob.by]);
-    expect(by(merged(count(named, 'A', 6, bob), blank))).toEqual([undefined, undefined, bob.by]);
+    const list = listsOf(entries).get(id);
+    expect(list?.lines.get('A')?.count).toEqual({ bottles: 5, by, at });
+    expect(list?.lastChange).toEqual({ by, at });
   });
 });
 
 describe('a count', () => {
-  it('tells none there from not counted, and is taken back', () => {
+  it('tells that nothing is there from not counted, and is taken back', () => {
     const none = count(cellar, 'A', 0);
     expect(counted(none)).toEqual([0, undefined, undefined]);
     expect(counted(count(none, 'A', undefined))).toEqual([undefined, undefined, undefined]);
-    expect(count(cellar, 'gone', 3)).toBe(cellar);
+    expect(counted(count(cellar, 'gone', 3))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('L3: that starts again has no line of an earlier round, however many counts that had', () => {
+  it('L3: that starts again has no line of an earlier round, however many counts that round had', () => {
     const often = count(count(count(cellar, 'A', 5), 'A', 6), 'B', 1);
-    const again = startCount(cellar);
-    expect(counted(merged(often, again))).toEqual([undefined, undefined, undefined]);
-    expect(counted(merged(often, count(again, 'A', 2, bob)))).toEqual([2, undefined, undefined]);
+    const again = act(often, startCount(listOf(often)));
+    expect(counted(again)).toEqual([undefined, undefined, undefined]);
+    expect(counted(count(again, 'A', 2))).toEqual([2, undefined, undefined]);
+  });
+});
+
+describe('a key', () => {
+  it('is read as it is made, whatever letters the code has', () => {
+    for (const code of ['A', 'a/b', 'line/7', '/', 'Å 1']) {
+      expect(readListKey(listKey(id, 'note', code))).toEqual({ list: id, part: 'note', code });
+    }
+    expect(readListKey(listKey(id, 'name'))).toEqual({ list: id, part: 'name', code: '' });
+    expect(readListKey(listKey(id, 'round'))).toEqual({ list: id, part: 'round', code: '' });
+    for (const key of [`${id}/`, `${id}/line`, `${id}/round/A`, `${id}/price/A`, `${id}x`, 'A']) {
+      expect(readListKey(key), key).toBeUndefined();
+    }
   });
 
-  it('two people who start again at once count the same round', () => {
-    const [one, other] = [count(startCount(cellar), 'A', 1, ann), count(startCount(cellar), 'B', 2, bob)];
-    expect(counted(merged(one, other))).toEqual([1, 2, undefined]);
+  it('needs the rows of its parents and of the round, and a line the rows of its parts', () => {
+    expect(keysBeside(listKey(id, 'count', 'A'))).toEqual([id, `${id}/line/A`, `${id}/round`]);
+    expect(keysBeside(listKey(id, 'line', 'A'))).toEqual([
+      id,
+      `${id}/round`,
+      `${id}/par/A`,
+      `${id}/note/A`,
+      `${id}/count/A`,
+    ]);
+  });
+});
+
+/** A server with these acts of a first device, and what a second device that knew `base` of them brings about. */
+function second(first: readonly ListAct[], then: readonly ListAct[], base = 0): Applied<ListValue> {
+  const apply = (rows: ReadonlyMap<string, Row<ListValue>>, revision: number, device: string) =>
+    applyActs(
+      { revision, began: 0, counts: new Map(), rows, answered: new Map(), hasLeft: () => false },
+      (device === 'laptop' ? first : then).map((one, n) => {
+        return { ...one, page: device, n: n + 1, base: device === 'laptop' ? 0 : base, sequence: n };
+      }),
+      device,
+      listShape,
+    );
+  const { rows, revision } = apply(new Map(), 0, 'laptop');
+  const after = apply(rows, revision, 'phone');
+  return { ...after, rows: new Map([...rows, ...after.rows]) };
+}
+const told = ({ notices }: Applied<ListValue>) => notices.map(({ kind, to, keys }) => [kind, to, ...keys]);
+const stands = ({ rows }: Applied<ListValue>, key: string) => rows.get(key)?.value;
+
+const line = listKey(id, 'line', 'A');
+const par = listKey(id, 'par', 'A');
+const tally = listKey(id, 'count', 'A');
+const bar = [...nameList(id, 'Bar'), ...putLineBack(id, 'A', 1)];
+const countOf = (Round: number, Bottles: number): ListAct => ({
+  key: tally,
+  value: { Round, Bottles, At: at },
+});
+
+describe('two people', () => {
+  it('L2: keep a par that one sets and the count of the other', () => {
+    const both = second([...bar, ...setPar(id, 'A', 12)], [countOf(0, 5)]);
+    expect([stands(both, par), stands(both, tally)]).toMatchObject([{ Bottles: 12 }, { Bottles: 5 }]);
+    expect(told(both)).toEqual([]);
+  });
+
+  it('count the same wine: the later count stands, never a sum, and whoever was overruled is told', () => {
+    const both = second([...bar, countOf(0, 7)], [countOf(0, 5)]);
+    expect(stands(both, tally)).toMatchObject({ Bottles: 5 });
+    expect(told(both)).toEqual([['changed', 'laptop', tally]]);
+    expect(told(second([...bar, countOf(0, 7)], [countOf(0, 7)]))).toEqual([]);
+  });
+
+  it('move a line: the later place stands, and nobody is told', () => {
+    const both = second(bar, putLineBack(id, 'A', 9));
+    expect(stands(both, line)).toEqual({ Place: 9 });
+    expect(told(both)).toEqual([]);
+  });
+
+  it.each([
+    ['a line', removeLines(id, ['A']), line],
+    ['a list', deleteList(id), id],
+  ])('keep %s that one removes and the other has counted on', (_what, removal, key) => {
+    // The phone knew the list and its line, but not the count.
+    const both = second([...bar, countOf(0, 5)], removal, 2);
+    expect(stands(both, key)).toBeDefined();
+    expect(told(both)).toEqual([['stays', 'phone', key]]);
+    expect(stands(second([...bar, countOf(0, 5)], removal, 3), key)).toBeUndefined();
+  });
+
+  it('bring back a removed line by a count that did not know of the removal', () => {
+    const both = second([...bar, ...removeLines(id, ['A'])], [countOf(0, 5)], 2);
+    expect([stands(both, line), stands(both, tally)]).toMatchObject([{ Place: 1 }, { Bottles: 5 }]);
+    expect(told(both)).toEqual([['back', 'laptop', line]]);
+  });
+
+  it('L3: begin the same round if both start the count again', () => {
+    const again = { key: listKey(id, 'round'), value: { Round: 1 } };
+    const both = second([...bar, again, countOf(1, 5)], [again, countOf(1, 6)]);
+    expect(stands(both, listKey(id, 'round'))).toEqual({ Round: 1 });
+    expect(stands(both, tally)).toMatchObject({ Round: 1, Bottles: 6 });
+  });
+
+  it('L3: are told of a count of a round that is over, which is not taken', () => {
+    const both = second([...bar, { key: listKey(id, 'round'), value: { Round: 1 } }], [countOf(0, 5)]);
+    expect(stands(both, tally)).toBeUndefined();
+    expect(told(both)).toEqual([['late', 'phone', tally]]);
+  });
+
+  it('L7: take no round back, and have a next round whatever round somebody invents', () => {
+    const round = (Round: number) => [{ key: listKey(id, 'round'), value: { Round } }];
+    expect(told(second([...bar, ...round(5)], round(4)))).toEqual([['late', 'phone', `${id}/round`]]);
+    expect(told(second(bar, round(Number.MAX_SAFE_INTEGER)))).toEqual([['late', 'phone', `${id}/round`]]);
+    expect(told(second(bar, [countOf(7, 5)]))).toEqual([['late', 'phone', tally]]);
+  });
+
+  it('have at most 100 lists', () => {
+    const many = Array.from({ length: 100 }, (_, at) => ({
+      key: `${id.slice(0, -3)}${String(at).padStart(3, '0')}`,
+      value: { Name: 'Bar' },
+    }));
+    expect(told(second([], [...many, ...nameList(id, 'One more')]))).toEqual([['full', 'phone', id]]);
   });
 });

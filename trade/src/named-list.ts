@@ -180,18 +180,16 @@ export function deleteList(id: string): readonly ListAct[] {
   return [{ key: listKey(id, 'name'), value: undefined }];
 }
 
-/** Adds wines at the end, without par and note; lines that are on the list stay as they are. */
+/**
+ * Adds wines at the end; lines that are on the list stay as they are. A wine that was on the list before has its par, note and count
+ * again: nobody has taken these away.
+ */
 export function addLines(entries: ListEntries, id: string, codes: readonly string[]): readonly ListAct[] {
   const lines = listsOf(entries).get(id)?.lines ?? new Map<string, ListLine>();
   const last = [...lines.values()].at(-1)?.place;
   const added = [...new Set(codes)].filter((code) => !lines.has(code));
   const places = placesBetween(last, undefined, added.length) ?? [];
-  return added.flatMap((code, at) => {
-    const left = (['par', 'note', 'count'] as const).map((part) => listKey(id, part, code));
-    const cleared = left.filter((key) => entries.has(key)).map((key) => ({ key, value: undefined }));
-    const place = { Place: places[at] ?? last ?? 0 };
-    return [...cleared, { key: listKey(id, 'line', code), value: place }];
-  });
+  return added.flatMap((code, at) => putLineBack(id, code, places[at] ?? last ?? 0));
 }
 
 /** Puts a line that was removed back to its place, with its par, note and count. */

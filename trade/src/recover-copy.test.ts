@@ -6,7 +6,12 @@ const shape = { isSame: (a: number, b: number) => a === b };
 type Rows = Readonly<Record<string, Partial<Row<number>>>>;
 
 /** Recovers the phone's copy of revision 57 into a backup of revision 50, whose epoch begins at 1,000. */
-function recover(rows: Rows, entries: Readonly<Record<string, readonly [number, number]>>, recoveredTo = 0) {
+function recover(
+  rows: Rows,
+  entries: Readonly<Record<string, readonly [number, number]>>,
+  recoveredTo = 0,
+  isWhole = true,
+) {
   const nothing = { value: undefined, was: undefined, ordered: undefined, orderedBefore: undefined };
   const whole = Object.entries(rows).map(([key, row]) => {
     return [key, { ...nothing, revision: 40, place: 1, device: 'laptop', removedBy: [], ...row }] as const;
@@ -17,7 +22,7 @@ function recover(rows: Rows, entries: Readonly<Record<string, readonly [number, 
   const restored = { revision: 1_000, restoredAt: 50, recoveredTo, rows: new Map(whole) };
   const { rows: changed, notices } = recoverCopy(
     restored,
-    { revision: 57, isWhole: true, entries: new Map(copy) },
+    { revision: 57, isWhole, entries: new Map(copy) },
     'phone',
     shape,
   );
@@ -69,5 +74,10 @@ describe('a copy of the lost history', () => {
 
   it('adds only what came after an earlier copy', () => {
     expect(recover({}, { A: [3, 52], B: [4, 56] }, 55).changed).toEqual([['B', 4]]);
+  });
+
+  it('leaves what it does not have, if it is the newest part of a large copy', () => {
+    const { changed } = recover({ A: { value: 2 } }, { B: [3, 55] }, 0, false);
+    expect(changed).toEqual([['B', 3]]);
   });
 });

@@ -1,6 +1,13 @@
+import type { DeviceBasket } from '../src/device-basket.ts';
 import type { BasketRules } from './basket-rules.ts';
-import { type Browser, BrowserWorld, bottlesOf, nothingOf, type Page } from './browser-world.ts';
-import type { Item, OrderAnswer, OrderCall } from './model-server.ts';
+import {
+  BrowserWorld,
+  type DeviceRules,
+  type Browser as KindBrowser,
+  type Page as KindPage,
+  nothingOf,
+} from './browser-world.ts';
+import { BasketServer, type Item, type OrderAnswer, type OrderCall } from './model-orders.ts';
 import { type Bottles, faultsOf, type Happening } from './people-checker.ts';
 import { randomNumbers } from './random-number.ts';
 
@@ -8,12 +15,29 @@ const CODES = ['A', 'B', 'C'];
 const BROWSERS = 3;
 const STEPS = 90;
 
+type Device = DeviceBasket<Item>;
+type Browser = KindBrowser<Device>;
+type Page = KindPage<Device>;
+
+function basketsOf(rules: BasketRules): DeviceRules<Item, Device> {
+  return {
+    empty: rules.emptyDevice<Item>,
+    uuidOf: ({ uuid }) => uuid,
+    unite: rules.uniteDevices,
+    take: rules.takeBasketAnswer,
+    screen: (held) => bottlesOf(rules.cartOf(held).items),
+  };
+}
+
 /** A history of several browsers and a server, by chance. */
-export class BasketWorld extends BrowserWorld {
+export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
   private readonly restores: boolean;
 
   constructor(rules: BasketRules, seed: number) {
-    super(rules, randomNumbers(seed));
+    const server = new BasketServer(rules, ({ device, press, lines }, no) => {
+      this.history.push({ kind: 'ordered', device, press, no, lines: bottlesOf(lines) });
+    });
+    super(rules, { random: randomNumbers(seed), kind: basketsOf(rules), server });
     this.restores = this.random(4) === 0;
     for (let at = 0; at < BROWSERS; at += 1) this.browsers.push(this.signedIn());
   }
@@ -249,6 +273,10 @@ export class BasketWorld extends BrowserWorld {
       }
     }
   }
+}
+
+function bottlesOf(items: readonly Item[]): Bottles {
+  return new Map(items.map(({ Code, CasesQty }) => [Code, CasesQty]));
 }
 
 type Cart = ReturnType<BasketRules['cartOf']> & { readonly items: readonly Item[] };

@@ -1,19 +1,20 @@
-import type { BasketAnswer, DeviceBasket } from '../src/device-basket.ts';
+import type { BasketAnswer } from '../src/device-basket.ts';
+import type { SharedDevice } from '../src/shared-device.ts';
 import type { BasketRules } from './basket-rules.ts';
-import { type Item, ModelServer, type SyncCall } from './model-server.ts';
+import type { ModelServer, SyncCall } from './model-server.ts';
 import type { Bottles, Happening } from './people-checker.ts';
 
 /** A browser: the text in its storage, of one sign-in, and its opened pages. */
-export type Browser = {
-  stored: DeviceBasket<Item> | undefined;
+export type Browser<Device> = {
+  stored: Device | undefined;
   device: string;
   isSignedIn: boolean;
   hasNetwork: boolean;
-  pages: Page[];
+  pages: Page<Device>[];
 };
-export type Page = {
+export type Page<Device> = {
   readonly id: string;
-  held: DeviceBasket<Item>;
+  held: Device;
   isCalling: boolean;
   lookedAt: string | undefined;
 };
@@ -21,24 +22,45 @@ export type Page = {
 /** A message that is under way, and may be delivered late, again, or never. */
 type Message = { readonly deliver: () => void };
 
+/** A kind of document on a device. */
+export type DeviceRules<Value, Device> = {
+  readonly empty: (device: string, uuid: string) => Device;
+  readonly uuidOf: (held: Device) => string;
+  readonly unite: (stored: Device, here: Device) => Device;
+  readonly take: (held: Device, answer: BasketAnswer<Value>) => Device;
+  /** The numbers that a screen shows. */
+  readonly screen: (held: Device) => Bottles;
+};
+
 /** Browsers with their storage and pages, a server, and messages between them that may be late, repeated or lost. */
-export class BrowserWorld {
+export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server extends ModelServer<Value>> {
   protected readonly history: Happening[] = [];
-  protected readonly server: ModelServer;
-  protected readonly browsers: Browser[] = [];
+  protected readonly server: Server;
+  protected readonly browsers: Browser<Device>[] = [];
   protected messages: Message[] = [];
   /** The last screen of each page. */
   protected readonly shown = new Map<string, string>();
   protected count = 0;
   protected readonly rules: BasketRules;
   protected readonly random: (most: number) => number;
+  private readonly kind: DeviceRules<Value, Device>;
 
-  constructor(rules: BasketRules, random: (most: number) => number) {
+  constructor(
+    rules: BasketRules,
+    {
+      random,
+      kind,
+      server,
+    }: {
+      readonly random: (most: number) => number;
+      readonly kind: DeviceRules<Value, Device>;
+      readonly server: Server;
+    },
+  ) {
     this.rules = rules;
     this.random = random;
-    this.server = new ModelServer(rules, ({ device, press, lines }, no) => {
-      this.history.push({ kind: 'ordered', device, press, no, lines: bottlesOf(lines) });
-    });
+    this.kind = kind;
+    this.server = server;
   }
 
   protected fresh(name: string): string {
@@ -50,26 +72,22 @@ export class BrowserWorld {
     return list[this.random(list.length)];
   }
 
-  protected open(browser: Browser): void {
-    const empty = this.rules.emptyDevice<Item>(browser.device, this.fresh('uuid'));
-    const page: Page = { id: this.fresh('page'), held: empty, isCalling: false, lookedAt: undefined };
+  protected open(browser: Browser<Device>): void {
+    const empty = this.kind.empty(browser.device, this.fresh('uuid'));
+    const page: Page<Device> = { id: this.fresh('page'), held: empty, isCalling: false, lookedAt: undefined };
     browser.pages.push(page);
     this.rehydrate(browser, page);
   }
 
   // Storage
 
-  protected rehydrate(browser: Browser, page: Page): void {
+  protected rehydrate(browser: Browser<Device>, page: Page<Device>): void {
     if (browser.stored === undefined) return;
-    page.held = this.rules.uniteDevices(browser.stored, page.held);
+    page.held = this.kind.unite(browser.stored, page.held);
     this.see(browser, page);
   }
 
-  protected update(
-    browser: Browser,
-    page: Page,
-    change: (held: DeviceBasket<Item>) => DeviceBasket<Item>,
-  ): void {
+  protected update(browser: Browser<Device>, page: Page<Device>, change: (held: Device) => Device): void {
     this.rehydrate(browser, page);
     page.held = change(page.held);
     browser.stored = page.held;
@@ -78,8 +96,8 @@ export class BrowserWorld {
       if (other !== page && this.random(2) === 0) this.rehydrate(browser, other);
   }
 
-  protected see({ device }: Browser, { id, held }: Page): void {
-    const lines = bottlesOf(this.rules.cartOf(held).items);
+  protected see({ device }: Browser<Device>, { id, held }: Page<Device>): void {
+    const lines = this.kind.screen(held);
     const words = JSON.stringify([...lines].sort());
     if (this.shown.get(id) === words) return;
     this.shown.set(id, words);
@@ -102,14 +120,14 @@ export class BrowserWorld {
     if (fate !== 0) message?.deliver();
   }
 
-  protected syncCall({ device }: Browser, { held }: Page): SyncCall {
+  protected syncCall({ device }: Browser<Device>, { held }: Page<Device>): SyncCall<Value> {
     const { copy, queue } = held.held;
     const hasAnew = this.anew.get(device) !== undefined && this.anew.get(device) !== copy.epoch;
     return {
       device,
       epoch: copy.epoch,
       since: copy.revision,
-      uuid: held.uuid,
+      uuid: this.kind.uuidOf(held),
       acts: copy.epoch === undefined && this.rules.readsFirst ? [] : queue,
       recover:
         hasAnew && this.rules.recovers
@@ -123,9 +141,9 @@ export class BrowserWorld {
   protected readonly anew = new Map<string, string>();
 
   protected takeAnswer(
-    browser: Browser,
-    page: Page,
-    answer: BasketAnswer<Item> | { readonly isAnew: string },
+    browser: Browser<Device>,
+    page: Page<Device>,
+    answer: BasketAnswer<Value> | { readonly isAnew: string },
   ): void {
     page.isCalling = false;
     if ('isAnew' in answer) {
@@ -134,7 +152,7 @@ export class BrowserWorld {
     }
     this.rehydrate(browser, page);
     const known = new Set(page.held.notices.map(({ revision }) => revision));
-    this.update(browser, page, (held) => this.rules.takeBasketAnswer(held, answer));
+    this.update(browser, page, (held) => this.kind.take(held, answer));
     for (const { revision, kind, keys: codes, orderNo } of page.held.notices) {
       if (known.has(revision)) continue;
       this.history.push({ kind: 'told', device: browser.device, notice: kind, codes, orderNo });
@@ -144,10 +162,6 @@ export class BrowserWorld {
   }
 }
 
-export function bottlesOf(items: readonly Item[]): Bottles {
-  return new Map(items.map(({ Code, CasesQty }) => [Code, CasesQty]));
-}
-
-export function nothingOf(device: string): SyncCall {
+export function nothingOf(device: string): SyncCall<never> {
   return { device, epoch: undefined, since: 0, uuid: 'none', acts: [], recover: undefined, leaves: false };
 }

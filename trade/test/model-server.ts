@@ -1,38 +1,21 @@
 import type { Act, CopyAnswer, Entry } from '../src/acts.ts';
-import type { NewNotice, Row } from '../src/apply-acts.ts';
+import type { NewNotice, Row, Shape } from '../src/apply-acts.ts';
 import type { BasketAnswer } from '../src/device-basket.ts';
 import type { SentCopy } from '../src/recover-copy.ts';
 import type { Notice } from '../src/shared-device.ts';
 import type { BasketRules } from './basket-rules.ts';
 
-/** A line of the model: a wine in bottles. */
-export type Item = {
-  readonly Code: string;
-  readonly CaseSize: 1;
-  readonly CasesQty: number;
-  readonly BottlesQty: 0;
-};
-
-export type SyncCall = {
+export type SyncCall<Value> = {
   readonly device: string;
   readonly epoch: string | undefined;
   readonly since: number;
   readonly uuid: string;
-  readonly acts: readonly Act<Item>[];
-  readonly recover: SentCopy<Item> | undefined;
+  readonly acts: readonly Act<Value>[];
+  readonly recover: SentCopy<Value> | undefined;
   readonly leaves: boolean;
 };
-export type OrderCall = {
-  readonly device: string;
-  readonly press: number;
-  readonly uuid: string;
-  readonly epoch: string | undefined;
-  readonly revision: number;
-  readonly lines: readonly Item[];
-};
-export type OrderAnswer = { readonly no: string } | { readonly refused: 'changed' | 'ordered' | 'placed' };
-
-type State = {
+/** `uuid` and `placed` are the parts of a basket's own. */
+type State<Value> = {
   epoch: string;
   revision: number;
   began: number;
@@ -40,26 +23,25 @@ type State = {
   restoredAt: number;
   wholeFrom: number;
   uuid: string;
-  rows: Map<string, Row<Item>>;
+  rows: Map<string, Row<Value>>;
   answered: Map<string, number>;
   left: Set<string>;
   deviceOf: Map<string, string>;
-  notices: NewNotice<Item>[];
+  notices: NewNotice<Value>[];
   placed: Map<string, { no: string; lines: string }>;
 };
 
-/** The server's stored basket in memory, by the product's rules. */
-export class ModelServer {
-  private state: State;
-  private backup: State | undefined;
-  private count = 0;
-  private readonly rules: BasketRules;
-  /** Hears of each order. */
-  private readonly onOrder: (call: OrderCall, no: string) => void;
+/** The server's stored document in memory, by the product's rules. */
+export class ModelServer<Value> {
+  protected state: State<Value>;
+  private backup: State<Value> | undefined;
+  protected count = 0;
+  protected readonly rules: BasketRules;
+  private readonly shape: Shape<Value>;
 
-  constructor(rules: BasketRules, onOrder: (call: OrderCall, no: string) => void) {
+  constructor(rules: BasketRules, shape: Shape<Value>) {
     this.rules = rules;
-    this.onOrder = onOrder;
+    this.shape = shape;
     this.state = {
       epoch: 'epoch-1',
       revision: 0,
@@ -77,7 +59,7 @@ export class ModelServer {
     };
   }
 
-  private freshUuid(): string {
+  protected freshUuid(): string {
     this.count += 1;
     return `server-${this.count}`;
   }
@@ -104,17 +86,13 @@ export class ModelServer {
     return true;
   }
 
-  hasPlacedKey(): boolean {
-    return this.state.placed.has(this.state.uuid);
-  }
-
-  sync(call: SyncCall): BasketAnswer<Item> | { readonly isAnew: string } {
+  sync(call: SyncCall<Value>): BasketAnswer<Value> | { readonly isAnew: string } {
     const { state, rules } = this;
     if (call.leaves) state.left.add(call.device);
     let recovered: number | undefined;
     if (call.epoch !== undefined && call.epoch !== state.epoch) {
       if (call.recover === undefined) return { isAnew: state.epoch };
-      const taken = rules.recoverCopy(state, call.recover, call.device, rules.basketShape);
+      const taken = rules.recoverCopy(state, call.recover, call.device, this.shape);
       state.revision = taken.revision;
       state.recoveredTo = taken.recoveredTo;
       for (const [code, row] of taken.rows) state.rows.set(code, row);
@@ -126,26 +104,28 @@ export class ModelServer {
     return this.answer(call, recovered);
   }
 
-  private apply(call: SyncCall, acts: readonly Act<Item>[]): void {
+  private apply(call: SyncCall<Value>, acts: readonly Act<Value>[]): void {
     const { state, rules } = this;
     const isNewest = call.since === state.revision;
-    const counts = new Map([
-      ['', [...state.rows.values()].filter(({ value }) => value !== undefined).length],
-    ]);
+    const counts = new Map<string, number>();
+    for (const [key, { value }] of state.rows) {
+      const bucket = this.shape.bucketOf(key);
+      counts.set(bucket, (counts.get(bucket) ?? 0) + Number(value !== undefined));
+    }
     const stored = { ...state, counts, hasLeft: (device: string) => state.left.has(device) };
-    const applied = rules.applyActs(stored, acts, call.device, rules.basketShape);
-    for (const [code, row] of applied.rows) state.rows.set(code, row as Row<Item>); // The rules are generic, and give back what they are given.
+    const applied = rules.applyActs(stored, acts, call.device, this.shape);
+    for (const [code, row] of applied.rows) state.rows.set(code, row as Row<Value>); // The rules are generic, and give back what they are given.
     state.revision = applied.revision;
-    state.notices.push(...(applied.notices as NewNotice<Item>[])); // As above.
+    state.notices.push(...(applied.notices as NewNotice<Value>[])); // As above.
     for (const [page, n] of applied.answered) state.answered.set(page, n);
     if (applied.hasTurned) state.uuid = isNewest ? call.uuid : this.freshUuid();
   }
 
-  private answer(call: SyncCall, recovered: number | undefined): BasketAnswer<Item> {
+  private answer(call: SyncCall<Value>, recovered: number | undefined): BasketAnswer<Value> {
     const { state } = this;
     const isWhole = call.epoch !== state.epoch || call.since < state.wholeFrom;
     const since = isWhole ? 0 : call.since;
-    const entries = new Map<string, Entry<Item> | undefined>();
+    const entries = new Map<string, Entry<Value> | undefined>();
     for (const [code, row] of state.rows) {
       if (row.revision <= since && !isWhole) continue;
       const { value, revision, place, orderedBefore } = row;
@@ -158,7 +138,7 @@ export class ModelServer {
           revision > call.since && (to ?? call.device) === call.device && except !== call.device,
       )
       .map(
-        ({ revision, kind, keys, before, orderNo }): Notice<Item> => ({
+        ({ revision, kind, keys, before, orderNo }): Notice<Value> => ({
           revision,
           kind,
           keys,
@@ -168,7 +148,7 @@ export class ModelServer {
       );
     const pages = new Set(call.acts.map(({ page }) => page));
     const answered = new Map([...state.answered].filter(([page]) => pages.has(page)));
-    const answer: CopyAnswer<Item> = {
+    const answer: CopyAnswer<Value> = {
       epoch: state.epoch,
       revision: state.revision,
       isWhole,
@@ -177,50 +157,5 @@ export class ModelServer {
       recovered,
     };
     return { ...answer, uuid: state.uuid, notices };
-  }
-
-  order(call: OrderCall): OrderAnswer {
-    const { state, rules } = this;
-    const lines = JSON.stringify(call.lines.map(({ Code, CasesQty }) => [Code, CasesQty]).sort());
-    const before = state.placed.get(call.uuid);
-    if (before !== undefined) return before.lines === lines ? { no: before.no } : { refused: 'placed' };
-    if (call.epoch !== state.epoch) return { refused: 'changed' };
-    const named = { revision: call.revision, lines: new Map(call.lines.map((item) => [item.Code, item])) };
-    const why = rules.whyNotOrdered(state.rows, named, rules.basketShape.isSame);
-    if (why !== undefined) return { refused: why.kind };
-    this.count += 1;
-    const no = `order-${this.count}`;
-    for (const { Code } of call.lines) {
-      const row = state.rows.get(Code);
-      if (row === undefined) continue;
-      state.revision += 1;
-      const ordered = { no, revision: state.revision, device: call.device };
-      const mark = {
-        value: undefined,
-        removedBy: [],
-        was: undefined,
-        orderedBefore: undefined,
-        origin: undefined,
-      };
-      if (rules.keepsMarks)
-        state.rows.set(Code, { ...row, ...mark, ordered, revision: state.revision, device: call.device });
-      else state.rows.delete(Code);
-    }
-    state.revision += 1;
-    state.began = state.revision;
-    if (rules.tellsOrders) {
-      const about = { keys: call.lines.map(({ Code }) => Code), before: undefined, orderNo: no };
-      state.notices.push({
-        revision: state.revision,
-        kind: 'ordered',
-        to: undefined,
-        except: call.device,
-        ...about,
-      });
-    }
-    if (rules.renewsKey) state.uuid = this.freshUuid();
-    state.placed.set(call.uuid, { no, lines });
-    this.onOrder(call, no);
-    return { no };
   }
 }

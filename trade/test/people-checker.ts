@@ -36,12 +36,21 @@ export type Happening =
 
 type Typed = Extract<Happening, { kind: 'typed' }> & { readonly at: number };
 
-/** The faults of a history that ended with everybody in step: `screens` is what each device shows at its end. */
+type Nesting = {
+  /** What must be there for a wine's number to be shown: for a count on a list the list, the line, and the round. */
+  readonly parentsOf: (code: string) => readonly string[];
+};
+
+/**
+ * The faults of a history that ended with everybody in step: `screens` is what each device shows at its end. What is entered on a
+ * list is a code, too.
+ */
 export function faultsOf(
   history: readonly Happening[],
   screens: ReadonlyMap<string, Bottles>,
+  { parentsOf }: Nesting = { parentsOf: () => [] },
 ): readonly string[] {
-  return new Checker(history, screens).faults();
+  return new Checker(history, screens, parentsOf).faults();
 }
 
 class Checker {
@@ -51,9 +60,15 @@ class Checker {
   private readonly typed: readonly Typed[];
   private readonly left: ReadonlySet<string>;
   private readonly hasRestored: boolean;
+  private readonly parentsOf: Nesting['parentsOf'];
 
-  constructor(history: readonly Happening[], screens: ReadonlyMap<string, Bottles>) {
+  constructor(
+    history: readonly Happening[],
+    screens: ReadonlyMap<string, Bottles>,
+    parentsOf: Nesting['parentsOf'],
+  ) {
     this.history = history;
+    this.parentsOf = parentsOf;
     this.screens = screens;
     this.typed = history.flatMap((happening, at) =>
       happening.kind === 'typed' ? [{ ...happening, at }] : [],
@@ -112,10 +127,23 @@ class Checker {
   }
 
   private isOverruledBy(act: Typed, later: Typed): boolean {
+    if (this.parentsOf(act.code).includes(later.code)) return this.isHiddenBy(act, later);
     if (later.code !== act.code) return false;
     // Two people who enter the same quantity agree: what becomes of the one entry is told of the other.
     if (act.bottles > 0 && later !== act && later.bottles === act.bottles) return true;
     return later.at > act.at && (later.device === act.device || this.hasSeen(later, act));
+  }
+
+  /**
+   * Whether an act was hidden by the removal of its list or line by a person who saw it, or by the next round of counting, which ends
+   * the counts that its person did not see, too.
+   */
+  private isHiddenBy(act: Typed, parent: Typed): boolean {
+    if (parent.bottles === 0) {
+      return parent.at > act.at && (parent.device === act.device || this.hasSeen(parent, act));
+    }
+    const isOwn = parent.device === act.device;
+    return parent.code.endsWith('/round') && (parent.at > act.at || !(isOwn || this.hasSeen(act, parent)));
   }
 
   /** Whether a device's screen showed the effect of an act when a later act was made on it, or before. */

@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Fault } from './basket-faults.ts';
+import { type BasketRules, KEPT } from './basket-rules.ts';
+import type { ListRules } from './lists-world.ts';
+
+const RULES = [
+  'acts',
+  'apply-acts',
+  'cart',
+  'device-basket',
+  'named-list',
+  'recover-copy',
+  'shared-device',
+  'why-not-ordered',
+];
+const BESIDE = ['quantity', 'line-places', 'list-places'];
+
+/** The rules of baskets and lists, and the promises of devices and servers. */
+export type AllRules = BasketRules & ListRules;
+
+/** The rules of these files, all promises kept. */
+async function load(folder: URL): Promise<AllRules> {
+  const files = RULES.map((name) => import(/* @vite-ignore */ new URL(`${name}.ts`, folder).href));
+  return Object.assign({}, ...(await Promise.all(files)), KEPT);
+}
+
+const source = new URL('../src/', import.meta.url);
+
+/** The rules as the product has them. */
+export const allRules = () => load(source);
+
+/**
+ * The rules with a fault: from a copy of their files in which the text is replaced, or with a broken promise.
+ * @throws if the text does not stand exactly once in its file
+ */
+export async function plant(fault: Fault): Promise<AllRules> {
+  if ('broken' in fault) return { ...(await allRules()), [fault.broken]: false };
+  const folder = mkdtempSync(join(tmpdir(), 'planted-fault-'));
+  try {
+    for (const name of [...RULES, ...BESIDE]) {
+      cpSync(new URL(`${name}.ts`, source), join(folder, `${name}.ts`));
+    }
+    const file = join(folder, fault.file);
+    const parts = readFileSync(file, 'utf8').split(fault.from);
+    if (parts.length !== 2) throw new Error(`${fault.file} has ${parts.length - 1} times: ${fault.from}`);
+    writeFileSync(file, parts.join(fault.to));
+    return await load(pathToFileURL(`${folder}/`));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
