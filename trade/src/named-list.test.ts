@@ -224,14 +224,14 @@ describe('two people', () => {
     expect(told(both)).toEqual([['back', 'laptop', line]]);
   });
 
-  it('L3: begin the same round if both start the count again', () => {
+  it('begin the same round if both start the count again', () => {
     const again = { key: listKey(id, 'round'), value: { Round: 1 } };
     const both = second([...bar, again, countOf(1, 5)], [again, countOf(1, 6)]);
     expect(stands(both, listKey(id, 'round'))).toEqual({ Round: 1 });
     expect(stands(both, tally)).toMatchObject({ Round: 1, Bottles: 6 });
   });
 
-  it('L3: are told of a count of a round that is over, which is not taken', () => {
+  it('are told of a count of a round that is over, which is not taken', () => {
     const both = second([...bar, { key: listKey(id, 'round'), value: { Round: 1 } }], [countOf(0, 5)]);
     expect(stands(both, tally)).toBeUndefined();
     expect(told(both)).toEqual([['late', 'phone', tally]]);
