@@ -93,8 +93,11 @@ function firstPlace<Value>(base: number, copy: Copy<Value>): number {
   return base === 0 ? lastPlace(copy) : 0;
 }
 
-/** An act as its person makes it. */
-export type NewAct<Value> = Pick<Act<Value>, 'key' | 'value' | 'place'>;
+/**
+ * An act as its person makes it. `base`: the revision of the copy when the person began to type; undefined for an act on what the screen
+ * shows now.
+ */
+export type NewAct<Value> = Pick<Act<Value>, 'key' | 'value' | 'place'> & Partial<Pick<Act<Value>, 'base'>>;
 
 /**
  * Adds an act of this page to the queue. An act on a key with an unanswered act takes over the base of that act, because the
@@ -102,11 +105,12 @@ export type NewAct<Value> = Pick<Act<Value>, 'key' | 'value' | 'place'>;
  */
 export function addAct<Value>(
   held: Held<Value>,
-  { key, value, place }: NewAct<Value>,
+  { key, value, place, base: began = Number.MAX_SAFE_INTEGER }: NewAct<Value>,
   page: string,
 ): Held<Value> {
   const pending = held.queue.findLast((act) => act.key === key);
-  const base = pending?.base ?? (held.copy.epoch === undefined ? 0 : held.copy.revision);
+  const now = held.copy.epoch === undefined ? 0 : held.copy.revision;
+  const base = Math.min(pending?.base ?? now, began);
   const n = lastOf(held, page) + 1;
   const sequence = lastSequence(held.queue) + 1;
   const at = held.copy.entries.has(key) ? undefined : newPlace(held, pending) - firstPlace(base, held.copy);

@@ -78,6 +78,20 @@ describe('a device', () => {
     expect(casesOf(answered)).toEqual(['1 A', '2 B']);
   });
 
+  it('is made on the copy that the person saw when the typing began', () => {
+    const known = takeBasketAnswer(fresh, answer(5, [wine('A', 2), wine('B', 1)]));
+    const newer = takeBasketAnswer(known, answer(6, [wine('A', 7), wine('B', 3)]));
+    const began = new Map([
+      ['A', 5],
+      ['B', 5],
+    ]);
+    const typed = changeHere(newer, () => ({ uuid: 'uuid-1', items: [wine('A', 4)] }), { page, began });
+    expect(typed.held.queue).toMatchObject([
+      { key: 'B', base: 5, value: undefined },
+      { key: 'A', base: 5 },
+    ]);
+  });
+
   it('takes over the base of a pending act, since the screen hid the newer copy', () => {
     const synced = takeBasketAnswer(fresh, answer(5, [wine('A', 1)]));
     const pending = set(synced, wine('A', 2));

@@ -78,8 +78,14 @@ export function cartOf<Item extends CartItem>({
   return { uuid, items: [...shown(held).values()].map(({ value }) => value) };
 }
 
-/** The page that makes a change, and codes whose quantity the person set even if it is the same as before. */
-export type ChangedBy = { readonly page: string; readonly touched?: readonly string[] };
+export type ChangedBy = {
+  /** The page that makes the change. */
+  readonly page: string;
+  /** Codes whose quantity the person set even if it is the same as before. */
+  readonly touched?: readonly string[] | undefined;
+  /** The revision of the copy when the person began to type the quantity of a code. */
+  readonly began?: ReadonlyMap<string, number> | undefined;
+};
 
 /**
  * A person's change by a rule of cart.ts, as acts: each line whose quantity differs is set, each line that is gone is removed. A
@@ -88,7 +94,7 @@ export type ChangedBy = { readonly page: string; readonly touched?: readonly str
 export function changeHere<Item extends CartItem>(
   device: DeviceBasket<Item>,
   change: (cart: Cart<Item>) => Cart<Item>,
-  { page, touched = [] }: ChangedBy,
+  { page, touched = [], began }: ChangedBy,
 ): DeviceBasket<Item> {
   const before = cartOf(device);
   const after = change(before);
@@ -99,12 +105,14 @@ export function changeHere<Item extends CartItem>(
   };
   const places = placesOf(shown(device.held), after.items);
   const codes = new Set(after.items.map(({ Code }) => Code));
-  const sets = after.items.filter(isSet).map((value) => {
-    return { key: value.Code, value, place: places.get(value.Code) };
-  });
+  const act = (key: string, value: Item | undefined) => {
+    const base = began?.get(key);
+    return { key, value, place: places.get(key), ...(base !== undefined && { base }) };
+  };
   const removals = before.items
     .filter(({ Code }) => !codes.has(Code))
-    .map(({ Code }) => ({ key: Code, value: undefined }));
+    .map(({ Code }) => act(Code, undefined));
+  const sets = after.items.filter(isSet).map((value) => act(value.Code, value));
   return reprice(actHere({ ...device, uuid: after.uuid }, [...removals, ...sets], page), after.items);
 }
 

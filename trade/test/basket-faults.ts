@@ -50,8 +50,8 @@ export const FAULTS: readonly Fault[] = [
   {
     fault: 'an act on a pending act takes the base of the copy',
     file: 'acts.ts',
-    from: 'const base = pending?.base ?? (held.copy.epoch === undefined ? 0 : held.copy.revision);',
-    to: 'const base = pending === undefined || held.copy.epoch !== undefined ? held.copy.revision : 0;',
+    from: 'const base = Math.min(pending?.base ?? now, began);',
+    to: 'const base = Math.min(now, began);',
   },
   {
     fault: 'an answer that is older than the copy is taken',
