@@ -14,7 +14,7 @@ it('the image has the Node of package.json and the PostgreSQL that the tests run
   expect(read('deploy/compose.yaml')).toContain(`image: postgres:${major}.${minor}\n`);
 });
 
-it('the settings for compose are those of the service, but for what compose.yaml and the image set', () => {
+it('compose sets every setting of the service but the settings that compose.yaml and the image fix', () => {
   const namesIn = (path: string) =>
     [...read(path).matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted();
   const ofCompose = [

@@ -41,7 +41,7 @@ const SWITCHES = {
 const shared = 'contract/src/shared-settings.ts';
 const whole = 'contract/src/settings.ts';
 const checkout = (/** @type {string} */ name) => `web/src/pages/checkout/${name}`;
-/** Other values, and what stands in the product for a sentence that quotes nothing: the id, the file, what stands before the value, the value, another one.
+/** Other values, and the product's text of a sentence that quotes nothing: the id, the file, the text before the value, the value, another value.
  * @type {[id: string, file: string, before: string, value: string, other: string][]} */
 const VALUES = [
   ['1.switch.1', 'trade/src/money.ts', "CURRENCY_SYMBOL = '", '£', '€'],
@@ -144,7 +144,7 @@ function valueMutants(id) {
   );
 }
 
-/** The first and the last word of each sentence that the requirement quotes, or of the one that it refers to.
+/** The first and the last word of each sentence that the requirement quotes, or of the sentence that it refers to.
  * @param {string} id
  * @returns {Mutant[]} */
 function sentenceMutants(id) {
@@ -187,7 +187,7 @@ function isComment(text, at) {
   return /^\s*(\/\/|\/?\*)/.test(text.slice(text.lastIndexOf('\n', at) + 1));
 }
 
-/** The test that fails for the change, or that none did. Journeys are slow: they run where no other test notices it.
+/** The test that fails for the change, or the words that no test fails. Journeys are slow: they run where no other test notices it.
  * @param {Mutant} mutant
  * @returns {Promise<string>} */
 async function judge(mutant) {
