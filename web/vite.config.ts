@@ -148,8 +148,10 @@ export default defineConfig({
           // Few files: left alone, the first page is 34 scripts, some of 200 bytes. The libraries stay cached when the
           // shop's own code changes.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 2 },
-            { name: 'shop', tags: ['$initial'], priority: 1 },
+            { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 3 },
+            { name: 'shop', tags: ['$initial'], priority: 2 },
+            // With its library: an alert needs nothing of the other pages.
+            { name: 'dialogs', test: 'web/src/ui/modal.tsx', priority: 1 },
             // Parts of two of the other pages, but for libraries such as the engine of PDFs, the calendar and forms.
             {
               name: 'shared',

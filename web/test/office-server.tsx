@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../src/api/queries.ts';
 import { setTokenSource } from '../src/api/token-source.ts';
+import { loadAlert } from '../src/ui/alert-dialog.tsx';
 
 export type Call = { readonly path: string; readonly body: unknown };
 type Server = {
@@ -16,6 +17,8 @@ type Server = {
 /** A server for the office's components, new for each test of the file. */
 export function officeServer(): Server {
   const server: Server = { answers: {}, calls: [] };
+  // As on a page that has been idle.
+  beforeAll(loadAlert);
   beforeEach(() => {
     sessionStorage.clear();
     for (const path of Object.keys(server.answers)) delete server.answers[path];

@@ -20,7 +20,7 @@ it('asks first where changes of a list have not reached the shop', async () => {
   const before = names();
   render(<AlertHost />);
   await act(logOut);
-  const question = screen.getByRole('alertdialog', { name: 'Part of your lists is only here' });
+  const question = await screen.findByRole('alertdialog', { name: 'Part of your lists is only here' });
   expect(question.textContent).toContain('2 changes of your lists have not reached the shop.');
   act(() => screen.getByRole('button', { name: 'Stay logged in' }).click());
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -34,7 +34,7 @@ it('asks first where an order waits for the network', async () => {
   });
   render(<AlertHost />);
   await act(logOut);
-  const question = screen.getByRole('alertdialog', { name: 'Your order has not been sent' });
+  const question = await screen.findByRole('alertdialog', { name: 'Your order has not been sent' });
   expect(question.textContent).toContain('Logging out takes it back, and nothing is placed.');
   act(() => screen.getByRole('button', { name: 'Stay logged in' }).click());
   expect(baskets.storeOf('HARB01')?.getState().device.placing.form).toBe('its form');

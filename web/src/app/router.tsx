@@ -3,6 +3,7 @@ import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstac
 import { whenOnline } from '../api/network.ts';
 import { useSession } from '../session/session.ts';
 import { loadProvider } from '../session/sign-in.ts';
+import { loadAlert } from '../ui/alert-dialog.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { PageError } from './page-error.tsx';
 import { PageWaits } from './page-waits.tsx';
@@ -31,12 +32,14 @@ export function createAppRouter(queries: QueryClient, history: RouterHistory = c
 }
 
 /**
- * Fetches the sign-in library and the other pages' code when idle, and then the service worker, which keeps them: they open
+ * Fetches the sign-in library, the alerts' and the other pages' code when idle, and then the service worker, which keeps them: they open
  * without a network, today and tomorrow.
  */
 export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
   const load = async () => {
     await loadProvider();
+    await whenOnline();
+    await loadAlert();
     await loadEach(shopPages);
     if (useSession.getState().__is_admin_user) await loadEach(adminPages);
   };

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, test, vi } from 'vitest';
-import { AlertHost } from '../ui/alert-dialog.tsx';
+import { afterEach, beforeAll, expect, it, test, vi } from 'vitest';
+import { AlertHost, loadAlert } from '../ui/alert-dialog.tsx';
 import { DateRangeForm } from './date-range-form.tsx';
 
 const range = { start: '2026-10-27', end: '2026-11-26' };
 
+beforeAll(loadAlert);
 afterEach(cleanup);
 
 function ask(startText: string, endText: string) {

@@ -1,53 +1,52 @@
+import { Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
-import { Button } from './button.tsx';
-import { Modal, ModalActions } from './modal.tsx';
+import { later } from './later.tsx';
+import type { AlertProps } from './shown-alert.tsx';
 
-type AlertText = {
-  readonly title: string;
-  readonly message: string;
-  readonly onOk?: () => void;
-  /** The words of its button. */
-  readonly ok?: string;
-  /** The words of a second button, which does nothing: the alert is a question. */
-  readonly cancel?: string;
-};
-
-const useAlert = create<{ shown: AlertText | undefined }>(() => ({ shown: undefined }));
+const useAlert = create<{ shown: AlertProps['shown'] | undefined }>(() => ({ shown: undefined }));
 
 /** Interrupts with a message; OK, Enter and Escape all take it as read. Enter and Escape answer a question with its second button. */
-export function showAlert(shown: AlertText): void {
+export function showAlert(shown: AlertProps['shown']): void {
   useAlert.setState({ shown });
 }
+
+/** Dialogs and their library: 24 KB on the wire that no list needs before there is an alert. */
+export const loadAlert = () => import('./shown-alert.tsx');
+const ShownAlert = later(async () => (await loadAlert()).ShownAlert, BrowserAlert);
 
 /** Shows alerts; once, at the root of the app. */
 export function AlertHost() {
   const shown = useAlert((state) => state.shown);
   if (!shown) return null;
+  const close = () => useAlert.setState({ shown: undefined });
   const ok = () => {
     // The alert closes first: onOk may move the focus, or show another alert.
-    flushSync(() => useAlert.setState({ shown: undefined }));
+    flushSync(close);
     shown.onOk?.();
   };
-  const { cancel } = shown;
-  const close = () => useAlert.setState({ shown: undefined });
   return (
-    <Modal title={shown.title} onClose={cancel === undefined ? ok : close} role="alertdialog">
-      <p>{shown.message}</p>
-      <ModalActions className="max-sm:*:grow">
-        {cancel !== undefined && (
-          <Button onClick={close} autoFocus>
-            {cancel}
-          </Button>
-        )}
-        <Button
-          onClick={ok}
-          look={cancel === undefined ? 'primary' : 'secondary'}
-          autoFocus={cancel === undefined}
-        >
-          {shown.ok ?? 'OK'}
-        </Button>
-      </ModalActions>
-    </Modal>
+    <Suspense>
+      <ShownAlert shown={shown} onOk={ok} onClose={shown.cancel === undefined ? ok : close} />
+    </Suspense>
   );
+}
+
+/** The browser's own alert, where the code of ours cannot be fetched: what it says may not be lost. */
+function BrowserAlert({ shown, onOk, onClose }: AlertProps) {
+  useEffect(() => {
+    const { title, message, ok = 'OK', cancel } = shown;
+    // After the effect: within it, React cannot close the alert at once.
+    const timer = setTimeout(() => {
+      if (cancel === undefined) {
+        window.alert(`${title}\n\n${message}`);
+        return onOk();
+      }
+      // Its buttons are called OK and Cancel.
+      const isOk = window.confirm(`${title}\n\n${message}\n\nOK: ${ok}\nCancel: ${cancel}`);
+      return isOk ? onOk() : onClose();
+    });
+    return () => clearTimeout(timer);
+  });
+  return null;
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 import { ErrorMessage } from './error-message.tsx';
-import { Modal } from './modal.tsx';
 
 /**
  * A component whose code is fetched when it is first shown, in a `Suspense`. `Missing` stands for code that cannot be fetched,
@@ -19,14 +18,5 @@ const Nothing = () => null;
 export function MissingPart() {
   return (
     <ErrorMessage onRetry={() => location.reload()}>This part of the page could not be loaded.</ErrorMessage>
-  );
-}
-
-/** In place of a dialog. */
-export function MissingDialog({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Modal title="Not loaded" onClose={onClose}>
-      <MissingPart />
-    </Modal>
   );
 }

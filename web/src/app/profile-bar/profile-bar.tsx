@@ -3,13 +3,12 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import type { AccountOption } from '../../session/account.ts';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
-import { AccountManagerCard } from '../../session/account-manager-card.tsx';
 import { path, toProductList } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { MissingDialog } from '../../ui/missing-dialog.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { commonBeginning } from './common-beginning.ts';
 
@@ -178,6 +177,11 @@ function OfficeLinks() {
   );
 }
 
+const AccountManagerDialog = later(
+  async () => (await import('./account-manager-dialog.tsx')).AccountManagerDialog,
+  MissingDialog,
+);
+
 function AccountManagerButton({ account }: { readonly account: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -192,9 +196,9 @@ function AccountManagerButton({ account }: { readonly account: string }) {
         <span className="max-md:sr-only in-data-acting:sr-only">Account manager</span>
       </button>
       {isOpen && (
-        <Modal title="Your account manager" onClose={() => setIsOpen(false)}>
-          <AccountManagerCard account={account} />
-        </Modal>
+        <Suspense>
+          <AccountManagerDialog account={account} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,12 @@
+import { AccountManagerCard } from '../../session/account-manager-card.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+type AccountManagerDialogProps = { readonly account: string; readonly onClose: () => void };
+
+export function AccountManagerDialog({ account, onClose }: AccountManagerDialogProps) {
+  return (
+    <Modal title="Your account manager" onClose={onClose}>
+      <AccountManagerCard account={account} />
+    </Modal>
+  );
+}
