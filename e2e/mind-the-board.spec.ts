@@ -172,7 +172,7 @@ test('the office ticks figures in doubt as right, and undoes the import', async 
     await expect(part.getByText('Imported: prices.csv.')).toBeVisible();
   });
 
-  const made = page.getByRole('region', { name: 'Imports so far' });
+  const made = page.getByRole('region', { name: 'Last imports' });
   const ours = made.getByRole('listitem').filter({ hasText: 'prices.csv' }).first();
   await expect(ours).toContainText('Olive Office');
   await ours.getByRole('button', { name: 'Undo import' }).press('Enter');
@@ -182,7 +182,31 @@ test('the office ticks figures in doubt as right, and undoes the import', async 
   await expect(ours.getByRole('button', { name: 'Undo it' }), 'after its question').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(made.getByRole('status')).toContainText('Undone: prices.csv. 1 row as before.');
-  await expect(ours).toContainText(/Undone .* by Olive Office/);
+  await expect(ours).toContainText(/Undone by Olive Office, /);
+  await expect(ours.getByRole('button')).toHaveCount(0);
+});
+
+test('the office reads before an import that it cannot be undone', async ({ buyer, office: page }) => {
+  await checkOutWith(buyer, 'galets', galets, { cases: 1, bottles: 0 });
+  const { orderId } = await placeOrder(buyer);
+  await page.goto('/admin/data');
+  const part = page.getByRole('region', { name: 'Import files' });
+  const buffer = Buffer.from(`OrderNo,Number,State\n${orderId},INV-4712,confirmed\n`);
+  await part
+    .getByLabel('Choose files…')
+    .setInputFiles([{ name: 'confirmations.csv', mimeType: 'text/csv', buffer }]);
+  const why = 'it moves orders, and no order moves back';
+  await expect(part.getByRole('list', { name: 'Files to import' })).toContainText(
+    `Once imported, this file and those imported with it cannot be undone: ${why}.`,
+  );
+  await audit(page, 'a preview of what cannot be undone');
+  await part.getByRole('button', { name: 'Import 1 file' }).click();
+  await expect(part.getByText('Imported: confirmations.csv.')).toBeVisible();
+  const ours = page
+    .getByRole('list', { name: 'Last imports' })
+    .getByRole('listitem')
+    .filter({ hasText: 'confirmations.csv' });
+  await expect(ours).toContainText(`Cannot be undone: ${why}.`);
   await expect(ours.getByRole('button')).toHaveCount(0);
 });
 

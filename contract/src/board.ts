@@ -3,6 +3,7 @@ import { BoardLine, boardOrderFacts } from './board-order-facts.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { OrderNumber, OrderState, oneLine, Pounds } from './fields.ts';
 import { OrderKind } from './orders.ts';
+import { RecentImport, undone } from './recent-import.ts';
 import { RequestedChange } from './requested-changes.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -229,6 +230,7 @@ export const BoardImport = Type.Object({
     }),
   ),
   IsLate: Type.Boolean({ description: 'No file has come for longer than `backOffice.importHours` allows' }),
+  ...undone,
 });
 export type BoardImport = Static<typeof BoardImport>;
 
@@ -257,25 +259,6 @@ export const RefusedReport = Type.Object({
 });
 export type RefusedReport = Static<typeof RefusedReport>;
 
-/** An import of one or several files. */
-export const RecentImport = Type.Object({
-  ImportId: Type.String({ format: 'uuid' }),
-  At: Moment,
-  CameBy: Type.String(),
-  Files: Type.Array(
-    Type.Object({
-      File: Type.String(),
-      Rows: Type.Integer(),
-      Added: Type.Integer(),
-      Changed: Type.Integer(),
-      Removed: Type.Integer(),
-    }),
-  ),
-  WhyFinal: Type.Optional(Type.String({ description: 'Why it cannot be undone; absent where it can' })),
-  UndoneAt: Type.Optional(Moment),
-  UndoneBy: Type.Optional(Type.String()),
-});
-
 export const boardFiles = defineEndpoint({
   method: 'GET',
   path: '/admin/board/files',
@@ -292,7 +275,9 @@ export const boardFiles = defineEndpoint({
           description: 'Settings in which servers of this database differ, as sentences',
         }),
       ),
-      recent: Type.Optional(Type.Array(RecentImport, { description: 'The last 20 imports, latest first' })),
+      recent: Type.Optional(
+        Type.Array(RecentImport, { description: 'The last five imports of each kind, latest first' }),
+      ),
     }),
   ),
   problems: [],

@@ -31,7 +31,7 @@ export const importProblems = {
     ({ count }) =>
       `Nothing was stored: ${count === 1 ? '1 figure is' : `${count} figures are`} in doubt. If they are right, send them again with AcceptDoubts.`,
   ),
-  'import-not-found': plain(404, 'There is no such import, or it is not among the last ones.'),
+  'import-not-found': plain(404, 'There is no such import.'),
   'import-not-undone': problem(
     409,
     Type.Object({ why: Text }),

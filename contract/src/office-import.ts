@@ -51,6 +51,9 @@ export const ImportedFile = Type.Object({
   FirstChanged: Type.Array(ChangedRow, { description: 'The first ten, in a preview' }),
   IgnoredColumns: Type.Array(Type.String()),
   Notes: Type.Array(Type.String()),
+  WhyFinal: Type.Optional(
+    Type.String({ description: 'Why the import of this file cannot be undone; absent where it can' }),
+  ),
   Doubts: Type.Optional(
     Type.Array(Type.String(), {
       description:

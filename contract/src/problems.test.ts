@@ -129,7 +129,7 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { faults: [{ Row: 1, Field: 'CasePrice', Value: '0', Says: 'is nought' }], count: 2 },
     'Nothing was stored: 2 figures are in doubt. If they are right, send them again with AcceptDoubts.',
   ],
-  'import-not-found': [{}, 'There is no such import, or it is not among the last ones.'],
+  'import-not-found': [{}, 'There is no such import.'],
   'import-not-undone': [
     { why: 'NEW WHITE1 has changed since' },
     'This import cannot be undone: NEW WHITE1 has changed since. Nothing was changed.',

@@ -2,15 +2,15 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { RECENT_IMPORTS } from '@tradecellar/trade/undoable-import.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { systemClock } from '../src/clock.ts';
 import { isRefusal, refusalSentence } from '../src/http/problems.ts';
 import { counted, describeOutcome } from '../src/import/describe-outcome.ts';
 import { kindsOfFile, mayQueueMails } from '../src/import/file-kinds.ts';
 import type { ImportFile } from '../src/import/import-file.ts';
 import { type ImportOutcome, importFiles } from '../src/import/import-files.ts';
+import { readRecentImports } from '../src/import/recent-queries.ts';
 import { undoImport } from '../src/import/undo-import.ts';
-import { readRecentImports } from '../src/import/undo-queries.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -75,21 +75,19 @@ async function main(): Promise<number> {
 
 /** Undoes the last import that is not undone, or that of an id. */
 function undo(id: string | undefined): Promise<number> {
-  return withDatabase(async ({ connection: { database } }) => {
-    const last = (await readRecentImports(database, RECENT_IMPORTS)).find(
-      ({ undone_at }) => undone_at === null,
-    );
+  return withDatabase(async ({ connection: { database } }, { merchant }) => {
+    const last = (await readRecentImports(database)).find(({ undone_at }) => undone_at === null);
     const importId = id ?? last?.import_id;
     if (importId === undefined || !/^[\da-f-]{36}$/i.test(importId)) {
       console.error('There is no such import.');
       return 2;
     }
-    const done = await undoImport({ database, clock: systemClock }, { importId, who: 'command' });
+    const done = await undoImport({ database, clock: systemClock, merchant }, { importId, who: 'command' });
     if (isRefusal(done)) {
       console.error(refusalSentence(done));
       return 1;
     }
-    console.log(`Undone: ${done.files.join(', ')}. ${counted(done.rows)} rows are as they were.`);
+    console.log(`Undone: ${done.files.join(', ')}. ${countWords(done.rows, 'row')} as before.`);
     return 0;
   });
 }

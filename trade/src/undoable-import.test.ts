@@ -1,15 +1,26 @@
 import { expect, it } from 'vitest';
-import { whyNotUndone } from './undoable-import.ts';
+import { whyFinal, whyNotUndone } from './undoable-import.ts';
+
+const kept = { isUndone: false, isKept: true, hasInvoiced: false };
 
 it.each([
-  [['products', 'prices'], { isUndone: false, isKept: true }, undefined],
-  [['products'], { isUndone: true, isKept: true }, 'it was undone already'],
+  [['products', 'prices'], kept, undefined],
+  [['customers', 'transactions', 'orders', 'order-lines'], kept, undefined],
+  [['products'], { ...kept, isUndone: true }, 'it was undone already'],
+  [['products', 'confirmations'], kept, 'it moves orders, and no order moves back'],
+  [['claims'], kept, 'it settles claims, and their customers are told'],
   [
-    ['products', 'transactions'],
-    { isUndone: false, isKept: true },
-    'transactions have moved orders or credit',
+    ['orders'],
+    { ...kept, hasInvoiced: true },
+    'it invoices orders that were placed here, and no order moves back',
   ],
-  [['products'], { isUndone: false, isKept: false }, 'it changed nothing, or is older than a month'],
+  [['products'], { ...kept, isKept: false }, 'it changed nothing, or is older than a month'],
 ])('says why an import of %j cannot be undone: %j', (kinds, facts, why) => {
   expect(whyNotUndone(kinds, facts)).toBe(why);
+});
+
+it('says before an import whether it can ever be undone', () => {
+  expect([whyFinal('customers', false), whyFinal('orders', false)]).toEqual([undefined, undefined]);
+  expect(whyFinal('orders', true)).toBe('it invoices orders that were placed here, and no order moves back');
+  expect(whyFinal('confirmations', false)).toBe('it moves orders, and no order moves back');
 });

@@ -3,19 +3,18 @@ import type {
   BoardImport,
   BoardOrder,
   HandOver,
-  RecentImport,
   RefusedReport,
   SetAsideFile,
   TroubledMail,
 } from '@tradecellar/contract/board.ts';
 import type { TroubledPayment } from '@tradecellar/contract/board-payments.ts';
+import type { RecentImport } from '@tradecellar/contract/recent-import.ts';
 import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
 import { addMoney, moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
 import { awaitsDelivery, canMove, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import type { Selectable } from 'kysely';
-import type { Static } from 'typebox';
 import { storedMoney } from '../database/stored-money.ts';
 import type { ImportReport, Mail, Payment, RefusedReport as RefusedReportTable } from '../database/tables.ts';
 import type { BoardOrderRow, HandOverRow } from './queries.ts';
@@ -108,7 +107,9 @@ type ImportRow = {
   readonly isOverdue: boolean;
   readonly receivedAt: Date | undefined;
   readonly refused: Pick<ReportRow, 'file' | 'at' | 'fault_count'> | undefined;
-  readonly last: Pick<ReportRow, 'file' | 'came_by' | 'rows' | 'added' | 'changed' | 'removed'> | undefined;
+  readonly last:
+    | (Pick<ReportRow, 'file' | 'came_by' | 'rows' | 'added' | 'changed' | 'removed'> & UndoneRow)
+    | undefined;
 };
 
 /** @param fault the refused file's first fault, as a sentence */
@@ -135,6 +136,7 @@ export function presentImport(
     }),
     ...(notes.length > 0 && { Notes: [...notes] }),
     IsLate: isOverdue,
+    ...presentUndone(last),
   };
 }
 
@@ -193,8 +195,6 @@ type RecentImportRow = {
   readonly import_id: string;
   readonly at: Date;
   readonly came_by: string;
-  readonly undone_at: Date | null;
-  readonly undone_by: string | null;
   readonly files: readonly {
     readonly file: string;
     readonly rows: number;
@@ -202,10 +202,10 @@ type RecentImportRow = {
     readonly changed: number;
     readonly removed: number;
   }[];
-};
+} & UndoneRow;
 
 /** An import of the last ones; `why` it cannot be undone. */
-export function presentRecent(row: RecentImportRow, why: string | undefined): Static<typeof RecentImport> {
+export function presentRecent(row: RecentImportRow, why: string | undefined): RecentImport {
   return {
     ImportId: row.import_id,
     At: new Date(row.at).toISOString(),
@@ -218,7 +218,15 @@ export function presentRecent(row: RecentImportRow, why: string | undefined): St
       Removed: removed,
     })),
     ...(why !== undefined && { WhyFinal: why }),
-    ...(row.undone_at !== null && { UndoneAt: new Date(row.undone_at).toISOString() }),
-    ...(row.undone_by !== null && { UndoneBy: row.undone_by }),
+    ...presentUndone(row),
+  };
+}
+
+type UndoneRow = { readonly undone_at: Date | null; readonly undone_by: string | null };
+
+function presentUndone(row: UndoneRow | undefined) {
+  return {
+    ...(row?.undone_at && { UndoneAt: new Date(row.undone_at).toISOString() }),
+    ...(row?.undone_by && { UndoneBy: row.undone_by }),
   };
 }

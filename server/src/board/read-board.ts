@@ -1,6 +1,5 @@
 import type { BoardShow, TroubledMail } from '@tradecellar/contract/board.ts';
 import type { TroubledPayment } from '@tradecellar/contract/board-payments.ts';
-import { RECENT_IMPORTS, whyNotUndone } from '@tradecellar/trade/undoable-import.ts';
 import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';
 import { oddSettings, oddSettingWords } from '../database/odd-settings.ts';
@@ -8,8 +7,8 @@ import { readServers } from '../database/server-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { describeFault, type ImportFault } from '../import/describe-fault.ts';
 import { deleteOldUploads } from '../import/office/upload-queries.ts';
+import { readRecentImports, whyNot } from '../import/recent-queries.ts';
 import { readLastImports, readSetAside } from '../import/report-queries.ts';
-import { readRecentImports } from '../import/undo-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
 import { readRequest } from '../orders/change/request-queries.ts';
 import { presentRequest } from '../orders/life/present-request.ts';
@@ -137,7 +136,7 @@ export async function listFiles({ database, merchant, clock }: Shop) {
     readSetAside(database, LISTED),
     readRefusedReports(database, LISTED),
     readServers(database),
-    readRecentImports(database, RECENT_IMPORTS),
+    readRecentImports(database),
   ]);
   return {
     oddServers: oddSettings(servers).map(oddSettingWords),
@@ -147,8 +146,6 @@ export async function listFiles({ database, merchant, clock }: Shop) {
     }),
     setAside: setAside.map((row) => presentSetAside(row, describeFaults(row.faults))),
     refused: refused.map(presentRefused),
-    recent: recent.map((row) =>
-      presentRecent(row, whyNotUndone(row.kinds, { isUndone: row.undone_at !== null, isKept: row.is_kept })),
-    ),
+    recent: recent.map((row) => presentRecent(row, whyNot(row))),
   };
 }

@@ -77,6 +77,7 @@ function describeFile(result: FileResult, isWritten: boolean): string[] {
   if (!isWritten && withdrawsTooMany(result)) {
     lines.push(`  that is more than a tenth of ${counted(result.held)}: the import needs --force`);
   }
+  if (result.whyFinal !== undefined) lines.push(`  cannot be undone: ${result.whyFinal}`);
   if (result.refusedRows !== undefined) lines.push(...describeRefused(result.refusedRows));
   for (const doubt of result.doubts.slice(0, SHOWN_FAULTS)) lines.push(`  in doubt: ${describeFault(doubt)}`);
   for (const warning of result.warnings.slice(0, SHOWN_FAULTS))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { whyFinal } from '@tradecellar/trade/undoable-import.ts';
 import type { Writer } from '../database/connection.ts';
 import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -67,6 +68,8 @@ export type FileResult = {
   readonly warnings: readonly ImportFault[];
   /** Figures that the import takes only if they are accepted (`accept`). */
   readonly doubts: readonly ImportFault[];
+  /** Why its import cannot be undone. */
+  readonly whyFinal?: string;
   /** Refused rows of a file whose rows are events. */
   readonly refusedRows?: RefusedRows;
 };
@@ -180,7 +183,9 @@ async function importTogether(
       const doubts = await findDoubts(writer, checked);
       const open = dryRun ? [] : doubts.filter(({ file }) => !isAccepted(file, options.accept));
       if (open.length > 0) throw new Undone({ faults: open });
-      if (report !== undefined) await beginKeeping(writer, report.importId);
+      // Reports are final, and their rows many.
+      if (report !== undefined && !checked.some(({ kind }) => kind.isRowByRow))
+        await beginKeeping(writer, report.importId);
       const onRows = ({ name, rows: { length: of } }: CheckedFile, rows: number) =>
         options.onProgress?.({ file: name, doing: 'writing', rows, of });
       const written = await writeFiles(writer, checked, {
@@ -245,6 +250,7 @@ function resultOf(
 ): FileResult {
   const { file, added, changed, removed, held, first, refused } = work;
   const refusedRows = refusedRowsOf(file, refused);
+  const why = whyFinal(file.kind.name, work.hasInvoiced);
   return {
     file: file.name,
     rows: (file.byRow?.csv ?? file).rows.length,
@@ -258,6 +264,7 @@ function resultOf(
     readAs: file.readAs,
     warnings,
     doubts,
+    ...(why !== undefined && { whyFinal: why }),
     ...(refusedRows && { refusedRows }),
   };
 }

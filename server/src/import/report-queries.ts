@@ -123,6 +123,8 @@ async function readLast(reader: Reader) {
       'changed',
       'removed',
       'faults',
+      'undone_at',
+      personName(sql.ref('undone_by')).as('undone_by'),
     ])
     .where('outcome', '=', 'imported')
     .orderBy('kind')

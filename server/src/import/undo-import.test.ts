@@ -7,6 +7,8 @@ import { alphaBuyer, office, refillShop } from '../../test/fixture.ts';
 import { filesOf, resultsOf } from '../../test/imports.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { savePictureFiles, savePictures } from '../pictures/queries.ts';
 import { importFiles } from './import-files.ts';
 
 const PRODUCTS = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
@@ -90,11 +92,25 @@ describeShop('an import that is undone', (open) => {
     expect((await undo(1)).problem.error).toContain('NEW1, which it added, is in use by now');
   });
 
-  it('is refused for ledgers, and for an import that nobody knows', async () => {
-    await run({ customers: 'CustomerAccount,CustomerName\nALPHA,Alpha and Sons\n' });
-    expect((await undo()).problem.error).toContain('customers have moved orders or credit');
+  it('is refused for an import that nobody knows', async () => {
     const { status, problem } = await open().call(undoCall, { importId: crypto.randomUUID() }, office);
     expect([status, problem.code]).toEqual([404, 'import-not-found']);
+  });
+
+  it('gives its products the pictures of before', async () => {
+    const { database } = open().shop;
+    const picture = 'a'.repeat(32);
+    await inTransaction(database, async (writer) => {
+      const now = open().shop.clock.now();
+      await savePictures(writer, [{ name: picture, width: 1, height: 1 }]);
+      const file = { stem: 'b555', file: 'B555.jpg', picture };
+      await savePictureFiles(writer, [file], { cameBy: 'command', now });
+    });
+    const shown = async () => (await sql`SELECT product_code FROM product_picture`.execute(database)).rows;
+    await run({ products: `${PRODUCTS},BinNo\nWHITE1,Sancerre,12,75,138,11.5,2.3,B555\n` });
+    expect(await shown()).toEqual([{ product_code: 'WHITE1' }]);
+    expect((await undo()).status).toBe(200);
+    expect(await shown()).toEqual([]);
   });
 
   it('keeps nothing of a preview, nor of changes that no import makes', async () => {

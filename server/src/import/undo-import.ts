@@ -1,64 +1,87 @@
-import { RECENT_IMPORTS, whyNotUndone } from '@tradecellar/trade/undoable-import.ts';
+import { renewBought } from '../bought/queries.ts';
+import type { Writer } from '../database/connection.ts';
 import { lockImports } from '../database/lock-imports.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { errorCode } from '../error-code.ts';
 import { type Refusal, RefusedInTransaction, refuse } from '../http/problems.ts';
+import { assignPictures } from '../pictures/queries.ts';
 import type { ImportingShop } from './import-file.ts';
+import { readImport, whyNot } from './recent-queries.ts';
 import {
+  beginUndo,
   deleteAdded,
+  gatherKept,
+  type KeptTable,
   markUndone,
+  readAccountsOfOrders,
   readAddedInUse,
   readChangedSince,
-  readKeptTables,
-  readRecentImports,
   restoreBefore,
+  takeCreditAgain,
 } from './undo-queries.ts';
 
 const FOREIGN_KEY = '23503';
 
 /**
  * Brings back the values before an import, of all its files at once, exactly: rows that it changed or deleted are as they were,
- * and rows that it added go. Refuses `import-not-undone` naming the first row that has changed since, by another import, by orders
- * or by the office, and then changes nothing.
+ * and rows that it added go. Orders that were placed since stay, and the credit that they take. Refuses `import-not-undone`
+ * naming the first row that has changed since, by another import, by orders or by the office, or that it added and that is in
+ * use, and then changes nothing.
  */
 export async function undoImport(
-  { database, clock }: Pick<ImportingShop, 'database' | 'clock'>,
+  { database, clock, merchant }: Pick<ImportingShop, 'database' | 'clock' | 'merchant'>,
   { importId, who }: { readonly importId: string; readonly who: string },
 ): Promise<{ readonly rows: number; readonly files: string[] } | Refusal> {
   try {
     return await inTransaction(database, async (writer) => {
       await lockImports(writer);
-      const recent = (await readRecentImports(writer, RECENT_IMPORTS)).find(
-        ({ import_id }) => import_id === importId,
-      );
-      if (recent === undefined) return refuse('import-not-found');
-      const why = whyNotUndone(recent.kinds, { isUndone: recent.undone_at !== null, isKept: recent.is_kept });
-      if (why !== undefined) throw new RefusedInTransaction(refuse('import-not-undone', { why }));
-      const tables = await readKeptTables(writer, importId);
-      for (const table of tables) {
-        const { count, first } = await readChangedSince(writer, table, importId);
-        if (first === undefined) continue;
-        const others = count > 1 ? ` and ${count - 1} other rows have` : ' has';
-        throw new RefusedInTransaction(
-          refuse('import-not-undone', { why: `${first}${others} changed since` }),
-        );
-      }
-      let rows = 0;
-      for (const table of tables.toReversed()) {
-        const used = table === 'product' ? await readAddedInUse(writer, importId) : undefined;
-        if (used !== undefined)
-          throw new RefusedInTransaction(
-            refuse('import-not-undone', { why: `${used}, which it added, is in use by now` }),
-          );
-        rows += await deleteAdded(writer, table, importId);
-      }
-      for (const table of tables) rows += await restoreBefore(writer, table, importId);
-      await markUndone(writer, importId, { who, at: clock.now() });
-      return { rows, files: recent.files.map(({ file }) => file) };
+      const found = await readImport(writer, importId);
+      if (found === undefined) return refuse('import-not-found');
+      const why = whyNot(found);
+      if (why !== undefined) return refuseUndo(why);
+      const now = clock.now();
+      const tables = await gatherKept(writer, importId);
+      const rows = await undoTables(writer, tables);
+      if (tables.includes('product'))
+        await assignPictures(writer, { now, isFetched: merchant.pictures.fetch });
+      await markUndone(writer, importId, { who, at: now });
+      return { rows, files: found.files.map(({ file }) => file) };
     });
   } catch (error) {
-    if (errorCode(error) === FOREIGN_KEY)
-      return refuse('import-not-undone', { why: 'rows that it added are in use by now' });
+    if (errorCode(error) === FOREIGN_KEY) return refuseUndo('rows that it added are in use by now');
     throw error;
   }
+}
+
+const refuseUndo = (why: string) => refuse('import-not-undone', { why });
+
+/** @throws RefusedInTransaction where a row has changed since, or is in use */
+async function undoTables(writer: Writer, tables: readonly KeptTable[]): Promise<number> {
+  // Orders are locked before customers (decision 28).
+  for (const table of tables.toSorted((a, b) => Number(b === 'sales_order') - Number(a === 'sales_order'))) {
+    const { count, first } = await readChangedSince(writer, table);
+    if (first === undefined) continue;
+    const others = count > 1 ? ` and ${count - 1} other rows have` : ' has';
+    throw new RefusedInTransaction(refuseUndo(`${first}${others} changed since`));
+  }
+  const accounts = new Set<string>();
+  for (const table of ['sales_order', 'order_line'] as const) {
+    if (!tables.includes(table)) continue;
+    for (const account of await readAccountsOfOrders(writer, table)) accounts.add(account);
+  }
+  if (tables.includes('sales_order')) await takeCreditAgain(writer);
+  await beginUndo(writer);
+  let rows = 0;
+  // First what others refer to: a changed row may name what the import deleted, or has to let go of what it added.
+  for (const table of tables) rows += await restoreBefore(writer, table);
+  for (const table of tables.toReversed()) {
+    const used = await readAddedInUse(writer, table);
+    if (used !== undefined)
+      throw new RefusedInTransaction(
+        refuseUndo(`${used.name}, which it added, is in use by now (${used.by})`),
+      );
+    rows += await deleteAdded(writer, table);
+  }
+  await renewBought(writer, [...accounts]);
+  return rows;
 }

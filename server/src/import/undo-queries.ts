@@ -1,30 +1,36 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
-import { personName } from '../database/person-name.ts';
+import type { DB } from '../database/tables.ts';
+
+type Kept = {
+  /** The columns of its key, with their types. */
+  readonly key: Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'uuid'>>;
+  /** The name of a row that is no key of the merchant's. */
+  readonly name?: RawBuilder<string>;
+};
+
+const orderName = (id: string) =>
+  sql<string>`coalesce((SELECT coalesce(confirmed_no, provisional_no) FROM sales_order WHERE id = (kept.key ->> ${sql.lit(id)})::bigint), 'an order')`;
 
 /** Tables whose rows an import keeps, those first that others refer to. */
-export const KEPT_TABLES = [
-  'rep',
-  'product',
-  'address',
-  'login',
-  'price',
-  'product_list',
-  'reserve',
-  'stock',
-] as const;
-export type KeptTable = (typeof KEPT_TABLES)[number];
-
-const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
-  rep: ['code'],
-  product: ['code'],
-  address: ['customer_account', 'id'],
-  login: ['email', 'customer_account'],
-  price: ['price_list', 'product_code'],
-  product_list: ['customer_account', 'product_code'],
-  reserve: ['customer_account', 'product_code'],
-  stock: ['product_code'],
-};
+const KEPT = {
+  rep: { key: { code: 'text' } },
+  product: { key: { code: 'text' } },
+  customer: { key: { account: 'text' } },
+  address: { key: { customer_account: 'text', id: 'text' } },
+  login: { key: { email: 'text', customer_account: 'text' } },
+  price: { key: { price_list: 'text', product_code: 'text' } },
+  product_list: { key: { customer_account: 'text', product_code: 'text' } },
+  sales_order: { key: { id: 'bigint' }, name: orderName('id') },
+  order_line: { key: { order_id: 'bigint', line_no: 'integer' }, name: orderName('order_id') },
+  hand_over: { key: { id: 'uuid' }, name: sql<string>`'the message about an order'` },
+  ledger_transaction: { key: { customer_account: 'text', transaction_number: 'text' } },
+  payment: { key: { id: 'bigint' }, name: sql<string>`'a payment'` },
+  reserve: { key: { customer_account: 'text', product_code: 'text' } },
+  stock: { key: { product_code: 'text' } },
+} as const satisfies Partial<Record<keyof DB, Kept>>;
+export type KeptTable = keyof typeof KEPT;
+const KEPT_TABLES = Object.keys(KEPT) as KeptTable[]; // The keys of a constant.
 
 const DAYS_KEPT = 30;
 
@@ -34,141 +40,165 @@ export async function beginKeeping(writer: Writer, importId: string): Promise<vo
   await sql`DELETE FROM import_kept WHERE at < now() - make_interval(days => ${DAYS_KEPT})`.execute(writer);
 }
 
-export type RecentImport = {
-  readonly import_id: string;
-  readonly at: Date;
-  readonly came_by: string;
-  readonly undone_at: Date | null;
-  readonly undone_by: string | null;
-  readonly kinds: readonly string[];
-  readonly files: readonly {
-    readonly file: string;
-    readonly rows: number;
-    readonly added: number;
-    readonly changed: number;
-    readonly removed: number;
-  }[];
-  readonly is_kept: boolean;
-};
-
-/** The last imports that named themselves, latest first. */
-export async function readRecentImports(reader: Reader, limit: number): Promise<RecentImport[]> {
-  const { rows } = await sql<RecentImport>`
-    SELECT import_id, min(at) AS at, ${personName(sql`min(came_by)`)} AS came_by, min(undone_at) AS undone_at,
-      ${personName(sql`min(undone_by)`)} AS undone_by,
-      array_agg(kind ORDER BY id) AS kinds,
-      json_agg(json_build_object('file', file, 'rows', rows, 'added', added, 'changed', changed, 'removed', removed)
-        ORDER BY id) AS files,
-      EXISTS (SELECT FROM import_kept WHERE import_kept.import_id = import_report.import_id) AS is_kept
-    FROM import_report WHERE import_id IS NOT NULL AND outcome = 'imported'
-    GROUP BY import_id ORDER BY max(id) DESC LIMIT ${limit}`.execute(reader);
-  return rows;
-}
-
-/** The tables that an import changed. */
-export async function readKeptTables(reader: Reader, importId: string): Promise<KeptTable[]> {
+/**
+ * The tables that an import changed. Each has then a temporary table of its rows: as they were before the import's first change,
+ * and the hash after its last.
+ */
+export async function gatherKept(writer: Writer, importId: string): Promise<KeptTable[]> {
   const { rows } = await sql<{ table_name: string }>`
-    SELECT DISTINCT table_name FROM import_kept WHERE import_id = ${importId}::uuid`.execute(reader);
+    SELECT DISTINCT table_name FROM import_kept WHERE import_id = ${importId}::uuid`.execute(writer);
   const names = new Set(rows.map(({ table_name }) => table_name));
-  return KEPT_TABLES.filter((table) => names.has(table));
+  const tables = KEPT_TABLES.filter((table) => names.has(table));
+  for (const table of tables) {
+    await sql`
+      CREATE TEMPORARY TABLE ${keptOf(table)} ON COMMIT DROP AS
+      SELECT key, (array_agg(before ORDER BY id))[1] AS before, (array_agg(after ORDER BY id DESC))[1] AS after
+      FROM import_kept WHERE import_id = ${importId}::uuid AND table_name = ${table} GROUP BY key`.execute(
+      writer,
+    );
+    await sql`ANALYZE ${keptOf(table)}`.execute(writer);
+  }
+  return tables;
 }
 
-/** Each row that an import changed in a table: as it was before its first change, and the hash after its last. */
-function keptRows(table: KeptTable, importId: string) {
-  return sql`(
-    SELECT key, (array_agg(before ORDER BY id))[1] AS before, (array_agg(after ORDER BY id DESC))[1] AS after
-    FROM import_kept WHERE import_id = ${importId}::uuid AND table_name = ${table} GROUP BY key)`;
-}
+const keptOf = (table: KeptTable) => sql.table(`kept_${table}`);
+
+const keysOf = (table: KeptTable) => Object.entries<string>(KEPT[table].key);
+
+/** A column of the kept key, as it is in its table. */
+const keptKey = (column: string, type: string) => sql`(kept.key ->> ${sql.lit(column)})::${sql.raw(type)}`;
 
 const sameKey = (table: KeptTable) =>
   sql.join(
-    KEYS[table].map((column) => sql`${sql.ref(`stored.${column}`)} = (kept.key ->> ${sql.lit(column)})`),
+    keysOf(table).map(([column, type]) => sql`${sql.ref(`stored.${column}`)} = ${keptKey(column, type)}`),
     sql` AND `,
   );
 
-/** Locks the rows that an import changed, and names the first that are not as it left them. */
+/** The name of a kept row as people know it: `TRADE WHITE1`. */
+function nameOf(table: KeptTable): RawBuilder<string> {
+  const { name }: Kept = KEPT[table];
+  return name ?? sql<string>`(SELECT string_agg(value, ' ') FROM jsonb_each_text(kept.key))`;
+}
+
+/** Locks the rows that an import changed, in the order of their key, and names the first that are not as it left them. */
 export async function readChangedSince(
   writer: Writer,
   table: KeptTable,
-  importId: string,
 ): Promise<{ count: number; first: string | undefined }> {
-  const keys = sql.join(KEYS[table].map((column) => sql.ref(`stored.${column}`)));
+  const keys = sql.join(keysOf(table).map(([column]) => sql.ref(`stored.${column}`)));
   await sql`
-    SELECT FROM ${sql.table(table)} stored JOIN ${keptRows(table, importId)} kept ON ${sameKey(table)}
+    SELECT FROM ${sql.table(table)} stored JOIN ${keptOf(table)} kept ON ${sameKey(table)}
     ORDER BY ${keys} FOR UPDATE OF stored`.execute(writer);
   const { rows } = await sql<{ name: string }>`
-    SELECT (SELECT string_agg(value, ' ') FROM jsonb_each_text(kept.key)) AS name
-    FROM ${keptRows(table, importId)} kept LEFT JOIN ${sql.table(table)} stored ON ${sameKey(table)}
-    WHERE md5(to_jsonb(stored)::text) IS DISTINCT FROM kept.after ORDER BY 1`.execute(writer);
+    SELECT ${nameOf(table)} AS name
+    FROM ${keptOf(table)} kept LEFT JOIN ${sql.table(table)} stored ON ${sameKey(table)}
+    WHERE hash_for_undo(to_jsonb(stored)) IS DISTINCT FROM kept.after ORDER BY 1`.execute(writer);
   return { count: rows.length, first: rows[0]?.name };
 }
 
-/** A product that an import added and that something else refers to by now; deleting it would take that along. */
-export async function readAddedInUse(writer: Writer, importId: string): Promise<string | undefined> {
-  const users = [
-    'price',
-    'product_list',
-    'reserve',
-    'stock',
-    'order_line',
-    'basket_line',
-    'proposal_line',
-    'named_list_line',
-  ];
-  const uses = sql.join(
-    users.map(
-      (table) =>
-        sql`EXISTS (SELECT FROM ${sql.table(table)} used WHERE used.product_code = kept.key ->> 'code')`,
-    ),
-    sql` OR `,
-  );
-  const { rows } = await sql<{ code: string }>`
-    SELECT kept.key ->> 'code' AS code FROM ${keptRows('product', importId)} kept
-    WHERE kept.before IS NULL AND (${uses}) ORDER BY 1 LIMIT 1`.execute(writer);
-  return rows[0]?.code;
+/** From here on, a balance that changes in the transaction is no news of the ledger. */
+export async function beginUndo(writer: Writer): Promise<void> {
+  await sql`SELECT set_config('tradecellar.undo', 'on', true)`.execute(writer);
+}
+
+type Reference = { readonly from: string; readonly by: string };
+
+/** References without a constraint, by which old orders and lists name a product. */
+const LOOSE: Readonly<Partial<Record<KeptTable, readonly Reference[]>>> = {
+  product: ['order_line', 'basket_line', 'proposal_line', 'named_list_line'].map((from) => ({
+    from,
+    by: 'product_code',
+  })),
+};
+/** Tables that the shop computes from others. */
+const COMPUTED = ['bought', 'bought_until', 'search_product', 'product_picture'];
+
+/** A row that an import added and that something else refers to by now, such as a basket; deleting it would take that along. */
+export async function readAddedInUse(
+  writer: Writer,
+  table: KeptTable,
+): Promise<{ readonly name: string; readonly by: string } | undefined> {
+  const [[column, type] = ['', ''], ...others] = keysOf(table);
+  if (others.length > 0) return undefined;
+  const { rows: references } = await sql<Reference>`
+    SELECT conrelid::regclass::text AS "from", attname AS by FROM pg_constraint
+    JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    WHERE contype = 'f' AND confrelid = ${table}::regclass AND conrelid::regclass::text <> ALL(${COMPUTED}::text[])
+    ORDER BY 1, 2`.execute(writer);
+  for (const { from, by } of [...references, ...(LOOSE[table] ?? [])]) {
+    const { rows } = await sql<{ name: string }>`
+      SELECT ${nameOf(table)} AS name FROM ${keptOf(table)} kept
+      WHERE kept.before IS NULL
+        AND EXISTS (SELECT FROM ${sql.table(from)} used WHERE ${sql.ref(`used.${by}`)} = ${keptKey(column, type)})
+      ORDER BY 1 LIMIT 1`.execute(writer);
+    if (rows[0] !== undefined) return { name: rows[0].name, by: from.replaceAll('_', ' ') };
+  }
+  return undefined;
 }
 
 /** Deletes the rows that an import added. */
-export async function deleteAdded(writer: Writer, table: KeptTable, importId: string): Promise<number> {
+export async function deleteAdded(writer: Writer, table: KeptTable): Promise<number> {
   const done = await sql`
-    DELETE FROM ${sql.table(table)} stored USING ${keptRows(table, importId)} kept
+    DELETE FROM ${sql.table(table)} stored USING ${keptOf(table)} kept
     WHERE ${sameKey(table)} AND kept.before IS NULL`.execute(writer);
   return Number(done.numAffectedRows ?? 0);
 }
 
+/** Counts the orders against their customers' credit again that the import took for part of the ledger. */
+export async function takeCreditAgain(writer: Writer): Promise<void> {
+  await sql`
+    WITH sums AS (
+      SELECT customer_account, sum((kept.before ->> 'credit_taken')::numeric - stored.credit_taken) AS credit
+      FROM ${keptOf('sales_order')} kept JOIN sales_order stored ON ${sameKey('sales_order')}
+      WHERE kept.before IS NOT NULL GROUP BY customer_account
+    )
+    UPDATE customer SET credit_placed = credit_placed + credit FROM sums
+    WHERE account = customer_account AND credit <> 0`.execute(writer);
+}
+
 /** Brings back the rows that an import changed or deleted, column by column as they were. */
-export async function restoreBefore(writer: Writer, table: KeptTable, importId: string): Promise<number> {
+export async function restoreBefore(writer: Writer, table: KeptTable): Promise<number> {
   const { rows: columns } = await sql<{ name: string }>`
     SELECT attname AS name FROM pg_attribute
-    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`.execute(
-    writer,
-  );
+    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = ''
+      AND attname <> 'credit_placed'`.execute(writer);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const were = sql.join(columns.map(({ name }) => sql.ref(`was.${name}`)));
   const record = sql`jsonb_populate_record(NULL::${sql.table(table)}, kept.before) AS was`;
   const updated = await sql`
     UPDATE ${sql.table(table)} stored SET (${names}) = ROW(${were})
-    FROM ${keptRows(table, importId)} kept, ${record}
+    FROM ${keptOf(table)} kept, ${record}
     WHERE ${sameKey(table)} AND kept.before IS NOT NULL`.execute(writer);
   const inserted = await sql`
     INSERT INTO ${sql.table(table)} (${names})
-    SELECT ${were} FROM ${keptRows(table, importId)} kept, ${record}
+    SELECT ${were} FROM ${keptOf(table)} kept, ${record}
     WHERE kept.before IS NOT NULL AND kept.after IS NULL`.execute(writer);
   return Number(updated.numAffectedRows ?? 0) + Number(inserted.numAffectedRows ?? 0);
 }
 
-/** Marks an import as undone, and forgets what it kept. False where it is undone already. */
+/** The customers whose orders an import changed. */
+export async function readAccountsOfOrders(
+  reader: Reader,
+  table: 'sales_order' | 'order_line',
+): Promise<string[]> {
+  const [[column, type] = ['', '']] = keysOf(table);
+  const { rows } = await sql<{ account: string }>`
+    SELECT DISTINCT customer_account AS account FROM ${keptOf(table)} kept
+    JOIN sales_order ON sales_order.id = ${keptKey(column, type)}`.execute(reader);
+  return rows.map(({ account }) => account);
+}
+
+/** Marks an import as undone, and forgets what it kept. */
 export async function markUndone(
   writer: Writer,
   importId: string,
   { who, at }: { readonly who: string; readonly at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await writer
+): Promise<void> {
+  await writer
     .updateTable('import_report')
     .set({ undone_at: at, undone_by: who })
     .where('import_id', '=', importId)
     .where('undone_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .execute();
   await writer.deleteFrom('import_kept').where('import_id', '=', importId).execute();
-  return numUpdatedRows > 0n;
 }

@@ -46,6 +46,8 @@ export type WrittenFile = {
   refused: readonly ImportFault[];
   /** Products whose stock figure in products.csv changed; not part of `changed`. */
   stockChanged: number;
+  /** Orders that were placed here became invoiced. */
+  hasInvoiced: boolean;
 };
 
 type WriteOptions = {
@@ -73,8 +75,9 @@ export async function writeFiles(
     // Orders of the lines may be new, and are written by now.
     const orders = file.kind === orderLinesKind ? await readNamedOrders(writer, [file]) : options.orders;
     const rows = await placeWithinCustomer(writer, file, givenRows(file, orders), options);
-    const nothing = { added: 0, changed: 0, held: 0, removed: [], stockChanged: 0, refused: [] };
-    const work: WrittenFile = { file, rows, ...nothing, first: { added: [], changed: [] } };
+    const nothing = { added: 0, changed: 0, held: 0, removed: [], refused: [] };
+    const first = { added: [], changed: [] };
+    const work: WrittenFile = { file, rows, ...nothing, first, stockChanged: 0, hasInvoiced: false };
     works.push(work);
     if (file.kind.isRowByRow) {
       const { changed, first, refused } = await takeRows(writer, shop, file);
@@ -109,6 +112,7 @@ async function enterInLedger(
   if (ids.length > 0) await dropOtherCharges(writer, { withTotals, withLines });
   if (orders !== undefined) {
     const invoiced = await moveInvoiced(writer, options.at);
+    orders.hasInvoiced = invoiced.length > 0;
     const { jobs, clock, merchant } = options.shop;
     const step = { to: 'invoiced', who: 'orders.csv', at: options.at } as const;
     if (jobs !== undefined) await leaveRequests(writer, { jobs, clock, merchant }, invoiced, step);

@@ -7,6 +7,7 @@ import {
   blankApplications,
   deleteLogins,
   deleteName,
+  forgetKeptLogins,
   readMentions,
   replaceMentions,
   stopMails,
@@ -34,6 +35,7 @@ export async function erasePerson(database: Database, email: string): Promise<Er
     const accounts = await deleteLogins(writer, email);
     await stopMails(writer, email);
     await deleteName(writer, email);
+    await forgetKeptLogins(writer, email);
     await blankApplications(writer, email);
     await blankProposers(writer, email);
     await renewRevisions(writer, email, accounts);

@@ -11,7 +11,7 @@ type Place = {
 };
 
 /** Tables of the merchant's own files: the next import would restore a person there. */
-const OF_FILES = ['customer', 'rep', 'login'];
+const OF_FILES = ['customer', 'rep', 'login', 'import_kept'];
 
 /** Every text column in the database, so that new tables are covered. */
 async function readPlaces(reader: Reader): Promise<readonly Place[]> {
@@ -118,6 +118,12 @@ export async function blankApplications(writer: Writer, email: string): Promise<
 /** Forgets the provider's name of a person. */
 export async function deleteName(writer: Writer, email: string): Promise<void> {
   await writer.deleteFrom('person_name').where('email', '=', email).execute();
+}
+
+/** No undone import brings back a login of the person. */
+export async function forgetKeptLogins(writer: Writer, email: string): Promise<void> {
+  await sql`
+    DELETE FROM import_kept WHERE table_name = 'login' AND lower(key ->> 'email') = ${email}`.execute(writer);
 }
 
 /** Removes the person from mails that are not sent yet; a mail without other recipients is given up. */

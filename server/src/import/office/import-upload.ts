@@ -109,6 +109,7 @@ function presentFile({ file, rows, first, ...result }: FileResult): ImportedFile
     Notes: [...(result.refusedRows?.faults ?? []), ...result.warnings].map((warning) =>
       describeFault({ ...warning, file: '' }),
     ),
+    ...(result.whyFinal !== undefined && { WhyFinal: result.whyFinal }),
     Doubts: describeFaults(result.doubts.map((doubt) => ({ ...doubt, file: '' }))).map((line) => line.trim()),
   };
 }

@@ -1,9 +1,9 @@
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { FileTroubles, LastImports } from './files-received.tsx';
+import { EachKind, FileTroubles } from './files-received.tsx';
 import { ImportFiles } from './import-files.tsx';
-import { RecentImports } from './recent-imports.tsx';
+import { LastImports } from './last-imports.tsx';
 
-/** Data of the office: files that need somebody, an import by hand, and the last import of each kind. */
+/** Data of the office: files that need somebody, an import by hand, the last imports, and the last file of each kind. */
 export function DataPage() {
   return (
     <article>
@@ -11,7 +11,7 @@ export function DataPage() {
       <FileTroubles />
       <ImportFiles />
       <LastImports />
-      <RecentImports />
+      <EachKind />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Faults, OfficeRow, OfficeRows, OfficeSection } from './office-section.tsx';
 import { filesQuery } from './troubles.tsx';
+import { Undone } from './undone.tsx';
 
 /** Reports that were refused and files that were set aside; nothing while there are none. */
 export function FileTroubles() {
@@ -53,40 +54,43 @@ export function FileTroubles() {
   );
 }
 
-/** The last import of each kind of file. */
-export function LastImports() {
+/** The last file of each kind that was imported, and kinds of which none came in time. */
+export function EachKind() {
   const all = useQuery(filesQuery).data?.mainResult.imports ?? [];
   const imports = all.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
   if (imports.length === 0) return null;
   return (
-    <OfficeSection id="imports" title="Last imports">
-      <OfficeRows label="Last imports">
-        {imports.map(({ Kind, At, CameBy, Rows, Added, Changed, Removed, IsLate, Refused, Notes }) => (
-          <OfficeRow
-            key={Kind}
-            fault={
-              Refused &&
-              `Refused ${momentWords(new Date(Refused.At))}, ${countWords(Refused.FaultCount, 'fault')}: ${Refused.Fault}`
-            }
-            facts={
-              <>
-                {At === undefined ? 'None yet' : `${momentWords(new Date(At))} · ${CameBy}`}
-                {At !== undefined && (
-                  <p className="figures">
-                    {countText(Rows)} {Rows === 1 ? 'row' : 'rows'}: {countText(Added)} added,{' '}
-                    {countText(Changed)} changed, {countText(Removed)} removed
-                  </p>
-                )}
-                {Notes && (
-                  <Faults summary={`${countWords(Notes.length, 'note')} worth a look`} faults={Notes} />
-                )}
-              </>
-            }
-          >
-            {Kind}
-            {IsLate && <span className="text-warning"> · late</span>}
-          </OfficeRow>
-        ))}
+    <OfficeSection id="imports" title="Last file of each kind">
+      <OfficeRows label="Last file of each kind">
+        {imports.map(
+          ({ Kind, At, CameBy, Rows, Added, Changed, Removed, IsLate, Refused, Notes, ...undone }) => (
+            <OfficeRow
+              key={Kind}
+              fault={
+                Refused &&
+                `Refused ${momentWords(new Date(Refused.At))}, ${countWords(Refused.FaultCount, 'fault')}: ${Refused.Fault}`
+              }
+              facts={
+                <>
+                  {At === undefined ? 'None yet' : `${momentWords(new Date(At))} · ${CameBy}`}
+                  {At !== undefined && (
+                    <p className="figures">
+                      {countText(Rows)} {Rows === 1 ? 'row' : 'rows'}: {countText(Added)} added,{' '}
+                      {countText(Changed)} changed, {countText(Removed)} removed
+                    </p>
+                  )}
+                  <Undone {...undone} />
+                  {Notes && (
+                    <Faults summary={`${countWords(Notes.length, 'note')} worth a look`} faults={Notes} />
+                  )}
+                </>
+              }
+            >
+              {Kind}
+              {IsLate && <span className="text-warning"> · late</span>}
+            </OfficeRow>
+          ),
+        )}
       </OfficeRows>
     </OfficeSection>
   );

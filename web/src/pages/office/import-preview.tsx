@@ -45,7 +45,7 @@ type ImportedFileRowProps = {
 
 function ImportedFileRow({ file, isAccepted, onAccept }: ImportedFileRowProps) {
   const { File, ReadAs, Rows, Added, Changed, Unchanged } = file;
-  const { FirstAdded, FirstChanged, IgnoredColumns, Notes, Doubts = [] } = file;
+  const { FirstAdded, FirstChanged, IgnoredColumns, Notes, WhyFinal, Doubts = [] } = file;
   return (
     <li className="grid grid-cols-1 gap-1">
       <h3>{File}</h3>
@@ -59,6 +59,11 @@ function ImportedFileRow({ file, isAccepted, onAccept }: ImportedFileRowProps) {
       </p>
       {Doubts.length > 0 && (
         <DoubtsOfFile file={File} doubts={Doubts} isAccepted={isAccepted} onAccept={onAccept} />
+      )}
+      {WhyFinal !== undefined && (
+        <p className="text-sm text-warning">
+          Once imported, this file and those imported with it cannot be undone: {WhyFinal}.
+        </p>
       )}
       {Notes.map((note) => (
         <p key={note} className="text-sm">
