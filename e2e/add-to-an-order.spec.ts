@@ -84,7 +84,7 @@ test('a colleague’s order is recognised at the checkout and added to', async (
   await seeBasketCount(page, 0);
 });
 
-test('B13: a basket that is added to an order is looked at again once another device has changed it', async ({
+test('a basket that is added to an order is looked at again once another device has changed it', async ({
   buyer: page,
   browser,
 }) => {
