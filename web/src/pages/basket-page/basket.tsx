@@ -76,7 +76,9 @@ export function BasketPage() {
       {proposed && <ProposedNotice proposed={proposed} />}
       {!proposed && <ProposalNotices />}
       <BasketNotices basket={basket} />
-      <BasketNotGiven />
+      <div className="not-empty:mb-4">
+        <BasketNotGiven />
+      </div>
       <NotInOrder shown={new Set(items.map(({ Code }) => Code))} />
       {items.length === 0 && !isKnown && <Spinner label={gettingBasket} />}
       {items.length === 0 && isKnown && (
