@@ -8,6 +8,7 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 
 /** Orders wait an hour before they are handed over; deliveries are charged. */
 test.use({
+  hasNews: true,
   merchant: { backOffice: { holdMinutes: 60 }, deliveryCharge: { on: true } },
   viewport: { width: 390, height: 844 },
 });
@@ -81,4 +82,37 @@ test('a colleague’s order is recognised at the checkout and added to', async (
   await form.getByRole('button', { name: /^Change the order, £/ }).click();
   await expect(versions).toContainText('Version 3');
   await seeBasketCount(page, 0);
+});
+
+test('a basket that is added to an order is looked at again once another device has changed it', async ({
+  buyer: page,
+  browser,
+}) => {
+  await addByName(page, 'galets', galets, oneCase);
+  await goToCheckout(page);
+  const { orderId } = await placeOrder(page);
+  await addByName(page, 'cava brut', cava, oneCase);
+  await goToCheckout(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Add to order ${orderId}` })
+    .click();
+  const form = page.getByRole('form', { name: 'Change order' });
+  const changes = form.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText(`${cava} added: 1 case`);
+  const button = form.getByRole('button', { name: /^Change the order, £/ });
+  await expect(button).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, people.buyer);
+  await addByName(other, 'tournefeuil', tournefeuil, oneCase);
+  await expect(form.getByText('Your basket changed on another device: 1 line became 2.')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await form.getByRole('button', { name: 'Look again' }).click();
+  await expect(changes).toContainText(`${tournefeuil} added: 1 case`);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+  await expect(page.getByText(`Your basket was added to order ${orderId}.`)).toBeVisible();
+  for (const device of [page, other]) await seeBasketCount(device, 0);
+  await other.context().close();
 });

@@ -167,6 +167,46 @@ test('a proposal whose wines have changed says so, and is declined with a word',
   });
 });
 
+test('the checkout of a proposal that was changed meanwhile orders nothing until its buyer has looked again', async ({
+  office,
+  browser,
+  outbox,
+  faults,
+}) => {
+  faults.expect(/409 \(Conflict\).*submit\/order/);
+  const sentence = 'For your terrace.';
+  await actFor(office, harbourmaster);
+  await addByName(office, 'galets', galets, { cases: 2, bottles: 0 });
+  await propose(office, sentence);
+  const link = await linkMailed(outbox, sentence);
+  const buyer = await (await browser.newContext()).newPage();
+  await signIn(buyer, people.buyer);
+  await buyer.goto(link);
+  await buyer.getByRole('button', { name: 'Go to checkout' }).click();
+  await seePage(buyer, 'Checkout');
+  const button = buyer.getByRole('button', { name: /^Place order/ });
+  await expect(button).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, people.buyer);
+  await other.goto(link);
+  await other.getByRole('textbox', { name: `Cases of ${galets}` }).fill('5');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(changesOf(other)).toContainText([`${galets}: 5 cases instead of 2 cases`]);
+
+  await button.click();
+  const dialog = buyer.getByRole('dialog', { name: 'Your order was not placed' });
+  await expect(dialog).toContainText('Nothing has been ordered.');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(buyer.getByText(`This proposal changed: ${galets}: 2 cases became 5 cases.`)).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await buyer.getByRole('button', { name: 'Look again' }).click();
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await placeOrder(buyer);
+  await seeConfirmed(buyer);
+  for (const page of [buyer, other]) await page.context().close();
+});
+
 test('the office withdraws a proposal, and a stranger’s address shows none', async ({
   office,
   browser,

@@ -20,15 +20,17 @@ async function setCases(page: Page, cases: number): Promise<void> {
   await seeCases(page, cases);
 }
 
-/** The same, and the shop has it. */
-async function saveCases(page: Page, cases: number): Promise<void> {
+/** Acts, and waits until the shop has it. */
+async function save(page: Page, act: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse(
     (response) =>
       response.url().endsWith('/account/basket/sync') && response.request().postDataJSON().Acts.length > 0,
   );
-  await setCases(page, cases);
+  await act();
   await saved;
 }
+
+const saveCases = (page: Page, cases: number) => save(page, () => setCases(page, cases));
 
 async function seeCases(page: Page, cases: number): Promise<void> {
   await expect(casesOf(page)).toHaveValue(String(cases));
@@ -139,6 +141,41 @@ test('what is entered without a network while another device orders begins the n
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('button', { name: 'Order them again' }).click();
   await placeOrder(page);
+  await inHand.context().close();
+});
+
+test('of a basket that is emptied without a network what another device adds or sets meanwhile stays, and says so', async ({
+  page,
+}) => {
+  const inHand = await twoDevices(page);
+  await isOffline(page, true);
+  await page.getByRole('button', { name: 'Empty', exact: true }).click();
+  await expect(basketLine(page, galets)).toHaveCount(0);
+  await addByName(inHand, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  await openBasket(inHand);
+  await saveCases(inHand, 7);
+  await isOffline(page, false);
+  await seeCases(page, 7);
+  await expect(basketLine(page, caillottes)).toBeVisible();
+  await expect(news(page)).toHaveText([new RegExp(`${galets} stays: 7 cases from another device\\.`)]);
+  await expect(news(inHand)).toHaveCount(0);
+  await inHand.context().close();
+});
+
+test('a wine that was removed is back once another device sets it without knowing, and can be removed again', async ({
+  page,
+}) => {
+  const inHand = await twoDevices(page);
+  await isOffline(inHand, true);
+  await setCases(inHand, 5);
+  await save(page, () => remove(page));
+  await isOffline(inHand, false);
+  await seeCases(page, 5);
+  await expect(news(page)).toContainText(`${galets} is back in your basket: 5 cases from another device.`);
+  await expect(news(inHand)).toHaveCount(0);
+  await news(page).getByRole('button', { name: 'Remove' }).click();
+  for (const device of [page, inHand]) await expect(basketLine(device, galets)).toHaveCount(0);
+  await expect(news(page)).toHaveCount(0);
   await inHand.context().close();
 });
 

@@ -70,7 +70,7 @@ const VALUES = [
   ['8.errors.19', 'trade/src/credit.ts', 'return availableCredit ', '<=', '<'],
   ['8.errors.21', checkout('checkout-messages.tsx'), '<Link to={', 'path.contact', 'path.orders'],
   ['8.errors.27', 'trade/src/customer-lookup.ts', "const sentence = '", 'Either', 'Eitherx'],
-  ['8.errors.27', 'trade/src/customer-lookup.ts', "emailFault: '", 'Please', 'Pleasex'],
+  ['8.errors.27', 'trade/src/email.ts', "emailSentence = '", 'Please', 'Pleasex'],
   ['8.errors.27', 'trade/src/customer-lookup.ts', "customerLookupSentence = '", 'Please', 'Pleasex'],
   ['8.errors.29', 'trade/src/delivery-calendar.ts', 'chosenDate !== addDays(today, ', '1', '2'],
   ['8.errors.30', 'server/src/orders/place/lock-goods.ts', 'if (', 'isDatabaseAway(cause)', 'true'],

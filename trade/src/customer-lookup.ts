@@ -1,4 +1,4 @@
-import { looksLikeEmail } from './email.ts';
+import { emailSentence, looksLikeEmail } from './email.ts';
 
 /** Shown when a failed form was sent (5.forcustomer.4). */
 export const customerLookupSentence = 'Please fill in either the account code or email field.';
@@ -37,5 +37,5 @@ export function parseCustomerLookup(fields: {
     return { refused: 'bad-customer-lookup', accountFault: sentence, emailFault: sentence };
   }
   if (looksLikeEmail(email)) return { by: 'email', email };
-  return { refused: 'bad-customer-lookup', emailFault: 'Please enter a valid email address' };
+  return { refused: 'bad-customer-lookup', emailFault: emailSentence };
 }

@@ -12,7 +12,7 @@ export function deliveryTypeOf(addressId: string): DeliveryType {
   return addressId === COLLECTION_ID ? 'collection' : 'delivery';
 }
 
-/** The heading of the checkout's address list (2.checkout.2). */
+/** The heading of the checkout's address list (2.checkout.2), and of the address of a placed order. */
 export function addressHeading(addressCount: number): string {
   return addressCount > 1 ? 'Select Delivery Address' : 'Delivery Address';
 }

@@ -7,6 +7,9 @@ export function foldEmail(email: string): string {
   return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
+/** Shown at a field whose text does not look like one e-mail (5.forcustomer.2). */
+export const emailSentence = 'Please enter a valid email address';
+
 /**
  * Whether a text looks like one e-mail: something, one @, and a name with a dot (5.forcustomer.2). No spaces,
  * and no characters that make a mail header read it as several addresses: 'a@b.uk,c@d.uk' and '<a@b.uk>' are

@@ -54,7 +54,6 @@ const READS: readonly string[] = [
   'POST /delivery/days',
   'POST /metrics',
   'POST /order/placed',
-  'POST /products/counts',
   'POST /products/facts',
   'POST /products/item',
   'POST /products/items',

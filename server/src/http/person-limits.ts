@@ -32,6 +32,8 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /account/proposals/withdraw': 60,
   // A list of wines is compared with every product.
   'POST /products/match': 60,
+  // Words that mean nothing are compared with every word, and every way on is counted: ten times the cost of the list beside it.
+  'POST /products/counts': 600,
   // The office
   'POST /admin/applications/accept': 60,
   'POST /admin/applications/decline': 60,

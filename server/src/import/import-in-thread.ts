@@ -47,10 +47,12 @@ export function inThread(
       else if ('outcome' in message) done(message.outcome);
       else if ('isDiscarded' in message) failed(new Discarded('The upload was discarded'));
     });
-    abandoned?.addEventListener('abort', () => {
+    const abandon = () => {
       failed(new Discarded('Nobody waits for it'));
       void worker.terminate();
-    });
+    };
+    if (abandoned?.aborted) abandon();
+    abandoned?.addEventListener('abort', abandon);
     worker.once('error', failed);
     worker.once('exit', (code) =>
       failed(new Error(`the import thread ended with code ${code} and no outcome`)),

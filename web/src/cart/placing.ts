@@ -20,7 +20,8 @@ import { baskets, type DeviceStore, freshUuid } from './device-store.ts';
 import type { Device } from './stored-device.ts';
 import { hideToast } from './toast-store.ts';
 
-const LONGEST_SYNC_MS = 10_000;
+/** Longest time for an answer about the basket; then its buyer is told. */
+export const LONGEST_SYNC_MS = 10_000;
 
 /** The shop did not answer before anything was sent: nothing can have been placed. */
 export class NotSent extends ProblemError<'service-unavailable'> {

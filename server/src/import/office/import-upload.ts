@@ -24,7 +24,8 @@ type Done = { readonly files: ImportedFile[]; readonly leftOut: RefusedFile[] };
 
 /**
  * Imports an admin's upload in a thread, or previews it (`dryRun`). Files with faults are left out; nothing is withdrawn. An
- * upload that is discarded meanwhile is not imported. A check gives its place to the same person's next one.
+ * upload that is discarded meanwhile is not imported. A check gives its place to the same person's next one, and ends when its
+ * caller has gone (`signal`); an import goes on.
  */
 export async function importUploaded(
   { database, databaseUrl, merchant, clock }: Shop,
@@ -33,7 +34,8 @@ export async function importUploaded(
     accepted = [],
     person,
     dryRun,
-  }: { upload: string; accepted?: readonly string[]; person: Person; dryRun: boolean },
+    signal,
+  }: { upload: string; accepted?: readonly string[]; person: Person; dryRun: boolean; signal: AbortSignal },
 ): Promise<Done | Refusal> {
   const from = { upload, who: person.email };
   if (!(await hasUpload(database, from))) return refuse('upload-not-found');
@@ -63,7 +65,7 @@ export async function importUploaded(
       (progress) => {
         own.progress = progress;
       },
-      own.abandoned.signal,
+      dryRun ? AbortSignal.any([own.abandoned.signal, signal]) : own.abandoned.signal,
     );
     return presentOutcome(outcome);
   } catch (error) {

@@ -1,5 +1,9 @@
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { boardFiles } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import {
   discardUpload,
   importProgress,
@@ -20,7 +24,12 @@ let uploads = 0;
 const newUpload = () => `00000000-0000-4000-8000-${String(uploads++).padStart(12, '0')}`;
 
 describeShop('files that the office imports', (open) => {
-  beforeAll(() => fillShop(open().shop.database));
+  let port = 0;
+  beforeAll(async () => {
+    await fillShop(open().shop.database);
+    await open().app.listen({ port: 0, host: '127.0.0.1' });
+    port = (open().app.server.address() as AddressInfo).port; // A port, as it listens on one.
+  });
 
   const put = async (upload: string, file: string, content: string, as: Claims = office) => {
     const bytes = Buffer.from(content);
@@ -213,6 +222,52 @@ describeShop('files that the office imports', (open) => {
     await expect.poll(isUnderWay, { interval: 1 }).toBe(true);
     const checked = await open().call(previewImport, next, office);
     expect([checked.status, (await abandoned).problem.code]).toEqual([200, 'upload-not-found']);
+  });
+
+  it('give up a check when its caller has gone, but not an import', async () => {
+    const first = await uploaded({ 'reps.csv': 'Code,Name\nT1,Tess\n' });
+    const next = { upload: newUpload() };
+    const other = { ...office, email: 'other@example.com' };
+    await put(next.upload, 'reps.csv', 'Code,Name\nT2,Toby\n', other);
+    const begin = async (endpoint: Endpoint, asked: object, as: Claims) => {
+      const call = ask({
+        ...{ host: '127.0.0.1', port, method: 'POST', path: endpointPath(endpoint), agent: false },
+        headers: {
+          authorization: `Bearer ${await open().token(as)}`,
+          'content-type': 'application/json',
+        },
+      });
+      const status = new Promise<number | undefined>((done) => {
+        call.on('response', (answer) => done(answer.resume().statusCode));
+        call.on('error', () => done(undefined));
+      });
+      call.end(JSON.stringify(asked));
+      return { status, hangUp: () => call.destroy() };
+    };
+    let check: Awaited<ReturnType<typeof begin>>;
+    await waitBehind(
+      open(),
+      async () => {
+        check = await begin(previewImport, first, office);
+        return check.status;
+      },
+      {
+        before: lockImports,
+        async meanwhile() {
+          expect(await (await begin(importUpload, next, other)).status, 'the check is under way').toBe(503);
+          check.hangUp();
+          const isTaken = async () => {
+            const { status, hangUp } = await begin(importUpload, next, other);
+            const isWaiting = (await Promise.race([status, wait(300, 'waits')])) === 'waits';
+            if (isWaiting) hangUp();
+            return isWaiting;
+          };
+          await expect.poll(isTaken, { timeout: 10_000 }).toBe(true);
+        },
+      },
+    );
+    await expect.poll(() => repOf('T2'), { timeout: 10_000 }).toEqual({ name: 'Toby' });
+    expect(await repOf('T1')).toBeUndefined();
   });
 
   it('are for admins, and each for the one who sent them', async () => {

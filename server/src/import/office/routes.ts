@@ -37,13 +37,13 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
     });
   });
 
-  mount(app, shop, previewImport, async ({ request, person }) => {
-    const done = await importUploaded(shop, { ...request, person, dryRun: true });
+  mount(app, shop, previewImport, async ({ request, person, signal }) => {
+    const done = await importUploaded(shop, { ...request, person, signal, dryRun: true });
     return isRefusal(done) ? done : { mainResult: done };
   });
 
-  mount(app, shop, importUpload, async ({ request, person }) => {
-    const done = await importUploaded(shop, { ...request, person, dryRun: false });
+  mount(app, shop, importUpload, async ({ request, person, signal }) => {
+    const done = await importUploaded(shop, { ...request, person, signal, dryRun: false });
     if (isRefusal(done)) return done;
     // Still there if the import was refused as a whole.
     await discard(request.upload, person.email);

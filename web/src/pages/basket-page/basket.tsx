@@ -3,6 +3,7 @@ import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'reac
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { type Basket, type BasketItem, type PricedItem, priceBasket } from '../../cart/basket-item.ts';
+import { BasketNotGiven } from '../../cart/basket-not-given.tsx';
 import {
   codesInBasket,
   gettingBasket,
@@ -76,6 +77,9 @@ export function BasketPage() {
       {proposed && <ProposedNotice proposed={proposed} />}
       {!proposed && <ProposalNotices />}
       <BasketNotices basket={basket} />
+      <div className="not-empty:mb-4">
+        <BasketNotGiven />
+      </div>
       <NotInOrder shown={new Set(items.map(({ Code }) => Code))} />
       {items.length === 0 && !isKnown && <Spinner label={gettingBasket} />}
       {items.length === 0 && isKnown && (

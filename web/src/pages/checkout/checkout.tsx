@@ -10,6 +10,7 @@ import { takePayingProposal } from '../../api/leave-to-pay.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { type Basket, type PricedBasket, priceBasket } from '../../cart/basket-item.ts';
+import { BasketNotGiven } from '../../cart/basket-not-given.tsx';
 import { basketAhead, gettingBasket, useIsBasketKnown } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { dateOffered, dayProposed } from '../../cart/delivery-facts.ts';
@@ -116,7 +117,12 @@ export function CheckoutPage() {
           <OrderedBeforeHost />
         </>
       )}
-      {!priced && proposal === undefined && !isKnown && <Spinner label={gettingBasket} />}
+      {!priced && proposal === undefined && !isKnown && (
+        <>
+          <BasketNotGiven />
+          <Spinner label={gettingBasket} />
+        </>
+      )}
       {priced ? (
         <Checkout
           key={proposal ?? 'basket'}

@@ -1,8 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { basketServer } from '../../../test/basket-server.ts';
 import { startSession } from '../../../test/buyer-session.tsx';
-import { officeServer, page } from '../../../test/office-server.tsx';
+import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { tellNetwork } from '../../api/network.ts';
 import { addUndoably } from '../../cart/basket-store.ts';
@@ -61,6 +61,7 @@ beforeEach(() => {
   act(() => void addUndoably([{ product, quantity: { cases: 1, bottles: 0 } }]));
 });
 afterEach(() => {
+  vi.useRealTimers();
   act(() => tellNetwork(true));
   cleanup();
 });
@@ -100,6 +101,23 @@ it('an order waits for the first answer about the basket, and names no total of 
   await page.see('Getting your basket…');
   await act(() => learn('HARB01'));
   expect(isDisabled(/^Place order · £120.00$/)).toBe(false);
+});
+
+it('a basket that the shop does not give is said after ten seconds, with a way to try again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.answers['account/basket/sync'] = () => refusal(500, 'fault');
+  await show();
+  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The shop can’t give us your basket at the moment. Nothing has been ordered, and what you entered is kept.',
+  );
+  vi.useRealTimers();
+  server.answers['account/basket/sync'] = basketServer().sync;
+  await page.press('Try again');
+  await waitFor(() => expect(isDisabled(/^Place order · £120.00$/)).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('a basket that has changed elsewhere has no button but to look again', async () => {

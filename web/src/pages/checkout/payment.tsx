@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { useIsOnline } from '../../api/network.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
+import { BasketNotGiven } from '../../cart/basket-not-given.tsx';
 import { gettingBasket, useIsBasketKnown } from '../../cart/basket-store.ts';
 import { type LookAgain, LookAgainNotice, restingReason } from '../../cart/look-again.tsx';
 import { useAccount } from '../../session/account.ts';
@@ -74,6 +75,7 @@ export function Payment(props: PaymentProps) {
           You’re back online, and your order was not placed. {basketAndForm(basket.proposal)} are unchanged.
         </Notice>
       )}
+      {basket.proposal === undefined && <BasketNotGiven />}
       {isOther && <LookAgainNotice lookAgain={lookAgain} />}
       {(isOther ? [] : methods).map((method, at) => (
         <div key={method} className="text-center">

@@ -4,6 +4,7 @@ import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { awaitedWords } from '@tradecellar/trade/back-order-due.ts';
 import { calendarFile } from '@tradecellar/trade/calendar-file.ts';
+import { addressHeading } from '@tradecellar/trade/delivery-address.ts';
 import { formatDeliveryDate, shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
@@ -167,7 +168,7 @@ function Delivery({ order }: { readonly order: PlacedOrder }) {
       <Facts
         facts={[
           [isCollection ? 'Collection Date and Time' : 'Requested Delivery Date', when],
-          [isCollection ? 'Collect from' : 'Delivery Address', address],
+          [isCollection ? 'Collect from' : addressHeading(1), address],
           ['Customer Reference', order.Order_CustomerReference],
           ['Delivery Notes', order.Delivery_Notes],
         ]}

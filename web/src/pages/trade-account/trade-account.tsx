@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
-import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { emailSentence, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { publicConfig } from '../../api/public-config.ts';
@@ -68,7 +68,7 @@ export function TradeAccountPage() {
             inputMode="email"
             autoCapitalize="none"
             autoComplete="email"
-            check={(text) => (looksLikeEmail(text) ? undefined : 'Please enter a valid email address')}
+            check={(text) => (looksLikeEmail(text) ? undefined : emailSentence)}
           />
           <FormField {...field('Phone')} label="Telephone" inputMode="tel" autoComplete="tel" />
           <FormField
