@@ -37,11 +37,10 @@ export function basketServer() {
       const notice = { revision, kind: 'ordered', to: undefined, except: 'other', keys } as const;
       server.notices = [...server.notices, { ...notice, before: undefined, orderNo: no }];
     },
-    sync: (body: unknown): Response =>
-      // The only caller is the code under test.
-      Response.json({
-        mainResult: { CartId: basket.uuid, ...server.answer(body as DocumentRequest<SeenItem>) },
-      }),
+    sync(body: unknown): Response {
+      const request = body as DocumentRequest<SeenItem>; // The only caller is the code under test.
+      return Response.json({ mainResult: { CartId: basket.uuid, ...server.answer(request) } });
+    },
   });
   return basket;
 }

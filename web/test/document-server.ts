@@ -18,7 +18,7 @@ export function documentServer<Sent, Value>(
   shape: Shape<Value>,
   received: (key: string, value: Sent) => Value,
   sent: (value: Value) => Sent,
-  /** What the server writes by itself after acts. */
+  /** The server's own acts after those of a device. */
   actsBeside: (acts: readonly Act<Value>[]) => readonly { key: string; value: Value }[] = () => [],
 ) {
   let rows: ReadonlyMap<string, Row<Value>> = new Map();
@@ -26,6 +26,7 @@ export function documentServer<Sent, Value>(
   let last = 0;
   const authors = new Map<string, OrderedBy>();
   const requests: DocumentRequest<Sent>[] = [];
+  const told: readonly NewNotice<Value>[] = [];
   const server = {
     epoch: 'first',
     revision: 0,
@@ -33,7 +34,7 @@ export function documentServer<Sent, Value>(
     wholeFrom: 0,
     /** The most entries of an answer. */
     mostEntries: 5_000,
-    notices: [] as readonly NewNotice<Value>[],
+    notices: told,
     requests,
     rows: () => rows,
     setRows(changed: ReadonlyMap<string, Row<Value>>): void {

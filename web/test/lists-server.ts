@@ -16,8 +16,9 @@ export function listsServer() {
     },
   );
   return Object.assign(server, {
-    sync: (body: unknown): Response =>
-      // The only caller is the code under test.
-      Response.json({ mainResult: server.answer(body as DocumentRequest<ListValue>) }),
+    sync(body: unknown): Response {
+      const request = body as DocumentRequest<ListValue>; // The only caller is the code under test.
+      return Response.json({ mainResult: server.answer(request) });
+    },
   });
 }

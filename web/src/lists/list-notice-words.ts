@@ -9,7 +9,7 @@ import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Notice } from '@tradecellar/trade/shared-device.ts';
 
-/** What a notice's sentence is made of. */
+/** The lists, wines and person that a notice's sentence names. */
 type Facts = {
   readonly lists: NamedLists;
   readonly wineName: (code: string) => string;
@@ -79,7 +79,7 @@ function fullWords(key: string, { lists }: Facts): string {
   if (part === 'name') return `this account has ${MOST_LISTS} lists.`;
   const isFull = (lists.get(list)?.lines.size ?? 0) >= MOST_LIST_LINES;
   return isFull
-    ? `the list has ${MOST_LIST_LINES.toLocaleString('en-GB')} wines.`
+    ? `the list has ${countWords(MOST_LIST_LINES, 'wine')}.`
     : 'the lists of this account have no more room.';
 }
 

@@ -94,7 +94,7 @@ export function useListStore(): ListStore | undefined {
   return name === '' ? undefined : storeNamed(name, subject);
 }
 
-/** What is held of the lists of the chosen account. */
+/** A part of the held lists of the chosen account. */
 export function useHeldLists<Part>(part: (held: Held) => Part): Part {
   return useStore(useListStore() ?? placeholder, part);
 }

@@ -49,7 +49,7 @@ type CalledStore<Device> = {
 /** The parts that have come of a whole copy: it is taken once its last part has. */
 type Begun<Value> = { readonly news: NewsAnswer<Value>; readonly wholeFrom: number };
 
-/** What a call brought. `hasMore`: the next part is to be called for. */
+/** A call's answer, to be taken. `hasMore`: the next part is to be called for. */
 type Taken<Device> = { readonly take: (device: Device) => Device; readonly hasMore: boolean };
 
 /** Calls of a document for one store. */

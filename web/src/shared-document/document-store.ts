@@ -24,7 +24,7 @@ type Kind<Device, State extends InMemory<Device>> = {
   /** The name of the text in local storage. `known`: the text as this page read or wrote it last. */
   readonly nameNow: (known: string | null) => string;
   readonly textOf: (device: Device) => string;
-  /** What a stored text makes of the document of this page; undefined for a text that is not to be read. */
+  /** Unites a stored text with the document of this page; undefined for a text that is not to be read. */
   readonly read: (text: string, here: State, page: string) => ReadText<Device, State> | undefined;
 };
 
@@ -32,7 +32,7 @@ type ReadText<Device, State> = {
   readonly device: Device;
   /** The document differs from its text. */
   readonly isRepaired: boolean;
-  /** What else the reading found. */
+  /** Other parts of the state that the reading found. */
   readonly found?: Partial<State>;
 };
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusMain } from '../../ui/focus-main.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What the account's other people have changed under this person's hands, and the reason why a change may not stay. */
+/** The news of the account's other people, and the reason why a change may not stay. */
 export function ListsNotices() {
   const isPageOnly = useHeldLists((held) => held.isPageOnly);
   return (
