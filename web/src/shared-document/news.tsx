@@ -30,7 +30,12 @@ export function News<Value>(props: NewsProps<Value>) {
               key={notice.revision}
               className="border-l-3 border-l-brand-line bg-card not-last:border-b border-b-hairline"
             >
-              <div className={classNames('flex items-center gap-x-3 text-md max-sm:text-sm', rowClassName)}>
+              <div
+                className={classNames(
+                  'flex items-center gap-x-3 text-md max-sm:gap-x-1 max-sm:text-sm max-sm:[&>svg]:hidden',
+                  rowClassName,
+                )}
+              >
                 <Icon name="info" size={18} />
                 <p className="min-w-0 flex-1 py-2 leading-tight wrap-anywhere">{sentence(notice)}</p>
                 {answer(notice)}

@@ -37,8 +37,8 @@ function ListsNews() {
   return (
     <News
       label="News of your lists"
-      className="mb-5 border border-hairline"
-      rowClassName="px-3"
+      className="mb-5 max-h-[30dvh] overflow-y-auto border in-data-count:max-h-[14dvh] border-hairline"
+      rowClassName="pl-3 sm:pr-3"
       notices={notices}
       sentence={(notice) => listNoticeSentence(notice, { lists, wineName, self })}
       answer={(notice) => <Answer notice={notice} />}
