@@ -56,7 +56,8 @@ function changedSentence({ keys: [key = ''], before, by }: Notice<ListValue>, fa
       return `The count of ${listName(id, facts)} was started again.`;
     case 'count': {
       const was = countWords(before?.Bottles ?? 0, 'bottle');
-      return `${about}: your ${was} became ${line?.count?.bottles ?? 'uncounted'}. ${did}`;
+      if (line?.count === undefined) return `${about}: your count of ${was} was taken back.`;
+      return `${about}: your ${was} became ${line.count.bottles}. ${did}`;
     }
     case 'par':
       return `${about}: your par of ${before?.Bottles} became ${line?.par ?? 'none'}. ${did}`;
