@@ -38,7 +38,7 @@ const serverNouns = [
 ];
 
 /** The layers of web/src, lowest first. */
-const webLayers = ['ui', 'api', 'session', 'wine', 'cart', 'lists', 'pages', 'app'];
+const webLayers = ['ui', 'api', 'session', 'shared-document', 'wine', 'cart', 'lists', 'pages', 'app'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

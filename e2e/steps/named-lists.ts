@@ -18,20 +18,18 @@ export async function makeList(page: Page, name: string, wines: number): Promise
     list: 'all',
     pagedProducts,
   });
-  const ListId = crypto.randomUUID();
-  const version = { Count: 1, Page: crypto.randomUUID() };
-  await post('/account/lists/sync', {
-    CustomerAccount,
-    Since: 0,
-    Lists: [{ ListId, ...version, Name: name, Round: 0 }],
-    Lines: found.map(({ Code }, at) => ({
-      ListId,
-      Code,
-      ...version,
-      Item: { Place: (at + 1) * 2 ** 32, Par: 12, Note: '' },
-    })),
-  });
-  return ListId;
+  const list = crypto.randomUUID();
+  const parts = found.flatMap(({ Code }, at) => [
+    { Key: `${list}/line/${Code}`, Value: { Place: (at + 1) * 2 ** 32 } },
+    { Key: `${list}/par/${Code}`, Value: { Bottles: 12 } },
+  ]);
+  const Device = crypto.randomUUID();
+  const [Page, Since] = [crypto.randomUUID(), 0];
+  const { Epoch } = await post('/account/lists/sync', { CustomerAccount, Device, Since, Acts: [] });
+  const acts = [{ Key: list, Value: { Name: name } }, ...parts];
+  const Acts = acts.map((act, at) => ({ ...act, Page, N: at + 1, Base: 0 }));
+  await post('/account/lists/sync', { CustomerAccount, Device, Epoch, Since, Acts });
+  return list;
 }
 
 /** Counts the wine on the screen by the pad, and goes on. Returns the taps that it took. */

@@ -1,6 +1,6 @@
 import { forgetBaskets, wouldLose } from '../cart/forget-baskets.ts';
 import { withPlacingLock } from '../cart/placing-lock.ts';
-import { unsentAfterSync } from '../lists/lists-in-step.ts';
+import { leaveLists, unsentAfterSync } from '../lists/lists-in-step.ts';
 import { signOut } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 
@@ -25,6 +25,7 @@ export async function leaveShop(): Promise<void> {
   const leave = () =>
     void withPlacingLock(() => {
       forgetBaskets();
+      leaveLists();
       void signOut();
     }, LONGEST_PLACING_MS);
   const [lost, changes] = await Promise.all([wouldLose(), unsentAfterSync()]);

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beginPlacing } from '@tradecellar/trade/device-basket.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
+import { listsServer } from '../../test/lists-server.ts';
 import { officeServer } from '../../test/office-server.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { addUndoably } from '../cart/basket-store.ts';
@@ -12,7 +13,7 @@ import { logOut } from './log-out.ts';
 
 const names = () => Object.keys(localStorage).filter((name) => name.startsWith('tradecellar/lists/'));
 
-officeServer();
+const server = officeServer();
 beforeEach(startSession);
 
 it('asks first where changes of a list have not reached the shop', async () => {
@@ -40,8 +41,13 @@ it('asks first where an order waits for the network', async () => {
   expect(baskets.storeOf('HARB01')?.getState().device.placing.form).toBe('its form');
 });
 
-it('asks nothing where the shop has everything', async () => {
+it('asks nothing where the shop has everything, and tells it that this device hears no more of the lists', async () => {
+  server.answers['account/lists/sync'] = listsServer().sync;
+  createList('Cellar', ['CHAB22']);
   render(<AlertHost />);
   await act(logOut);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  await vi.waitFor(() =>
+    expect(server.calls.at(-1)).toMatchObject({ path: 'account/lists/sync', body: { Leave: true } }),
+  );
 });

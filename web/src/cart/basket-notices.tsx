@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { Notice } from '@tradecellar/trade/device-basket.ts';
-import { dismissNotice } from '@tradecellar/trade/device-notices.ts';
+import { dismissNotice, type Notice } from '@tradecellar/trade/shared-device.ts';
 import { useStore } from 'zustand';
 import { selectedAccount } from '../session/account.ts';
 import { toOrder } from '../session/paths.ts';
+import { News } from '../shared-document/news.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusMain } from '../ui/focus-main.ts';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import type { BasketItem } from './basket-item.ts';
 import { putBack, removeFromBasket } from './basket-store.ts';
 import { baskets } from './device-store.ts';
@@ -20,47 +18,28 @@ function dismiss(revision: number): void {
   focusMain();
 }
 
-/**
- * The news of other devices, below the header, one notice below another, until the person has answered or dismissed
- * them. Their live region is always there, as screen readers announce only changes.
- */
+/** The news of other devices, below the header. */
 export function BasketNotices() {
   const store = useStoreOfAccount(baskets);
   const notices = useStore(store, ({ device }) => device.notices);
   const { items } = useStore(store, ({ basket }) => basket);
   const lines = new Map(items.map((item) => [item.Code, item]));
   return (
-    <div role="status" aria-label="News of your basket" className="print:hidden">
-      {notices.length > 0 && (
-        <ul className="border-b border-hairline">
-          {notices.map((notice) => (
-            <li
-              key={notice.revision}
-              className="border-l-3 border-l-brand-line bg-card not-last:border-b border-b-hairline"
-            >
-              <div className="page-width flex items-center gap-x-3 text-md max-sm:text-sm">
-                <Icon name="info" size={18} />
-                <p className="min-w-0 flex-1 py-2 leading-tight wrap-anywhere">
-                  {noticeSentence(notice, lines)}
-                </p>
-                <Answer notice={notice} />
-                <IconButton
-                  label="Dismiss"
-                  icon={<Icon name="close" size={16} />}
-                  onClick={() => dismiss(notice.revision)}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <News
+      label="News of your basket"
+      className="border-b border-hairline"
+      rowClassName="page-width"
+      notices={notices}
+      sentence={(notice) => noticeSentence(notice, lines)}
+      answer={(notice) => <Answer notice={notice} />}
+      onDismiss={dismiss}
+    />
   );
 }
 
 /** The act with which the person answers. */
 function Answer({
-  notice: { kind, codes, before, orderNo, revision },
+  notice: { kind, keys, before, orderNo, revision },
 }: {
   readonly notice: Notice<BasketItem>;
 }) {
@@ -77,7 +56,7 @@ function Answer({
     );
   if (kind === 'back' || kind === 'stays')
     return (
-      <Button look="quiet" onClick={() => act(() => codes.forEach(removeFromBasket))}>
+      <Button look="quiet" onClick={() => act(() => keys.forEach(removeFromBasket))}>
         Remove
       </Button>
     );

@@ -89,15 +89,15 @@ describe('a basket', () => {
     const act = {
       ...text.state.sync.queue[0],
       page: 'tab-2',
-      code: 'RUL1',
+      key: 'RUL1',
       sequence: 2,
-      item: { ...line, Code: 'RUL1' },
+      value: { ...line, Code: 'RUL1' },
     };
     text.state.sync.queue = [act];
     // The other tab had not read this tab's act, and is closed.
     store(JSON.stringify(text));
     expect(basket().items.map(({ Code, CasesQty }) => `${CasesQty} ${Code}`)).toEqual(['1 FLE1', '3 RUL1']);
-    expect(stored().state.sync.queue.map(({ code }: { code: string }) => code)).toEqual(['FLE1', 'RUL1']);
+    expect(stored().state.sync.queue.map(({ key }: { key: string }) => key)).toEqual(['FLE1', 'RUL1']);
     expect(renderHook(useElsewhere).result.current).toMatchObject({ where: 'in another tab' });
   });
 

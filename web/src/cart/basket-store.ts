@@ -7,13 +7,14 @@ import {
   replaceItems,
   restoreItems,
 } from '@tradecellar/trade/cart.ts';
-import { hasCopy } from '@tradecellar/trade/device-basket.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { hasCopy } from '@tradecellar/trade/shared-device.ts';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useIsOnline } from '../api/network.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
+import { freshUuid } from '../shared-document/document-store.ts';
 import {
   type Basket,
   type BasketItem,
@@ -21,7 +22,7 @@ import {
   type ProductQuantity,
   quantityOf,
 } from './basket-item.ts';
-import { baskets, freshUuid, type Held } from './device-store.ts';
+import { baskets, type Held } from './device-store.ts';
 import { useStoreOfAccount } from './stores-by-basket.ts';
 import { forgetTyped, typedLinesOf, typeLines } from './typed-quantities.ts';
 

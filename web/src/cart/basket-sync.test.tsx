@@ -50,9 +50,9 @@ const isSaved = () => store().getState().device.held.queue.length === 0;
 const notices = () =>
   store()
     .getState()
-    .device.notices.map(({ kind, codes }) => `${kind} ${codes.join(' ')}`);
+    .device.notices.map(({ kind, keys }) => `${kind} ${keys.join(' ')}`);
 const acts = () =>
-  server.requests.map(({ Acts }) => Acts.map(({ Code, Item }) => `${Item?.CasesQty ?? 'no'} ${Code}`));
+  server.requests.map(({ Acts }) => Acts.map(({ Key, Value }) => `${Value?.CasesQty ?? 'no'} ${Key}`));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isKnown = () => renderHook(useIsBasketKnown).result.current;
 async function start(): Promise<void> {
@@ -87,7 +87,7 @@ describe('the basket of a device', () => {
     expect(server.requests[0]).toMatchObject({ CustomerAccount: 'HARB01', Since: 0 });
     expect(server.requests[0]).not.toHaveProperty('Epoch');
     expect(server.requests[1]?.Acts).toMatchObject([
-      { Code: 'A', N: 1, Base: 0, Item: { CasePrice: 68.38, CasesQty: 2 } },
+      { Key: 'A', N: 1, Base: 0, Value: { CasePrice: 68.38, CasesQty: 2 } },
     ]);
     expect([lines(), server.lines()]).toEqual([
       ['4 B', '2 A'],
@@ -145,7 +145,11 @@ describe('the basket of a device', () => {
     server.epoch = 'restored';
     add('A', 2);
     await pass(400);
-    expect(server.requests[2]?.Recover).toMatchObject({ Revision: 1, Lines: [{ Code: 'B', Revision: 1 }] });
+    expect(server.requests[2]?.Recover).toMatchObject({
+      Revision: 1,
+      IsWhole: true,
+      Entries: [{ Key: 'B', Revision: 1 }],
+    });
     expect([isSaved(), store().getState().device.held.copy.epoch]).toEqual([true, 'restored']);
   });
 
@@ -190,7 +194,7 @@ describe('the basket of a device', () => {
   it('drops an act that the server cannot read, says so, and sends all others', async () => {
     await start();
     office.answers[sync] = (body) => {
-      const isBad = JSON.stringify(body).includes('"Code":"BAD"');
+      const isBad = JSON.stringify(body).includes('"Key":"BAD"');
       return isBad ? refusal(400, 'bad-request', { field: 'Acts', reason: 'odd' }) : server.sync(body);
     };
     for (const code of ['A', 'BAD', 'B', 'C']) add(code, 1);

@@ -1,16 +1,16 @@
 import { orderPlaced } from '@tradecellar/contract/checkout.ts';
 import { endPlacing, waitAgain } from '@tradecellar/trade/device-basket.ts';
-import { tellHere } from '@tradecellar/trade/device-notices.ts';
+import { tellHere } from '@tradecellar/trade/shared-device.ts';
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem-error.ts';
 import { lostAnswerKey } from '../session/browser-memory.ts';
 import { path } from '../session/paths.ts';
 import { syncLoop } from '../session/sync-loop.ts';
+import { freshUuid } from '../shared-document/document-store.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
-import { listen } from '../ui/listen.ts';
 import { listenForNews } from './basket-news.ts';
-import { mayCall, syncOnce } from './basket-sync-call.ts';
-import { type DeviceStore, freshUuid } from './device-store.ts';
+import { basketCalls, mayCall } from './basket-sync-call.ts';
+import type { DeviceStore } from './device-store.ts';
 import { firstNumber } from './placing.ts';
 
 /** From an act to the call: what is typed at once goes together. */
@@ -35,13 +35,15 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
   const isUnsaved = () => device().held.queue.length > 0;
   const isBehind = () => told > device().held.copy.revision;
 
+  const calls = basketCalls(account, store);
   const loop = syncLoop({
     async ask(signal) {
       told = 0;
       store.persist.rehydrate();
       const { order } = device().placing;
+      if (order === undefined || mayCall(device())) notPlaced = 0;
       const take = await (order === undefined || mayCall(device())
-        ? sync(signal)
+        ? calls.syncOnce(signal)
         : askOutcome(order.uuid, signal));
       return () => {
         if (take() || isBehind()) return 0;
@@ -70,16 +72,6 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     });
   }
 
-  /** One exchange. Its answer is true if there is another to be made at once. */
-  async function sync(signal: AbortSignal): Promise<() => boolean> {
-    notPlaced = 0;
-    const take = await syncOnce(account, device(), signal);
-    return () => {
-      store.take(take);
-      return isUnsaved() && mayCall(device());
-    };
-  }
-
   /** Nothing else moves while the outcome of an order is not known. The checkout asks for its own. */
   async function askOutcome(uuid: string, signal: AbortSignal): Promise<() => boolean> {
     const isAtCheckout = location.pathname === path.checkout;
@@ -102,12 +94,6 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
     };
   }
 
-  const stopListening = listen({
-    beforeunload(event) {
-      // Acts that a page alone holds end with it.
-      if (isUnsaved() && store.getState().isPageOnly) event.preventDefault();
-    },
-  });
   const unsubscribe = store.subscribe((now, before) => {
     if (!mayCall(before.device) && mayCall(now.device)) loop.due(0);
     if (now.device.held.queue !== before.device.held.queue && isUnsaved()) loop.changed(PAUSE_MS);
@@ -127,7 +113,6 @@ export function keepInStep(account: string, store: DeviceStore): () => void {
   return () => {
     stopHearing();
     unsubscribe();
-    stopListening();
     loop.stop();
   };
 }

@@ -1,5 +1,5 @@
 import { useSession } from '../session/session.ts';
-import { sayGoodbye, syncNow } from './basket-sync-call.ts';
+import { basketCalls } from './basket-sync-call.ts';
 import { accountsOf, namesOf } from './baskets-here.ts';
 import { baskets } from './device-store.ts';
 import type { Device } from './stored-device.ts';
@@ -25,7 +25,9 @@ export async function wouldLose(): Promise<Lost | undefined> {
   for (const account of accounts) {
     const store = baskets.storeOf(account);
     if (store && isAsked(store.getState().device))
-      await syncNow(account, store, signal).catch(() => undefined); // Asked below.
+      await basketCalls(account, store)
+        .syncNow(signal)
+        .catch(() => undefined); // Asked below.
     if (store && isAsked(store.getState().device)) asked.push(store.getState().device);
   }
   if (asked.length === 0) return undefined;
@@ -46,8 +48,8 @@ export function forgetBaskets(): void {
   const { subject } = useSession.getState();
   const accounts = accountsOf(subject);
   for (const account of accounts) {
-    const device = baskets.storeOf(account)?.getState().device;
-    if (device) sayGoodbye(account, device);
+    const store = baskets.storeOf(account);
+    if (store) basketCalls(account, store).sayGoodbye();
   }
   for (const name of namesOf(subject)) localStorage.removeItem(name);
   for (const account of accounts) baskets.storeOf(account)?.forget();

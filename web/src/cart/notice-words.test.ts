@@ -1,4 +1,4 @@
-import type { Notice } from '@tradecellar/trade/device-basket.ts';
+import type { Notice } from '@tradecellar/trade/shared-device.ts';
 import { expect, it } from 'vitest';
 import { productCard } from '../../test/product-card.ts';
 import { type BasketItem, basketItemOf } from './basket-item.ts';
@@ -10,7 +10,7 @@ const fleurie = basketItemOf(productCard({ Code: 'B', Description: 'Fleurie' }),
 type Facts = Pick<Notice<BasketItem>, 'kind'> & Partial<Notice<BasketItem>>;
 const say = (facts: Facts, ...items: BasketItem[]) =>
   noticeSentence(
-    { revision: 1, codes: ['A'], before: undefined, orderNo: undefined, ...facts },
+    { revision: 1, keys: ['A'], before: undefined, orderNo: undefined, ...facts },
     new Map(items.map((item) => [item.Code, item])),
   );
 
@@ -25,7 +25,7 @@ it('names the wine, what it was and what it is now', () => {
     'Chablis is back in your basket: 9 cases from another device.',
   );
   expect(say({ kind: 'stays' }, chablis(5))).toBe('Chablis stays: 5 cases from another device.');
-  expect(say({ kind: 'stays', codes: ['A', 'B'] }, chablis(5), fleurie)).toBe(
+  expect(say({ kind: 'stays', keys: ['A', 'B'] }, chablis(5), fleurie)).toBe(
     'Chablis and Fleurie stay: they were entered on another device.',
   );
   expect(say({ kind: 'next', before: chablis(3), orderNo: 'XX1' }, chablis(3))).toBe(
@@ -34,7 +34,7 @@ it('names the wine, what it was and what it is now', () => {
   expect(say({ kind: 'next', before: chablis(1), orderNo: 'XX1' }, chablis(1))).toBe(
     'Chablis was ordered meanwhile (order XX1). Your 1 case is in your next basket.',
   );
-  expect(say({ kind: 'ordered', codes: ['A', 'B'], orderNo: 'XX000005' })).toBe(
+  expect(say({ kind: 'ordered', keys: ['A', 'B'], orderNo: 'XX000005' })).toBe(
     'Your other device ordered: XX000005. 2 wines left your basket.',
   );
   expect(say({ kind: 'full', before: chablis(1) })).toBe(
@@ -43,5 +43,5 @@ it('names the wine, what it was and what it is now', () => {
   expect(say({ kind: 'refused', before: chablis(1) })).toBe(
     'Chablis: the shop could not take your last change. Please check the quantity.',
   );
-  expect(say({ kind: 'placed', codes: [], orderNo: 'XX1' })).toBe('Your order XX1 was placed.');
+  expect(say({ kind: 'placed', keys: [], orderNo: 'XX1' })).toBe('Your order XX1 was placed.');
 });

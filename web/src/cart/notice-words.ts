@@ -1,26 +1,26 @@
-import type { Notice } from '@tradecellar/trade/device-basket.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import type { Notice } from '@tradecellar/trade/shared-device.ts';
 import type { BasketItem } from './basket-item.ts';
 import { amount } from './what-became.ts';
 
 type Lines = ReadonlyMap<string, BasketItem>;
 
 /** 'Chablis, Fleurie and 2 other wines': of several each without its producer, whose comma would look like another wine. */
-function namesOf({ codes, before }: Notice<BasketItem>, lines: Lines): string {
+function namesOf({ keys, before }: Notice<BasketItem>, lines: Lines): string {
   const nameOf = (code: string) => lines.get(code)?.Description ?? before?.Description ?? code;
   const shortName = (code: string) => nameOf(code).split(',')[0] ?? '';
-  const named = codes.slice(0, codes.length > 4 ? 3 : 4).map(codes.length > 1 ? shortName : nameOf);
-  const others = codes.length - named.length;
+  const named = keys.slice(0, keys.length > 4 ? 3 : 4).map(keys.length > 1 ? shortName : nameOf);
+  const others = keys.length - named.length;
   const all = others > 0 ? [...named, countWords(others, 'other wine')] : named;
   return new Intl.ListFormat('en-GB').format(all);
 }
 
 /** The wines, and before and after, in a sentence. `lines`: the basket as it is now. */
 export function noticeSentence(notice: Notice<BasketItem>, lines: Lines): string {
-  const { kind, codes, before, orderNo = '' } = notice;
+  const { kind, keys, before, orderNo = '' } = notice;
   const names = namesOf(notice, lines);
-  const now = codes.length === 1 ? lines.get(codes[0] ?? '') : undefined;
-  const isOne = codes.length === 1;
+  const now = keys.length === 1 ? lines.get(keys[0] ?? '') : undefined;
+  const isOne = keys.length === 1;
   switch (kind) {
     case 'changed': {
       const was = before ? `your ${amount(before)}` : 'your quantity';
@@ -37,7 +37,7 @@ export function noticeSentence(notice: Notice<BasketItem>, lines: Lines): string
       return `${names} was ordered meanwhile (order ${orderNo}). Your ${mine ? amount(mine) : 'quantity'} ${isSingle(mine) ? 'is' : 'are'} in your next basket.`;
     }
     case 'ordered':
-      return `Your other device ordered: ${orderNo}. ${countWords(codes.length, 'wine')} left your basket.`;
+      return `Your other device ordered: ${orderNo}. ${countWords(keys.length, 'wine')} left your basket.`;
     case 'full':
       return `${names} could not be added: your basket has as many wines as it can hold.`;
     case 'refused':

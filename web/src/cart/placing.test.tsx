@@ -42,9 +42,9 @@ const isSaved = () => store().getState().device.held.queue.length === 0;
 const notices = () =>
   store()
     .getState()
-    .device.notices.map(({ kind, codes }) => `${kind} ${codes.join(' ')}`);
+    .device.notices.map(({ kind, keys }) => `${kind} ${keys.join(' ')}`);
 const acts = () =>
-  server.requests.map(({ Acts }) => Acts.map(({ Code, Item }) => `${Item?.CasesQty ?? 'no'} ${Code}`));
+  server.requests.map(({ Acts }) => Acts.map(({ Key, Value }) => `${Value?.CasesQty ?? 'no'} ${Key}`));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function start(): Promise<void> {
   stop = keepInStep('HARB01', store());

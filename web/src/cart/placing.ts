@@ -6,17 +6,18 @@ import {
   cartOf,
   dropPlacing,
   endPlacing,
-  hasCopy,
   type PlacedOrder,
   seenNow,
   sendPlacing,
   takeOut,
 } from '@tradecellar/trade/device-basket.ts';
 import { NO_ORDER } from '@tradecellar/trade/order-number.ts';
+import { hasCopy } from '@tradecellar/trade/shared-device.ts';
 import { isProblem, ProblemError, SignInAway } from '../api/problem-error.ts';
+import { freshUuid } from '../shared-document/document-store.ts';
 import type { BasketItem } from './basket-item.ts';
-import { syncNow } from './basket-sync-call.ts';
-import { baskets, type DeviceStore, freshUuid } from './device-store.ts';
+import { basketCalls } from './basket-sync-call.ts';
+import { baskets, type DeviceStore } from './device-store.ts';
 import type { Device } from './stored-device.ts';
 import { hideToast } from './toast-store.ts';
 
@@ -84,7 +85,7 @@ export async function sendActs(account: string, store: DeviceStore): Promise<boo
   if (hasCopy(device) && device.held.queue.length === 0) return true;
   const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
   try {
-    await syncNow(account, store, signal, false);
+    await basketCalls(account, store).syncNow(signal, false);
     return true;
   } catch (error) {
     if (isProblem(error, 'not-found')) return false;
@@ -164,7 +165,10 @@ export async function leaveOut(account: string, items: readonly BasketItem[]): P
 export async function learn(account: string): Promise<void> {
   const store = baskets.storeOf(account);
   const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
-  if (store) await syncNow(account, store, signal).catch(() => undefined); // The next call asks again.
+  if (store)
+    await basketCalls(account, store)
+      .syncNow(signal)
+      .catch(() => undefined); // The next call asks again.
 }
 
 /** The order under this uuid was refused: the basket stays as it is. */

@@ -8,7 +8,7 @@ import {
   sendPlacing,
   takeBasketAnswer,
 } from '@tradecellar/trade/device-basket.ts';
-import { tellHere } from '@tradecellar/trade/device-notices.ts';
+import { tellHere } from '@tradecellar/trade/shared-device.ts';
 import { expect, it } from 'vitest';
 import { productCard } from '../../test/product-card.ts';
 import { type BasketItem, basketItemOf } from './basket-item.ts';
@@ -34,7 +34,7 @@ function everything(): Device {
     recovered: undefined,
   };
   const before = item('C', 9);
-  const notices = [{ revision: 7, kind: 'changed', codes: ['C'], before, orderNo: undefined } as const];
+  const notices = [{ revision: 7, kind: 'changed', keys: ['C'], before, orderNo: undefined } as const];
   const known = takeBasketAnswer(emptyDevice<BasketItem>('device', first ?? ''), {
     ...answer,
     uuid: first ?? '',

@@ -1,11 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import { useAccount } from '../session/account.ts';
 import { type Session, useSession } from '../session/session.ts';
-import { listen } from '../ui/listen.ts';
-
-type Persisted<State> = StoreApi<State> & {
-  readonly persist: { readonly rehydrate: () => Promise<void> | void };
-};
+import { openedStores, type Persisted } from '../shared-document/opened-stores.ts';
 
 /**
  * The local storage key of a basket (3.cart.5): the account for a customer; the admin and the account for an admin,
@@ -25,35 +21,15 @@ export function basketName(
 /** Before the names of baskets whose name for the account is another person's on this machine (device-store.ts). */
 export const SECOND_NAMES = 'tradecellar/basket-of/';
 
-/**
- * A persisted store for each basket and person, under the basket's name with this ending. `open` leaves its hydration to
- * this function. A change by another tab is read at once.
- */
+/** A persisted store for each basket and person, under the basket's name with this ending. */
 export function storesByBasket<State, Store extends Persisted<State>>(
   ending: string,
   initial: () => State,
   open: (key: string, initial: () => State, person: string) => Store,
 ) {
-  const opened = new Map<string, { readonly own: string; readonly store: Store }>();
+  const storeNamed = openedStores<State, Store>((name, person) => open(name, initial, person), SECOND_NAMES);
   /** Until the session's flags are known. */
   const placeholder = createStore(initial);
-  listen({
-    storage({ key, storageArea }: StorageEvent) {
-      if (storageArea !== localStorage) return;
-      for (const { own, store } of opened.values()) {
-        if (key === null || key === own || key.startsWith(SECOND_NAMES)) void store.persist.rehydrate();
-      }
-    },
-  });
-  function storeNamed(own: string, person: string) {
-    const key = JSON.stringify([own, person]);
-    const known = opened.get(key);
-    if (known) return known.store;
-    const store = open(own, initial, person);
-    opened.set(key, { own, store });
-    void store.persist.rehydrate();
-    return store;
-  }
   function storeOf(account: string, session = useSession.getState()) {
     const name = basketName(account, session);
     return name === undefined ? undefined : storeNamed(name + ending, session.subject);

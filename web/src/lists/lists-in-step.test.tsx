@@ -1,40 +1,62 @@
 import { act, renderHook } from '@testing-library/react';
-import { USUALS_LIST_ID } from '@tradecellar/trade/named-list.ts';
+import {
+  nameList as named,
+  putLineBack,
+  setNote,
+  setPar,
+  USUALS_LIST_ID,
+} from '@tradecellar/trade/named-list.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
+import { listsServer } from '../../test/lists-server.ts';
 import { officeServer, refusal } from '../../test/office-server.tsx';
 import { asksPassword, forgetLists } from '../session/browser-memory.ts';
-import { author, listStore } from './list-store.ts';
+import { listStore } from './list-store.ts';
 import { useListsInStep } from './lists-in-step.ts';
-import { countBottles, createList, nameList } from './named-lists.ts';
-import { listIdOf } from './stored-list.ts';
+import { countBottles, createList, removeLineUndoably } from './named-lists.ts';
 
 const sync = 'account/lists/sync';
+const id = '0198f3a0-0000-4000-8000-000000000001';
 const server = officeServer();
+let lists = listsServer();
 const names = () => Object.keys(localStorage).filter((name) => name.startsWith('tradecellar/lists/'));
 const calls = () => server.calls.filter(({ path }) => path === sync).length;
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-/** The server has a list that this device does not know. */
-function serveList(): void {
-  const version = { Count: 1, Page: 'other' };
-  const changed = { Revision: 2, At: '2026-11-26T14:05:00.000Z' };
-  const list = { ListId: USUALS_LIST_ID, ...version, Name: 'My Usuals', Round: 0, Changed: changed };
-  const mainResult = { Revision: 2, IsAnew: false, HasMore: false, Lists: [list], Lines: [] };
-  server.answers[sync] = () => Response.json({ mainResult });
-}
+const held = () => {
+  const found = listStore();
+  if (!found) throw new Error('Nobody is signed in');
+  return found.getState();
+};
+const counts = () =>
+  [...(held().lists.get(id)?.lines ?? [])].map(([code, { count }]) => `${count?.bottles} ${code}`);
+const notices = () => held().device.notices.map(({ kind, keys }) => `${kind} ${keys.join(' ')}`);
 
 beforeEach(() => {
   vi.useFakeTimers();
   startSession();
-  return () => vi.useRealTimers();
+  lists = listsServer();
+  return () => {
+    // A page that alone held lists is closed.
+    listStore()?.forget();
+    vi.useRealTimers();
+  };
 });
 
+/** A list of two wines that the server has, in step with this device. */
+async function open() {
+  lists.acted([...named(id, 'Cellar'), ...putLineBack(id, 'CHAB22', 1), ...putLineBack(id, 'RIOJ19', 2)]);
+  server.answers[sync] = lists.sync;
+  const shown = renderHook(useListsInStep);
+  await settle(10);
+  return shown;
+}
+
 it('brings nothing back to this browser once somebody has signed out on another page', async () => {
-  serveList();
+  lists.acted(named(USUALS_LIST_ID, 'My Usuals'));
+  server.answers[sync] = lists.sync;
   renderHook(useListsInStep);
   await settle(0);
-  expect([calls(), names().length]).toEqual([1, 2]);
+  expect([calls(), names().length]).toEqual([1, 1]);
 
   forgetLists('bea');
   asksPassword.set();
@@ -43,11 +65,10 @@ it('brings nothing back to this browser once somebody has signed out on another 
 });
 
 it('takes no answer that comes after somebody has signed out on another page', async () => {
-  serveList();
-  const answer = server.answers[sync];
+  lists.acted(named(USUALS_LIST_ID, 'My Usuals'));
   server.answers[sync] = (body) => {
     asksPassword.set();
-    return answer?.(body) ?? Response.error();
+    return lists.sync(body);
   };
   renderHook(useListsInStep);
   await settle(0);
@@ -60,82 +81,173 @@ it.each([
 ])(
   'has no list that another page has removed with %s by signing out, and stores none again',
   (_what, removed) => {
-    const id = createList('Cellar', ['CHAB22']);
+    const made = createList('Cellar', ['CHAB22']);
     const keys = removed();
     forgetLists('bea');
     asksPassword.set();
     for (const key of keys) dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-    expect(listStore().getState().device.lists.size).toBe(0);
+    expect(held().lists.size).toBe(0);
     createList('Bar', []);
-    countBottles(id, 'CHAB22', 4);
+    countBottles(made, 'CHAB22', 4);
     expect(names()).toEqual([]);
   },
 );
 
 it('keeps a list that this page alone holds, though another page has removed those that are stored', () => {
   createList('Cellar', ['CHAB22']);
+  const keys = names();
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
   createList('Bar', []);
   refused.mockRestore();
-  const keys = names();
   forgetLists('bea');
   for (const key of keys) dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-  expect(listStore().getState().device.lists.size).toBe(2);
+  expect(held().lists.size).toBe(2);
 });
 
 it('leaves nothing of the lists of an account that is no longer the person’s', async () => {
   createList('Cellar', ['CHAB22']);
-  localStorage.setItem('tradecellar/lists/bea/HARB01/wines/1', '[]');
-  localStorage.setItem('tradecellar/lists/bea/GRAN01/revision', '4');
+  localStorage.setItem('tradecellar/lists/bea/GRAN01', '');
+  const [before] = held().device.held.queue;
   server.answers[sync] = () => refusal(403, 'account-not-yours');
-  const { page } = author();
   renderHook(useListsInStep);
   await settle(0);
-  expect(listStore().getState().device.lists.size).toBe(0);
-  expect(author().page, 'a version is not used twice').not.toBe(page);
-  expect(names()).toEqual(['tradecellar/lists/bea/GRAN01/revision']);
+  expect(held().lists.size).toBe(0);
+  expect(names()).toEqual(['tradecellar/lists/bea/GRAN01']);
+  createList('Bar', []);
+  expect(held().device.held.queue[0]?.page, 'the number of an act is not used twice').not.toBe(before?.page);
 });
 
-const changed = { Revision: 5, At: '2026-11-26T14:05:00.000Z' };
+it('asks every 10 s while a screen of lists is open, and sends a count 0.8 s after it, without its person', async () => {
+  const { unmount } = await open();
+  await settle(30_000);
+  expect(calls()).toBe(4);
+  countBottles(id, 'CHAB22', 7);
+  await settle(700);
+  countBottles(id, 'CHAB22', 72);
+  await settle(200);
+  const { Acts = [] } = lists.requests.at(-1) ?? {};
+  expect(Acts).toMatchObject([{ Key: `${id}/count/CHAB22`, Value: { Round: 0, Bottles: 72 } }]);
+  expect(Acts[0]?.Value).not.toHaveProperty('By');
+  expect(held().lists.get(id)?.lines.get('CHAB22')?.count?.by, 'the server says who counted').toEqual({
+    IsOffice: false,
+    Name: 'Bea Buyer',
+  });
+  expect(held().lists.get(id)?.lastChange?.by?.Name).toBe('Bea Buyer');
 
-/** The server takes every list but the one of this name. */
-function refuseList(name: string, refused: () => Response): void {
+  unmount();
+  const before = calls();
+  await settle(60_000);
+  expect(calls()).toBe(before);
+  countBottles(id, 'RIOJ19', 3);
+  await settle(900);
+  expect(held().device.held.queue, 'a change on any screen is sent').toEqual([]);
+});
+
+it('has the counts of two pages of one browser, which share a text', async () => {
+  await open();
+  const text = JSON.parse(localStorage.getItem(names()[0] ?? '') ?? '');
+  const value = { Round: 0, Bottles: 3, At: '2026-11-26T14:05:00.000Z' };
+  const other = { page: 'other-page', n: 1, key: `${id}/count/RIOJ19`, value, base: 3, sequence: 1 };
+  countBottles(id, 'CHAB22', 7);
+  localStorage.setItem(names()[0] ?? '', JSON.stringify({ ...text, queue: [other] }));
+  dispatchEvent(new StorageEvent('storage', { key: names()[0] ?? '', storageArea: localStorage }));
+  expect(counts()).toEqual(['7 CHAB22', '3 RIOJ19']);
+  await settle(900);
+  expect(held().device.held.queue).toEqual([]);
+  expect(lists.rows().get(`${id}/count/RIOJ19`)?.value?.Bottles).toBe(3);
+});
+
+it('takes a long copy once its last part has come, and goes on with the part that failed', async () => {
+  lists.mostEntries = 2;
+  let isAway = false;
+  lists.acted([...named(id, 'Cellar'), ...putLineBack(id, 'CHAB22', 1), ...putLineBack(id, 'RIOJ19', 2)]);
   server.answers[sync] = (body) => {
-    const { Lists, Lines } = Object(body);
-    if (Lists.some(({ Name }: { Name: string }) => Name === name)) return refused();
-    const taken = Lists.map((list: object) => ({ ...list, Changed: changed }));
-    const mainResult = { Revision: 5, IsAnew: false, HasMore: false, Lists: taken, Lines };
-    return Response.json({ mainResult });
+    isAway = !isAway && lists.requests.length === 1;
+    return isAway ? refusal(503, 'service-unavailable') : lists.sync(body);
   };
-}
+  createList('Bar', []);
+  const { result } = renderHook(useListsInStep);
+  await settle(0);
+  expect([held().lists.size, result.current.isKnown]).toEqual([1, false]);
+  await settle(3_000);
+  expect(counts()).toEqual(['undefined CHAB22', 'undefined RIOJ19']);
+  expect(result.current).toEqual({ isKnown: true, isUnreached: false });
+  const asked = lists.requests.map(({ Since, Acts }) => [Since, Acts.length]);
+  expect(asked.slice(0, 3), 'changes of its person follow').toEqual([
+    [0, 0],
+    [2, 0],
+    [4, 1],
+  ]);
+});
+
+it('has none of the wines that were removed while it was away for long, though its new copy comes in parts', async () => {
+  await open();
+  lists.mostEntries = 1;
+  lists.acted([{ key: `${id}/line/RIOJ19`, value: undefined }]);
+  lists.acted(setPar(id, 'CHAB22', 12));
+  lists.forgetMarks();
+  await settle(11_000);
+  expect(counts()).toEqual(['undefined CHAB22']);
+  expect(lists.requests.at(-1)).toMatchObject({ WholeFrom: lists.wholeFrom });
+  expect(held().device.held.copy.revision).toBe(lists.revision);
+});
 
 it.each([
-  ['is full', 'list-full', () => refusal(409, 'list-full', { most: 5_000 })],
-  [
-    'has a line that it does not know',
-    'A change of Cellar did not reach us.',
-    () => refusal(400, 'bad-request', { field: 'Count', reason: 'must be <= 9' }),
-  ],
-])('sends every other list where the server refuses one that %s', async (_why, sentence, refused) => {
-  refuseList('Cellar', refused);
-  for (const name of ['Bar', 'Cellar', 'Shop']) createList(name, ['CHAB22']);
-  const { result } = renderHook(useListsInStep);
-  await settle(2_000);
-  const { lists, unsaved } = listStore().getState().device;
-  const unsent = new Set([...unsaved].map((key) => lists.get(listIdOf(key))?.head.name));
-  expect([...unsent]).toEqual(['Cellar']);
-  expect(result.current).toMatchObject({ isUnreached: false, refusal: expect.stringContaining(sentence) });
+  [2, true],
+  [3_000, false],
+])('sends its newest of %d wines to a server whose backup was restored', async (wines, isWhole) => {
+  await open();
+  lists.acted(
+    Array.from({ length: wines }, (_, at) => [
+      ...putLineBack(id, `W${at}`, at + 3),
+      ...setPar(id, `W${at}`, 6),
+    ]).flat(),
+  );
+  await settle(10_000);
+  expect(counts()).toHaveLength(wines + 2);
+  lists.epoch = 'restored';
+  await settle(10_000);
+  const { Recover } = lists.requests.find((request) => request.Recover) ?? {};
+  expect([Recover?.IsWhole, Recover?.Entries.length]).toEqual([isWhole, Math.min(2 * wines + 4, 5_000)]);
+  expect(Recover?.Entries[0]?.Revision, 'the newest first').toBe(Recover?.Revision);
+  expect(held().device.held.copy.epoch).toBe('restored');
+});
 
-  const before = calls();
-  await settle(20_000);
-  expect(calls() - before, 'it goes on asking, without a call for the refused list').toBe(2);
+it('tells a device of its count that gave way, and of who counted', async () => {
+  await open();
+  countBottles(id, 'CHAB22', 6);
+  await settle(900);
+  const value = { Round: 0, Bottles: 7, At: '2026-11-26T14:05:00.000Z' };
+  lists.acted([{ key: `${id}/count/CHAB22`, value }], { base: 3 });
+  await settle(11_000);
+  expect(notices()).toEqual([`changed ${id}/count/CHAB22`]);
+  expect(held().device.notices[0]).toMatchObject({
+    before: { Bottles: 6 },
+    by: { IsOffice: false, Name: 'Sam Seller' },
+  });
+});
 
-  refuseList('', refused);
-  const [cellar] = [...lists].find(([, { head }]) => head.name === 'Cellar') ?? [];
-  nameList(cellar ?? '', 'Cellar, old');
-  await settle(2_000);
-  expect(listStore().getState().device.unsaved.size, 'it is sent once its person has changed it').toBe(0);
-  expect(result.current.refusal).toBeUndefined();
+it('tells a device of a wine that stays, since its note was changed meanwhile', async () => {
+  await open();
+  lists.acted(setNote(id, 'CHAB22', 'By the door'));
+  removeLineUndoably(id, 'CHAB22');
+  expect(counts()).toHaveLength(1);
+  await settle(900);
+  expect([counts().length, notices()]).toEqual([2, [`stays ${id}/line/CHAB22`]]);
+});
+
+it('drops a change that the server cannot read, says so, and sends all others', async () => {
+  await open();
+  server.answers[sync] = (body) =>
+    JSON.stringify(body).includes('"Bottles":9')
+      ? refusal(400, 'bad-request', { field: 'Acts', reason: 'odd' })
+      : lists.sync(body);
+  countBottles(id, 'CHAB22', 9);
+  countBottles(id, 'RIOJ19', 3);
+  createList('Bar', ['CHAB22']);
+  await settle(900);
+  expect([held().device.held.queue, counts()]).toEqual([[], ['undefined CHAB22', '3 RIOJ19']]);
+  expect(notices()).toEqual([`refused ${id}/count/CHAB22`]);
 });

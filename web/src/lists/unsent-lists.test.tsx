@@ -1,39 +1,38 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseAccount, signIn, startSession } from '../../test/buyer-session.tsx';
+import { listsServer } from '../../test/lists-server.ts';
 import { officeServer } from '../../test/office-server.tsx';
-import { unsentAfterSync } from './lists-in-step.ts';
+import { leaveLists, unsentAfterSync } from './lists-in-step.ts';
 import { createList } from './named-lists.ts';
 
 const server = officeServer();
+const sync = 'account/lists/sync';
 beforeEach(startSession);
 
-function serve(): void {
-  server.answers['account/lists/sync'] = (body) => {
-    const { Lists, Lines } = Object(body);
-    const By = { IsOffice: false, Name: 'Bea' };
-    const Changed = { Revision: 5, By, At: '2026-11-26T14:05:00.000Z' };
-    const mainResult = {
-      IsAnew: false,
-      HasMore: false,
-      Revision: 5,
-      Lists: Lists.map((list: object) => ({ ...list, By, Changed })),
-      Lines: Lines.map((line: object) => ({ ...line, By })),
-    };
-    return Response.json({ mainResult });
-  };
-}
-
-it('says before a log-out how many changes of lists the server lacks, of all accounts of the person', async () => {
+it('sends the lists of all accounts of the person before a log-out, and says how many changes the server lacks', async () => {
   expect(await unsentAfterSync()).toBe(0);
   chooseAccount('GRAN01');
   createList('Bar', ['CHAB22']);
   chooseAccount('HARB01');
   createList('Cellar', ['CHAB22', 'RIOJ19']);
   expect(await unsentAfterSync(), 'two lists and three wines').toBe(5);
-  serve();
-  expect(await unsentAfterSync(), 'those of the chosen account are sent first').toBe(2);
   signIn('sam');
   expect(await unsentAfterSync(), 'another person’s').toBe(0);
+  signIn('bea');
+  const lists = { HARB01: listsServer(), GRAN01: listsServer() };
+  server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // One of these two.
+  expect(await unsentAfterSync()).toBe(0);
+  expect([...lists.GRAN01.rows().values()].some(({ value }) => value?.Name === 'Bar')).toBe(true);
+});
+
+it('tells the server at a log-out that this device hears no more notices', async () => {
+  createList('Cellar', []);
+  leaveLists();
+  expect(server.calls.length, 'a server that never answered knows no device').toBe(0);
+  server.answers[sync] = listsServer().sync;
+  await unsentAfterSync();
+  leaveLists();
+  expect(server.calls.at(-1)?.body).toMatchObject({ Leave: true, Acts: [] });
 });
 
 it('asks before a page is left that alone holds changes of lists', async () => {
@@ -46,7 +45,8 @@ it('asks before a page is left that alone holds changes of lists', async () => {
   });
   createList('Cellar', ['RIOJ19']);
   expect(isAsked()).toBe(true);
-  serve();
+  const lists = listsServer();
+  server.answers[sync] = lists.sync;
   await unsentAfterSync();
   expect(isAsked(), 'the server has them').toBe(false);
 });

@@ -1,7 +1,8 @@
+import { readListKey } from '@tradecellar/trade/named-list.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { keepStored, stored } from '../api/stored.ts';
 import { useProductsByCode } from '../wine/products-by-code.ts';
-import { useListsKey } from './list-store.ts';
+import { useListsName } from './list-store.ts';
 import { type SeenWine, SeenWines, seenWineOf } from './seen-wine.ts';
 
 /**
@@ -9,7 +10,7 @@ import { type SeenWine, SeenWines, seenWineOf } from './seen-wine.ts';
  * and cases that this device saw last.
  */
 export function useListWines(listId: string, codes: readonly string[]) {
-  const key = `${useListsKey()}/wines/${listId}`;
+  const key = `${useListsName()}/wines/${listId}`;
   const [seen] = useState(() => stored(localStorage.getItem(key), SeenWines) ?? []);
   const { products, isKnown, error, readAgain } = useProductsByCode(codes);
   const wines = useMemo(
@@ -33,4 +34,19 @@ export function useListWines(listId: string, codes: readonly string[]) {
     /** The catalogue has answered, and this wine is no longer sold. */
     isGone: (code: string) => isKnown && !products.has(code),
   };
+}
+
+/** The names of wines that notices are about, as their lists have them; a code until its wine is known. */
+export function useWineNames(keys: readonly string[]): (code: string) => string {
+  const name = useListsName();
+  const found = keys.flatMap((key) => readListKey(key) ?? []);
+  const lists = [...new Set(found.map(({ list }) => list))].join(' ');
+  const seen = useMemo(() => {
+    const wines = lists.split(' ').flatMap((list) => {
+      return stored(localStorage.getItem(`${name}/wines/${list}`), SeenWines) ?? [];
+    });
+    return new Map(wines.map((wine) => [wine.Code, wine]));
+  }, [lists, name]);
+  const { products } = useProductsByCode(found.map(({ code }) => code).filter((code) => code !== ''));
+  return (code) => (products.get(code) ?? seen.get(code))?.Description ?? code;
 }

@@ -29,8 +29,6 @@ export type SyncLoop = {
   readonly changed: (ms: number) => void;
   /** Calls at once, unless a call is under way or its pause after a failure is not over. */
   readonly heard: () => void;
-  /** Calls until there is nothing more, beside the loop. Throws as `ask` does. */
-  readonly sendAll: (signal: AbortSignal) => Promise<void>;
   /** Ends the loop, and sends what is unsaved. */
   readonly stop: () => void;
 };
@@ -93,6 +91,7 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
     return own ?? Math.min(LONGEST_RETRY_MS, doubled) * (0.75 + Math.random() / 2);
   }
 
+  /** Calls until there is nothing more, beside the loop. */
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let pause = 0; pause === 0; ) {
       const take = await ask(signal);
@@ -114,7 +113,6 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
       isChanged = true;
     },
     heard: () => void (!isCalling && failures === 0 && due(0)),
-    sendAll,
     stop() {
       end.abort();
       clearTimeout(timer);

@@ -14,11 +14,11 @@ import {
   sendPlacing,
   waitAgain,
 } from '@tradecellar/trade/device-basket.ts';
-import { tellHere } from '@tradecellar/trade/device-notices.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { tellHere } from '@tradecellar/trade/shared-device.ts';
 import { call } from '../../api/call.ts';
 import { isProblem, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
-import { baskets, type DeviceStore, freshUuid } from '../../cart/device-store.ts';
+import { baskets, type DeviceStore } from '../../cart/device-store.ts';
 import { firstNumber, learn, NotSent, sendActs, sentOrder } from '../../cart/placing.ts';
 import { withPlacingLock } from '../../cart/placing-lock.ts';
 import { showToast } from '../../cart/toast-store.ts';
@@ -28,6 +28,7 @@ import { selectedAccount } from '../../session/account.ts';
 import { asksPassword, checkoutKey } from '../../session/browser-memory.ts';
 import { now } from '../../session/clock.ts';
 import { path } from '../../session/paths.ts';
+import { freshUuid } from '../../shared-document/document-store.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { oneOffAddress } from './address-choice.tsx';
 import { isSignedOut } from './use-place-order.ts';

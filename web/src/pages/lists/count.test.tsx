@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { nameList, putLineBack } from '@tradecellar/trade/named-list.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
+import { listsServer } from '../../../test/lists-server.ts';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { openShopPage } from '../../../test/shop-page.tsx';
 import { listStore } from '../../lists/list-store.ts';
@@ -18,7 +20,7 @@ const open = (id: string, hasMouse = false) =>
   openShopPage(path.count, CountPage, { address: `/lists/${id}/count`, hasMouse });
 /** The bottles of a wine, as they are kept. */
 const counted = (id: string, code: string) =>
-  listStore().getState().device.lists.get(id)?.lines.get(code)?.counted?.bottles;
+  listStore()?.getState().lists.get(id)?.lines.get(code)?.count?.bottles;
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const shownWine = () => screen.getByRole('heading', { level: 2 }).textContent;
 
@@ -104,27 +106,21 @@ it('the first digit on a wine replaces its count, each time that the wine is sho
 
 describe('a count that is opened on a new device', () => {
   const id = '0198f3a0-0000-4000-8000-000000000001';
-  const version = { Count: 1, Page: 'other' };
-  const head = {
-    ListId: id,
-    ...version,
-    Name: 'Cellar',
-    Round: 0,
-    Changed: { Revision: 2, At: '2026-11-26T14:05:00.000Z' },
-  };
-  const line = (Code: string, Place: number) => ({ ListId: id, Code, ...version, Item: { Place, Note: '' } });
-  const answerOf = (Revision: number, Lines: readonly object[]) =>
-    Response.json({ mainResult: { Revision, IsAnew: false, HasMore: Revision === 1, Lists: [head], Lines } });
+  const line = (code: string, place: number) => putLineBack(id, code, place);
 
-  it('begins with the first wine, though the lines come in two answers', async () => {
-    server.answers['account/lists/sync'] = (body) =>
-      Object(body).Since === 0 ? answerOf(1, []) : answerOf(2, [line('CHAB22', 1), line('RIOJ19', 2)]);
+  it('begins with the first wine, though the lines come in several answers', async () => {
+    const lists = listsServer();
+    lists.mostEntries = 1;
+    lists.acted([...nameList(id, 'Cellar'), ...line('CHAB22', 1), ...line('RIOJ19', 2)]);
+    server.answers['account/lists/sync'] = lists.sync;
     await open(id);
     await vi.waitFor(() => expect(shownWine()).toBe('CHAB22'), 3_000);
   });
 
   it('says that a list has no wines once they are known', async () => {
-    server.answers['account/lists/sync'] = () => answerOf(2, []);
+    const lists = listsServer();
+    lists.acted(nameList(id, 'Cellar'));
+    server.answers['account/lists/sync'] = lists.sync;
     await open(id);
     await page.see('All 0 wines counted');
   });

@@ -30,7 +30,7 @@ function Edit() {
 
 it('a par and a note that are typed are saved when the page is left, and a note that is too long is not', async () => {
   const id = createList('Cellar', [chablis.Code]);
-  const saved = () => listStore().getState().device.lists.get(id)?.lines.get(chablis.Code)?.item;
+  const saved = () => listStore()?.getState().lists.get(id)?.lines.get(chablis.Code);
   const open = () => openShopPage(path.namedList, Edit, { address: `/lists/${id}` });
   const { unmount } = await open();
   await page.type('Par of Chablis 2022', '24');

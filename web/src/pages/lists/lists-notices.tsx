@@ -1,20 +1,78 @@
-import { useIsListsPageOnly } from '../../lists/list-store.ts';
-import { useListsInStep } from '../../lists/lists-in-step.ts';
+import { type ListValue, type NamedLists, readListKey } from '@tradecellar/trade/named-list.ts';
+import { dismissNotice, type Notice as ListNotice } from '@tradecellar/trade/shared-device.ts';
+import { listNoticeSentence } from '../../lists/list-notice-words.ts';
+import { listStore, useHeldLists } from '../../lists/list-store.ts';
+import { putBackOnList, removeFromLists } from '../../lists/named-lists.ts';
+import { useWineNames } from '../../lists/use-list-wines.ts';
+import { useSession } from '../../session/session.ts';
+import { News } from '../../shared-document/news.tsx';
+import { Button } from '../../ui/button.tsx';
+import { focusMain } from '../../ui/focus-main.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Reasons why a change of a list may not stay. */
+/** The news of the account's other people, and the reason why a change may not stay. */
 export function ListsNotices() {
-  const isPageOnly = useIsListsPageOnly();
-  const { refusal } = useListsInStep();
+  const isPageOnly = useHeldLists((held) => held.isPageOnly);
   return (
-    <div className="grid gap-3 not-empty:mb-5 print:hidden">
-      {refusal !== undefined && <Notice kind="warning">{refusal}</Notice>}
+    <>
+      <ListsNews />
       {isPageOnly && (
-        <Notice kind="warning">
-          Your browser can’t store this list: changes last as long as this page is open, unless they reach us
-          before.
-        </Notice>
+        <div className="mb-5 print:hidden">
+          <Notice kind="warning">
+            Your browser can’t store this list: changes last as long as this page is open, unless they reach
+            us before.
+          </Notice>
+        </div>
       )}
-    </div>
+    </>
   );
+}
+
+function ListsNews() {
+  const { userName: self } = useSession();
+  const lists = useHeldLists((held) => held.lists);
+  const all = useHeldLists(({ device }) => device.notices);
+  const notices = all.filter((notice) => !isOfEarlierRound(notice, lists));
+  const wineName = useWineNames(notices.flatMap(({ keys }) => keys));
+  return (
+    <News
+      label="News of your lists"
+      className="mb-5 max-h-[30dvh] overflow-y-auto border in-data-count:max-h-[14dvh] border-hairline"
+      rowClassName="pl-3 sm:pr-3"
+      notices={notices}
+      sentence={(notice) => listNoticeSentence(notice, { lists, wineName, self })}
+      answer={(notice) => <Answer notice={notice} />}
+      onDismiss={(revision) => {
+        listStore()?.update((device) => dismissNotice(device, revision));
+        focusMain();
+      }}
+    />
+  );
+}
+
+/** A count that gave way in a round that is over matters to nobody. */
+function isOfEarlierRound({ kind, keys, before }: ListNotice<ListValue>, lists: NamedLists): boolean {
+  const { list = '', part } = readListKey(keys[0] ?? '') ?? {};
+  return kind === 'changed' && part === 'count' && before?.Round !== lists.get(list)?.round;
+}
+
+/** The act with which the person answers. */
+function Answer({ notice: { kind, keys, before } }: { readonly notice: ListNotice<ListValue> }) {
+  const [key = ''] = keys;
+  const answer = (words: string, change: () => void) => (
+    <Button
+      look="quiet"
+      onClick={() => {
+        change();
+        focusMain();
+      }}
+    >
+      {words}
+    </Button>
+  );
+  // A round goes upwards alone.
+  if (kind === 'changed' && before && readListKey(key)?.part !== 'round')
+    return answer('Put back', () => putBackOnList(key, before));
+  if (kind === 'back' || kind === 'stays') return answer('Remove', () => removeFromLists(keys));
+  return null;
 }

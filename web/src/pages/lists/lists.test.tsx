@@ -13,9 +13,7 @@ beforeEach(startSession);
 
 /** The accounts that this device has lists of. */
 const accountsOfLists = () =>
-  Object.keys(localStorage).flatMap(
-    (name) => /^tradecellar\/lists\/bea\/(\w+)\/list\//.exec(name)?.[1] ?? [],
-  );
+  Object.keys(localStorage).flatMap((name) => /^tradecellar\/lists\/bea\/(\w+)$/.exec(name)?.[1] ?? []);
 
 it.each([
   ['counted', async () => page.press('Count My Usuals')],

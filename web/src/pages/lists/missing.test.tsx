@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
+import { listsServer } from '../../../test/lists-server.ts';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { openShopPage } from '../../../test/shop-page.tsx';
@@ -29,6 +30,7 @@ it('has the missing wines by name while the shop is away, though the browser has
 
 it('says what was typed elsewhere, which stands in the field in place of what is missing', async () => {
   tellNetwork(true);
+  answers['account/lists/sync'] = listsServer().sync;
   const id = createList('Cellar', ['CHAB22']);
   changeItem(id, 'CHAB22', { par: 12 });
   countBottles(id, 'CHAB22', 2);

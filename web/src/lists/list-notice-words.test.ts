@@ -1,0 +1,97 @@
+import { emptyHeld } from '@tradecellar/trade/acts.ts';
+import {
+  addLines,
+  type ListPart,
+  type ListValue,
+  listKey,
+  listsOf,
+  nameList,
+  setPar,
+} from '@tradecellar/trade/named-list.ts';
+import type { Notice } from '@tradecellar/trade/shared-device.ts';
+import { expect, it } from 'vitest';
+import { listNoticeSentence } from './list-notice-words.ts';
+
+const id = '0198f3a0-0000-4000-8000-000000000001';
+const wines = new Map([
+  ['A', 'Chablis'],
+  ['B', 'Fleurie'],
+]);
+const [sam, office, self] = [
+  { IsOffice: false, Name: 'Sam Seller' },
+  { IsOffice: true, Name: '' },
+  { IsOffice: false, Name: 'Bea Buyer' },
+];
+
+function listed(codes: readonly string[]) {
+  const acts = [...nameList(id, 'Cellar'), ...addLines(new Map(), id, codes), ...setPar(id, 'A', 6)];
+  return listsOf(new Map(acts.flatMap(({ key, value }) => (value ? [[key, { value }] as const] : []))));
+}
+const cellar = listed(['A', 'B']);
+const key = (part: ListPart, code = 'A') =>
+  listKey(id, part, part === 'name' || part === 'round' ? '' : code);
+type Facts = Pick<Notice<ListValue>, 'kind' | 'keys'> & Partial<Notice<ListValue>>;
+const say = (facts: Facts, lists = cellar) =>
+  listNoticeSentence(
+    { revision: 1, before: undefined, orderNo: undefined, ...facts },
+    { lists, wineName: (code) => wines.get(code) ?? code, self: self.Name },
+  );
+
+it.each<[Facts, string]>([
+  [
+    { kind: 'changed', keys: [key('count')], before: { Round: 0, Bottles: 2 }, by: sam },
+    'Chablis on Cellar: your count of 2 bottles was taken back.',
+  ],
+  [
+    { kind: 'changed', keys: [key('par')], before: { Bottles: 12 }, by: self },
+    'Chablis on Cellar: your par of 12 became 6. It was changed on another device.',
+  ],
+  [
+    { kind: 'changed', keys: [key('note')], before: { Note: 'Low' }, by: office },
+    'Chablis on Cellar: your note “Low” became none. Our office changed it.',
+  ],
+  [{ kind: 'changed', keys: [key('round')], before: { Round: 1 } }, 'The count of Cellar was started again.'],
+  [
+    { kind: 'back', keys: [key('par')], by: sam },
+    'The par of Chablis on Cellar is back: Sam Seller changed it.',
+  ],
+  [{ kind: 'back', keys: [key('line')] }, 'Chablis is back on Cellar: it was changed on another device.'],
+  [
+    { kind: 'stays', keys: [key('line'), key('line', 'B')] },
+    'Chablis on Cellar and Fleurie on Cellar stay: they were changed on another device.',
+  ],
+  [
+    { kind: 'stays', keys: ['1', '2', '3', '4', '5', '6'].map((code) => key('line', code)) },
+    '1 on Cellar, 2 on Cellar, 3 on Cellar and 3 other changes stay: they were changed on another device.',
+  ],
+  [
+    { kind: 'full', keys: [key('line', 'C')] },
+    'C on Cellar could not be added: the lists of this account have no more room.',
+  ],
+  [
+    { kind: 'late', keys: [key('count')], before: { Round: 0, Bottles: 1 } },
+    '1 bottle of Chablis on Cellar was not counted: the count was started again meanwhile.',
+  ],
+  [{ kind: 'late', keys: [key('round')] }, 'The count of Cellar was started again meanwhile.'],
+  [
+    { kind: 'refused', keys: [key('note')] },
+    'The note of Chablis on Cellar: the shop could not take your last change. Please check it.',
+  ],
+])('says of %o: %s', (facts, sentence) => {
+  expect(say(facts)).toBe(sentence);
+});
+
+it('says that a list has as many wines as it can hold', () => {
+  const full = listed(Array.from({ length: 5_000 }, (_, at) => `W${at}`));
+  expect(say({ kind: 'full', keys: [key('line', 'C')] }, full)).toBe(
+    'C on Cellar could not be added: the list has 5000 wines.',
+  );
+});
+
+it('names a list that is gone by what its notice has of it', () => {
+  const none = listsOf(emptyHeld.copy.entries);
+  expect(say({ kind: 'changed', keys: [key('name')], before: { Name: 'Bar' } }, none)).toBe(
+    'Your list Bar was deleted.',
+  );
+  expect(say({ kind: 'refused', keys: [key('line')] }, none)).toMatch(/^Chablis on a list: /);
+});

@@ -1,0 +1,125 @@
+import {
+  type ListValue,
+  MOST_LIST_LINES,
+  MOST_LISTS,
+  type NamedLists,
+  readListKey,
+} from '@tradecellar/trade/named-list.ts';
+import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import type { Notice } from '@tradecellar/trade/shared-device.ts';
+
+/** The lists, wines and person that a notice's sentence names. */
+type Facts = {
+  readonly lists: NamedLists;
+  readonly wineName: (code: string) => string;
+  /** The name of the person at this page. */
+  readonly self: string;
+};
+
+const partWords = { par: 'par', note: 'note', count: 'count', round: 'count', changed: 'change' } as const;
+
+/** The wines, lists and persons of a notice about lists, in a sentence. */
+export function listNoticeSentence(notice: Notice<ListValue>, facts: Facts): string {
+  const { kind, keys, by } = notice;
+  const [key = ''] = keys;
+  const who = authorOf(by, facts.self);
+  switch (kind) {
+    case 'changed':
+      return changedSentence(notice, facts);
+    case 'back':
+      return `${thingOf(notice, key, facts, 'is back')}: ${didWords(who, 'changed')}`;
+    case 'stays':
+      if (keys.length === 1) return `${thingOf(notice, key, facts, 'stays')}: ${didWords(who, 'changed')}`;
+      return `${namesOf(notice, facts)} stay: they were changed on another device.`;
+    case 'full':
+      return `${thingOf(notice, key, facts)} could not be added: ${fullWords(key, facts)}`;
+    case 'late':
+      return lateSentence(notice, facts);
+    default:
+      return `${thingOf(notice, key, facts)}: the shop could not take your last change. Please check it.`;
+  }
+}
+
+/** 'Chablis on Cellar: your 6 bottles became 7. Bea Buyer counted it.' */
+function changedSentence({ keys: [key = ''], before, by }: Notice<ListValue>, facts: Facts): string {
+  const { list: id, part, code } = readListKey(key) ?? { list: '', part: 'line', code: '' };
+  const list = facts.lists.get(id);
+  const line = list?.lines.get(code);
+  const did = sentence(didWords(authorOf(by, facts.self), verbOf(key)));
+  const about = `${facts.wineName(code)} on ${listName(id, facts)}`;
+  switch (part) {
+    case 'name':
+      if (list === undefined) return `Your list ${before?.Name} was deleted.`;
+      return `Your list ${before?.Name} is called ${list.name} now. ${did}`;
+    case 'round':
+      return `The count of ${listName(id, facts)} was started again.`;
+    case 'count': {
+      const was = countWords(before?.Bottles ?? 0, 'bottle');
+      if (line?.count === undefined) return `${about}: your count of ${was} was taken back.`;
+      return `${about}: your ${was} became ${line.count.bottles}. ${did}`;
+    }
+    case 'par':
+      return `${about}: your par of ${before?.Bottles} became ${line?.par ?? 'none'}. ${did}`;
+    case 'note':
+      return `${about}: your note “${before?.Note}” became ${line?.note ? `“${line.note}”` : 'none'}. ${did}`;
+    default:
+      return `${about}: your change gave way. ${did}`;
+  }
+}
+
+function lateSentence({ keys: [key = ''], before }: Notice<ListValue>, facts: Facts): string {
+  const { list, part, code } = readListKey(key) ?? { list: '', part: 'round', code: '' };
+  if (part === 'round') return `The count of ${listName(list, facts)} was started again meanwhile.`;
+  const bottles = before?.Bottles ?? 0;
+  return `${countWords(bottles, 'bottle')} of ${facts.wineName(code)} on ${listName(list, facts)} ${bottles === 1 ? 'was' : 'were'} not counted: the count was started again meanwhile.`;
+}
+
+function fullWords(key: string, { lists }: Facts): string {
+  const { list = '', part } = readListKey(key) ?? {};
+  if (part === 'name') return `this account has ${MOST_LISTS} lists.`;
+  const isFull = (lists.get(list)?.lines.size ?? 0) >= MOST_LIST_LINES;
+  return isFull
+    ? `the list has ${countWords(MOST_LIST_LINES, 'wine')}.`
+    : 'the lists of this account have no more room.';
+}
+
+/** 'Chablis on Cellar', 'Chablis is back on Cellar', 'The par of Chablis on Cellar is back', 'Cellar is back'. */
+function thingOf({ before }: Notice<ListValue>, key: string, facts: Facts, does?: string): string {
+  const { list, part, code } = readListKey(key) ?? { list: '', part: 'name', code: '' };
+  const verb = does === undefined ? '' : ` ${does}`;
+  if (part === 'name') return `${before?.Name ?? listName(list, facts)}${verb}`;
+  if (part === 'line') return `${facts.wineName(code)}${verb} on ${listName(list, facts)}`;
+  const of = code === '' ? listName(list, facts) : `${facts.wineName(code)} on ${listName(list, facts)}`;
+  return `The ${partWords[part]} of ${of}${verb}`;
+}
+
+function namesOf(notice: Notice<ListValue>, facts: Facts): string {
+  const things = notice.keys.map((key) => thingOf(notice, key, facts));
+  const named = things.slice(0, things.length > 4 ? 3 : 4);
+  const others = things.length - named.length;
+  const all = others > 0 ? [...named, countWords(others, 'other change')] : named;
+  return new Intl.ListFormat('en-GB').format(all);
+}
+
+function listName(id: string, { lists }: Facts): string {
+  return lists.get(id)?.name ?? 'a list';
+}
+
+/** Undefined where nobody is known, and for the person at this page, who has another device. */
+function authorOf(by: OrderedBy | undefined, self: string): string | undefined {
+  if (by === undefined) return undefined;
+  if (by.IsOffice) return 'our office';
+  return by.Name === self ? undefined : by.Name;
+}
+
+function verbOf(key: string): string {
+  const part = readListKey(key)?.part;
+  return part === 'count' ? 'counted' : part === 'name' ? 'renamed' : 'changed';
+}
+
+function didWords(who: string | undefined, verb: string): string {
+  return who === undefined ? `it was ${verb} on another device.` : `${who} ${verb} it.`;
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,227 @@
+import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
+import type { accountListsSync } from '@tradecellar/contract/named-lists.ts';
+import { MOST_ACTS_AT_ONCE, MOST_ENTRIES_AT_ONCE } from '@tradecellar/contract/shared-document.ts';
+import { type Act, type Copy, placeOf } from '@tradecellar/trade/acts.ts';
+import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
+import {
+  hasCopy,
+  type NewsAnswer,
+  refuseAct,
+  type SharedDevice,
+  withoutCopy,
+} from '@tradecellar/trade/shared-device.ts';
+import type { CallOptions } from '../api/call.ts';
+import { isProblem } from '../api/problem-error.ts';
+import { asksPassword } from '../session/browser-memory.ts';
+
+// The call with which a device and the server bring a shared document in step (docs/basket-sync.md).
+
+type Of<Part, Sent> = Omit<Part, 'Value'> & { readonly Value?: Sent };
+type Asked = RequestOf<typeof accountListsSync>;
+type Answered = AnswerOf<typeof accountListsSync>['mainResult'];
+
+/** The fields of a call that every kind of document has. */
+export type DocumentRequest<Sent> = Omit<Asked, 'CustomerAccount' | 'Acts' | 'Recover'> & {
+  Acts: Of<Asked['Acts'][number], Sent>[];
+  Recover?: Omit<NonNullable<Asked['Recover']>, 'Entries'> & { Entries: Recovered<Sent>[] };
+};
+type Recovered<Sent> = Omit<NonNullable<Asked['Recover']>['Entries'][number], 'Value'> & { Value: Sent };
+type DocumentAnswer<Sent> = Omit<Answered, 'Entries' | 'Notices'> & {
+  readonly Entries: readonly Of<Answered['Entries'][number], Sent>[];
+  readonly Notices: readonly (Omit<Answered['Notices'][number], 'Before'> & { readonly Before?: Sent })[];
+};
+
+/** How the documents of one kind are called for. `Sent`: a value on the wire. */
+export type Wire<Value, Sent, Device extends SharedDevice<Value>, Answer extends DocumentAnswer<Sent>> = {
+  readonly ask: (device: Device, request: DocumentRequest<Sent>, options: CallOptions) => Promise<Answer>;
+  readonly sent: (value: Value) => Sent;
+  readonly received: (key: string, value: Sent, by: OrderedBy | undefined) => Value;
+  readonly take: (device: Device, news: NewsAnswer<Value>, answer: Answer) => Device;
+  /** Nothing has begun that must end before the next call. */
+  readonly mayCall: (device: Device) => boolean;
+};
+
+type CalledStore<Device> = {
+  readonly getState: () => { readonly device: Device };
+  readonly take: (taken: (device: Device) => Device) => void;
+};
+
+/** The parts that have come of a whole copy: it is taken once its last part has. */
+type Begun<Value> = { readonly news: NewsAnswer<Value>; readonly wholeFrom: number };
+
+/** A call's answer, to be taken. `hasMore`: the next part is to be called for. */
+type Taken<Device> = { readonly take: (device: Device) => Device; readonly hasMore: boolean };
+
+/** Calls of a document for one store. */
+export function documentCalls<
+  Value,
+  Sent,
+  Device extends SharedDevice<Value>,
+  Answer extends DocumentAnswer<Sent>,
+>(wire: Wire<Value, Sent, Device, Answer>, store: CalledStore<Device>) {
+  let begun: Begun<Value> | undefined;
+
+  /**
+   * One exchange: the acts that the server has not answered, from the first answer on, for the document as it has it. Its answer is
+   * taken by the returned function, which is true if there is another exchange to be made at once.
+   *
+   * `isBehind`: nobody is taken away from a screen because of a call behind it.
+   */
+  async function syncOnce(signal: AbortSignal, isBehind = true): Promise<() => boolean> {
+    const { device } = store.getState();
+    const acts = begun === undefined && hasCopy(device) ? device.held.queue.slice(0, MOST_ACTS_AT_ONCE) : [];
+    const { take, hasMore } = await send(device, acts, { signal, isPrefetch: () => isBehind });
+    return () => {
+      store.take(take);
+      const now = store.getState().device;
+      return hasMore || (now.held.queue.length > 0 && wire.mayCall(now));
+    };
+  }
+
+  /** A call that the server cannot read is sent in halves, until it is known which act it cannot read. */
+  async function send(
+    device: Device,
+    acts: readonly Act<Value>[],
+    options: CallOptions,
+  ): Promise<Taken<Device>> {
+    try {
+      return await ask(device, acts, options);
+    } catch (error) {
+      const [first] = acts;
+      const isUnreadable = isProblem(error, 'bad-request');
+      if (acts.length > 1 && (isUnreadable || isProblem(error, 'too-large'))) {
+        const half = Math.ceil(acts.length / 2);
+        const before = await send(device, acts.slice(0, half), options);
+        const after = await send(device, acts.slice(half), options);
+        return { ...after, take: (now) => after.take(before.take(now)) };
+      }
+      if (!isUnreadable) throw error;
+      if (first !== undefined) return { take: (now) => refuseAct(now, first), hasMore: false };
+      begun = undefined;
+      if (hasCopy(device)) return { take: withoutCopy, hasMore: true };
+      throw error;
+    }
+  }
+
+  /** After a restored backup the copy is sent with the same acts. */
+  async function ask(
+    device: Device,
+    acts: readonly Act<Value>[],
+    options: CallOptions,
+  ): Promise<Taken<Device>> {
+    const { copy } = device.held;
+    const request = requestOf(device, acts);
+    const answer = await wire.ask(device, request, options);
+    if (!answer.IsAnew) return taken(answer);
+    if (begun !== undefined) {
+      begun = undefined;
+      return ask(device, acts, options);
+    }
+    return taken(await wire.ask(device, { ...request, Recover: recoverOf(copy) }, options));
+  }
+
+  function requestOf(device: Device, acts: readonly Act<Value>[]): DocumentRequest<Sent> {
+    const { copy } = device.held;
+    const epoch = begun?.news.epoch ?? copy.epoch;
+    return {
+      Device: device.device,
+      ...(epoch === undefined ? {} : { Epoch: epoch }),
+      Since: begun?.news.revision ?? copy.revision,
+      ...(begun && { WholeFrom: begun.wholeFrom }),
+      Acts: acts.map((act) => sentAct(act, placeOf(act, copy))),
+    };
+  }
+
+  function sentAct(
+    { page, n, key, value, base }: Act<Value>,
+    place: number | undefined,
+  ): DocumentRequest<Sent>['Acts'][number] {
+    return {
+      Page: page,
+      N: n,
+      Key: key,
+      ...(value !== undefined && { Value: wire.sent(value) }),
+      Base: base,
+      ...(place === undefined ? {} : { Place: place }),
+    };
+  }
+
+  /** The newest entries: the server has the others from a device of before. */
+  function recoverOf({ revision, entries }: Copy<Value>): NonNullable<DocumentRequest<Sent>['Recover']> {
+    const newest = [...entries].sort(([, a], [, b]) => b.revision - a.revision);
+    return {
+      Revision: revision,
+      IsWhole: entries.size <= MOST_ENTRIES_AT_ONCE,
+      Entries: newest.slice(0, MOST_ENTRIES_AT_ONCE).map(([Key, { value, orderedBefore, ...entry }]) => ({
+        Key,
+        Value: wire.sent(value),
+        Revision: entry.revision,
+        Place: entry.place,
+        ...(orderedBefore === undefined ? {} : { OrderedBefore: orderedBefore }),
+      })),
+    };
+  }
+
+  function taken(answer: Answer): Taken<Device> {
+    const part = newsOf(answer);
+    const news = begun === undefined || part.isWhole ? part : joined(begun.news, part);
+    const hasMore = answer.HasMore;
+    begun = hasMore && news.isWhole ? { news, wholeFrom: answer.WholeFrom } : undefined;
+    return { take: begun ? (device) => device : (device) => wire.take(device, news, answer), hasMore };
+  }
+
+  function newsOf(answer: Answer): NewsAnswer<Value> {
+    const entries = answer.Entries.map(({ Key, Value: value, Revision, Place, OrderedBefore, By }) => {
+      const entry = { revision: Revision, place: Place, orderedBefore: OrderedBefore };
+      return [Key, value && { ...entry, value: wire.received(Key, value, By) }] as const;
+    });
+    return {
+      epoch: answer.Epoch,
+      revision: answer.Revision,
+      isWhole: answer.IsWhole,
+      entries: new Map(entries),
+      answered: new Map(answer.Applied.map(({ Page, N }) => [Page, N])),
+      recovered: answer.Recovered,
+      notices: answer.Notices.map(({ Revision, Kind, Keys, Before, OrderNo, By }) => ({
+        revision: Revision,
+        kind: Kind,
+        keys: Keys,
+        before: Before && wire.received(Keys[0] ?? '', Before, undefined),
+        orderNo: OrderNo,
+        ...(By && { by: By }),
+      })),
+    };
+  }
+
+  /** Brings the document and the server in step at once, but not past what must end before the next call. */
+  async function syncNow(signal: AbortSignal, isBehind = true): Promise<void> {
+    for (let isDue = wire.mayCall(store.getState().device); isDue; ) {
+      const take = await syncOnce(signal, isBehind);
+      signal.throwIfAborted();
+      // An answer that comes after somebody has signed out is not taken.
+      if (asksPassword.isSet()) return;
+      isDue = take();
+    }
+  }
+
+  /** Tells the server that the device hears no more notices. Nobody waits for it. */
+  function sayGoodbye(): void {
+    const { device } = store.getState();
+    if (!hasCopy(device)) return;
+    const options = { isPrefetch: () => true, outlivesPage: true };
+    void wire.ask(device, { ...requestOf(device, []), Leave: true }, options).catch(() => undefined); // It is told as before.
+  }
+
+  return { syncOnce, syncNow, sayGoodbye };
+}
+
+function joined<Value>(before: NewsAnswer<Value>, part: NewsAnswer<Value>): NewsAnswer<Value> {
+  return {
+    ...part,
+    isWhole: true,
+    entries: new Map([...before.entries, ...part.entries]),
+    answered: new Map([...before.answered, ...part.answered]),
+    recovered: before.recovered,
+    notices: [...before.notices, ...part.notices],
+  };
+}

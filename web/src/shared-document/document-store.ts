@@ -1,0 +1,165 @@
+import type { SharedDevice } from '@tradecellar/trade/shared-device.ts';
+import { createStore } from 'zustand';
+import { keepsTexts } from '../api/stored.ts';
+import { asksPassword } from '../session/browser-memory.ts';
+import { useSession } from '../session/session.ts';
+import { isSignedOut } from '../session/sign-in.ts';
+import { listen } from '../ui/listen.ts';
+
+/** The origin of a change of a document that this page's person did not make. */
+export type Elsewhere = 'on another device' | 'in another tab';
+
+/** A shared document in this page's memory. */
+type InMemory<Device> = {
+  readonly device: Device;
+  /** The browser refused to store it (private window, full disk): it lasts as long as the page. */
+  readonly isPageOnly: boolean;
+};
+
+/** How the documents of one kind are shown and stored. */
+type Kind<Device, State extends InMemory<Device>> = {
+  readonly nothing: () => State;
+  /** The part of the state that follows from the device. `where`: undefined for a change by this page's person. */
+  readonly shownBy: (device: Device, before: State, where: Elsewhere | undefined) => Partial<State>;
+  /** The name of the text in local storage. `known`: the text as this page read or wrote it last. */
+  readonly nameNow: (known: string | null) => string;
+  readonly textOf: (device: Device) => string;
+  /** Unites a stored text with the document of this page; undefined for a text that is not to be read. */
+  readonly read: (text: string, here: State, page: string) => ReadText<Device, State> | undefined;
+};
+
+type ReadText<Device, State> = {
+  readonly device: Device;
+  /** The document differs from its text. */
+  readonly isRepaired: boolean;
+  /** Other parts of the state that the reading found. */
+  readonly found?: Partial<State>;
+};
+
+export const freshUuid = () => crypto.randomUUID();
+/** 74 bits by chance. */
+export const freshId = () => freshUuid().slice(0, 23);
+
+/** Whether the opened documents would lose acts of the person at this page with it. */
+const losers = new Set<() => boolean>();
+listen({
+  beforeunload(event) {
+    // Logging out has asked.
+    if (!isSignedOut() && [...losers].some((isLost) => isLost())) event.preventDefault();
+  },
+});
+
+/**
+ * A person's document as a text in local storage that all pages of the browser share. Each change reads the text first, so that another
+ * page's change is not undone.
+ */
+export function openDocument<Device extends SharedDevice<unknown>, State extends InMemory<Device>>(
+  person: string,
+  { nothing, shownBy, nameNow, textOf, read }: Kind<Device, State>,
+) {
+  const store = createStore<State>(nothing);
+  const set = (change: Partial<InMemory<Device>>) => store.setState(change as Partial<State>); // Every state has these fields.
+  /** The id of this page (docs/basket-sync.md): never that of another page, and another one whenever the document was forgotten. */
+  let page = freshId();
+  let known: string | null = null;
+
+  /** Takes what another page of this browser stored. */
+  function rehydrate(): void {
+    const text = localStorage.getItem(nameNow(known));
+    if (text === known) return;
+    if (text === null) forgetHere();
+    else take(text);
+  }
+
+  function take(text: string): void {
+    known = text;
+    const before = store.getState();
+    const { device, isRepaired, found } = read(text, before, page) ?? { device: undefined };
+    if (device === undefined) return;
+    if (found) store.setState(found);
+    const isOfServer = device.held.copy.revision !== before.device.held.copy.revision;
+    hold(device, isOfServer ? 'on another device' : 'in another tab');
+    if (isRepaired) write();
+  }
+
+  function hold(device: Device, where?: Elsewhere): void {
+    set({ ...shownBy(device, store.getState(), where), device });
+  }
+
+  /** A text that cannot be replaced is removed: read again it would bring back what has changed since. */
+  function write(): void {
+    const text = textOf(store.getState().device);
+    const name = nameNow(known);
+    try {
+      localStorage.setItem(name, text);
+      known = text;
+    } catch {
+      localStorage.removeItem(name);
+      known = null;
+    }
+    set({ isPageOnly: known === null || !keepsTexts() });
+  }
+
+  function forgetHere(): void {
+    known = null;
+    if (store.getState().isPageOnly) return;
+    page = freshId();
+    store.setState(nothing(), true);
+  }
+
+  /** Changes the document as stored now. Nothing is stored again once somebody has signed out, on another page too. */
+  function update(changed: (device: Device, page: string) => Device, where?: Elsewhere): void {
+    rehydrate();
+    if (isSignedOut() || asksPassword.isSet()) return;
+    const before = store.getState().device;
+    const device = changed(before, page);
+    if (isUnchanged(before, device)) return;
+    hold(device, where);
+    write();
+  }
+
+  /** Leaves nothing of the document, here and on other pages of this browser. */
+  function forget(): void {
+    localStorage.removeItem(nameNow(known));
+    set({ isPageOnly: false });
+    forgetHere();
+  }
+
+  losers.add(() => {
+    const { isPageOnly, device } = store.getState();
+    return isPageOnly && device.held.queue.length > 0 && person === useSession.getState().subject;
+  });
+
+  return Object.assign(store, {
+    persist: { rehydrate },
+    person,
+    update,
+    forget,
+    /** Takes an answer of the server. */
+    take: (taken: (device: Device) => Device) => update(taken, 'on another device'),
+  });
+}
+
+/** An answer that brings nothing is not stored. */
+function isUnchanged<Device extends SharedDevice<unknown>>(
+  { held, ...before }: Device,
+  { held: now, ...after }: Device,
+): boolean {
+  const was = new Map(Object.entries(before));
+  return (
+    held.copy === now.copy &&
+    held.queue === now.queue &&
+    Object.entries(after).every(([field, value]) => was.get(field) === value)
+  );
+}
+
+/** Whether a page knows more than what is stored, which is united in it. */
+export function hasMore({ held }: SharedDevice<unknown>, { held: stored }: SharedDevice<unknown>): boolean {
+  const isIn = ({ page: author, n }: (typeof held.queue)[number]) =>
+    stored.queue.some((act) => act.page === author && act.n === n);
+  return (
+    held.copy.revision !== stored.copy.revision ||
+    held.queue.length !== stored.queue.length ||
+    !held.queue.every(isIn)
+  );
+}
