@@ -7,6 +7,7 @@ import {
   replaceItems,
   restoreItems,
 } from '@tradecellar/trade/cart.ts';
+import type { ChangedBy } from '@tradecellar/trade/device-basket.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { hasCopy } from '@tradecellar/trade/shared-device.ts';
 import { useMemo } from 'react';
@@ -24,15 +25,15 @@ import {
 } from './basket-item.ts';
 import { baskets, type Held } from './device-store.ts';
 import { useStoreOfAccount } from './stores-by-basket.ts';
-import { forgetTyped, typedLinesOf, typeLines } from './typed-quantities.ts';
+import { forgetTyped, typedLinesOf, typeLines, typingBegan } from './typed-quantities.ts';
 
-type Changed = { readonly account?: string; readonly touched?: readonly string[] };
+type Changed = { readonly account?: string } & Omit<ChangedBy, 'page'>;
 
 function change(
   changed: (basket: Basket) => Basket,
-  { account = selectedAccount(), touched }: Changed = {},
+  { account = selectedAccount(), ...by }: Changed = {},
 ): void {
-  baskets.storeOf(account)?.change(changed, touched);
+  baskets.storeOf(account)?.change(changed, by);
 }
 
 export function useBasket(): Basket {
@@ -106,6 +107,7 @@ export function addUndoably(lines: readonly ProductQuantity[]): () => void {
   const account = selectedAccount();
   const codes = lines.map(({ product }) => product.Code);
   const typed = typedLinesOf(codes);
+  const began = typingBegan(codes);
   let before: ReadonlyMap<string, BasketItem> = new Map();
   forgetTyped(codes);
   change(
@@ -117,7 +119,7 @@ export function addUndoably(lines: readonly ProductQuantity[]): () => void {
       );
     },
     // The same quantity once more is an act, too.
-    { touched: codes },
+    { touched: codes, began },
   );
   return () => {
     change(
@@ -139,8 +141,10 @@ export function removeFromBasket(code: string): void {
 
 /** Applies edited quantities to their lines, and forgets that they were typed. */
 export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => number): void {
-  forgetTyped(Object.keys(edits));
-  change((basket) => applyEdits(basket, edits, freshUuid(), boundOf), { touched: Object.keys(edits) });
+  const touched = Object.keys(edits);
+  const began = typingBegan(touched);
+  forgetTyped(touched);
+  change((basket) => applyEdits(basket, edits, freshUuid(), boundOf), { touched, began });
 }
 
 /** Gives a product the quantity that it had once more, whatever it has now. */

@@ -10,6 +10,7 @@ import { addUndoably, putBack, removeFromBasket, useIsBasketKnown } from './bask
 import { keepInStep } from './basket-sync.ts';
 import { baskets } from './device-store.ts';
 import { forgetBaskets } from './forget-baskets.ts';
+import { typeQuantities } from './typed-quantities.ts';
 
 let hear: (revision: number) => void = () => undefined;
 let open: (isOpen: boolean) => void = () => undefined;
@@ -78,6 +79,18 @@ afterEach(() => {
 });
 
 describe('the basket of a device', () => {
+  it('tells the other device of a quantity that the fields of this device hid while it was typed', async () => {
+    server.typed(sent('A'), 2);
+    await start();
+    act(() => typeQuantities({ product: wine('A'), cases: '3', bottles: '0' }));
+    server.typed(sent('A'), 7);
+    await reach();
+    add('A', 3);
+    await pass(400);
+    expect(lines()).toEqual(['3 A']);
+    expect(server.notices).toMatchObject([{ kind: 'changed', to: 'other', keys: ['A'] }]);
+  });
+
   it('is read first, and only then are its acts sent, in pounds, each once', async () => {
     server.typed(sent('B'), 4);
     add('A', 2);

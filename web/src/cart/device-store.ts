@@ -62,9 +62,9 @@ function openBasket(name: string, initial: () => Held, person: string) {
     },
   });
   return Object.assign(store, {
-    /** A person's change, by a rule of cart.ts. `touched`: codes that the person set, perhaps to the same quantity. */
-    change: (changed: (basket: Basket) => Basket, touched?: ChangedBy['touched']) =>
-      store.update((device, page) => changeHere(device, changed, touched ? { page, touched } : { page })),
+    /** A person's change, by a rule of cart.ts. */
+    change: (changed: (basket: Basket) => Basket, by: Omit<ChangedBy, 'page'> = {}) =>
+      store.update((device, page) => changeHere(device, changed, { page, ...by })),
   });
 }
 

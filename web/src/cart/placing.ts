@@ -147,10 +147,13 @@ export async function orderAgain(
 ): Promise<void> {
   await learn(account);
   const again = items.map(({ Code }) => Code);
-  baskets.storeOf(account)?.change((basket) => {
-    const filled = items.reduce((cart, item) => addToCart(cart, item, freshUuid()), basket);
-    return filled.uuid === cartId ? { ...filled, uuid: freshUuid() } : filled;
-  }, again);
+  baskets.storeOf(account)?.change(
+    (basket) => {
+      const filled = items.reduce((cart, item) => addToCart(cart, item, freshUuid()), basket);
+      return filled.uuid === cartId ? { ...filled, uuid: freshUuid() } : filled;
+    },
+    { touched: again },
+  );
 }
 
 /** Leaves lines that were ordered out of the basket. */

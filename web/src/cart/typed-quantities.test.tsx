@@ -47,7 +47,7 @@ describe('typed quantities', () => {
 
   it('are stored without the product', () => {
     act(() => typeQuantities({ product: fleurie, cases: '1', bottles: '2' }));
-    const line = { account: 'HARB01', place: '/', code: 'FLE1', cases: '1', bottles: '2' };
+    const line = { account: 'HARB01', place: '/', code: 'FLE1', cases: '1', bottles: '2', began: 0 };
     expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toEqual({ state: { lines: [line] }, version: 1 });
   });
 

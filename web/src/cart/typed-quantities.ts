@@ -7,6 +7,7 @@ import { fits } from '../api/fits.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
 import { followSession, tabStorage } from '../session/persist-in-tab.ts';
 import { useProductsByCode } from '../wine/products-by-code.ts';
+import { baskets } from './device-store.ts';
 
 const StoredLine = Type.Object({
   account: Type.String(),
@@ -17,6 +18,8 @@ const StoredLine = Type.Object({
   bottles: Type.String(),
   /** Typed by the page at this place, and not changed by a person since. */
   isSuggested: Type.Optional(Type.Boolean()),
+  /** The revision of the basket when its typing began: the fields hide a quantity that another device enters since. */
+  began: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 const StoredLines = Type.Object({ lines: Type.Array(StoredLine) });
 /** The text of two fields, cases and bottles. */
@@ -105,16 +108,19 @@ type LineToType = Omit<TypedLine, 'account' | 'place'> & Partial<Pick<TypedLine,
 /** A line that is typed again stays at its place among the others. */
 export function typeLines(typed: readonly LineToType[]): void {
   const account = selectedAccount();
+  const now = baskets.storeOf(account)?.getState().device.held.copy.revision ?? 0;
   useTyped.setState(({ lines }) => {
     const byKey = new Map(lines.map((line) => [JSON.stringify([line.account, line.code]), line]));
     for (const { place = location.pathname, code, cases, bottles, product, isSuggested } of typed) {
-      byKey.set(JSON.stringify([account, code]), {
+      const key = JSON.stringify([account, code]);
+      byKey.set(key, {
         account,
         place,
         code,
         cases,
         bottles,
         product,
+        began: byKey.get(key)?.began ?? now,
         ...(isSuggested && { isSuggested }),
       });
     }
@@ -145,6 +151,11 @@ export function suggestQuantities(
 export function typedLinesOf(codes: readonly string[]): readonly TypedLine[] {
   const account = selectedAccount();
   return useTyped.getState().lines.filter((line) => line.account === account && codes.includes(line.code));
+}
+
+/** The revisions of the basket when the typing of these codes began. */
+export function typingBegan(codes: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(typedLinesOf(codes).map(({ code, began = 0 }) => [code, began]));
 }
 
 export function forgetTyped(codes: readonly string[]): void {

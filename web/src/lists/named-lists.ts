@@ -94,6 +94,11 @@ export function useLastChange(id: string): string {
   return `changed${by === '' ? '' : ` by ${by}`}, ${momentWords(new Date(changed.at))}`;
 }
 
+/** The revision of the lists as this device has them. */
+export function listsRevision(): number {
+  return listStore()?.getState().device.held.copy.revision ?? 0;
+}
+
 type Store = ListStore | undefined;
 
 /** A person's change of the lists as they are now, on other pages of the browser too. */
@@ -143,8 +148,9 @@ export function addUsuals(codes: readonly string[], store: Store = listStore()):
   return USUALS_LIST_ID;
 }
 
-export function nameList(id: string, name: string): void {
-  changeList(id, () => nameTheList(id, name));
+/** Renames a list. `began`: as of `changeItem`. */
+export function nameList(id: string, name: string, began = listsRevision()): void {
+  change(listStore(), () => nameTheList(id, name).map((act) => ({ ...act, base: began })));
 }
 
 /** Deletes a list for everybody of the account. Returns the Undo, after which it is there with its lines. */
@@ -164,20 +170,18 @@ export function addToListUndoably(id: string, codes: readonly string[]) {
   return { added, undo: () => changeList(id, () => removeLines(id, added), store) };
 }
 
-/** Changes the par or the note of a line. */
+/** Changes the par or the note of a line. `began`: the revision of the lists when the person began to type. */
 export function changeItem(
   id: string,
   code: string,
   changed: { readonly par?: number | undefined; readonly note?: string },
+  began = listsRevision(),
 ): void {
-  changeList(id, ({ lines }) =>
-    lines.has(code)
-      ? [
-          ...('par' in changed ? setPar(id, code, changed.par) : []),
-          ...(changed.note === undefined ? [] : setNote(id, code, changed.note)),
-        ]
-      : [],
-  );
+  const acts = [
+    ...('par' in changed ? setPar(id, code, changed.par) : []),
+    ...(changed.note === undefined ? [] : setNote(id, code, changed.note)),
+  ];
+  change(listStore(), () => acts.map((act) => ({ ...act, base: began })));
 }
 
 /** Removes a line. Returns the Undo: it comes back to its place, with its par, note and count. */

@@ -9,6 +9,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { focusToast, showResult } from '../../cart/toast-store.ts';
 import {
   changeItem,
+  listsRevision,
   moveBefore,
   removeLineUndoably,
   type ShownLine,
@@ -133,9 +134,9 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
           prefix="Par"
           inputMode="numeric"
           value={par === undefined ? '' : String(par)}
-          onSave={(text) => {
+          onSave={(text, began) => {
             const bottles = typedQuantityText(text, MOST_LIST_BOTTLES);
-            changeItem(listId, code, { par: Number(bottles) === 0 ? undefined : Number(bottles) });
+            changeItem(listId, code, { par: Number(bottles) === 0 ? undefined : Number(bottles) }, began);
           }}
         />
         <TextBox
@@ -144,7 +145,7 @@ function EditedLine({ listId, line, name, wine, isGone }: EditedLineProps) {
           placeholder="Note"
           mostLetters={mostLetters(ListNote)}
           value={note}
-          onSave={(text) => changeItem(listId, code, { note: text.trim() })}
+          onSave={(text, began) => changeItem(listId, code, { note: text.trim() }, began)}
         />
       </span>
       <IconButton
@@ -166,18 +167,20 @@ type TextBoxProps = {
   readonly inputMode?: 'numeric';
   readonly mostLetters?: number;
   readonly className: string;
-  readonly onSave: (text: string) => void;
+  /** `began`: the revision of the lists when the typing began, which hides what a colleague enters since. */
+  readonly onSave: (text: string, began: number) => void;
 };
 
 /** A text that is saved once it is whole: on Enter, or when the focus leaves it. One too long stays, and says so. */
 function TextBox(props: TextBoxProps) {
   const { label, value, prefix, mostLetters: most, onSave, className, ...attributes } = props;
-  const [text, setText] = useState<string>();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly began: number }>();
+  const text = typed?.text;
   const fault = text === undefined ? undefined : tooLong(text, most);
   function save() {
     if (fault !== undefined) return;
-    if (text !== undefined && text !== value) onSave(text);
-    setText(undefined);
+    if (typed !== undefined && text !== value) onSave(typed.text, typed.began);
+    setTyped(undefined);
   }
   // React tells nothing of the blur of a field that is removed, as when its page is left.
   const saveLast = useEffectEvent(save);
@@ -199,7 +202,7 @@ function TextBox(props: TextBoxProps) {
         aria-invalid={fault !== undefined}
         autoComplete="off"
         value={text ?? value}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setTyped({ text: target.value, began: typed?.began ?? listsRevision() })}
         onBlur={save}
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />

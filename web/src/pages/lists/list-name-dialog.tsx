@@ -2,7 +2,7 @@ import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { ListName } from '@tradecellar/contract/named-lists.ts';
 import { useState } from 'react';
 import { listNameFault } from '../../lists/list-name.ts';
-import { useLists } from '../../lists/named-lists.ts';
+import { listsRevision, useLists } from '../../lists/named-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,7 +12,8 @@ type ListNameDialogProps = {
   readonly action: string;
   /** The name to change; empty for a new list. */
   readonly name?: string;
-  readonly onSave: (name: string) => void;
+  /** `began`: the revision of the lists when the dialog opened. */
+  readonly onSave: (name: string, began: number) => void;
   readonly onClose: () => void;
 };
 
@@ -21,12 +22,13 @@ const focus = (field: HTMLElement | null) => field?.focus();
 /** Asks for a list's name. Two lists of an account may not be called the same, or nobody could tell them apart. */
 export function ListNameDialog({ title, action, name = '', onSave, onClose }: ListNameDialogProps) {
   const [text, setText] = useState(name);
+  const [began] = useState(listsRevision);
   const others = useLists().flatMap((list) => (list.name === name ? [] : list.name));
   const fault = listNameFault(text, others);
   function save() {
     if (fault !== undefined) return;
     onClose();
-    onSave(text.trim());
+    onSave(text.trim(), began);
   }
   return (
     <Modal title={title} onClose={onClose}>

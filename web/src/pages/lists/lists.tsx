@@ -196,7 +196,7 @@ function ListItem({ list }: { readonly list: ShownList }) {
           title="Rename the list"
           action="Rename"
           name={name}
-          onSave={(next) => nameList(id, next)}
+          onSave={(next, began) => nameList(id, next, began)}
           onClose={() => setRenaming(false)}
         />
       )}
