@@ -36,8 +36,7 @@ const listOf = (device: Device): NamedList =>
   listsOf(entriesOf(device)).get(id) ?? { id, name: '', round: 0, lines: new Map(), lastChange: undefined };
 const act = (device: Device, ...acts: readonly (readonly ListAct[])[]) =>
   acts.reduce((now, some) => actHere(now, some, 'page'), device);
-const add = (device: Device, ...codes: readonly string[]) =>
-  act(device, addLines(entriesOf(device), id, codes));
+const add = (device: Device, ...codes: readonly string[]) => act(device, addLines(listOf(device), codes));
 const count = (device: Device, code: string, bottles: number | undefined) =>
   act(device, countLine(listOf(device), code, bottles, { by, at }));
 

@@ -126,13 +126,10 @@ export type NamedList = {
 /** An account's lists by their ids. */
 export type NamedLists = ReadonlyMap<string, NamedList>;
 
-/** The entries of the document, as `shown` answers them. */
-export type ListEntries = ReadonlyMap<string, Pick<Shown<ListValue>, 'value'>>;
-
 type Values = { readonly [part in ListPart]?: ListValue };
 
 /** The lists that have a name, each with the lines that are on it. Pars, notes and counts of removed lines wait for Undo. */
-export function listsOf(entries: ListEntries): NamedLists {
+export function listsOf(entries: ReadonlyMap<string, Pick<Shown<ListValue>, 'value'>>): NamedLists {
   const heads = new Map<string, Values>();
   const lines = new Map<string, Map<string, Values>>();
   for (const [key, { value }] of entries) {
@@ -184,8 +181,10 @@ export function deleteList(id: string): readonly ListAct[] {
  * Adds wines at the end; lines that are on the list stay as they are. A wine that was on the list before has its par, note and count
  * again: nobody has taken these away.
  */
-export function addLines(entries: ListEntries, id: string, codes: readonly string[]): readonly ListAct[] {
-  const lines = listsOf(entries).get(id)?.lines ?? new Map<string, ListLine>();
+export function addLines(
+  { id, lines }: Pick<NamedList, 'id' | 'lines'>,
+  codes: readonly string[],
+): readonly ListAct[] {
   const last = [...lines.values()].at(-1)?.place;
   const added = [...new Set(codes)].filter((code) => !lines.has(code));
   const places = placesBetween(last, undefined, added.length) ?? [];

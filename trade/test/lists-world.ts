@@ -86,13 +86,12 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     this.rehydrate(browser, page);
     const id = this.any(LISTS) ?? '';
     const code = this.any(CODES) ?? '';
-    const entries = lists.shown(page.held.held);
-    const list = lists.listsOf(entries).get(id);
+    const list = lists.listsOf(lists.shown(page.held.held)).get(id);
     this.count += 1;
     const number = 100 + this.count;
     const name = lists.nameList(id, String(number));
     if (list === undefined) this.enter(browser, page, name);
-    else if (!list.lines.has(code)) this.enter(browser, page, lists.addLines(entries, id, [code]));
+    else if (!list.lines.has(code)) this.enter(browser, page, lists.addLines(list, [code]));
     else this.enter(browser, page, this.onLine(list, code, number));
   }
 

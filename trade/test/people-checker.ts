@@ -37,13 +37,13 @@ export type Happening =
 type Typed = Extract<Happening, { kind: 'typed' }> & { readonly at: number };
 
 type Nesting = {
-  /** What must be there for a wine's number to be shown: for a count on a list the list, the line, and the round. */
+  /** The codes without which a number is not shown: for a count on a list the list, the line, and the round. */
   readonly parentsOf: (code: string) => readonly string[];
 };
 
 /**
- * The faults of a history that ended with everybody in step: `screens` is what each device shows at its end. What is entered on a
- * list is a code, too.
+ * The faults of a history that ended with everybody in step: `screens` has each device's screen at the end. A part of a list is a
+ * code, too.
  */
 export function faultsOf(
   history: readonly Happening[],

@@ -24,7 +24,11 @@ const [sam, office, self] = [
 ];
 
 function listed(codes: readonly string[]) {
-  const acts = [...nameList(id, 'Cellar'), ...addLines(new Map(), id, codes), ...setPar(id, 'A', 6)];
+  const acts = [
+    ...nameList(id, 'Cellar'),
+    ...addLines({ id, lines: new Map() }, codes),
+    ...setPar(id, 'A', 6),
+  ];
   return listsOf(new Map(acts.flatMap(({ key, value }) => (value ? [[key, { value }] as const] : []))));
 }
 const cellar = listed(['A', 'B']);

@@ -1,12 +1,10 @@
 import { MOST_LIST_BOTTLES } from '@tradecellar/contract/named-lists.ts';
-import { shown } from '@tradecellar/trade/acts.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import {
   addLines,
   countLine,
   deleteList,
   type ListAct,
-  type ListEntries,
   type ListLine,
   type ListValue,
   moveLine,
@@ -102,11 +100,10 @@ export function listsRevision(): number {
 type Store = ListStore | undefined;
 
 /** A person's change of the lists as they are now, on other pages of the browser too. */
-function change(store: Store, acts: (lists: NamedLists, entries: ListEntries) => readonly ListAct[]): void {
+function change(store: Store, acts: (lists: NamedLists) => readonly ListAct[]): void {
   if (store === undefined) return;
   store.persist.rehydrate();
-  const { lists, device } = store.getState();
-  act(store, acts(lists, shown(device.held)));
+  act(store, acts(store.getState().lists));
   sendLists();
 }
 
@@ -125,7 +122,7 @@ function changeList(
 /** Makes a list with these wines, and returns its id. */
 export function createList(name: string, codes: readonly string[], store: Store = listStore()): string {
   const id = crypto.randomUUID();
-  change(store, (_lists, entries) => [...nameTheList(id, name), ...addLines(entries, id, codes)]);
+  change(store, () => [...nameTheList(id, name), ...addLines({ id, lines: new Map() }, codes)]);
   return id;
 }
 
@@ -141,9 +138,10 @@ export function createListUndoably(name: string, codes: readonly string[]) {
  * keep their pars, notes and counts. Returns its id.
  */
 export function addUsuals(codes: readonly string[], store: Store = listStore()): string {
-  change(store, (lists, entries) => {
-    const begun = lists.has(USUALS_LIST_ID) ? [] : nameTheList(USUALS_LIST_ID, 'My Usuals');
-    return [...begun, ...addLines(entries, USUALS_LIST_ID, codes)];
+  change(store, (lists) => {
+    const list = lists.get(USUALS_LIST_ID);
+    const begun = list ? [] : nameTheList(USUALS_LIST_ID, 'My Usuals');
+    return [...begun, ...addLines(list ?? { id: USUALS_LIST_ID, lines: new Map() }, codes)];
   });
   return USUALS_LIST_ID;
 }
@@ -166,7 +164,7 @@ export function addToListUndoably(id: string, codes: readonly string[]) {
   const store = listStore();
   const before = store?.getState().lists.get(id)?.lines;
   const added = [...new Set(codes)].filter((code) => !before?.has(code));
-  change(store, (lists, entries) => (lists.has(id) ? addLines(entries, id, codes) : []));
+  changeList(id, (list) => addLines(list, codes), store);
   return { added, undo: () => changeList(id, () => removeLines(id, added), store) };
 }
 
