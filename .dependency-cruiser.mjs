@@ -7,7 +7,7 @@ const tests = '[.]test[.]tsx?$|(^|/)(test|fixtures)/';
 const anyPackage = '(^|/)node_modules/';
 
 /** Folders of server/src that are no nouns: every noun may use them. */
-const serverGround = 'http|database|merchant|jobs|mail';
+const serverGround = 'http|database|merchant|jobs|mail|shared-document';
 /** The price an account pays is one SQL fragment, for the catalogue's queries and the order's. */
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /**

@@ -132,7 +132,7 @@ async function openDevice(target: Target, CustomerAccount: string): Promise<Benc
     async set(cases) {
       const Acts = [...cases].map(([Code, count]) => {
         n += 1;
-        return { Page: page, N: n, Code, Item: seenItem(count), Base: told.Revision };
+        return { Page: page, N: n, Key: Code, Value: seenItem(count), Base: told.Revision };
       });
       const answered = await call({ Epoch: told.Epoch, Since: told.Revision, CartId: told.CartId, Acts });
       told = answered.told;

@@ -134,8 +134,8 @@ async function change(url: string, buyer: Buyer): Promise<Change> {
       {
         Page: 'page',
         N: changes,
-        Code: productCode(changes % 20),
-        Item: seenItem(1 + (changes % 9)),
+        Key: productCode(changes % 20),
+        Value: seenItem(1 + (changes % 9)),
         Base: 0,
       },
     ],

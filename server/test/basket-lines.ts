@@ -1,6 +1,7 @@
 import type { accountBasketSync, SeenBasket, SeenItem } from '@tradecellar/contract/basket.ts';
 import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { BasketAnswer, DeviceBasket } from '@tradecellar/trade/device-basket.ts';
+import { type Asked, documentRequest, newsOf } from './document-wire.ts';
 
 export type Item = SeenItem & { readonly Code: string };
 export type SyncBody = RequestOf<typeof accountBasketSync>;
@@ -23,35 +24,9 @@ export const seenItem = (CasesQty: number): SeenItem => ({
 });
 
 /** A device's call with all its acts, or with its whole copy. */
-export function syncBody(
-  account: string,
-  { device, uuid, held: { copy, queue } }: DeviceBasket<Item>,
-  { recovers = false, leaves = false } = {},
-): SyncBody {
-  const lines = [...copy.entries].map(([Code, { value, revision, place, orderedBefore }]) => ({
-    Code,
-    Item: withoutCode(value),
-    Revision: revision,
-    Place: place,
-    ...(orderedBefore !== undefined && { OrderedBefore: orderedBefore }),
-  }));
-  return {
-    CustomerAccount: account,
-    Device: device,
-    ...(copy.epoch !== undefined && { Epoch: copy.epoch }),
-    Since: copy.revision,
-    CartId: uuid,
-    Acts: (copy.epoch === undefined ? [] : queue).map(({ page, n, key, value, base, place }) => ({
-      Page: page,
-      N: n,
-      Code: key,
-      ...(value && { Item: withoutCode(value) }),
-      Base: base,
-      ...(place !== undefined && { Place: place }),
-    })),
-    ...(recovers && { Recover: { Revision: copy.revision, Lines: lines } }),
-    ...(leaves && { Leave: true }),
-  };
+export function syncBody(account: string, device: DeviceBasket<Item>, asked?: Asked): SyncBody {
+  const { uuid } = device;
+  return { CustomerAccount: account, CartId: uuid, ...documentRequest(device, withoutCode, asked) };
 }
 
 function withoutCode({ Code: _code, ...item }: Item): SeenItem {
@@ -60,32 +35,7 @@ function withoutCode({ Code: _code, ...item }: Item): SeenItem {
 
 /** An answer as a device takes it. */
 export function answerOf(told: Told): BasketAnswer<Item> {
-  const entries = told.Lines.map(({ Code, Item: seen, Revision, Place, OrderedBefore }) => {
-    const entry = seen && {
-      value: { ...seen, Code },
-      revision: Revision,
-      place: Place,
-      orderedBefore: OrderedBefore,
-    };
-    return [Code, entry] as const;
-  });
-  const notices = told.Notices.map(({ Revision, Kind, Codes, Before, OrderNo }) => ({
-    revision: Revision,
-    kind: Kind,
-    codes: Codes,
-    before: Before && { ...Before, Code: Codes[0] ?? '' },
-    orderNo: OrderNo,
-  }));
-  return {
-    epoch: told.Epoch,
-    revision: told.Revision,
-    isWhole: told.IsWhole,
-    entries: new Map(entries),
-    answered: new Map(told.Applied.map(({ Page, N }) => [Page, N])),
-    recovered: told.Recovered,
-    uuid: told.CartId,
-    notices,
-  };
+  return { ...newsOf(told, (Code, item) => ({ ...item, Code })), uuid: told.CartId };
 }
 
 /** The basket as an order names it; nothing by a device without a copy. */

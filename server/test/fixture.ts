@@ -57,8 +57,7 @@ export async function fillShop(database: Database): Promise<void> {
 }
 
 const FILLED = [
-  'account_lists',
-  'basket',
+  'shared_document',
   'proposal',
   'placement',
   'sales_order',

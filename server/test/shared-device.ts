@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { type Order, submitOrder } from '@tradecellar/contract/checkout.ts';
+import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
+import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
+import { emptyHeld, shown } from '@tradecellar/trade/acts.ts';
 import { addToCart, type Cart, clearCart, removeFromCart } from '@tradecellar/trade/cart.ts';
 import {
   cartOf,
@@ -9,6 +12,15 @@ import {
   emptyDevice,
   takeBasketAnswer,
 } from '@tradecellar/trade/device-basket.ts';
+import {
+  type ListAct,
+  type ListEntries,
+  type ListValue,
+  listShape,
+  listsOf,
+  type NamedLists,
+} from '@tradecellar/trade/named-list.ts';
+import { actHere, type NewsAnswer, type SharedDevice, takeNews } from '@tradecellar/trade/shared-device.ts';
 import { firstNumber } from '../src/orders/place/basket.ts';
 import {
   answerOf,
@@ -19,25 +31,67 @@ import {
   syncBody,
   type Told,
 } from './basket-lines.ts';
+import { type Asked, type DocumentAnswer, documentRequest, joinedNews, newsOf } from './document-wire.ts';
 import { orderForm } from './order-form.ts';
 import type { TestShop } from './test-shop.ts';
 
-type Asked = { readonly recovers?: boolean; readonly leaves?: boolean };
-
-/** One device of a buyer, as a browser is one: the rules of trade/, and the shop's own calls. */
-export class SharedDevice {
-  held: DeviceBasket<Item> = emptyDevice(randomUUID(), randomUUID());
-  page = randomUUID();
+/** One device of a person, as a browser is one: the rules of trade/, and the shop's own calls. */
+abstract class AnyDevice<
+  Value,
+  Held extends SharedDevice<Value>,
+  Body extends { WholeFrom?: number; Epoch?: string; Since: number; Acts: object[] },
+  Answer extends DocumentAnswer<unknown>,
+  News extends NewsAnswer<Value>,
+> {
+  abstract held: Held;
+  page: string = randomUUID();
   /** Another shop takes its place, as after a backup was restored. */
   open: () => TestShop;
-  private readonly as: object;
-  private readonly account: string;
+  protected readonly as: object;
+  protected readonly account: string;
 
   constructor(open: () => TestShop, as: object, account = 'ALPHA') {
     this.open = open;
     this.as = as;
     this.account = account;
   }
+
+  /** The call as it would be sent now. */
+  abstract body(asked?: Asked): Body;
+  abstract send(body: Body): Promise<Answer>;
+  protected abstract read(told: Answer): News;
+  protected abstract takeNews(news: News): void;
+
+  take(told: Answer): void {
+    this.takeNews(this.read(told));
+  }
+
+  /** Comes in step with the server. A long answer is taken once its last part has come. */
+  async sync(): Promise<void> {
+    let recovers = false;
+    do {
+      let told = await this.send(this.body({ recovers }));
+      recovers = told.IsAnew;
+      if (recovers) continue;
+      let news = this.read(told);
+      while (told.HasMore) {
+        const { Epoch, Revision: Since, WholeFrom } = told;
+        told = await this.send({ ...this.body(), Epoch, Since, WholeFrom, Acts: [] });
+        news = { ...news, ...joinedNews(news, this.read(told)) };
+      }
+      this.takeNews(news);
+    } while (recovers || this.held.held.queue.length > 0);
+  }
+}
+
+export class BasketDevice extends AnyDevice<
+  Item,
+  DeviceBasket<Item>,
+  SyncBody,
+  Told,
+  ReturnType<typeof answerOf>
+> {
+  held: DeviceBasket<Item> = emptyDevice(randomUUID(), randomUUID());
 
   /** The cases of each line. */
   get cases(): { readonly [code: string]: number } {
@@ -46,8 +100,8 @@ export class SharedDevice {
 
   /** The notices that its person has been told, with the cases of before and the order's number. */
   get told(): readonly unknown[] {
-    return this.held.notices.map(({ kind, codes, before, orderNo }) =>
-      [kind, codes.join(' '), before?.CasesQty, orderNo].filter((part) => part !== undefined),
+    return this.held.notices.map(({ kind, keys, before, orderNo }) =>
+      [kind, keys.join(' '), before?.CasesQty, orderNo].filter((part) => part !== undefined),
     );
   }
 
@@ -67,7 +121,6 @@ export class SharedDevice {
     this.held = changeHere(this.held, change, { page: this.page, touched });
   }
 
-  /** The call as it would be sent now. */
   body(asked?: Asked): SyncBody {
     return syncBody(this.account, this.held, asked);
   }
@@ -78,18 +131,12 @@ export class SharedDevice {
     return answer.mainResult;
   }
 
-  take(told: Told): void {
-    this.held = takeBasketAnswer(this.held, answerOf(told));
+  protected read(told: Told) {
+    return answerOf(told);
   }
 
-  /** Comes in step with the server. */
-  async sync(): Promise<void> {
-    let recovers = false;
-    do {
-      const told = await this.send(this.body({ recovers }));
-      this.take(told);
-      recovers = told.IsAnew;
-    } while (recovers || this.held.held.queue.length > 0);
+  protected takeNews(news: ReturnType<typeof answerOf>): void {
+    this.held = takeBasketAnswer(this.held, news);
   }
 
   /** An order of the basket as it is shown. */
@@ -124,3 +171,65 @@ export class SharedDevice {
     return outcome;
   }
 }
+
+export type ListsBody = RequestOf<typeof accountListsSync>;
+export type ListsTold = AnswerOf<typeof accountListsSync>['mainResult'];
+type HeldLists = SharedDevice<ListValue>;
+
+export class ListsDevice extends AnyDevice<
+  ListValue,
+  HeldLists,
+  ListsBody,
+  ListsTold,
+  NewsAnswer<ListValue>
+> {
+  held: HeldLists = { device: randomUUID(), held: emptyHeld, notices: [] };
+
+  get entries(): ListEntries {
+    return shown(this.held.held);
+  }
+
+  get lists(): NamedLists {
+    return listsOf(this.entries);
+  }
+
+  /** The notices that its person has been told, with the value of before and the name of the other person. */
+  get told(): readonly unknown[] {
+    return this.held.notices.map(({ kind, keys, before, by }) => {
+      const was = before?.Bottles ?? before?.Name ?? before?.Note ?? before?.Round;
+      return [kind, keys.join(' '), was, by?.Name].filter((part) => part !== undefined);
+    });
+  }
+
+  /** Acts of the person, as the functions of trade/src/named-list.ts make them. */
+  act(...acts: readonly (readonly ListAct[])[]): void {
+    this.held = actHere(this.held, acts.flat(), this.page);
+  }
+
+  /** The same, in step with the server. */
+  async enter(...acts: readonly (readonly ListAct[])[]): Promise<void> {
+    this.act(...acts);
+    await this.sync();
+  }
+
+  body(asked?: Asked): ListsBody {
+    const sent = ({ By: _by, ...value }: ListValue) => JSON.parse(JSON.stringify(value)) as SentValue; // Without undefined.
+    return { CustomerAccount: this.account, ...documentRequest(this.held, sent, asked) };
+  }
+
+  async send(body: ListsBody): Promise<ListsTold> {
+    const { status, body: answer, problem } = await this.open().call(accountListsSync, body, this.as);
+    if (status !== 200) throw new Error(`The lists were refused: ${JSON.stringify(problem)}`);
+    return answer.mainResult;
+  }
+
+  protected read(told: ListsTold): NewsAnswer<ListValue> {
+    return newsOf(told, (_key, value, By) => ({ ...value, ...(By && { By }) }));
+  }
+
+  protected takeNews(news: NewsAnswer<ListValue>): void {
+    this.held = takeNews(this.held, news, listShape);
+  }
+}
+
+type SentValue = NonNullable<ListsBody['Acts'][number]['Value']>;

@@ -83,6 +83,13 @@ describe('a quantity', () => {
     expect(after(full, act(3, 0))).toMatchObject({ value: undefined, told: [['full', 'phone', 3]] });
   });
 
+  it('without room for another row is refused, and its removal leaves no mark', () => {
+    const full = doc({ B: { value: 1 } }, { room: 1 });
+    const acts = [act(3, 0, { key: 'C' }), act(3, 0, { n: 2 }), act(undefined, 0, { n: 3 })];
+    expect(after(full, ...acts)).toMatchObject({ row: undefined, told: [['full', 'phone', 3]] });
+    expect(after(full, act(4, 0)).value).toBe(4);
+  });
+
   it('whose base the server has not reached knew nothing', () => {
     expect(after(doc({ A: { value: 2 } }), act(3, 99)).told).toEqual([['changed', 'laptop', 2]]);
   });

@@ -61,6 +61,8 @@ export type Stored<Value> = {
   readonly answered: Answered;
   /** Whether a device has signed out: nobody hears its notices. */
   readonly hasLeft: (device: string) => boolean;
+  /** How many rows there may be more, marks included. Undefined for any number. */
+  readonly room?: number;
 };
 
 /** How the values of a kind of document are compared, and its keys nested. */
@@ -108,6 +110,7 @@ class Applying<Value> {
   private revision: number;
   private readonly counts: Map<string, number>;
   private hasTurned = false;
+  private room: number;
   private readonly changed = new Map<string, Row<Value>>();
   private readonly answered: Map<string, number>;
   private readonly notices: NewNotice<Value>[] = [];
@@ -120,6 +123,7 @@ class Applying<Value> {
     this.device = device;
     this.shape = shape;
     this.revision = stored.revision;
+    this.room = stored.room ?? Number.POSITIVE_INFINITY;
     this.counts = new Map(stored.counts);
     this.answered = new Map(stored.answered);
   }
@@ -162,6 +166,7 @@ class Applying<Value> {
   private refusalOf(key: string, value: Value, row: Row<Value> | undefined): NoticeKind | undefined {
     const { isLate, bucketOf, mostOf } = this.shape;
     if (isLate?.(value, (other) => this.row(other)?.value, key)) return 'late';
+    if (row === undefined && this.room <= 0) return 'full';
     const bucket = bucketOf(key);
     const isFull = row?.value === undefined && (this.counts.get(bucket) ?? 0) >= mostOf(bucket);
     return isFull ? 'full' : undefined;
@@ -214,6 +219,8 @@ class Applying<Value> {
       this.tell('stays', this.device, act.key, row.value);
       return;
     }
+    // Nothing is lost without the mark of a key that nobody has set.
+    if (row === undefined && this.room <= 0) return;
     const removedBy = [...new Set([...(row?.removedBy ?? []), this.device])];
     const was = row?.value ?? row?.was;
     const place = row?.place ?? this.revision + 1;
@@ -240,13 +247,15 @@ class Applying<Value> {
   }
 
   private write(key: string, row: Omit<Row<Value>, 'revision' | 'device'>): void {
-    const hadValue = this.row(key)?.value !== undefined;
+    const before = this.row(key);
+    if (before === undefined) this.room -= 1;
+    const hadValue = before?.value !== undefined;
     const hasValue = row.value !== undefined;
     const bucket = this.shape.bucketOf(key);
-    const before = this.counts.get(bucket) ?? 0;
-    const count = before + Number(hasValue) - Number(hadValue);
+    const countBefore = this.counts.get(bucket) ?? 0;
+    const count = countBefore + Number(hasValue) - Number(hadValue);
     this.counts.set(bucket, count);
-    if ((before === 0) !== (count === 0)) this.hasTurned = true;
+    if ((countBefore === 0) !== (count === 0)) this.hasTurned = true;
     this.revision += 1;
     this.changed.set(key, { ...row, revision: this.revision, device: this.device, origin: undefined });
   }

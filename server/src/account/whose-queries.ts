@@ -13,7 +13,9 @@ export async function readWhose(
       SELECT customer_account FROM sales_order WHERE ${id} IN (provisional_no, confirmed_no)
       ORDER BY confirmed_no = ${id} DESC NULLS LAST LIMIT 1`,
     proposal: sql`SELECT customer_account FROM proposal WHERE cart_id::text = lower(${id}) ORDER BY id LIMIT 1`,
-    list: sql`SELECT customer_account FROM named_list WHERE uuid::text = lower(${id}) AND name IS NOT NULL ORDER BY id LIMIT 1`,
+    list: sql`
+      SELECT customer_account FROM shared_document JOIN shared_entry ON document_id = id AND key = lower(${id})
+      WHERE person = '' AND value ? 'Name' ORDER BY id LIMIT 1`,
   }[kind];
   const { rows } = await sql<AccountName>`
     SELECT account, name FROM customer WHERE NOT withdrawn AND account = (${account})`.execute(reader);

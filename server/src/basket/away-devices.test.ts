@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, refillShop } from '../../test/fixture.ts';
-import { SharedDevice } from '../../test/shared-device.ts';
+import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 describeShop('a device that was away', (open) => {
@@ -9,7 +9,7 @@ describeShop('a device that was away', (open) => {
 
   /** Two devices of ALPHA's buyer that show these lines. */
   async function twoDevices(lines: Readonly<Record<string, number>>) {
-    const [phone, laptop] = [new SharedDevice(open, alphaBuyer), new SharedDevice(open, alphaBuyer)];
+    const [phone, laptop] = [new BasketDevice(open, alphaBuyer), new BasketDevice(open, alphaBuyer)];
     await phone.sync();
     for (const [code, cases] of Object.entries(lines)) phone.set(code, cases);
     await phone.sync();
@@ -49,7 +49,7 @@ describeShop('a device that was away', (open) => {
     expect(await phone.submit(form)).toMatchObject({ code: 'account-not-yours' });
     await expect(laptop.sync()).rejects.toThrow('account-not-yours');
     const { rows: orders } = await sql`SELECT id FROM placement`.execute(database);
-    const { rows: lines } = await sql`SELECT product_code FROM basket_line`.execute(database);
-    expect([orders, lines]).toEqual([[], [{ product_code: 'WHITE1' }]]);
+    const { rows: lines } = await sql`SELECT key FROM shared_entry`.execute(database);
+    expect([orders, lines]).toEqual([[], [{ key: 'WHITE1' }]]);
   });
 });

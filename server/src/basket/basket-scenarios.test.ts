@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alphaBuyer, refillShop } from '../../test/fixture.ts';
 import { newCartId } from '../../test/order-form.ts';
-import { SharedDevice } from '../../test/shared-device.ts';
+import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../test/wait-behind.ts';
 
@@ -12,7 +12,7 @@ import { lockRows, waitBehind } from '../../test/wait-behind.ts';
 describeShop('two devices of one buyer', (open) => {
   beforeEach(async () => refillShop(open().shop.database));
 
-  const device = () => new SharedDevice(open, alphaBuyer);
+  const device = () => new BasketDevice(open, alphaBuyer);
 
   /** Two devices in step, with cases of these lines. */
   const twoDevices = async (lines: Readonly<Record<string, number>> = { WHITE1: 2 }) => {
@@ -61,7 +61,7 @@ describeShop('two devices of one buyer', (open) => {
       await late.sync();
       late.set('WHITE1', 3);
       const { Epoch: _epoch, ...first } = late.body();
-      expect(await late.send(first)).toMatchObject({ Applied: [], Lines: [] });
+      expect(await late.send(first)).toMatchObject({ Applied: [], Entries: [] });
     });
 
     it('a first quantity overrules another, whose device is told', async () => {
@@ -275,8 +275,8 @@ describeShop('two devices of one buyer', (open) => {
     });
 
     it.each([
-      ['quantity', (laptop: SharedDevice) => laptop.set('WHITE1', 9)],
-      ['removal', (laptop: SharedDevice) => laptop.remove('WHITE1')],
+      ['quantity', (laptop: BasketDevice) => laptop.set('WHITE1', 9)],
+      ['removal', (laptop: BasketDevice) => laptop.remove('WHITE1')],
     ])(
       'Scenario 14: another device’s %s in flight refuses it, and nothing is ordered',
       async (_what, change) => {
@@ -296,11 +296,11 @@ describeShop('two devices of one buyer', (open) => {
       laptop.set('RED1', 4);
       const body = laptop.body();
       const outcome = await waitBehind(open(), () => phone.submit(phone.form({ GrandTotal: 403.2 })), {
-        before: lockRows(sql`SELECT 1 FROM basket`),
+        before: lockRows(sql`SELECT 1 FROM shared_document`),
         meanwhile: async (writer) => {
-          await sql`UPDATE basket SET revision = revision + 1`.execute(writer);
-          await sql`UPDATE basket_line SET revision = (SELECT revision FROM basket),
-            item = item || '{"CasesQty": 4}' WHERE product_code = 'RED1'`.execute(writer);
+          await sql`UPDATE shared_document SET revision = revision + 1`.execute(writer);
+          await sql`UPDATE shared_entry SET revision = (SELECT revision FROM shared_document),
+            value = value || '{"CasesQty": 4}' WHERE key = 'RED1'`.execute(writer);
         },
       });
       expect(outcome).toMatchObject({ code: 'basket-changed' });

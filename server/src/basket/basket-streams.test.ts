@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventData } from '../../test/event-data.ts';
 import { alphaBuyer, betaBuyer, fillShop, office, refillShop } from '../../test/fixture.ts';
 import type { Claims } from '../../test/issuer.ts';
-import { SharedDevice } from '../../test/shared-device.ts';
+import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 
 /** The interval of the streams' looks. */
@@ -40,7 +40,7 @@ describeShop('account/basket/changes', (open) => {
     return heard;
   };
   const sync = async (count: number, as: Claims = alphaBuyer, CustomerAccount = 'ALPHA') => {
-    const laptop = new SharedDevice(open, as, CustomerAccount);
+    const laptop = new BasketDevice(open, as, CustomerAccount);
     await laptop.sync();
     laptop.set('WHITE1', count);
     await laptop.sync();
@@ -85,7 +85,7 @@ describeShop('account/basket/changes', (open) => {
     await sync(1);
     await vi.waitFor(() => expect(revisions(phone)).toHaveLength(2));
     const { database } = open().shop;
-    await sql`UPDATE basket SET revision = revision + 5`.execute(database);
+    await sql`UPDATE shared_document SET revision = revision + 5`.execute(database);
     vi.advanceTimersByTime(LOOK_MS);
     await vi.waitFor(() => expect(revisions(phone)).toHaveLength(3));
     vi.advanceTimersByTime(LOOK_MS);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '../http/problems.ts';
+import type { Owner } from '../shared-document/queries.ts';
 import type { Shop } from '../shop.ts';
-import { type Owner, readRevision } from './queries.ts';
+import { readRevision } from './queries.ts';
 
 /** The most streams that one person has open, one for each browser and account, and those of a process. */
 const MOST_OF_PERSON = 30;

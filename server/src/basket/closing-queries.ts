@@ -1,7 +1,8 @@
+import type { SeenItem } from '@tradecellar/contract/basket.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
-import { currentEpoch } from './epoch-queries.ts';
-import { type LineRow, type Owner, tellChange } from './queries.ts';
+import { currentEpoch } from '../shared-document/epoch-queries.ts';
+import { type EntryRow, type Owner, tellChange } from '../shared-document/queries.ts';
 
 /** A buyer's stored basket, with its rows of an order's products. */
 export type OpenBasket = {
@@ -10,7 +11,7 @@ export type OpenBasket = {
   readonly epoch: string;
   /** False after a restored backup, until a device has called. */
   readonly isCurrent: boolean;
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly EntryRow<SeenItem>[];
 };
 
 /** A buyer's stored basket as JSON, with its rows of these products; null if there is none. */
@@ -20,8 +21,8 @@ export function openBasket(
 ): RawBuilder<OpenBasket | null> {
   return sql`(SELECT json_build_object('id', b.id, 'uuid', b.uuid, 'epoch', b.epoch,
       'isCurrent', starts_with(b.epoch, ${currentEpoch} || '.'), 'lines', ARRAY(
-        SELECT to_jsonb(l) FROM basket_line l WHERE l.basket_id = b.id AND l.product_code = ANY(${codes}::text[])))
-    FROM basket b WHERE b.person = ${person} AND b.customer_account = ${account})`;
+        SELECT to_jsonb(l) FROM shared_entry l WHERE l.document_id = b.id AND l.key = ANY(${codes}::text[])))
+    FROM shared_document b WHERE b.person = ${person} AND b.customer_account = ${account})`;
 }
 
 export async function readOpenBasket(
@@ -66,23 +67,23 @@ export function closingParts({ basket, device, lines, orderNo, at }: Closing): R
   const no = sql`${orderNo ?? null}::text`;
   return sql`
     closed_basket AS (
-      UPDATE basket SET revision = revision + 1, began = revision + 1, uuid = gen_random_uuid(), touched_at = ${at}::timestamptz
+      UPDATE shared_document SET revision = revision + 1, began = revision + 1, uuid = gen_random_uuid(), touched_at = ${at}::timestamptz
       WHERE id = ${basket.id} AND epoch = ${basket.epoch}
       RETURNING id, revision, ${tellChange}
     ), closed_lines AS (
-      UPDATE basket_line AS line SET item = NULL, was = item, revision = closed_basket.revision, origin = NULL, device = ${author},
+      UPDATE shared_entry AS line SET value = NULL, was = value, revision = closed_basket.revision, origin = NULL, device = ${author},
         removed_by = '{}', ordered_before = NULL, ordered_no = coalesce(${no}, ordered_no),
         ordered_revision = CASE WHEN ${no} IS NULL THEN ordered_revision ELSE closed_basket.revision END,
         ordered_device = CASE WHEN ${no} IS NULL THEN ordered_device ELSE ${author} END
       FROM closed_basket, unnest(${lines.map(({ code }) => code)}::text[],
         ${lines.map(({ revision }) => revision)}::bigint[]) AS judged (code, revision)
-      WHERE line.basket_id = closed_basket.id AND product_code = judged.code AND line.revision = judged.revision
-        AND item IS NOT NULL
-      RETURNING product_code
+      WHERE line.document_id = closed_basket.id AND key = judged.code AND line.revision = judged.revision
+        AND value IS NOT NULL
+      RETURNING key
     ), told_devices AS (
-      INSERT INTO basket_notice (basket_id, revision, kind, not_device, codes, order_no, made_at)
-      SELECT id, revision, 'ordered', ${device ?? null}::text, codes, ${no}, ${at}::timestamptz
-      FROM closed_basket, (SELECT array_agg(product_code ORDER BY product_code) AS codes FROM closed_lines) AS ordered
-      WHERE codes IS NOT NULL AND ${no} IS NOT NULL
+      INSERT INTO shared_notice (document_id, revision, kind, not_device, keys, order_no, made_at)
+      SELECT id, revision, 'ordered', ${device ?? null}::text, keys, ${no}, ${at}::timestamptz
+      FROM closed_basket, (SELECT array_agg(key ORDER BY key) AS keys FROM closed_lines) AS ordered
+      WHERE keys IS NOT NULL AND ${no} IS NOT NULL
     )`;
 }

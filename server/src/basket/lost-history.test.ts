@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { alphaBuyer, refillShop } from '../../test/fixture.ts';
 import { createDatabase } from '../../test/postgres-server.ts';
-import { SharedDevice } from '../../test/shared-device.ts';
+import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { checkArchive } from '../database/archive.ts';
 import { backUp } from '../database/backup.ts';
 import { connect } from '../database/connection.ts';
 import { restore } from '../database/restore.ts';
 import { isRefusal } from '../http/problems.ts';
-import { currentEpoch } from './epoch-queries.ts';
+import { currentEpoch } from '../shared-document/epoch-queries.ts';
 import { presentSynced, readSent } from './present.ts';
 import { syncBasket } from './sync-basket.ts';
 
@@ -25,7 +25,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     for (const end of ends.splice(0).toReversed()) await end();
   });
 
-  const device = () => new SharedDevice(open, alphaBuyer);
+  const device = () => new BasketDevice(open, alphaBuyer);
   const twoDevices = async (lines: Readonly<Record<string, number>>) => {
     const [phone, laptop] = [device(), device()];
     await phone.sync();
@@ -72,10 +72,10 @@ describeShop('a basket whose latest history is lost', (open) => {
   };
 
   it.each([
-    ['the later device comes first', (later: SharedDevice, earlier: SharedDevice) => [later, earlier, later]],
+    ['the later device comes first', (later: BasketDevice, earlier: BasketDevice) => [later, earlier, later]],
     [
       'the earlier one comes first',
-      (later: SharedDevice, earlier: SharedDevice) => [earlier, later, earlier],
+      (later: BasketDevice, earlier: BasketDevice) => [earlier, later, earlier],
     ],
   ])(
     'Scenario 19: a restored backup has what the later device knows in the end: %s',
@@ -125,7 +125,7 @@ describeShop('a basket whose latest history is lost', (open) => {
     phone.set('WHITE1', 7);
     await phone.sync();
     const shop = shopOn(await restored());
-    const fresh = new SharedDevice(shop, alphaBuyer);
+    const fresh = new BasketDevice(shop, alphaBuyer);
     fresh.set('WHITE1', 5);
     await fresh.sync();
     for (const each of [phone, laptop]) each.open = shop;
@@ -139,18 +139,18 @@ describeShop('a basket whose latest history is lost', (open) => {
   it.each([
     [
       'a standby was promoted',
-      sql`UPDATE basket SET epoch = regexp_replace(epoch, '-[0-9A-F]{8}[.]', '-00000000.')`,
+      sql`UPDATE shared_document SET epoch = regexp_replace(epoch, '-[0-9A-F]{8}[.]', '-00000000.')`,
     ],
-    ['a backup was restored into the database that was emptied', sql`UPDATE basket SET epoch = ''`],
-    ['a data folder was copied back', sql`UPDATE basket SET revision = revision - 1`],
+    ['a backup was restored into the database that was emptied', sql`UPDATE shared_document SET epoch = ''`],
+    ['a data folder was copied back', sql`UPDATE shared_document SET revision = revision - 1`],
   ])('begins another epoch once %s, and is recovered by the first device', async (_why, lost) => {
     const { database } = open().shop;
     const { phone, laptop } = await twoDevices({ WHITE1: 2, RED1: 1 });
     const before = phone.held.held.copy;
     await lost.execute(database);
-    await sql`DELETE FROM basket_line WHERE product_code = 'RED1'`.execute(database);
+    await sql`DELETE FROM shared_entry WHERE key = 'RED1'`.execute(database);
     const first = await phone.send(phone.body());
-    expect(first).toMatchObject({ IsAnew: true, Lines: [], Notices: [], Applied: [] });
+    expect(first).toMatchObject({ IsAnew: true, Entries: [], Notices: [], Applied: [] });
     expect(first.Epoch).not.toBe(before.epoch);
     expect(await phone.send(phone.body()), 'asked again').toEqual(first);
     // Nothing of an epoch that is over is applied.
@@ -177,9 +177,9 @@ describeShop('a basket whose latest history is lost', (open) => {
   it('places no order that names another epoch', async () => {
     const { database } = open().shop;
     const { phone } = await twoDevices({ WHITE1: 2 });
-    await sql`UPDATE basket SET epoch = ''`.execute(database);
+    await sql`UPDATE shared_document SET epoch = ''`.execute(database);
     expect(await phone.submit(phone.form())).toMatchObject({ code: 'basket-changed' });
-    await sql`DELETE FROM basket`.execute(database);
+    await sql`DELETE FROM shared_document`.execute(database);
     expect(await phone.submit(phone.form())).toMatchObject({ code: 'basket-changed' });
     expect(await phone.place(), 'once it is recovered').toMatch(/^XX/);
   });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seenItem as item } from '../../test/basket-lines.ts';
 import { countStatements } from '../../test/count-statements.ts';
 import { alphaBuyer, betaBuyer, groupBuyer, office, refillShop } from '../../test/fixture.ts';
-import { SharedDevice } from '../../test/shared-device.ts';
+import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../test/wait-behind.ts';
 import { readSent } from './present.ts';
@@ -17,7 +17,7 @@ type Act = Request['Acts'][number];
 describeShop('account/basket/sync', (open) => {
   beforeEach(async () => refillShop(open().shop.database));
 
-  const device = (as: object = alphaBuyer, account = 'ALPHA') => new SharedDevice(open, as, account);
+  const device = (as: object = alphaBuyer, account = 'ALPHA') => new BasketDevice(open, as, account);
   const inStep = async (as?: object, account?: string) => {
     const one = device(as, account);
     await one.sync();
@@ -34,11 +34,11 @@ describeShop('account/basket/sync', (open) => {
     const { status, problem } = await open().call(accountBasketSync, body, as);
     return [status, problem.code];
   };
-  const act = (N: number, Code: string, cases?: number, facts: Partial<Act> = {}): Act => ({
+  const act = (N: number, Key: string, cases?: number, facts: Partial<Act> = {}): Act => ({
     Page: 'page',
     N,
-    Code,
-    ...(cases !== undefined && { Item: item(cases) }),
+    Key,
+    ...(cases !== undefined && { Value: item(cases) }),
     Base: 0,
     ...facts,
   });
@@ -52,18 +52,18 @@ describeShop('account/basket/sync', (open) => {
     await laptop.sync();
     const told = await phone.send(phone.body());
     expect(told).toMatchObject({ IsWhole: false, IsAnew: false });
-    expect(told.Lines).toEqual([
-      { Code: 'RED1', Revision: told.Revision, Place: expect.any(Number) as number },
+    expect(told.Entries).toEqual([
+      { Key: 'RED1', Revision: told.Revision, Place: expect.any(Number) as number },
     ]);
     phone.take(told);
-    expect((await phone.send(phone.body())).Lines).toEqual([]);
+    expect((await phone.send(phone.body())).Entries).toEqual([]);
   });
 
   it('applies each act once, however late, often or out of order it comes, and stores only known fields', async () => {
     const phone = await inStep();
     const strange = { ...item(5), Margin: 40 };
     const older = { ...phone.body(), Acts: [act(1, 'WHITE1', 2), act(2, 'RED1', 1)] };
-    const newer = { ...phone.body(), Acts: [{ ...act(3, 'WHITE1'), Item: strange }] };
+    const newer = { ...phone.body(), Acts: [{ ...act(3, 'WHITE1'), Value: strange }] };
     for (const body of [older, newer, older, newer]) {
       expect((await phone.send(body)).Applied).toEqual([
         { Page: 'page', N: body === older ? expect.any(Number) : 3 },
@@ -95,16 +95,16 @@ describeShop('account/basket/sync', (open) => {
     const [phone, laptop] = [await filled({ WHITE1: 2 }), await inStep()];
     laptop.set('WHITE1', 3);
     await waitBehind(open(), () => laptop.sync(), {
-      before: lockRows(sql`SELECT 1 FROM basket`),
+      before: lockRows(sql`SELECT 1 FROM shared_document`),
       meanwhile: async (writer) => {
-        await sql`UPDATE basket SET revision = revision + 1`.execute(writer);
-        await sql`UPDATE basket_line SET item = item || '{"CasesQty": 9}', device = 'tablet',
-          revision = (SELECT revision FROM basket)`.execute(writer);
+        await sql`UPDATE shared_document SET revision = revision + 1`.execute(writer);
+        await sql`UPDATE shared_entry SET value = value || '{"CasesQty": 9}', device = 'tablet',
+          revision = (SELECT revision FROM shared_document)`.execute(writer);
       },
     });
     expect(laptop.cases).toEqual({ WHITE1: 3 });
     const { rows } =
-      await sql`SELECT kind, to_device, before->'CasesQty' AS cases FROM basket_notice`.execute(
+      await sql`SELECT kind, to_device, before->'CasesQty' AS cases FROM shared_notice`.execute(
         open().shop.database,
       );
     expect(rows).toEqual([{ kind: 'changed', to_device: 'tablet', cases: 9 }]);
@@ -160,19 +160,19 @@ describeShop('account/basket/sync', (open) => {
       const phone = await filled({ WHITE1: 2 }, as, account);
       phone.set('WHITE1', 9);
       const answer = await waitBehind(open(), () => refusal(phone.body(), as), {
-        before: lockRows(sql`SELECT FROM basket`),
+        before: lockRows(sql`SELECT FROM shared_document`),
         meanwhile: async () => taken[n]?.execute(database),
       });
       expect(answer).toEqual([403, 'account-not-yours']);
     }
-    const { rows } = await sql`SELECT item->'CasesQty' AS cases FROM basket_line`.execute(database);
+    const { rows } = await sql`SELECT value->'CasesQty' AS cases FROM shared_entry`.execute(database);
     expect(rows).toEqual([{ cases: 2 }, { cases: 2 }]);
   });
 
   it('a basket that was deleted is another once it is made again, and a device brings back what it has', async () => {
     const phone = await filled({ WHITE1: 2 });
-    await sql`DELETE FROM basket`.execute(open().shop.database);
-    expect(await phone.send(phone.body())).toMatchObject({ IsAnew: true, Lines: [] });
+    await sql`DELETE FROM shared_document`.execute(open().shop.database);
+    expect(await phone.send(phone.body())).toMatchObject({ IsAnew: true, Entries: [] });
     await phone.sync();
     expect((await inStep()).cases).toEqual({ WHITE1: 2 });
   });
@@ -208,7 +208,7 @@ describeShop('account/basket/sync', (open) => {
       await phone.sync();
       const told = await laptop.send(laptop.body());
       expect(told.Notices).toEqual([
-        { Revision: expect.any(Number) as number, Kind: 'changed', Codes: ['WHITE1'], Before: item(9) },
+        { Revision: expect.any(Number) as number, Kind: 'changed', Keys: ['WHITE1'], Before: item(9) },
       ]);
       expect(await laptop.send(laptop.body()), 'the answer was lost').toEqual(told);
       laptop.take(told);
@@ -236,7 +236,7 @@ describeShop('account/basket/sync', (open) => {
         await phone.send({ ...phone.body(), Acts: acts(from, from + 500) });
       }
       const { Notices } = await phone.send({ ...phone.body(), Acts: acts(2_000, 2_001) });
-      expect(Notices).toMatchObject([{ Kind: 'full', Codes: ['W2000'], Before: item(1) }]);
+      expect(Notices).toMatchObject([{ Kind: 'full', Keys: ['W2000'], Before: item(1) }]);
       await phone.sync();
       expect(Object.keys(phone.cases)).toHaveLength(2_000);
       phone.set('W1', 3);
@@ -249,18 +249,18 @@ describeShop('account/basket/sync', (open) => {
       const [phone, laptop] = [await filled({ WHITE1: 2, RED1: 1 }), await inStep()];
       laptop.remove('RED1');
       await laptop.sync();
-      await sql`INSERT INTO basket_line (basket_id, product_code, revision, place, device)
-        SELECT id, 'OLD' || n, basket.revision + 1, 1, 'old' FROM basket, generate_series(1, 2000) AS n`.execute(
+      await sql`INSERT INTO shared_entry (document_id, key, revision, place, device)
+        SELECT id, 'OLD' || n, document.revision + 1, 1, 'old' FROM shared_document document, generate_series(1, 2000) AS n`.execute(
         database,
       );
-      await sql`UPDATE basket SET revision = revision + 1`.execute(database);
+      await sql`UPDATE shared_document SET revision = revision + 1`.execute(database);
       laptop.set('ODD1', 1);
       await laptop.sync();
       const told = await phone.send(phone.body());
       expect(told.IsWhole).toBe(true);
       phone.take(told);
       expect(phone.cases).toEqual({ WHITE1: 2, ODD1: 1 });
-      const { rows } = await sql`SELECT count(*) AS marks FROM basket_line WHERE item IS NULL`.execute(
+      const { rows } = await sql`SELECT count(*) AS marks FROM shared_entry WHERE value IS NULL`.execute(
         database,
       );
       expect(rows).toEqual([{ marks: 2_000 }]);
@@ -277,10 +277,10 @@ describeShop('account/basket/sync', (open) => {
         { Acts: [good, act(2, 'WHITE1', 1, { Page: 'a page' })] },
         { Acts: [good, act(2, 'W'.repeat(61), 1)] },
         { Acts: [good, act(2, 'WHITE1', 1, { Base: -1 })] },
-        { Acts: [good, { ...act(2, 'WHITE1'), Item: { ...item(1), Description: 'x'.repeat(301) } }] },
+        { Acts: [good, { ...act(2, 'WHITE1'), Value: { ...item(1), Description: 'x'.repeat(301) } }] },
         { Acts: [good, act(2, 'WHITE1', 10_000_000)] },
         // An order compares its bottles with those of the line.
-        { Acts: [good, { ...act(2, 'WHITE1'), Item: { ...item(1), CaseSize: 0 } }] },
+        { Acts: [good, { ...act(2, 'WHITE1'), Value: { ...item(1), CaseSize: 0 } }] },
         { Acts: Array.from({ length: 501 }, (_, n) => act(n + 1, `W${n}`)) },
         { Acts: [good], CartId: 'mine' },
         { Acts: [good], Since: -1 },

@@ -1,10 +1,12 @@
 import { boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { whose } from '@tradecellar/contract/whose.ts';
+import { nameList } from '@tradecellar/trade/named-list.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
+import { ListsDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 describeShop('an order on the board', (open) => {
@@ -60,16 +62,9 @@ describeShop('an order on the board', (open) => {
       VALUES ('ALPHA', ${uuid}::uuid, 'x', '', '2026-12-31', 'office@example.com', 'Nell', now())`.execute(
       database,
     );
-    await sql`
-      INSERT INTO account_lists (customer_account, started, revision) VALUES ('ALPHA', 1, 1) ON CONFLICT DO NOTHING`.execute(
-      database,
-    );
-    await sql`
-      INSERT INTO named_list (customer_account, uuid, count, page, name, named_by, named_by_office, round, changed_by,
-        changed_by_office, changed_at, revision)
-      VALUES ('ALPHA', ${uuid}::uuid, 1, 'p', 'Winter', 'a', false, 0, 'a', false, now(), 1)`.execute(
-      database,
-    );
+    const lists = new ListsDevice(open, alphaBuyer);
+    await lists.sync();
+    await lists.enter(nameList(uuid, 'Winter'));
     const asked = { Kind, Id: Kind === 'order' ? orderNo : uuid };
     const { body } = await open().call(whose, asked, office);
     expect(body?.mainResult).toEqual({ CustomerAccount: 'ALPHA', CustomerName: expect.stringMatching(/./) });

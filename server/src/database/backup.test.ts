@@ -119,29 +119,13 @@ async function restoreInto(pool: pg.Pool, path: string, to: Record<string, strin
   return restore(pool, { path, manifest: await checkArchive(path), files: to, onProgress: () => {} });
 }
 
-it('restored lists have revisions that no device has heard of, and so have their lines; restored baskets have no epoch', async () => {
+it('restored baskets and lists have no epoch: the first device that calls begins one', async () => {
   const [from, to] = [await filledPool(), await emptyPool()];
-  await from.query(`INSERT INTO basket (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
-    VALUES ('a', 'ALPHA', gen_random_uuid(), 'before', 120, 100, 100, now())`);
-  await from.query(`WITH begun AS (
-      INSERT INTO account_lists (customer_account, started, revision) VALUES ('ALPHA', 100, 120)
-    ), made AS (
-      INSERT INTO named_list (customer_account, uuid, count, page, named_by, named_by_office, round, changed_by,
-        changed_by_office, changed_at, revision)
-      VALUES ('ALPHA', gen_random_uuid(), 1, 'p', 'a', false, 0, 'a', false, now(), 102) RETURNING id
-    ) INSERT INTO named_list_line (list_id, product_code, count, page, changed_by, changed_by_office, revision)
-    SELECT id, 'RED1', 1, 'p', 'a', false, 101 FROM made`);
+  await from.query(`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
+    VALUES ('a', 'ALPHA', gen_random_uuid(), 'before', 120, 100, 100, now()),
+      ('', 'ALPHA', NULL, 'before', 120, 100, 100, now())`);
   await restoreInto(to, await archiveOf(from));
-  expect((await to.query('SELECT epoch FROM basket')).rows).toEqual([{ epoch: '' }]);
-  const { rows } = await to.query('SELECT started, revision FROM account_lists');
-  expect(rows).toEqual([{ started: '500120', revision: '500140' }]);
-  // Later than `started`: an answer that is cut after one of them is followed by the rest.
-  for (const [table, revision] of [
-    ['named_list', '500122'],
-    ['named_list_line', '500121'],
-  ]) {
-    expect((await to.query(`SELECT revision FROM ${table}`)).rows, table).toEqual([{ revision }]);
-  }
+  expect((await to.query('SELECT epoch FROM shared_document')).rows).toEqual([{ epoch: '' }, { epoch: '' }]);
 });
 
 /** The same archive with other entries: whole, and not what was backed up. */
@@ -398,7 +382,7 @@ describe('a restore that is refused changes nothing', () => {
     await target.query('DROP TABLE somebody_elses');
     await restoreInto(target, path);
     const before = await everything(target);
-    await expect(restoreInto(target, path)).rejects.toThrow(/it has account_lists, address, .* and \d+ more/);
+    await expect(restoreInto(target, path)).rejects.toThrow(/it has address, api_key, .* and \d+ more/);
     expect(await everything(target)).toEqual(before);
   });
 

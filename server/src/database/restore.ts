@@ -50,18 +50,10 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<R
 }
 
 /**
- * Devices have heard of later revisions than the restored ones. A basket without an epoch begins one when a device calls, also in a
- * database that was emptied and has the epoch of before. Lists move past those revisions with their rows, which begin after
- * `started`: else an answer in several parts would begin anew after each.
+ * Devices have heard of later revisions than the restored ones. A basket or lists without an epoch begin one when a device calls, also
+ * in a database that was emptied and has the epoch of before.
  */
-const FRESH_REVISIONS = [
-  `UPDATE basket SET epoch = ''`,
-  `UPDATE named_list_line SET revision = named_list_line.revision + 500000 + account_lists.revision - started
-    FROM named_list JOIN account_lists USING (customer_account) WHERE named_list.id = list_id`,
-  `UPDATE named_list SET revision = named_list.revision + 500000 + account_lists.revision - started
-    FROM account_lists WHERE account_lists.customer_account = named_list.customer_account`,
-  'UPDATE account_lists SET started = revision + 500000, revision = revision + 500000 + revision - started',
-];
+const FRESH_EPOCHS = `UPDATE shared_document SET epoch = ''`;
 
 async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: string[]): Promise<string[]> {
   const { manifest } = options;
@@ -87,7 +79,7 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
   // The restored database has marked no folder yet: on another machine the same path is another folder.
   await client.query(`UPDATE setting SET value = value || '{"places": []}' WHERE name = 'folder-mark'`);
   for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
-  for (const statement of FRESH_REVISIONS) await client.query(statement);
+  await client.query(FRESH_EPOCHS);
   await client.query('ANALYZE');
   await client.query('COMMIT');
   return leftOut;

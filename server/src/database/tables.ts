@@ -21,12 +21,6 @@ export type Json = ColumnType<unknown, string, string>;
 
 export type Numeric = string;
 
-export interface AccountLists {
-  customer_account: string;
-  revision: number;
-  started: number;
-}
-
 export interface Address {
   customer_account: string;
   delivery_address: Generated<string[]>;
@@ -61,57 +55,6 @@ export interface Audit {
   facts: Generated<Json>;
   id: Generated<number>;
   who: string;
-}
-
-export interface Basket {
-  began: number;
-  customer_account: string;
-  epoch: string;
-  id: Generated<number>;
-  person: string;
-  recovered_to: Generated<number>;
-  restored_at: Generated<number>;
-  revision: number;
-  touched_at: Date;
-  uuid: string;
-  whole_from: number;
-}
-
-export interface BasketLine {
-  basket_id: number;
-  device: string;
-  item: Json | null;
-  ordered_before: string | null;
-  ordered_device: string | null;
-  ordered_no: string | null;
-  ordered_revision: number | null;
-  origin: number | null;
-  place: number;
-  product_code: string;
-  removed_by: Generated<string[]>;
-  revision: number;
-  was: Json | null;
-}
-
-export interface BasketNotice {
-  basket_id: number;
-  before: Json | null;
-  codes: string[];
-  kind: "changed" | "back" | "stays" | "next" | "ordered" | "full";
-  made_at: Date;
-  not_device: string | null;
-  order_no: string | null;
-  revision: number;
-  to_device: string | null;
-}
-
-export interface BasketPage {
-  basket_id: number;
-  device: string;
-  last_n: number;
-  left_at: Date | null;
-  page: string;
-  touched_at: Date;
 }
 
 export interface Bought {
@@ -331,42 +274,6 @@ export interface Mail {
   round: Generated<number>;
   sending_since: Date | null;
   sent_at: Date | null;
-}
-
-export interface NamedList {
-  changed_at: Date;
-  changed_by: string;
-  changed_by_office: boolean;
-  count: number;
-  customer_account: string;
-  id: Generated<number>;
-  name: string | null;
-  named_by: string;
-  named_by_office: boolean;
-  page: string;
-  revision: number;
-  round: number;
-  uuid: string;
-}
-
-export interface NamedListLine {
-  changed_by: string;
-  changed_by_office: boolean;
-  count: number;
-  counted_at: Date | null;
-  counted_bottles: number | null;
-  counted_by: string | null;
-  counted_by_office: boolean | null;
-  counted_count: number | null;
-  counted_page: string | null;
-  counted_round: number | null;
-  list_id: number;
-  note: string | null;
-  page: string;
-  par: number | null;
-  place: number | null;
-  product_code: string;
-  revision: number;
 }
 
 export interface OrderCheck {
@@ -710,6 +617,59 @@ export interface Setting {
   value: Json;
 }
 
+export interface SharedDocument {
+  began: number;
+  customer_account: string;
+  epoch: string;
+  id: Generated<number>;
+  person: string;
+  recovered_to: Generated<number>;
+  restored_at: Generated<number>;
+  revision: number;
+  touched_at: Date;
+  uuid: string | null;
+  whole_from: number;
+}
+
+export interface SharedEntry {
+  by_office: boolean | null;
+  by_person: string | null;
+  device: string;
+  document_id: number;
+  key: string;
+  ordered_before: string | null;
+  ordered_device: string | null;
+  ordered_no: string | null;
+  ordered_revision: number | null;
+  origin: number | null;
+  place: number;
+  removed_by: Generated<string[]>;
+  revision: number;
+  value: Json | null;
+  was: Json | null;
+}
+
+export interface SharedNotice {
+  before: Json | null;
+  document_id: number;
+  keys: string[];
+  kind: "changed" | "back" | "stays" | "next" | "ordered" | "full" | "late";
+  made_at: Date;
+  not_device: string | null;
+  order_no: string | null;
+  revision: number;
+  to_device: string | null;
+}
+
+export interface SharedPage {
+  device: string;
+  document_id: number;
+  last_n: number;
+  left_at: Date | null;
+  page: string;
+  touched_at: Date;
+}
+
 export interface SignIn {
   day: Day;
   email: string;
@@ -731,14 +691,9 @@ export interface TakenGoods {
 }
 
 export interface DB {
-  account_lists: AccountLists;
   address: Address;
   api_key: ApiKey;
   audit: Audit;
-  basket: Basket;
-  basket_line: BasketLine;
-  basket_notice: BasketNotice;
-  basket_page: BasketPage;
   bought: Bought;
   bought_until: BoughtUntil;
   cached_order: CachedOrder;
@@ -757,8 +712,6 @@ export interface DB {
   log_key: LogKey;
   login: Login;
   mail: Mail;
-  named_list: NamedList;
-  named_list_line: NamedListLine;
   order_check: OrderCheck;
   order_line: OrderLine;
   order_step: OrderStep;
@@ -785,6 +738,10 @@ export interface DB {
   running_server: RunningServer;
   sales_order: SalesOrder;
   setting: Setting;
+  shared_document: SharedDocument;
+  shared_entry: SharedEntry;
+  shared_notice: SharedNotice;
+  shared_page: SharedPage;
   sign_in: SignIn;
   stock: Stock;
   taken_goods: TakenGoods;

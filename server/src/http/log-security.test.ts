@@ -90,7 +90,7 @@ describeShop(
         const basket = { CustomerAccount, Device: 'd', Since: 0, CartId: crypto.randomUUID(), Acts: [] };
         for (let n = 0; n < 3; n++) await open().call(accountBasketSync, basket, office);
         await open().call(accountBasketChanges, { CustomerAccount, Seconds: 0 }, office);
-        const lists = { CustomerAccount, Since: 0, Lists: [], Lines: [] };
+        const lists = { CustomerAccount, Device: 'd', Since: 0, Acts: [] };
         for (let n = 0; n < 3; n++) await open().call(accountListsSync, lists, office);
       };
       await follow('ALPHA');

@@ -101,14 +101,31 @@ export async function beginUndo(writer: Writer): Promise<void> {
   await sql`SELECT set_config('tradecellar.undo', 'on', true)`.execute(writer);
 }
 
-type Reference = { readonly from: string; readonly by: string };
+type Reference = {
+  /** A table, and its words in the refusal. */
+  readonly from: string;
+  readonly words: string;
+  /** The key of the row that it refers to, in SQL. */
+  readonly key: RawBuilder<unknown>;
+};
+
+const referenceOf = (from: string, column: string): Reference => ({
+  from,
+  words: from.replaceAll('_', ' '),
+  key: sql.ref(`used.${column}`),
+});
 
 /** References without a constraint, by which old orders and lists name a product. */
 const LOOSE: Readonly<Partial<Record<KeptTable, readonly Reference[]>>> = {
-  product: ['order_line', 'basket_line', 'proposal_line', 'named_list_line'].map((from) => ({
-    from,
-    by: 'product_code',
-  })),
+  product: [
+    ...['order_line', 'proposal_line'].map((from) => referenceOf(from, 'product_code')),
+    {
+      from: 'shared_entry',
+      words: 'basket or list',
+      // A basket's key is the code itself; a list's ends with it.
+      key: sql`regexp_replace(used.key, '^[0-9a-f-]{36}/[a-z]+/', '')`,
+    },
+  ],
 };
 /** Tables that the shop computes from others. */
 const COMPUTED = ['bought', 'bought_until', 'search_product', 'product_picture'];
@@ -120,18 +137,19 @@ export async function readAddedInUse(
 ): Promise<{ readonly name: string; readonly by: string } | undefined> {
   const [[column, type] = ['', ''], ...others] = keysOf(table);
   if (others.length > 0) return undefined;
-  const { rows: references } = await sql<Reference>`
+  const { rows: constraints } = await sql<{ from: string; by: string }>`
     SELECT conrelid::regclass::text AS "from", attname AS by FROM pg_constraint
     JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
     WHERE contype = 'f' AND confrelid = ${table}::regclass AND conrelid::regclass::text <> ALL(${COMPUTED}::text[])
     ORDER BY 1, 2`.execute(writer);
-  for (const { from, by } of [...references, ...(LOOSE[table] ?? [])]) {
+  const references = constraints.map(({ from, by }) => referenceOf(from, by));
+  for (const { from, words, key } of [...references, ...(LOOSE[table] ?? [])]) {
     const { rows } = await sql<{ name: string }>`
       SELECT ${nameOf(table)} AS name FROM ${keptOf(table)} kept
       WHERE kept.before IS NULL
-        AND EXISTS (SELECT FROM ${sql.table(from)} used WHERE ${sql.ref(`used.${by}`)} = ${keptKey(column, type)})
+        AND EXISTS (SELECT FROM ${sql.table(from)} used WHERE ${key} = ${keptKey(column, type)})
       ORDER BY 1 LIMIT 1`.execute(writer);
-    if (rows[0] !== undefined) return { name: rows[0].name, by: from.replaceAll('_', ' ') };
+    if (rows[0] !== undefined) return { name: rows[0].name, by: words };
   }
   return undefined;
 }

@@ -1,47 +1,37 @@
-import { sentVersion, versionOf } from '@tradecellar/contract/basket-version.ts';
 import type { AnswerOf, RequestOf } from '@tradecellar/contract/endpoint.ts';
-import type { accountListsSync, SyncedList, SyncedListLine } from '@tradecellar/contract/named-lists.ts';
-import {
-  type ChangedBy,
-  type ListLine,
-  mergeListLine,
-  mergeLists,
-  type NamedList,
-  type NamedLists,
-} from '@tradecellar/trade/named-list.ts';
-import { cartKey } from '../http/cart-key.ts';
-import type { Sent, Synced } from './sync-lists.ts';
+import type { accountListsSync } from '@tradecellar/contract/named-lists.ts';
+import { PART_FIELDS, readListKey } from '@tradecellar/trade/named-list.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import type { Sent, Synced } from '../shared-document/kind.ts';
+import * as shared from '../shared-document/present.ts';
+import type { StoredValue } from './sync-lists.ts';
 
-type Request = RequestOf<typeof accountListsSync>;
-
-/** The lists of a call with their lines; of several for one list or product, the newest. */
-export function readSent({ Since, Lists, Lines }: Request): Sent {
-  const linesOf = new Map<string, Map<string, ListLine>>();
-  for (const line of Lines) {
-    const id = cartKey(line.ListId);
-    const lines = linesOf.get(id) ?? new Map<string, ListLine>();
-    linesOf.set(id, lines.set(line.Code, mergeListLine(lines.get(line.Code), readLine(line))));
-  }
-  let lists: NamedLists = new Map();
-  for (const { ListId, Name, Round, ...sent } of Lists) {
-    const id = cartKey(ListId);
-    const head = { version: versionOf(sent), name: Name, by: undefined };
-    const list = { head, lastChange: undefined, round: Round, lines: linesOf.get(id) ?? new Map() };
-    lists = mergeLists(lists, new Map([[id, list]]));
-  }
-  return { since: Since, lists };
+/** A refusal for an act on `/changed`, which is the server's, and for a value that lacks a field of its part. */
+export function readSent(request: RequestOf<typeof accountListsSync>): Sent<StoredValue> | Refusal {
+  const isChanged = request.Acts.some(({ Key }) => readListKey(Key)?.part === 'changed');
+  if (isChanged) return refuse('bad-request', { field: 'Key', reason: 'the server keeps the last change' });
+  const values = [...request.Acts, ...(request.Recover?.Entries ?? [])];
+  const lacking = values.flatMap(({ Key, Value }) => (Value === undefined ? [] : lackingIn(Key, Value)));
+  if (lacking[0] !== undefined) return refuse('bad-request', { field: lacking[0], reason: 'it is required' });
+  return shared.readSent<StoredValue>(request, { uuid: undefined, known: knownFields });
 }
 
-function readLine({ Item, Counted, ...sent }: Request['Lines'][number]): ListLine {
-  const counted = Counted && {
-    round: Counted.Round,
-    version: versionOf(Counted),
-    bottles: Counted.Bottles,
-    by: undefined,
-    at: storedTime(Counted.At),
-  };
-  const item = Item && { place: Item.Place, par: Item.Par, note: Item.Note };
-  return { version: versionOf(sent), item, by: undefined, counted };
+function fieldsOf(key: string): readonly (keyof StoredValue)[] {
+  const part = readListKey(key)?.part;
+  return part === undefined ? [] : PART_FIELDS[part];
+}
+
+function lackingIn(key: string, value: StoredValue): readonly string[] {
+  return fieldsOf(key).filter((field) => value[field] === undefined);
+}
+
+/** The fields of the key's part: nothing else is stored. */
+function knownFields(key: string, value: StoredValue): StoredValue {
+  const known = fieldsOf(key).map((field) => [
+    field,
+    field === 'At' ? storedTime(value.At ?? '') : value[field],
+  ]);
+  return Object.fromEntries(known) as StoredValue; // Of the value.
 }
 
 /** The last moment whose year has four digits. */
@@ -52,62 +42,8 @@ function storedTime(at: string): string {
   return new Date(Math.min(Math.max(0, Date.parse(at) || 0), LATEST_MS)).toISOString();
 }
 
-export function presentSynced({
-  lists,
-  revision,
-  isAnew,
-  hasMore,
-}: Synced): AnswerOf<typeof accountListsSync> {
-  const lines = [...lists].flatMap(([id, list]) =>
-    [...list.lines].map(([code, line]) => presentLine(id, code, line)),
-  );
-  return {
-    mainResult: {
-      Revision: revision,
-      IsAnew: isAnew,
-      HasMore: hasMore,
-      Lists: [...lists].map(([id, list]) => presentList(id, list)),
-      Lines: lines,
-    },
-  };
-}
-
-function presentList(ListId: string, { head, lastChange, round }: NamedList): SyncedList {
-  return {
-    ListId,
-    ...sentVersion(head.version),
-    ...(head.name !== undefined && { Name: head.name }),
-    Round: round,
-    ...presentBy(head.by),
-    Changed: {
-      Revision: lastChange?.revision ?? 0,
-      At: lastChange?.at ?? '',
-      ...presentBy(lastChange?.by),
-    },
-  };
-}
-
-function presentLine(ListId: string, Code: string, { version, item, by, counted }: ListLine): SyncedListLine {
-  return {
-    ListId,
-    Code,
-    ...sentVersion(version),
-    ...(item && {
-      Item: { Place: item.place, Note: item.note, ...(item.par !== undefined && { Par: item.par }) },
-    }),
-    ...presentBy(by),
-    ...(counted && {
-      Counted: {
-        Round: counted.round,
-        ...sentVersion(counted.version),
-        ...(counted.bottles !== undefined && { Bottles: counted.bottles }),
-        ...presentBy(counted.by),
-        At: counted.at,
-      },
-    }),
-  };
-}
-
-function presentBy(by: ChangedBy) {
-  return by && { By: by };
+/** Counts and last changes say whose they are. */
+export function presentSynced(synced: Synced<StoredValue>): AnswerOf<typeof accountListsSync> {
+  const saysBy = (key: string) => ['count', 'changed'].includes(readListKey(key)?.part ?? '');
+  return { mainResult: shared.presentSynced(synced, saysBy) };
 }

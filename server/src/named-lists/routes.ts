@@ -8,7 +8,9 @@ import { syncLists } from './sync-lists.ts';
 
 export function namedListRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountListsSync, async ({ request, person }) => {
-    const synced = await syncLists(shop, { person, account: request.CustomerAccount }, readSent(request));
+    const sent = readSent(request);
+    if (isRefusal(sent)) return sent;
+    const synced = await syncLists(shop, { person, account: request.CustomerAccount }, sent);
     return isRefusal(synced) ? synced : presentSynced(synced);
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillShop, groupBuyer, refillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
-import { SharedDevice } from '../../test/shared-device.ts';
+import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { lockAtOnce, lockRows, waitBehind } from '../../test/wait-behind.ts';
 import { startHandingOver } from '../back-office/hand-over.ts';
@@ -78,14 +78,14 @@ describeShop('the sequence of locks', (open) => {
     });
 
     it('is stock before the buyer’s basket (decision 102)', async () => {
-      const phone = new SharedDevice(open, groupBuyer);
+      const phone = new BasketDevice(open, groupBuyer);
       await phone.sync();
       phone.set('WHITE1', 2);
       await phone.sync();
       const { CartId, Basket } = phone.form();
       await waitBehind(open(), () => place({ CartId, ...(Basket && { Basket }) }), {
         before: lockRows(stock('WHITE1')),
-        meanwhile: lockAtOnce(sql`SELECT 1 FROM basket`),
+        meanwhile: lockAtOnce(sql`SELECT 1 FROM shared_document`),
       });
     });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteBasketsOf } from '../basket/queries.ts';
 import type { Database } from '../database/connection.ts';
-import { renewRevisions } from '../named-lists/save-queries.ts';
+import { renewRevisions } from '../named-lists/queries.ts';
 import { blankProposers } from '../orders/proposals/write-queries.ts';
 import {
   blankApplications,
@@ -39,13 +39,13 @@ export async function erasePerson(database: Database, email: string): Promise<Er
     await blankApplications(writer, email);
     await blankProposers(writer, email);
     await renewRevisions(writer, email, accounts);
-    const replaced = await replaceMentions(writer, email, pseudonym, ['basket']);
+    const replaced = await replaceMentions(writer, email, pseudonym, ['shared_document']);
     // Last, as an order does (decision 102).
     const baskets = await deleteBasketsOf(writer, email);
     return {
       ...(accounts.length > 0 && { login: accounts.length }),
       ...replaced,
-      ...(baskets > 0 && { basket: baskets }),
+      ...(baskets > 0 && { shared_document: baskets }),
     };
   });
   return { pseudonym, rows, left: Object.keys(await readMentions(database, email)) };

@@ -59,16 +59,16 @@ describeShop('retained sign-ins and acts', (open) => {
 
   it('baskets go once nobody has touched them for the months, with their lines [setting retention.basketMonths]', async () => {
     const { database } = open().shop;
-    await sql`INSERT INTO basket (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
+    await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
       SELECT person, 'ALPHA', gen_random_uuid(), '', 1, 1, 1, touched::timestamptz
       FROM unnest(ARRAY['a', 'b'], ARRAY['2027-01-31T23:59:59Z', '2027-02-01T00:00:00Z']) AS of (person, touched)`.execute(
       database,
     );
-    await sql`INSERT INTO basket_line (basket_id, product_code, revision, place, device)
-      SELECT id, 'RED1', 1, 1, 'phone' FROM basket`.execute(database);
+    await sql`INSERT INTO shared_entry (document_id, key, revision, place, device)
+      SELECT id, 'RED1', 1, 1, 'phone' FROM shared_document`.execute(database);
     const readBaskets = async () => {
       const { rows } = await sql<{ person: string; lines: number }>`
-        SELECT person, (SELECT count(*) FROM basket_line WHERE basket_id = id) AS lines FROM basket ORDER BY person`.execute(
+        SELECT person, (SELECT count(*) FROM shared_entry WHERE document_id = id) AS lines FROM shared_document ORDER BY person`.execute(
         database,
       );
       return rows;
@@ -78,25 +78,25 @@ describeShop('retained sign-ins and acts', (open) => {
     expect(await readBaskets()).toHaveLength(2);
     await forget({ signInMonths: 0, actMonths: 0, basketMonths: 13 });
     expect(await readBaskets()).toEqual([{ person: 'b', lines: 1 }]);
-    const { rows } = await sql`SELECT 1 FROM basket_line`.execute(database);
+    const { rows } = await sql`SELECT 1 FROM shared_entry`.execute(database);
     expect(rows).toHaveLength(1);
   });
 
   it('notices of a basket go after 60 days, and pages that made no act after 90', async () => {
     const { database } = open().shop;
-    await sql`DELETE FROM basket`.execute(database);
-    await sql`INSERT INTO basket (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
+    await sql`DELETE FROM shared_document`.execute(database);
+    await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
       VALUES ('a', 'ALPHA', gen_random_uuid(), '', 1, 1, 1, now())`.execute(database);
     const days = sql`unnest(ARRAY['2027-12-01T23:59:59Z', '2028-01-01T00:00:00Z', '2028-02-29T00:00:00Z']::timestamptz[])
       WITH ORDINALITY AS of (at, n)`;
-    await sql`INSERT INTO basket_notice (basket_id, revision, kind, codes, made_at)
-      SELECT id, n, 'changed', '{RED1}', at FROM basket, ${days}`.execute(database);
-    await sql`INSERT INTO basket_page (basket_id, page, device, last_n, touched_at)
-      SELECT id, n, 'phone', 1, at FROM basket, ${days}`.execute(database);
+    await sql`INSERT INTO shared_notice (document_id, revision, kind, keys, made_at)
+      SELECT id, n, 'changed', '{RED1}', at FROM shared_document, ${days}`.execute(database);
+    await sql`INSERT INTO shared_page (document_id, page, device, last_n, touched_at)
+      SELECT id, n, 'phone', 1, at FROM shared_document, ${days}`.execute(database);
     open().setNow(new Date('2028-03-01T00:30:00Z'));
     await forget({ signInMonths: 0, actMonths: 0 });
-    const { rows } = await sql`SELECT (SELECT array_agg(revision) FROM basket_notice) AS notices,
-      (SELECT array_agg(page) FROM basket_page) AS pages`.execute(database);
+    const { rows } = await sql`SELECT (SELECT array_agg(revision) FROM shared_notice) AS notices,
+      (SELECT array_agg(page) FROM shared_page) AS pages`.execute(database);
     expect(rows).toEqual([{ notices: ['2', '3'], pages: ['2', '3'] }]);
   });
 });

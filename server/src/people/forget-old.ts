@@ -1,9 +1,11 @@
 import { addDays, addMonths } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
-import { deleteBasketsBefore, deleteOldNews } from '../basket/queries.ts';
+import { deleteBasketsBefore } from '../basket/queries.ts';
 import { deletePhotosBefore, deleteWithdrawnPhotos } from '../claims/photo-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { deleteListsBefore } from '../named-lists/queries.ts';
 import { deleteProposalsBefore } from '../orders/proposals/write-queries.ts';
+import { deleteOldNews } from '../shared-document/queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteActs, deleteSignIns } from './queries.ts';
 
@@ -11,6 +13,8 @@ const EVERY_SECONDS = 3_600;
 
 /** A device that was away for longer is not told what gave way in its basket. */
 const NOTICE_DAYS = 60;
+/** A list that was deleted longer ago is not brought back. */
+const LIST_DAYS = 60;
 /** No page sends an act again after so long a time. */
 const PAGE_DAYS = 90;
 
@@ -20,7 +24,7 @@ export async function startForgetting(shop: Shop): Promise<void> {
 }
 
 /**
- * Deletes sign-ins, acts, photos of claims and untouched baskets and old proposals of days before today (Europe/London) less the months of retention: with 25
+ * Deletes sign-ins, acts, photos of claims and untouched baskets, old proposals and long deleted lists of days before today (Europe/London) less the months of retention: with 25
  * months, on 10 March 2028 those before 10 February 2026. The latest day of a person with a login stays, as
  * it shows that the account was used (6.calls.3).
  * @internal
@@ -43,6 +47,7 @@ export async function forgetOld({ database, clock, merchant }: Shop): Promise<vo
   const daysAgo = (days: number) => londonInstant({ date: addDays(today, -days), minutes: 0 });
   const oldNews = { noticesBefore: daysAgo(NOTICE_DAYS), pagesBefore: daysAgo(PAGE_DAYS) };
   await inTransaction(database, (writer) => deleteOldNews(writer, oldNews));
+  await inTransaction(database, (writer) => deleteListsBefore(writer, daysAgo(LIST_DAYS)));
   if (photoMonths > 0) {
     const before = startOf(photoMonths);
     await inTransaction(database, (writer) => deletePhotosBefore(writer, before));

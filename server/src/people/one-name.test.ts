@@ -3,14 +3,15 @@ import { reportOrder } from '@tradecellar/contract/back-office.ts';
 import { boardFiles, boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountClaims, accountClaimsAllThere, accountClaimsOpen } from '@tradecellar/contract/claims.ts';
-import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
 import { accountOrdersChange, accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
 import { accountNames, accountNamesRemember } from '@tradecellar/contract/remembered-names.ts';
+import { countLine, nameList, putLineBack } from '@tradecellar/trade/named-list.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { office, refillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
+import { ListsDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { orderMails } from '../orders/mail/order-mails.ts';
 
@@ -82,20 +83,26 @@ describeShop('a person has one name', (open) => {
     return [...new Set(names)];
   }
 
-  /** The authors of a list, of its line and of its count, as a colleague sees them. */
+  const cellar = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
+
+  /** The authors of the last change of a list, and of its count, as a colleague sees them. */
   async function keepList(as: { email: string }) {
-    const ListId = crypto.randomUUID();
-    const version = { ListId, Count: 1, Page: 'phone' };
-    const Counted = { Round: 0, Count: 1, Page: 'phone', Bottles: 5, At: '2026-11-16T10:00:00.000Z' };
-    const Lines = [{ ...version, Code: 'RED1', Item: { Place: 1, Note: '' }, Counted }];
-    const sent = { ...ALPHA, Since: 0, Lists: [{ ...version, Name: 'Cellar', Round: 0 }], Lines };
-    await open().call(accountListsSync, sent, as);
-    const asked = { ...ALPHA, Since: 0, Lists: [], Lines: [] };
-    const { body } = await open().call(accountListsSync, asked, { email: 'alpha@example.com' });
-    const { Lists, Lines: lines } = body.mainResult;
-    const list = Lists.find((one) => one.ListId === ListId);
-    const line = lines.find((one) => one.ListId === ListId);
-    return [list?.By, list?.Changed.By, line?.By, line?.Counted?.By];
+    const phone = new ListsDevice(open, as);
+    await phone.sync();
+    await phone.enter(nameList(cellar, 'Cellar'), putLineBack(cellar, 'RED1', 1));
+    const [list] = phone.lists.values();
+    if (list === undefined) throw new Error('The list is not there');
+    await phone.enter(countLine(list, 'RED1', 5, { by: undefined, at: '2026-11-16T10:00:00.000Z' }));
+    return authors();
+  }
+
+  async function authors() {
+    const laptop = new ListsDevice(open, { email: 'alpha@example.com' });
+    await laptop.sync();
+    return [...laptop.lists.values()].flatMap(({ lastChange, lines }) => [
+      lastChange?.by,
+      lines.get('RED1')?.count?.by,
+    ]);
   }
 
   it('that the merchant’s logins give, of the account that has one, before the provider’s', async () => {
@@ -115,14 +122,12 @@ describeShop('a person has one name', (open) => {
   });
 
   it('in the lists of an account that they have left', async () => {
-    const { shop, call } = open();
+    const { shop } = open();
     await sql`INSERT INTO login (email, customer_account, name)
       VALUES (${email}, 'ALPHA', ''), (${email}, 'GAMMA', 'Sam Merchant')`.execute(shop.database);
     await keepList({ email });
     await sql`DELETE FROM login WHERE email = ${email} AND customer_account = 'ALPHA'`.execute(shop.database);
-    const asked = { ...ALPHA, Since: 0, Lists: [], Lines: [] };
-    const { body } = await call(accountListsSync, asked, { email: 'alpha@example.com' });
-    expect(body.mainResult.Lines.map(({ By }) => By?.Name)).toEqual(['Sam Merchant']);
+    expect((await authors()).map((by) => by?.Name)).toEqual(['Sam Merchant', 'Sam Merchant']);
   });
 
   it('in what the office did, too', async () => {

@@ -12,7 +12,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { seenItem } from '../../test/basket-lines.ts';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
-import { SharedDevice } from '../../test/shared-device.ts';
+import { BasketDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 const command = fileURLToPath(new URL('../../bin/people.ts', import.meta.url));
@@ -80,7 +80,7 @@ describeShop('a person of a customer’s', (open) => {
       database,
     );
     for (const as of [alphaBuyer, office]) {
-      const phone = new SharedDevice(open, as);
+      const phone = new BasketDevice(open, as);
       await phone.sync();
       phone.set('RED1', 2);
       await phone.sync();
@@ -88,9 +88,9 @@ describeShop('a person of a customer’s', (open) => {
     const stored = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The command's own.
     expect(Object.keys(stored)).toEqual(
       expect.arrayContaining([
-        'basket',
-        'basket_line',
-        'basket_page',
+        'shared_document',
+        'shared_entry',
+        'shared_page',
         'email',
         'login',
         'placement',
@@ -102,8 +102,8 @@ describeShop('a person of a customer’s', (open) => {
       ]),
     );
     expect(stored.placement).toContainEqual(expect.objectContaining({ placed_by: email }));
-    expect(stored.basket_line, 'of the person’s basket alone').toEqual([
-      expect.objectContaining({ product_code: 'RED1', item: seenItem(2) }),
+    expect(stored.shared_entry, 'of the person’s basket alone').toEqual([
+      expect.objectContaining({ key: 'RED1', value: seenItem(2) }),
     ]);
 
     const erased = await people('--erase', email);
@@ -111,8 +111,10 @@ describeShop('a person of a customer’s', (open) => {
     const [, pseudonym] = /is now (erased-\w{8})/.exec(erased.says) ?? [];
     const after = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The same.
     const baskets =
-      await sql`SELECT person, product_code FROM basket JOIN basket_line ON basket_id = id`.execute(database);
-    expect(baskets.rows).toEqual([{ person: office.email, product_code: 'RED1' }]);
+      await sql`SELECT person, key FROM shared_document JOIN shared_entry ON document_id = id`.execute(
+        database,
+      );
+    expect(baskets.rows).toEqual([{ person: office.email, key: 'RED1' }]);
     // Only the merchant's own files still hold it.
     expect(Object.keys(after).filter((table) => table !== 'customer')).toEqual(['email']);
     const { rows } = await sql<{ by: string; total: string }>`

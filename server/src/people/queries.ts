@@ -58,9 +58,9 @@ export async function readMentions(
 
 /** The lines of baskets and proposals, which hold no address themselves. */
 const LINES = [
-  { table: 'basket', lines: 'basket_line', column: 'basket_id', key: 'product_code' },
-  { table: 'basket', lines: 'basket_page', column: 'basket_id', key: 'page' },
-  { table: 'basket', lines: 'basket_notice', column: 'basket_id', key: 'revision' },
+  { table: 'shared_document', lines: 'shared_entry', column: 'document_id', key: 'key' },
+  { table: 'shared_document', lines: 'shared_page', column: 'document_id', key: 'page' },
+  { table: 'shared_document', lines: 'shared_notice', column: 'document_id', key: 'revision' },
   { table: 'proposal', lines: 'proposal_line', column: 'proposal_id', key: 'product_code' },
 ] as const;
 
@@ -76,7 +76,8 @@ export async function readStored(
       WHERE ${sql.ref(column)} = ANY(${ids}::bigint[]) ORDER BY ${sql.ref(column)}, ${sql.ref(key)}`.execute(
       database,
     );
-    if (rows.length > 0) found[lines] = rows.map(({ row }) => row);
+    const held = rows.map(({ row }) => row);
+    if (held.length > 0) found[lines] = [...(found[lines] ?? []), ...held];
   }
   return found;
 }

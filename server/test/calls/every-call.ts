@@ -102,11 +102,7 @@ const upload = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
 const spare = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a12';
 const nobody = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a13';
 const basket = crypto.randomUUID();
-const version = { Count: 1, Page: 'page' };
-const oneList = {
-  Lists: [{ ListId: nobody, ...version, Name: 'Cellar', Round: 0 }],
-  Lines: [{ ListId: nobody, Code: 'RED1', ...version, Item: { Place: 1, Par: 12, Note: '' } }],
-};
+const named = { Page: 'page', N: 1, Key: nobody, Value: { Name: 'Cellar' }, Base: 0 };
 const part = (id: string) => ({
   upload: id,
   file: 'stock.csv',
@@ -145,7 +141,7 @@ export const everyCall: readonly Call[] = [
   call(accountNamesForget, { ...ALPHA, Texts: ['the red'] }),
   call(accountBasketSync, { ...ALPHA, Device: 'device', Since: 0, CartId: nobody, Acts: [] }),
   call(accountBasketChanges, { ...ALPHA, Seconds: 0 }),
-  call(accountListsSync, { ...ALPHA, Since: 0, ...oneList }),
+  call(accountListsSync, { ...ALPHA, Device: 'device', Since: 0, Acts: [named] }),
   call(reservesItems, { ...ALPHA, ...page }),
 
   call(productsSearchFilters, {}),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountBasketSync } from '@tradecellar/contract/basket.ts';
 import { addToCart, type Cart, clearCart, removeFromCart } from '@tradecellar/trade/cart.ts';
-import { cartOf, changeHere, hasCopy, takeBasketAnswer } from '@tradecellar/trade/device-basket.ts';
+import { cartOf, changeHere, takeBasketAnswer } from '@tradecellar/trade/device-basket.ts';
+import { hasCopy } from '@tradecellar/trade/shared-device.ts';
 import { answerOf, type Item, seenItem, syncBody, type Told } from '../basket-lines.ts';
 import { BasketBrowser, type Page } from './basket-browser.ts';
 import { nameOf, type Owner } from './basket-journal.ts';
@@ -150,10 +151,10 @@ export class TorturedDevice {
     browser.read(page);
     const known = new Set(page.held.notices.map(({ revision }) => revision));
     browser.update(page, (held) => takeBasketAnswer(held, answerOf(told)));
-    for (const { revision, kind: notice, codes, orderNo } of page.held.notices) {
+    for (const { revision, kind: notice, keys, orderNo } of page.held.notices) {
       if (known.has(revision)) continue;
       journal.count(`devices told: ${notice}`);
-      const about = { device: browser.device, notice, codes, orderNo };
+      const about = { device: browser.device, notice, codes: keys, orderNo };
       journal.historyOf(browser.known).push({ kind: 'told', ...about });
     }
   }

@@ -22,9 +22,10 @@ export async function readBaskets(
   const [row] = await database.query<{ found: { baskets: FoundBasket[]; placed: FoundPlaced[] } }>(`
     SELECT json_build_object(
       'baskets', (SELECT coalesce(json_agg(json_build_object('email', person, 'account', customer_account, 'uuid', uuid,
-        'lines', (SELECT coalesce(json_agg(json_build_object('code', product_code, 'bottles',
-            (item->>'CasesQty')::int * (item->>'CaseSize')::int + (item->>'BottlesQty')::int)), '[]')
-          FROM basket_line WHERE basket_id = basket.id AND item IS NOT NULL))), '[]') FROM basket),
+        'lines', (SELECT coalesce(json_agg(json_build_object('code', key, 'bottles',
+            (value->>'CasesQty')::int * (value->>'CaseSize')::int + (value->>'BottlesQty')::int)), '[]')
+          FROM shared_entry WHERE document_id = document.id AND value IS NOT NULL))), '[]')
+        FROM shared_document document WHERE person <> ''),
       'placed', (SELECT coalesce(json_agg(json_build_object('cartId', cart_id, 'account', customer_account, 'email', placed_by,
         'reference', (SELECT customer_reference FROM sales_order WHERE placement_id = placement.id ORDER BY id LIMIT 1))
         ORDER BY id), '[]') FROM placement)

@@ -4,11 +4,11 @@ import {
   beginPlacing,
   dropPlacing,
   endPlacing,
-  hasCopy,
   isAsSeen,
   sendPlacing,
   takeBack,
 } from '@tradecellar/trade/device-basket.ts';
+import { hasCopy } from '@tradecellar/trade/shared-device.ts';
 import { orderForm } from '../order-form.ts';
 import type { Answer, AskOnce } from './ask.ts';
 import { type BasketBrowser, bottlesOf, type Page, shownOn } from './basket-browser.ts';

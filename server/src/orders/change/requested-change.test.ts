@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office, refillShop } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
-import { SharedDevice } from '../../../test/shared-device.ts';
+import { BasketDevice } from '../../../test/shared-device.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { lockRows, waitBehind } from '../../../test/wait-behind.ts';
 import { importFiles } from '../../import/import-files.ts';
@@ -110,15 +110,15 @@ describeShop(
     });
 
     it('closes no basket, neither when it is asked for nor when it is made (decision 102)', async () => {
-      const phone = new SharedDevice(open, alphaBuyer);
+      const phone = new BasketDevice(open, alphaBuyer);
       await phone.sync();
       phone.set('WHITE1', 1);
       await phone.sync();
       const { CartId, Basket } = phone.form();
       await askOne({ ...LESS, CartId, ...(Basket && { Basket }) });
       expect((await answer('accept')).status).toBe(200);
-      const { Revision, Lines } = await phone.send(phone.body());
-      expect([Revision, Lines]).toEqual([phone.held.held.copy.revision, []]);
+      const { Revision, Entries } = await phone.send(phone.body());
+      expect([Revision, Entries]).toEqual([phone.held.held.copy.revision, []]);
     });
 
     it('goes to the merchant’s system with the order as it stands and as it is asked for', async () => {

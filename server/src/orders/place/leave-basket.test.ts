@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
 import { alphaBuyer, groupBuyer, office, refillShop } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
-import { SharedDevice } from '../../../test/shared-device.ts';
+import { BasketDevice } from '../../../test/shared-device.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
@@ -20,7 +20,7 @@ describeShop(
     beforeEach(async () => refillShop(open().shop.database));
 
     const filled = async (lines: Readonly<Record<string, number>>, as: object = alphaBuyer) => {
-      const one = new SharedDevice(open, as);
+      const one = new BasketDevice(open, as);
       await one.sync();
       for (const [code, cases] of Object.entries(lines)) one.set(code, cases);
       await one.sync();
@@ -105,7 +105,7 @@ describeShop(
     });
 
     describe('of a page of 0.5.0, which names no basket', () => {
-      const plain = (one: SharedDevice, facts: Parameters<typeof orderForm>[0]) => {
+      const plain = (one: BasketDevice, facts: Parameters<typeof orderForm>[0]) => {
         const { Basket: _basket, ...form } = one.form(facts);
         return form;
       };
@@ -148,8 +148,8 @@ describeShop(
     });
 
     describe('that is added to an order', () => {
-      const placed = async () => String(await new SharedDevice(open, alphaBuyer).submit(orderForm()));
-      const added = (one: SharedDevice, orderNo: string, facts: Parameters<typeof orderForm>[0] = {}) => {
+      const placed = async () => String(await new BasketDevice(open, alphaBuyer).submit(orderForm()));
+      const added = (one: BasketDevice, orderNo: string, facts: Parameters<typeof orderForm>[0] = {}) => {
         const form = one.form({ Lines: [line('WHITE1', 3)], GrandTotal: 496.8, ...facts });
         return open().call(accountOrdersChange, { ...form, orderNo, Version: 1 }, alphaBuyer);
       };
@@ -167,8 +167,8 @@ describeShop(
       });
 
       it.each([
-        ['changed', (laptop: SharedDevice) => laptop.set('WHITE1', 4)],
-        ['removed', (laptop: SharedDevice) => laptop.remove('WHITE1')],
+        ['changed', (laptop: BasketDevice) => laptop.set('WHITE1', 4)],
+        ['removed', (laptop: BasketDevice) => laptop.remove('WHITE1')],
       ])(
         'is refused, with the order as it was, if another device has %s one of its lines',
         async (_what, change) => {
@@ -187,7 +187,7 @@ describeShop(
     });
 
     it('costs no statement more', async () => {
-      const count = (one: SharedDevice, order: ReturnType<typeof orderForm>) =>
+      const count = (one: BasketDevice, order: ReturnType<typeof orderForm>) =>
         countStatements(open(), () => one.submit(order));
       const phone = await filled({});
       await phone.submit(orderForm());

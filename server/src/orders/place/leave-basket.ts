@@ -15,13 +15,10 @@ type AskedLines = Pick<Order, 'CartId' | 'Lines' | 'Basket'>;
 function bottleRows(order: AskedLines, { lines }: OpenBasket) {
   const ordered = new Map(mergeLines(order.Lines).map((line) => [line.ProductCode, line]));
   const rows = new Map(
-    lines.map(({ product_code, item, revision, ordered_before }) => {
+    lines.map(({ key, value: item, revision, ordered_before }) => {
       const value = item === null ? undefined : bottlesIn(item, item.CaseSize);
       const caseSize = item?.CaseSize ?? 1;
-      return [
-        product_code,
-        { value, revision, orderedBefore: ordered_before ?? undefined, caseSize },
-      ] as const;
+      return [key, { value, revision, orderedBefore: ordered_before ?? undefined, caseSize }] as const;
     }),
   );
   const seen = new Map(

@@ -10,7 +10,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, stranger } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { type Making, proposing, refused, rosa } from '../../../test/proposing.ts';
-import { SharedDevice } from '../../../test/shared-device.ts';
+import { BasketDevice } from '../../../test/shared-device.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 
 describeShop('a basket that is proposed', (open) => {
@@ -174,7 +174,7 @@ describeShop('a basket that is proposed', (open) => {
   });
 
   it('P12: the office’s basket loses what was proposed, once, and keeps the rest', async () => {
-    const [desk, phone] = [new SharedDevice(open, rosa), new SharedDevice(open, rosa)];
+    const [desk, phone] = [new BasketDevice(open, rosa), new BasketDevice(open, rosa)];
     await desk.sync();
     for (const [code, cases] of Object.entries({ WHITE1: 2, RED1: 1, ODD1: 1 })) desk.set(code, cases);
     await desk.sync();
@@ -197,7 +197,7 @@ describeShop('a basket that is proposed', (open) => {
   });
 
   it('a basket that another device of the office has changed is not proposed, until it was looked at', async () => {
-    const [desk, phone] = [new SharedDevice(open, rosa), new SharedDevice(open, rosa)];
+    const [desk, phone] = [new BasketDevice(open, rosa), new BasketDevice(open, rosa)];
     await desk.sync();
     desk.set('WHITE1', 2);
     await desk.sync();
@@ -220,7 +220,7 @@ describeShop('a basket that is proposed', (open) => {
   });
 
   it('goods that the office ordered from another device since are not proposed, until this one knows of the order', async () => {
-    const [desk, phone] = [new SharedDevice(open, rosa), new SharedDevice(open, rosa)];
+    const [desk, phone] = [new BasketDevice(open, rosa), new BasketDevice(open, rosa)];
     await desk.sync();
     desk.set('WHITE1', 2);
     await desk.sync();

@@ -1,0 +1,140 @@
+import {
+  countLine,
+  deleteList,
+  type ListAct,
+  listKey,
+  nameList,
+  putLineBack,
+  removeLines,
+  setNote,
+  setPar,
+  startCount,
+} from '@tradecellar/trade/named-list.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, groupBuyer, refillShop } from '../../test/fixture.ts';
+import { ListsDevice } from '../../test/shared-device.ts';
+import { describeShop } from '../../test/test-shop.ts';
+
+const cellar = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
+const line = listKey(cellar, 'line', 'RED1');
+
+describeShop('lists of two people', (open) => {
+  beforeEach(async () => refillShop(open().shop.database));
+
+  /** Two people in step, with a list of one wine that has a par. */
+  const twoPeople = async () => {
+    const phone = new ListsDevice(open, alphaBuyer);
+    const laptop = new ListsDevice(open, groupBuyer);
+    await phone.sync();
+    await phone.enter(nameList(cellar, 'Cellar'), putLineBack(cellar, 'RED1', 1), setPar(cellar, 'RED1', 12));
+    await laptop.sync();
+    return { phone, laptop };
+  };
+  const count = (device: ListsDevice, bottles: number): readonly ListAct[] => {
+    const list = device.lists.get(cellar);
+    return list === undefined
+      ? []
+      : countLine(list, 'RED1', bottles, { by: undefined, at: '2026-11-26T14:05:00.000Z' });
+  };
+  const start = (device: ListsDevice): readonly ListAct[] => {
+    const list = device.lists.get(cellar);
+    return list === undefined ? [] : startCount(list);
+  };
+  const codesOf = (device: ListsDevice) => [...(device.lists.get(cellar)?.lines.keys() ?? [])];
+
+  describe('the removal of a line', () => {
+    it.each([
+      ['par', () => setPar(cellar, 'RED1', 24)],
+      ['note', () => setNote(cellar, 'RED1', 'on the left')],
+      ['count', (laptop: ListsDevice) => count(laptop, 5)],
+      ['place', () => putLineBack(cellar, 'RED1', 7)],
+    ])('gives way to a %s that was entered unseen, and its person is told', async (_part, acts) => {
+      const { phone, laptop } = await twoPeople();
+      await laptop.enter(acts(laptop));
+      await phone.enter(removeLines(cellar, ['RED1']));
+      await laptop.sync();
+      for (const each of [phone, laptop]) expect(codesOf(each)).toEqual(['RED1']);
+      expect(phone.told).toEqual([['stays', line, 'Gail Group']]);
+      expect(laptop.told).toEqual([]);
+    });
+
+    it('stands if its person has seen everything under the line', async () => {
+      const { phone, laptop } = await twoPeople();
+      await laptop.enter(count(laptop, 5));
+      await phone.sync();
+      await phone.enter(removeLines(cellar, ['RED1']));
+      await laptop.sync();
+      for (const each of [phone, laptop]) expect([codesOf(each), each.told]).toEqual([[], []]);
+    });
+
+    it('gives way to a count that arrives later and did not know of it, and its person is told by whom', async () => {
+      const { phone, laptop } = await twoPeople();
+      laptop.act(count(laptop, 5));
+      await phone.enter(removeLines(cellar, ['RED1']));
+      await laptop.sync();
+      await phone.sync();
+      for (const each of [phone, laptop]) {
+        expect(each.lists.get(cellar)?.lines.get('RED1')).toMatchObject({ par: 12, count: { bottles: 5 } });
+      }
+      expect(phone.told).toEqual([['back', line, 'Gail Group']]);
+      expect(laptop.told).toEqual([]);
+    });
+
+    it('and its Undo leave par, note and count as they were', async () => {
+      const { phone, laptop } = await twoPeople();
+      await laptop.enter(count(laptop, 5));
+      await laptop.enter(removeLines(cellar, ['RED1']));
+      await laptop.enter(putLineBack(cellar, 'RED1', 1));
+      await phone.sync();
+      expect(phone.lists.get(cellar)?.lines.get('RED1')).toMatchObject({ par: 12, count: { bottles: 5 } });
+      expect([phone.told, laptop.told]).toEqual([[], []]);
+    });
+  });
+
+  describe('the deletion of a list', () => {
+    it.each([
+      ['name', () => nameList(cellar, 'Kitchen')],
+      ['line', () => putLineBack(cellar, 'WHITE1', 2)],
+      ['par', () => setPar(cellar, 'RED1', 24)],
+      ['count', (laptop: ListsDevice) => count(laptop, 5)],
+      ['round', (laptop: ListsDevice) => start(laptop)],
+    ])('gives way to a %s that was entered unseen, and its person is told', async (_part, acts) => {
+      const { phone, laptop } = await twoPeople();
+      await laptop.enter(acts(laptop));
+      await phone.enter(deleteList(cellar));
+      await laptop.sync();
+      for (const each of [phone, laptop]) expect([...each.lists.keys()]).toEqual([cellar]);
+      expect(phone.told).toEqual([['stays', cellar, expect.stringMatching(/Cellar|Kitchen/), 'Gail Group']]);
+      expect(laptop.told).toEqual([]);
+    });
+
+    it('stands if its person has seen everything of the list', async () => {
+      const { phone, laptop } = await twoPeople();
+      await laptop.enter(count(laptop, 5), setNote(cellar, 'RED1', 'on the left'));
+      await phone.sync();
+      await phone.enter(deleteList(cellar));
+      await laptop.sync();
+      for (const each of [phone, laptop]) expect([each.lists.size, each.told]).toEqual([0, []]);
+    });
+
+    it('gives way to a count that arrives later and did not know of it', async () => {
+      const { phone, laptop } = await twoPeople();
+      laptop.act(count(laptop, 5));
+      await phone.enter(deleteList(cellar));
+      for (const each of [laptop, phone]) await each.sync();
+      for (const each of [phone, laptop]) {
+        expect(each.lists.get(cellar)?.lines.get('RED1')?.count?.bottles).toBe(5);
+      }
+      expect(phone.told).toEqual([['back', cellar, 'Gail Group']]);
+    });
+
+    it('leaves another list whose id begins alike alone', async () => {
+      const { phone, laptop } = await twoPeople();
+      const other = `${cellar.slice(0, -1)}2`;
+      await laptop.enter(nameList(other, 'Bar'));
+      await phone.enter(deleteList(cellar));
+      expect([...phone.lists.keys()]).toEqual([other]);
+      expect(phone.told).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Act } from '@tradecellar/trade/acts.ts';
+import { applyActs, type Row } from '@tradecellar/trade/apply-acts.ts';
+import { EPOCH_STEP, recoverCopy, type SentCopy } from '@tradecellar/trade/recover-copy.ts';
+import type { Writer } from '../database/connection.ts';
+import type { Shop } from '../shop.ts';
+import type { Kind, Sent, Whose } from './kind.ts';
+import {
+  type ActFacts,
+  type DocumentRow,
+  deleteMarks,
+  MOST_COMPARED,
+  readActFacts,
+  saveDocument,
+} from './queries.ts';
+import { noticeRowsOf, type Rows, readRows, rowsOf } from './rows.ts';
+
+/** No document has a revision beyond. A device that names such a revision is not believed. */
+const MOST_REVISION = 2 ** 50;
+
+/**
+ * The document in the epoch that holds now. A new one begins after a backup was restored, or a standby promoted, and when a device
+ * knows more than the document, as after a data folder was copied back. It begins far above every revision that a device may know.
+ */
+export function inEpoch<One extends DocumentRow>(row: One, { epoch, since }: Sent<unknown>): One {
+  const isAhead = epoch !== undefined && since > row.revision && since < MOST_REVISION;
+  if (row.epoch.startsWith(`${row.databaseEpoch}.`) && !isAhead) return row;
+  const revision = Math.max(row.revision, isAhead ? since : 0) + EPOCH_STEP;
+  const fresh = { epoch: `${row.databaseEpoch}.${randomUUID()}`, revision, wholeFrom: revision };
+  return { ...row, ...fresh, recoveredTo: 0, restoredAt: row.revision };
+}
+
+type Applying<Value> = {
+  readonly whose: Whose;
+  readonly row: DocumentRow;
+  readonly sent: Sent<Value>;
+  readonly clock: Shop['clock'];
+};
+
+/** Applies what a call brings to a locked document. Answers the last act of each page. */
+export async function applySent<Value>(
+  writer: Writer,
+  kind: Kind<Value>,
+  { whose, row: stored, sent, clock }: Applying<Value>,
+): Promise<ReadonlyMap<string, number>> {
+  const { device, leaves } = sent;
+  const row = inEpoch(stored, sent);
+  const isOver = sent.epoch !== row.epoch;
+  const copy = isOver && sent.epoch !== undefined ? sent.recover : undefined;
+  const acts = isOver && copy === undefined ? [] : sent.acts;
+  const facts = await readFacts(writer, kind, { row, device, copy, acts });
+  const rows = readRows(facts.rows);
+
+  const recovered =
+    copy && recoverCopy({ ...row, rows }, withRoom(kind, { copy, facts, rows }), device, kind.shape);
+  const known = new Map([...rows, ...(recovered?.rows ?? [])]);
+  const left = new Set(facts.pages.filter(({ hasLeft }) => hasLeft).map((page) => page.device));
+  const pages = new Set(acts.map(({ page }) => page));
+  const countsBefore = new Map(Object.entries(facts.counts));
+  const applied = applyActs<Value>(
+    {
+      revision: recovered?.revision ?? row.revision,
+      began: row.began,
+      counts: countsAfter(kind, countsBefore, { rows, recovered: recovered?.rows ?? new Map() }),
+      rows: known,
+      answered: new Map(facts.pages.filter(({ page }) => pages.has(page)).map(({ page, n }) => [page, n])),
+      hasLeft: (other) => left.has(other),
+      room: kind.mostRows - facts.rowCount - (known.size - rows.size),
+    },
+    acts,
+    device,
+    kind.shape,
+  );
+
+  const at = clock.now();
+  const keys = [...applied.rows.keys()];
+  const beside = rowsBeside(kind.entriesBeside(keys, at), applied.revision, device);
+  const changed = new Map([...(recovered?.rows ?? []), ...applied.rows, ...beside]);
+  const { marks } = kind;
+  const valuesBefore = countsBefore.get(marks?.bucket ?? '') ?? 0;
+  const values = applied.counts.get(marks?.bucket ?? '') ?? 0;
+  const hasTurned = applied.hasTurned || (valuesBefore === 0) !== (values === 0);
+  // An old copy may have a key that was placed.
+  const isNewest = !isOver && sent.since === row.revision;
+  const turnedUuid = (isNewest ? sent.uuid : undefined) ?? randomUUID();
+  await saveDocument(writer, {
+    account: whose.account,
+    row: {
+      ...row,
+      revision: applied.revision + beside.size,
+      recoveredTo: recovered?.recoveredTo ?? row.recoveredTo,
+      uuid: row.uuid !== null && hasTurned ? turnedUuid : row.uuid,
+    },
+    rows: rowsOf(changed),
+    by: kind.isOfSeveral ? { person: whose.person.email, isOffice: whose.person.isAdmin } : undefined,
+    notices: noticeRowsOf([...(recovered?.notices ?? []), ...applied.notices]),
+    pages: [...applied.answered].map(([page, n]) => ({ page, n })),
+    device,
+    leaves,
+    at,
+  });
+  const added = [...changed.keys()].filter((key) => !rows.has(key)).length;
+  if (marks !== undefined && facts.rowCount + added - values > marks.most)
+    await deleteMarks(writer, row.id, marks.most);
+  const valueAfter = (key: string) => (changed.get(key) ?? rows.get(key))?.value;
+  if (keys.length > 0) await kind.onChange?.(writer, { whose, keys, valueAfter, clock });
+  return applied.answered;
+}
+
+type Bringing<Value> = {
+  readonly row: DocumentRow;
+  readonly device: string;
+  readonly copy: SentCopy<Value> | undefined;
+  readonly acts: readonly Act<Value>[];
+};
+
+/** What is stored of the keys that a call is about. */
+function readFacts<Value>(
+  writer: Writer,
+  kind: Kind<Value>,
+  { row, device, copy, acts }: Bringing<Value>,
+): Promise<ActFacts<Value>> {
+  const own = [...new Set([...acts.map(({ key }) => key), ...(copy?.entries.keys() ?? [])])];
+  const buckets = own.map((key) => kind.shape.bucketOf(key));
+  return readActFacts<Value>(writer, row.id, {
+    device,
+    keys: [...new Set([...own, ...acts.flatMap(({ key }) => kind.keysBeside(key))])],
+    isWhole: copy?.isWhole === true,
+    removed: acts
+      .filter(({ key, value }) => value === undefined && kind.hasAllUnder(key))
+      .map(({ key, base }) => ({ key, base: base > row.revision ? 0 : base })),
+    buckets: [...new Set([...buckets, ...(kind.marks === undefined ? [] : [kind.marks.bucket])])],
+    isInBucket: kind.isInBucket,
+    pages: [...new Set(acts.map(({ page }) => page))],
+  });
+}
+
+type Recovering<Value> = {
+  readonly copy: SentCopy<Value>;
+  readonly facts: ActFacts<Value>;
+  readonly rows: Rows<Value>;
+};
+
+/** A device's copy without entries for which the document has no room. */
+function withRoom<Value>(
+  { shape, mostRows }: Kind<Value>,
+  { copy, facts, rows }: Recovering<Value>,
+): SentCopy<Value> {
+  const counts = new Map(Object.entries(facts.counts));
+  let rowCount = facts.rowCount;
+  const entries = [...copy.entries].filter(([key]) => {
+    const row = rows.get(key);
+    if (row?.value !== undefined) return true;
+    const bucket = shape.bucketOf(key);
+    const count = counts.get(bucket) ?? 0;
+    if (count >= shape.mostOf(bucket) || (row === undefined && rowCount >= mostRows)) return false;
+    counts.set(bucket, count + 1);
+    if (row === undefined) rowCount += 1;
+    return true;
+  });
+  // Of very many rows the keys that a copy lacks are not looked for.
+  return { ...copy, isWhole: copy.isWhole && facts.rowCount <= MOST_COMPARED, entries: new Map(entries) };
+}
+
+/** The values of each bucket once a copy is recovered. */
+function countsAfter<Value>(
+  { shape }: Kind<Value>,
+  before: ReadonlyMap<string, number>,
+  { rows, recovered }: { readonly rows: Rows<Value>; readonly recovered: Rows<Value> },
+): ReadonlyMap<string, number> {
+  const counts = new Map(before);
+  for (const [key, { value }] of recovered) {
+    const bucket = shape.bucketOf(key);
+    const change = Number(value !== undefined) - Number(rows.get(key)?.value !== undefined);
+    counts.set(bucket, (counts.get(bucket) ?? 0) + change);
+  }
+  return counts;
+}
+
+/** Rows of the server's own, each at a revision of its own. */
+function rowsBeside<Value>(
+  entries: ReadonlyMap<string, Value>,
+  revision: number,
+  device: string,
+): Rows<Value> {
+  const nothing = { was: undefined, ordered: undefined, orderedBefore: undefined };
+  return new Map(
+    [...entries].map(([key, value], at): [string, Row<Value>] => [
+      key,
+      { ...nothing, value, revision: revision + at + 1, place: 0, device, removedBy: [] },
+    ]),
+  );
+}

@@ -1,0 +1,330 @@
+import type { NoticeKind } from '@tradecellar/trade/apply-acts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+import { knownName } from '../database/person-name.ts';
+import { isTheirs, type Ordering, readIsStillTheirs } from '../http/queries.ts';
+import { currentEpoch } from './epoch-queries.ts';
+
+/** The tables `shared_…`: documents that devices share (docs/basket-sync.md). */
+
+/** `person`: of a basket the e-mail of its person; empty for the lists of the account. */
+export type Owner = { readonly person: string; readonly account: string };
+
+export type DocumentRow = {
+  readonly id: number;
+  /** Null for lists. */
+  readonly uuid: string | null;
+  readonly epoch: string;
+  readonly revision: number;
+  readonly began: number;
+  readonly wholeFrom: number;
+  readonly recoveredTo: number;
+  readonly restoredAt: number;
+  /** With which the epoch begins unless the database has begun another since. */
+  readonly databaseEpoch: string;
+};
+
+const documentColumns = sql`stored.id, stored.uuid, stored.epoch, stored.revision, stored.began,
+  stored.whole_from AS "wholeFrom", stored.recovered_to AS "recoveredTo", stored.restored_at AS "restoredAt",
+  ${currentEpoch} AS "databaseEpoch"`;
+
+/** Who changed an entry, in a document of several people. */
+type StoredBy = { readonly who: string | null; readonly isOffice: boolean | null };
+
+export type NewsEntry<Value> = StoredBy & {
+  readonly key: string;
+  readonly value: Value | null;
+  readonly revision: number;
+  readonly place: number;
+  readonly orderedBefore: string | null;
+};
+/** With the person of the last change by another device of its only key, or of what is under it. */
+export type NewsNotice<Value> = StoredBy & {
+  readonly revision: number;
+  readonly kind: NoticeKind;
+  readonly keys: readonly string[];
+  readonly before: Value | null;
+  readonly orderNo: string | null;
+};
+export type News<Value> = DocumentRow & {
+  readonly isWhole: boolean;
+  readonly entries: readonly NewsEntry<Value>[];
+  readonly notices: readonly NewsNotice<Value>[];
+  /** The known names of the entries' and notices' people, by their e-mails; null for who has none. */
+  readonly names: Readonly<Record<string, string | null>>;
+};
+
+/** The most notices of an answer, the latest ones. */
+const MOST_NOTICES = 200;
+
+type Asking = {
+  readonly device: string;
+  /** The revision of the device's copy: the document whole if it is before `whole_from`. */
+  readonly since: number;
+  /** The `whole_from` of which the device has the first part. */
+  readonly wholeFrom: number | null;
+  readonly noticesSince: number;
+  /** The oldest entries alone. */
+  readonly most: number;
+  readonly keysChangedWith: (key: RawBuilder<unknown>) => RawBuilder<unknown>;
+};
+
+/** The document, its entries that are newer than a device's copy, and the notices for the device. */
+export async function readNews<Value>(
+  reader: Reader,
+  { person, account }: Owner,
+  { device, since, wholeFrom, noticesSince, most, keysChangedWith }: Asking,
+): Promise<News<Value> | undefined> {
+  const { rows } = await sql<News<Value>>`
+    WITH stored AS (
+      SELECT *, ${since} < whole_from AND whole_from IS DISTINCT FROM ${wholeFrom}::bigint AS is_whole
+      FROM shared_document WHERE person = ${person} AND customer_account = ${account}
+    ), newer AS (
+      SELECT entry.* FROM stored JOIN shared_entry entry ON document_id = id AND stored.revision > ${since}
+      WHERE CASE WHEN is_whole THEN value IS NOT NULL ELSE entry.revision > ${since} END
+      ORDER BY entry.revision LIMIT ${most}
+    ), told AS (
+      SELECT notice.*, by_person, by_office FROM stored JOIN shared_notice notice ON notice.document_id = id
+        LEFT JOIN LATERAL (SELECT by_person, by_office FROM shared_entry entry
+          WHERE document_id = id AND cardinality(keys) = 1 AND key = ANY(${keysChangedWith(sql`keys[1]`)})
+            AND entry.device <> ${device} ORDER BY entry.revision DESC LIMIT 1) AS changed ON true
+      WHERE notice.revision > ${noticesSince} AND (to_device = ${device} OR to_device IS NULL AND not_device IS DISTINCT FROM ${device})
+      ORDER BY notice.revision DESC LIMIT ${MOST_NOTICES}
+    )
+    SELECT ${documentColumns}, is_whole AS "isWhole",
+      ARRAY(SELECT json_build_object('key', key, 'value', value, 'revision', revision, 'place', place,
+          'orderedBefore', ordered_before, 'who', by_person, 'isOffice', by_office)
+        FROM newer ORDER BY revision) AS entries,
+      ARRAY(SELECT json_build_object('revision', revision, 'kind', kind, 'keys', keys, 'before', before,
+          'orderNo', order_no, 'who', by_person, 'isOffice', by_office)
+        FROM told ORDER BY revision) AS notices,
+      (SELECT coalesce(json_object_agg(who.email, ${knownName(sql`who.email`)}), '{}') FROM (
+        SELECT by_person AS email FROM newer WHERE by_person IS NOT NULL
+        UNION SELECT by_person FROM told WHERE by_person IS NOT NULL) AS who) AS names
+    FROM stored`.execute(reader);
+  return rows[0];
+}
+
+type Owned = {
+  readonly owner: Owner;
+  /** The person of the call. */
+  readonly ordering: Ordering;
+  readonly uuid: string | undefined;
+  readonly at: Date;
+};
+
+/**
+ * Locks a document, and makes it if there is none. Undefined if the account is withdrawn, or no longer this person's: it may have
+ * been taken away after the fence.
+ */
+export async function lockDocument(writer: Writer, owned: Owned): Promise<DocumentRow | undefined> {
+  const row = (await findDocument(writer, owned)) ?? (await makeDocument(writer, owned));
+  return row && (await readIsStillTheirs(writer, owned.ordering)) ? row : undefined;
+}
+
+async function findDocument(writer: Writer, { owner }: Owned): Promise<DocumentRow | undefined> {
+  const { rows } = await sql<DocumentRow>`
+    SELECT ${documentColumns} FROM shared_document stored
+    WHERE person = ${owner.person} AND customer_account = ${owner.account}
+    FOR NO KEY UPDATE`.execute(writer);
+  return rows[0];
+}
+
+/** The first revision of a document that is made. Chance tells it from one that was made in its place before a backup was restored. */
+const freshStart = sql`(SELECT nextval('basket_start') + floor(random() * 100000)::bigint AS start) AS fresh`;
+
+/** Each document begins an epoch: one that was deleted and is made again is another. */
+async function makeDocument(
+  writer: Writer,
+  { owner, ordering, uuid, at }: Owned,
+): Promise<DocumentRow | undefined> {
+  // Another device may have made it meanwhile.
+  const { rows } = await sql<DocumentRow>`
+    INSERT INTO shared_document AS stored (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
+    SELECT ${owner.person}, account, ${unplaced(uuid ?? null, owner.account)}, ${currentEpoch} || '.' || gen_random_uuid(), start, start,
+      start, ${at}::timestamptz
+    FROM customer, ${freshStart} WHERE ${isTheirs(ordering)}
+    ON CONFLICT (person, customer_account) DO UPDATE SET touched_at = excluded.touched_at
+    RETURNING ${documentColumns}`.execute(writer);
+  return rows[0];
+}
+
+/** A key that was placed is never the key of an open basket. */
+const unplaced = (uuid: string | null, account: string) => sql`CASE WHEN EXISTS (SELECT FROM placement
+  WHERE placement.customer_account = ${account} AND cart_id = ${uuid}::uuid) THEN gen_random_uuid() ELSE ${uuid}::uuid END`;
+
+/** A row of `shared_entry`, as JSON has it. */
+export type EntryRow<Value> = {
+  readonly key: string;
+  readonly value: Value | null;
+  readonly revision: number;
+  readonly origin: number | null;
+  readonly place: number;
+  readonly device: string;
+  readonly removed_by: readonly string[];
+  readonly was: Value | null;
+  readonly ordered_no: string | null;
+  readonly ordered_revision: number | null;
+  readonly ordered_device: string | null;
+  readonly ordered_before: string | null;
+};
+
+type PageRow = {
+  readonly page: string;
+  readonly device: string;
+  readonly n: number;
+  readonly hasLeft: boolean;
+};
+
+export type ActFacts<Value> = {
+  /** Entries and marks. */
+  readonly rowCount: number;
+  /** The values of each bucket. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly rows: readonly EntryRow<Value>[];
+  readonly pages: readonly PageRow[];
+};
+
+/** The most rows that are compared with a device's whole copy. */
+export const MOST_COMPARED = 20_000;
+
+type AskedRows = {
+  readonly device: string;
+  readonly keys: readonly string[];
+  /** All rows, unless there are too many. */
+  readonly isWhole: boolean;
+  /** Keys that are removed, with all that begins with them and a slash. */
+  readonly removed: readonly { readonly key: string; readonly base: number }[];
+  readonly buckets: readonly string[];
+  /** Whether a row of `shared_entry` is in the bucket. */
+  readonly isInBucket: (bucket: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly pages: readonly string[];
+};
+
+/**
+ * The rows of these keys, with one row under each removed key that its remover has not seen; these pages, and those of the rows'
+ * devices that have left.
+ */
+export async function readActFacts<Value>(
+  writer: Writer,
+  documentId: number,
+  { device, keys, isWhole, removed, buckets, isInBucket, pages }: AskedRows,
+): Promise<ActFacts<Value>> {
+  const { rows } = await sql<ActFacts<Value>>`
+    WITH stored AS (
+      SELECT count(*) AS total FROM shared_entry WHERE document_id = ${documentId}
+    ), asked AS (
+      SELECT * FROM shared_entry WHERE document_id = ${documentId} AND key = ANY(${keys}::text[])
+      UNION ALL
+      SELECT * FROM shared_entry
+      WHERE ${isWhole} AND document_id = ${documentId} AND (SELECT total FROM stored) <= ${MOST_COMPARED}
+      UNION ALL
+      SELECT unseen.* FROM unnest(${removed.map(({ key }) => key)}::text[],
+          ${removed.map(({ base }) => base)}::bigint[]) AS removed (key, base),
+        LATERAL (SELECT * FROM shared_entry under WHERE document_id = ${documentId}
+          AND under.key > removed.key || '/' AND under.key < removed.key || '0' AND under.key <> removed.key || '/changed'
+          AND value IS NOT NULL AND device <> ${device} AND revision > base LIMIT 1) AS unseen
+    )
+    SELECT (SELECT total FROM stored) AS "rowCount",
+      (SELECT coalesce(json_object_agg(bucket, values), '{}') FROM unnest(${buckets}::text[]) AS bucket,
+        LATERAL (SELECT count(value) AS values FROM shared_entry
+          WHERE document_id = ${documentId} AND ${isInBucket(sql`bucket`)}) AS counted) AS counts,
+      ARRAY(SELECT to_json(asked) FROM asked) AS rows,
+      ARRAY(SELECT json_build_object('page', page, 'device', device, 'n', last_n, 'hasLeft', left_at IS NOT NULL)
+        FROM shared_page WHERE document_id = ${documentId} AND (page = ANY(${pages}::text[]) OR left_at IS NOT NULL
+          AND device IN (SELECT device FROM asked UNION SELECT unnest(removed_by) FROM asked))) AS pages`.execute(
+    writer,
+  );
+  return rows[0] ?? { rowCount: 0, counts: {}, rows: [], pages: [] };
+}
+
+/** Tells of a basket's change at its commit: its name (`basketName`) and revision, on the channel `basket`. */
+export const tellChange = sql`pg_notify('basket', encode(sha256(convert_to(
+  person || '/' || customer_account, 'UTF8')), 'hex') || ' ' || revision)`;
+
+/** A locked document as it is after acts. */
+export type ChangedDocument<Value> = {
+  readonly account: string;
+  readonly row: DocumentRow;
+  readonly rows: readonly EntryRow<Value>[];
+  /** The person of these rows, in a document of several people. */
+  readonly by: { readonly person: string; readonly isOffice: boolean } | undefined;
+  readonly notices: readonly {
+    readonly revision: number;
+    readonly kind: NoticeKind;
+    readonly to_device: string | undefined;
+    readonly keys: readonly string[];
+    readonly before: Value | undefined;
+    readonly order_no: string | undefined;
+  }[];
+  readonly pages: readonly { readonly page: string; readonly n: number }[];
+  readonly device: string;
+  /** Whether the device signs out. */
+  readonly leaves: boolean;
+  readonly at: Date;
+};
+
+/** Writes a locked document with its changed rows, notices and pages, in one statement. */
+export async function saveDocument<Value>(writer: Writer, changed: ChangedDocument<Value>): Promise<void> {
+  const { account, row, rows, by, notices, pages, device, leaves, at } = changed;
+  const leftAt = leaves ? at : null;
+  const json = (all: readonly object[]) => sql`${JSON.stringify(all)}::jsonb`;
+  await sql`
+    WITH before AS (
+      SELECT revision FROM shared_document WHERE id = ${row.id}
+    ), bumped AS (
+      UPDATE shared_document SET epoch = ${row.epoch}, revision = ${row.revision}::bigint, whole_from = ${row.wholeFrom}::bigint,
+        recovered_to = ${row.recoveredTo}::bigint, restored_at = ${row.restoredAt}::bigint, touched_at = ${at}::timestamptz,
+        uuid = CASE WHEN uuid IS NOT DISTINCT FROM ${row.uuid}::uuid THEN uuid ELSE ${unplaced(row.uuid, account)} END
+      WHERE id = ${row.id} RETURNING person, customer_account, revision
+    ), written AS (
+      INSERT INTO shared_entry (document_id, key, value, revision, origin, place, device, removed_by, was, ordered_no,
+        ordered_revision, ordered_device, ordered_before, by_person, by_office)
+      SELECT ${row.id}, key, value, revision, origin, place, device, removed_by, was, ordered_no, ordered_revision,
+        ordered_device, ordered_before, ${by?.person ?? null}::text, ${by?.isOffice ?? null}::boolean
+      FROM jsonb_populate_recordset(NULL::shared_entry, ${json(rows)})
+      ON CONFLICT (document_id, key) DO UPDATE SET value = excluded.value, revision = excluded.revision,
+        origin = excluded.origin, place = excluded.place, device = excluded.device, removed_by = excluded.removed_by,
+        was = excluded.was, ordered_no = excluded.ordered_no, ordered_revision = excluded.ordered_revision,
+        ordered_device = excluded.ordered_device, ordered_before = excluded.ordered_before,
+        by_person = excluded.by_person, by_office = excluded.by_office
+    ), told AS (
+      INSERT INTO shared_notice (document_id, revision, kind, to_device, keys, before, order_no, made_at)
+      SELECT ${row.id}, revision, kind, to_device, keys, before, order_no, ${at}::timestamptz
+      FROM jsonb_populate_recordset(NULL::shared_notice, ${json(notices)})
+    ), paged AS (
+      INSERT INTO shared_page AS known (document_id, page, device, last_n, left_at, touched_at)
+      SELECT ${row.id}, page, ${device}, n, ${leftAt}::timestamptz, ${at}::timestamptz
+      FROM jsonb_to_recordset(${json(pages)}) AS applied (page text, n bigint)
+      ON CONFLICT (document_id, page) DO UPDATE SET device = excluded.device, last_n = excluded.last_n,
+        left_at = coalesce(known.left_at, excluded.left_at), touched_at = excluded.touched_at
+    ), other_pages AS (
+      UPDATE shared_page SET left_at = ${leftAt}::timestamptz
+      WHERE ${leaves} AND document_id = ${row.id} AND device = ${device} AND left_at IS NULL
+        AND page <> ALL(${pages.map(({ page }) => page)}::text[])
+    )
+    SELECT ${tellChange} FROM bumped WHERE person <> '' AND revision > (SELECT revision FROM before)`.execute(
+    writer,
+  );
+}
+
+/** Deletes the oldest marks of a document. A device that has not heard of them gets the whole document. */
+export async function deleteMarks(writer: Writer, documentId: number, most: number): Promise<void> {
+  await sql`
+    WITH gone AS (
+      DELETE FROM shared_entry WHERE document_id = ${documentId} AND value IS NULL AND key IN (
+        SELECT key FROM shared_entry WHERE document_id = ${documentId} AND value IS NULL
+        ORDER BY revision DESC OFFSET ${most})
+      RETURNING revision
+    )
+    UPDATE shared_document SET whole_from = greatest(whole_from, (SELECT max(revision) FROM gone))
+    WHERE id = ${documentId}`.execute(writer);
+}
+
+type OldNews = { readonly noticesBefore: Date; readonly pagesBefore: Date };
+
+/** Deletes old notices, and pages that have made no act since. */
+export async function deleteOldNews(writer: Writer, { noticesBefore, pagesBefore }: OldNews): Promise<void> {
+  await writer.deleteFrom('shared_notice').where('made_at', '<', noticesBefore).execute();
+  await writer.deleteFrom('shared_page').where('touched_at', '<', pagesBefore).execute();
+}
