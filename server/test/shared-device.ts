@@ -14,7 +14,6 @@ import {
 } from '@tradecellar/trade/device-basket.ts';
 import {
   type ListAct,
-  type ListEntries,
   type ListValue,
   listShape,
   listsOf,
@@ -185,7 +184,7 @@ export class ListsDevice extends AnyDevice<
 > {
   held: HeldLists = { device: randomUUID(), held: emptyHeld, notices: [] };
 
-  get entries(): ListEntries {
+  get entries(): Parameters<typeof listsOf>[0] {
     return shown(this.held.held);
   }
 
