@@ -18,7 +18,7 @@ const randomId = (description: string) =>
     description,
   });
 /** The id of an opened page, made by chance. */
-export const PageId = randomId('The id of the opened page');
+const PageId = randomId('The id of the opened page');
 /** The id of a device, made by chance at each sign-in. */
 export const DeviceId = randomId('The id of the device, new at every sign-in');
 /** The number of an act among the acts of its page. */

@@ -152,6 +152,7 @@ async function fill(database: Database, products: number): Promise<string> {
   const outcome = await importFiles(shop, files, {
     dryRun: false,
     replace: false,
+    accept: 'all',
     onProgress: () => {},
   });
   const seconds = (performance.now() - started) / 1000;

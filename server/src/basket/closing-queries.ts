@@ -2,7 +2,8 @@ import type { SeenItem } from '@tradecellar/contract/basket.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { currentEpoch } from '../shared-document/epoch-queries.ts';
-import { type EntryRow, type Owner, tellChange } from '../shared-document/queries.ts';
+import type { EntryRow, Owner } from '../shared-document/queries.ts';
+import { tellChange } from '../shared-document/save-queries.ts';
 
 /** A buyer's stored basket, with its rows of an order's products. */
 export type OpenBasket = {

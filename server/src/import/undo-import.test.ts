@@ -1,11 +1,13 @@
 import { boardFiles } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { undoImport as undoCall } from '@tradecellar/contract/office-import.ts';
+import { nameList, putLineBack } from '@tradecellar/trade/named-list.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, office, refillShop } from '../../test/fixture.ts';
 import { filesOf, resultsOf } from '../../test/imports.ts';
 import { orderForm } from '../../test/order-form.ts';
+import { BasketDevice, ListsDevice } from '../../test/shared-device.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { savePictureFiles, savePictures } from '../pictures/queries.ts';
@@ -90,6 +92,24 @@ describeShop('an import that is undone', (open) => {
     await run({ products: `${PRODUCTS}\nNEW1,New,6,75,60,10,2\n` });
     await run({ prices: `${PRICES}\nLATER,NEW1,60,10,2\n` });
     expect((await undo(1)).problem.error).toContain('NEW1, which it added, is in use by now');
+  });
+
+  it('is refused once a basket or a list has one of its products', async () => {
+    const cellar = crypto.randomUUID();
+    await run({ products: `${PRODUCTS}\nNEW1,New,6,75,60,10,2\n` });
+    const phone = new BasketDevice(open, alphaBuyer);
+    await phone.sync();
+    phone.set('NEW1', 1);
+    await phone.sync();
+    const refused = 'NEW1, which it added, is in use by now (basket or list)';
+    expect((await undo()).problem.error).toContain(refused);
+    await sql`DELETE FROM shared_document`.execute(open().shop.database);
+    const lists = new ListsDevice(open, alphaBuyer);
+    await lists.sync();
+    await lists.enter(nameList(cellar, 'Cellar'), putLineBack(cellar, 'NEW1', 1));
+    expect((await undo()).problem.error).toContain(refused);
+    await sql`DELETE FROM shared_document`.execute(open().shop.database);
+    expect((await undo()).status).toBe(200);
   });
 
   it('is refused for an import that nobody knows', async () => {

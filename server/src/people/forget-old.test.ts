@@ -57,13 +57,12 @@ describeShop('retained sign-ins and acts', (open) => {
     expect(await readRetained()).toEqual(before);
   });
 
-  it('baskets go once nobody has touched them for the months, with their lines [setting retention.basketMonths]', async () => {
+  it('baskets go once nobody has touched them for the months, with their lines, and lists stay [setting retention.basketMonths]', async () => {
     const { database } = open().shop;
     await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
       SELECT person, 'ALPHA', gen_random_uuid(), '', 1, 1, 1, touched::timestamptz
-      FROM unnest(ARRAY['a', 'b'], ARRAY['2027-01-31T23:59:59Z', '2027-02-01T00:00:00Z']) AS of (person, touched)`.execute(
-      database,
-    );
+      FROM unnest(ARRAY['a', 'b'], ARRAY['2027-01-31T23:59:59Z', '2027-02-01T00:00:00Z']) AS of (person, touched)
+      UNION ALL SELECT '', 'ALPHA', NULL, '', 1, 1, 1, '2020-01-01'`.execute(database);
     await sql`INSERT INTO shared_entry (document_id, key, revision, place, device)
       SELECT id, 'RED1', 1, 1, 'phone' FROM shared_document`.execute(database);
     const readBaskets = async () => {
@@ -75,11 +74,14 @@ describeShop('retained sign-ins and acts', (open) => {
     };
     open().setNow(new Date('2028-03-01T00:30:00Z'));
     await forget({ signInMonths: 0, actMonths: 0 });
-    expect(await readBaskets()).toHaveLength(2);
+    expect(await readBaskets()).toHaveLength(3);
     await forget({ signInMonths: 0, actMonths: 0, basketMonths: 13 });
-    expect(await readBaskets()).toEqual([{ person: 'b', lines: 1 }]);
+    expect(await readBaskets()).toEqual([
+      { person: '', lines: 1 },
+      { person: 'b', lines: 1 },
+    ]);
     const { rows } = await sql`SELECT 1 FROM shared_entry`.execute(database);
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(2);
   });
 
   it('notices of a basket go after 60 days, and pages that made no act after 90', async () => {
@@ -98,5 +100,30 @@ describeShop('retained sign-ins and acts', (open) => {
     const { rows } = await sql`SELECT (SELECT array_agg(revision) FROM shared_notice) AS notices,
       (SELECT array_agg(page) FROM shared_page) AS pages`.execute(database);
     expect(rows).toEqual([{ notices: ['2', '3'], pages: ['2', '3'] }]);
+  });
+
+  it('lists that were deleted 60 days ago go with their rows', async () => {
+    const { database } = open().shop;
+    await sql`DELETE FROM shared_document`.execute(database);
+    await sql`INSERT INTO shared_document (person, customer_account, epoch, revision, began, whole_from, touched_at)
+      VALUES ('', 'ALPHA', '', 1, 1, 1, now())`.execute(database);
+    const [gone, there] = [crypto.randomUUID(), crypto.randomUUID()];
+    const rows = [
+      { key: gone, value: null },
+      { key: `${gone}/changed`, value: { At: '2027-12-31T23:59:59.999Z' } },
+      { key: `${gone}/par/RED1`, value: { Bottles: 6 } },
+      { key: there, value: { Name: 'Cellar' } },
+      { key: `${there}/changed`, value: { At: '2027-12-31T23:59:59.999Z' } },
+    ];
+    await sql`INSERT INTO shared_entry (document_id, key, value, revision, place, device)
+      SELECT id, key, value, 1, 1, 'phone'
+      FROM shared_document, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS of (key text, value jsonb)`.execute(
+      database,
+    );
+    await sql`UPDATE shared_entry SET value = NULL WHERE value = 'null'`.execute(database);
+    open().setNow(new Date('2028-03-01T00:30:00Z'));
+    await forget({ signInMonths: 0, actMonths: 0 });
+    const left = await sql<{ key: string }>`SELECT key FROM shared_entry ORDER BY key`.execute(database);
+    expect(left.rows.map(({ key }) => key)).toEqual([there, `${there}/changed`]);
   });
 });

@@ -5,7 +5,7 @@ import { deletePhotosBefore, deleteWithdrawnPhotos } from '../claims/photo-queri
 import { inTransaction } from '../database/transaction.ts';
 import { deleteListsBefore } from '../named-lists/queries.ts';
 import { deleteProposalsBefore } from '../orders/proposals/write-queries.ts';
-import { deleteOldNews } from '../shared-document/queries.ts';
+import { deleteOldNews } from '../shared-document/save-queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteActs, deleteSignIns } from './queries.ts';
 

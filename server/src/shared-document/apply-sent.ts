@@ -5,15 +5,9 @@ import { EPOCH_STEP, recoverCopy, type SentCopy } from '@tradecellar/trade/recov
 import type { Writer } from '../database/connection.ts';
 import type { Shop } from '../shop.ts';
 import type { Kind, Sent, Whose } from './kind.ts';
-import {
-  type ActFacts,
-  type DocumentRow,
-  deleteMarks,
-  MOST_COMPARED,
-  readActFacts,
-  saveDocument,
-} from './queries.ts';
+import { type ActFacts, type DocumentRow, MOST_COMPARED, readActFacts } from './queries.ts';
 import { noticeRowsOf, type Rows, readRows, rowsOf } from './rows.ts';
+import { deleteMarks, saveDocument } from './save-queries.ts';
 
 /** No document has a revision beyond. A device that names such a revision is not believed. */
 const MOST_REVISION = 2 ** 50;

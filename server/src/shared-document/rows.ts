@@ -1,5 +1,6 @@
 import type { NewNotice, Row } from '@tradecellar/trade/apply-acts.ts';
-import type { ChangedDocument, EntryRow } from './queries.ts';
+import type { EntryRow } from './queries.ts';
+import type { ChangedDocument } from './save-queries.ts';
 
 /** Stored rows as the rules of trade/ know them, and back. */
 
