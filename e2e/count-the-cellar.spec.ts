@@ -71,3 +71,39 @@ test('two phones count one list together, and the last count of a bin is on both
   await expect(counts.nth(2)).toHaveValue('7');
   await others.close();
 });
+
+test('a count that another phone overrules without knowing of it is told, and can be put back', async ({
+  buyer: page,
+  context,
+  browser,
+  faults,
+  shop,
+}) => {
+  faults.expect(noConnection);
+  const id = await makeList(page, 'Shelf', 3);
+  const others = await browser.newContext({ baseURL: shop.url, viewport: phone, hasTouch: true });
+  const other = await others.newPage();
+  await signIn(other, people.buyer);
+  await Promise.all([page.goto(`/lists/${id}/count`), other.goto(`/lists/${id}/count`)]);
+  await expect(page.getByText('0 of 3')).toBeVisible();
+  await seeNetworkIdle(page);
+  await context.setOffline(true);
+  await countOne(page, 3);
+  await countOne(other, 8);
+  await expect(other.getByText('1 of 3')).toBeVisible();
+  await seeNetworkIdle(other);
+  await context.setOffline(false);
+
+  const news = other.getByRole('status', { name: 'News of your lists' });
+  await expect(news).toContainText('your 8 bottles became 3. It was counted on another device.', {
+    timeout: 30_000,
+  });
+  await audit(other, 'the news of a count');
+  await news.getByRole('button', { name: 'Put back' }).tap();
+  await expect(news).toBeEmpty();
+  await page.getByRole('button', { name: 'As rows' }).click();
+  const counts = page.getByRole('textbox', { name: /^Bottles of / });
+  await expect(counts.first()).toHaveValue('8', { timeout: 30_000 });
+  await expect(page.getByRole('status', { name: 'News of your lists' })).toBeEmpty();
+  await others.close();
+});

@@ -2,15 +2,17 @@ import { connect } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { fillShop } from '../fixture.ts';
 import type { EarlierRelease } from '../releases/earlier-release.ts';
+import type { Owner } from './basket-journal.ts';
 import { type RunFacts, readFound } from './run-facts.ts';
 import type { TorturedDatabase } from './shop-under-torture.ts';
 
 const stock = { WHITE1: 3_000, SCARCE1: 150, RED1: 4_000 };
 
-/** The fixture, with more of what orders take; its case sizes. */
+/** The fixture, with more of what orders take, and logins of these people; its case sizes. */
 export async function fill(
   database: TorturedDatabase,
   release?: EarlierRelease,
+  people: readonly Owner[] = [],
 ): Promise<Record<string, number>> {
   const connection = connect(database.url, { max: 2, onError: () => {} });
   try {
@@ -28,6 +30,8 @@ export async function fill(
     }
     await connection.database.updateTable('reserve').set({ free_bottles: 240 }).execute();
     await connection.database.updateTable('customer').set({ mandatory_order_no: false }).execute();
+    const logins = people.map(({ email, account }) => ({ email, customer_account: account }));
+    if (logins.length > 0) await connection.database.insertInto('login').values(logins).execute();
     const products = await connection.database.selectFrom('product').select(['code', 'case_size']).execute();
     return Object.fromEntries(products.map(({ code, case_size }) => [code, case_size]));
   } finally {

@@ -24,7 +24,7 @@ import { type MerchantFiles, startMerchantFiles } from './merchant-files.ts';
 import { type Random, randomOf } from './random.ts';
 import { type End, type RunFacts, readFound, receivedOnce } from './run-facts.ts';
 import { settle } from './settle.ts';
-import { startSharing } from './shared-baskets.ts';
+import { crowdOf, startSharing } from './shared-baskets.ts';
 import {
   makePostgres,
   makeServer,
@@ -39,6 +39,8 @@ export type TortureOptions = {
   /** How long faults last, of their usual time: 1 in a long run. */
   readonly pace: number;
   readonly say: (text: string) => void;
+  /** Number of people who come in waves, each with a basket on three devices; then the first server has two processes. */
+  readonly people?: number;
   /** A database in a folder of its own, and what happens to it; else one PostgreSQL, and all faults. */
   readonly setUp?: (folder: string) => Promise<Scene>;
   /** Ends the faults early; what was done is judged all the same. */
@@ -59,7 +61,6 @@ export type Scene = {
   readonly release?: EarlierRelease;
 };
 
-/** The result of a run. */
 export type TortureResult = {
   readonly facts: RunFacts;
   /** How often each kind of fault was done. */
@@ -69,7 +70,6 @@ export type TortureResult = {
   readonly claims: Readonly<Record<string, number>>;
   /** How often each act on a placed order was done, by its buyers and the office, and each outcome of a change. */
   readonly changes: Readonly<Record<string, number>>;
-  /** How often each act on a basket of several devices was done. */
   readonly baskets: Readonly<Record<string, number>>;
   readonly messages: number;
   readonly calls: Omit<AskLog, 'unexpected'>;
@@ -89,7 +89,8 @@ const buyers: readonly Buyer[] = [
 
 /** Two servers on one PostgreSQL, with everything around them, tortured for so long and then judged. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
-  const { seed, pace, say, setUp = onePostgres } = options;
+  const { seed, pace, say, setUp = onePostgres, people = 0, seconds } = options;
+  const crowd = crowdOf(people, seconds);
   const random = randomOf(seed);
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-torture-'));
   await chmod(folder, 0o711); // PostgreSQL may run as another user.
@@ -103,7 +104,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   let files: MerchantFiles | undefined;
   let hasFailed = false;
   try {
-    const caseSizes = await fill(database, release);
+    const caseSizes = await fill(database, release, crowd.crowd);
     const before = await goodsOf(database);
     const merchantFile = join(folder, 'merchant.json');
     // Claims, changes and their settings are newer than 0.5.0.
@@ -123,7 +124,9 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
         },
       }),
     );
-    for (const [name, own] of Object.entries(scene.servers ?? { A: {}, B: {} })) {
+    for (const [name, own] of Object.entries(
+      scene.servers ?? { A: people > 0 ? { WORKERS: '2' } : {}, B: {} },
+    )) {
       const mailServer = await startMailServer();
       mailServers.set(name, mailServer);
       const server = await makeServer(name, {
@@ -193,6 +196,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
           log: buyersLog,
           sign,
           isOver: () => isOver,
+          ...crowd,
         })
       : undefined;
     const buying = Promise.all([

@@ -25,6 +25,19 @@ const DEVICES: readonly (readonly Owner[])[] = [
   [colleague, hotel],
   [hotel],
 ];
+/** The people who come in waves beside the others, so many at once, each with three devices. */
+const CROWD_AT_ONCE = 10;
+const DEVICES_OF_CROWD = 3;
+
+/** The people of a crowd in a run of so many seconds, each with a basket of the restaurant's account. */
+export function crowdOf(people: number, seconds: number): Crowd {
+  const crowd = Array.from({ length: people }, (_, at) => {
+    return { email: `crowd-${at}@alpha.example`, account: 'ALPHA', codes: ['ODD1', 'GIN1', 'RED1'] };
+  });
+  return { crowd, waveMs: (seconds * 1_000) / Math.ceil(people / CROWD_AT_ONCE) };
+}
+type Crowd = { readonly crowd: readonly Owner[]; readonly waveMs: number };
+
 /** Once more often than a change goes from a device to the last one and back. */
 const ROUNDS = 3;
 
@@ -39,6 +52,14 @@ export type Sharing = {
   facts(database: TorturedDatabase): Promise<BasketFacts>;
 };
 
+type Playing = {
+  /** The people of each device. */
+  readonly sharers: readonly (readonly Owner[])[];
+  /** The first number of the devices among those of the run, for their chance. */
+  readonly first: number;
+  readonly ends: () => boolean;
+};
+
 export function startSharing({
   ask,
   once,
@@ -47,6 +68,8 @@ export function startSharing({
   log,
   sign,
   isOver,
+  crowd,
+  waveMs,
 }: {
   readonly ask: Ask;
   readonly once: AskOnce;
@@ -55,53 +78,71 @@ export function startSharing({
   readonly log: BuyersLog;
   readonly sign: (email: string) => Promise<string>;
   readonly isOver: () => boolean;
-}): Sharing {
+} & Crowd): Sharing {
   const journal = new BasketJournal();
   const ends: BasketEnd[] = [];
-  const done = (async () => {
-    const tokens = new Map<Owner, string>();
-    const days = new Map<Owner, string>();
-    for (const owner of OWNERS) {
-      const token = await sign(owner.email);
-      const { body } = await ask(deliveryDate, {
-        body: { CustomerAccount: owner.account, Id: '1' },
-        token,
-      });
-      tokens.set(owner, token);
-      days.set(owner, String(body.mainResult));
-    }
-    const devices = DEVICES.map(
+  const tokens = new Map<Owner, string>();
+  const days = new Map<Owner, string>();
+  async function admit(owner: Owner): Promise<void> {
+    const token = await sign(owner.email);
+    const { body } = await ask(deliveryDate, { body: { CustomerAccount: owner.account, Id: '1' }, token });
+    tokens.set(owner, token);
+    days.set(owner, String(body.mainResult));
+  }
+
+  /** Plays the history of these people on their devices until it is over, and brings all devices in step. */
+  async function play(people: readonly Owner[], { sharers, first, ends: isEnd }: Playing): Promise<void> {
+    for (const owner of people) await admit(owner);
+    const devices = sharers.map(
       (owners, index) =>
         new TorturedDevice({
           owners,
           tokenOf: (owner) => tokens.get(owner) ?? '',
           dayOf: (owner) => days.get(owner) ?? '',
           once,
-          random: randomOf(seed + index),
+          random: randomOf(seed + first + index),
           pace,
           journal,
           log,
         }),
     );
-    const random = randomOf(seed + devices.length);
+    const random = randomOf(seed + first + devices.length);
     await Promise.all(
       devices.map(async (device) => {
-        while (!isOver()) {
+        while (!isEnd()) {
           device.happen();
           await wait(random.between(200, 800) * Math.max(pace, SHORTEST_PACE));
         }
         await device.stop();
       }),
     );
-    for (const owner of OWNERS) {
+    for (const owner of people) {
       const own = devices.filter(({ owners }) => owners.includes(owner));
       for (let round = 0; round < ROUNDS; round++) for (const device of own) await device.comeInStep(owner);
       const screens = new Map(own.flatMap(({ browser }) => browser.screens()));
       // Later they are signed out.
       ends.push({ owner, screens, history: [...journal.historyOf(owner)] });
+      journal.count('histories of a person');
       await learnOutcomes(owner, tokens.get(owner) ?? '');
     }
-  })();
+  }
+
+  async function playCrowd(): Promise<void> {
+    for (let from = 0; from < crowd.length; from += CROWD_AT_ONCE) {
+      const end = Date.now() + waveMs;
+      await Promise.all(
+        crowd.slice(from, from + CROWD_AT_ONCE).map((owner, at) => {
+          const sharers = Array.from({ length: DEVICES_OF_CROWD }, () => [owner]);
+          const first = 1_000 + (from + at) * (DEVICES_OF_CROWD + 1);
+          return play([owner], { sharers, first, ends: () => Date.now() > end });
+        }),
+      );
+    }
+  }
+
+  const done = Promise.all([play(OWNERS, { sharers: DEVICES, first: 0, ends: isOver }), playCrowd()]).then(
+    () => undefined,
+  );
 
   /** Orders whose answer their device never got, and forgot: their buyer asks by the basket's uuid. */
   async function learnOutcomes(owner: Owner, token: string): Promise<void> {

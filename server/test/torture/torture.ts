@@ -8,12 +8,13 @@ import { filesDoor, localDatabase } from './scenes.ts';
  * `npm run torture -- --minutes 10 --seed 123`: two servers on one PostgreSQL under load, while everything around them
  * fails. With `--patroni` on three PostgreSQL servers, of which the first is killed or frozen; with `--local`, as root, one
  * server with its local PostgreSQL on a disk that is filled, polled for orders; with `--files` by the door `files`, whose
- * folder is taken away (docs/operations.md).
+ * folder is taken away (docs/operations.md). `--people 300` adds 300 people, ten at a time, each with a basket on three devices.
  * Ends with 1 when something was lost, doubled or leaked.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
+    people: { type: 'string', default: '0' },
     seed: { type: 'string' },
     quiet: { type: 'boolean' },
     patroni: { type: 'boolean' },
@@ -31,6 +32,7 @@ const result = await runTorture({
   seconds,
   seed,
   pace: 1,
+  people: Number(values.people),
   say,
   signal: ending.signal,
   ...(values.patroni && { setUp: failovers }),
