@@ -1,8 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { Owner } from '../shared-document/queries.ts';
 
 /** Baskets are shared documents that have a person. */
+
+/** The parts of statements that are a basket's own: it has one bucket, and no key is under another. */
+export const basketSql = {
+  isInBucket: () => sql`true`,
+  keysChangedWith: (key: RawBuilder<unknown>) => sql`ARRAY[${key}]`,
+};
 
 export async function readRevision(reader: Reader, { person, account }: Owner): Promise<number> {
   const { rows } = await sql<{ revision: number }>`

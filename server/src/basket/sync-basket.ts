@@ -1,10 +1,10 @@
 import type { SeenItem } from '@tradecellar/contract/basket.ts';
 import { basketShape, MOST_BASKET_LINES } from '@tradecellar/trade/device-basket.ts';
-import { sql } from 'kysely';
 import type { Refusal } from '../http/problems.ts';
 import type { Kind, Sent, Synced, Whose } from '../shared-document/kind.ts';
 import { syncDocument } from '../shared-document/sync-document.ts';
 import type { Shop } from '../shop.ts';
+import { basketSql } from './queries.ts';
 
 /** The most removed and ordered lines that a basket remembers. */
 const MOST_MARKS = 2_000;
@@ -18,10 +18,9 @@ const basket: Kind<SeenItem> = {
   ownerOf: ({ person, account }) => ({ person: person.email, account }),
   marks: { bucket: basketShape.bucketOf(''), most: MOST_MARKS },
   mostRows: MOST_ROWS,
-  isInBucket: () => sql`true`,
   keysBeside: () => [],
   hasAllUnder: () => false,
-  keysChangedWith: (key) => sql`ARRAY[${key}]`,
+  ...basketSql,
   isOfSeveral: false,
   entriesBeside: () => new Map(),
 };

@@ -31,7 +31,7 @@ function knownFields(key: string, value: StoredValue): StoredValue {
     field,
     field === 'At' ? storedTime(value.At ?? '') : value[field],
   ]);
-  return Object.fromEntries(known) as StoredValue; // Of the value.
+  return Object.fromEntries(known) as StoredValue; // The fields are the value's own.
 }
 
 /** The last moment whose year has four digits. */

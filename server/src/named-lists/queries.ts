@@ -1,8 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
 /** The lists of an account are the shared document that has no person. */
 export const LISTS_PERSON = '';
+
+/** The parts of statements that are the lists' own, by their keys (trade/src/named-list.ts). */
+export const listSql = {
+  isInBucket: (
+    bucket: RawBuilder<unknown>,
+  ) => sql`key >= CASE ${bucket} WHEN 'lists' THEN '' ELSE ${bucket} || '/' END
+    AND key < CASE ${bucket} WHEN 'lists' THEN 'g' ELSE ${bucket} || '0' END AND (${bucket} <> 'lists' OR length(key) = 36)`,
+  keysChangedWith: (
+    key: RawBuilder<unknown>,
+  ) => sql`CASE WHEN length(${key}) = 36 THEN ARRAY[${key}, ${key} || '/changed']
+    WHEN substr(${key}, 37, 6) = '/line/' THEN ARRAY(SELECT left(${key}, 37) || part || substr(${key}, 42)
+      FROM unnest('{line,par,note,count}'::text[]) AS part)
+    ELSE ARRAY[${key}] END`,
+};
 
 /** Whether a person of the office has changed the list for the account since then, as the audit says. */
 export async function hasChangedSince(

@@ -1,14 +1,13 @@
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { accountListsSync } from '@tradecellar/contract/named-lists.ts';
 import { keysBeside, listKey, listShape, readListKey } from '@tradecellar/trade/named-list.ts';
-import { sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
 import type { Refusal } from '../http/problems.ts';
 import { recordAct } from '../http/record-act.ts';
 import type { Change, Kind, Sent, Synced, Whose } from '../shared-document/kind.ts';
 import { syncDocument } from '../shared-document/sync-document.ts';
 import type { Shop } from '../shop.ts';
-import { hasChangedSince, LISTS_PERSON } from './queries.ts';
+import { hasChangedSince, LISTS_PERSON, listSql } from './queries.ts';
 
 /** A value as it is stored: without its person. */
 export type StoredValue = NonNullable<RequestOf<typeof accountListsSync>['Acts'][number]['Value']>;
@@ -24,14 +23,9 @@ const lists: Kind<StoredValue> = {
   shape: listShape,
   ownerOf: ({ account }) => ({ person: LISTS_PERSON, account }),
   mostRows: MOST_ROWS,
-  isInBucket: (bucket) => sql`key >= CASE ${bucket} WHEN 'lists' THEN '' ELSE ${bucket} || '/' END
-    AND key < CASE ${bucket} WHEN 'lists' THEN 'g' ELSE ${bucket} || '0' END AND (${bucket} <> 'lists' OR length(key) = 36)`,
   keysBeside,
   hasAllUnder: (key) => readListKey(key)?.part === 'name',
-  keysChangedWith: (key) => sql`CASE WHEN length(${key}) = 36 THEN ARRAY[${key}, ${key} || '/changed']
-    WHEN substr(${key}, 37, 6) = '/line/' THEN ARRAY(SELECT left(${key}, 37) || part || substr(${key}, 42)
-      FROM unnest('{line,par,note,count}'::text[]) AS part)
-    ELSE ARRAY[${key}] END`,
+  ...listSql,
   isOfSeveral: true,
   entriesBeside: (keys, at) => {
     const value = { At: at.toISOString() };

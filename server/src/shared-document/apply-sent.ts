@@ -108,7 +108,7 @@ type Bringing<Value> = {
   readonly acts: readonly Act<Value>[];
 };
 
-/** What is stored of the keys that a call is about. */
+/** The stored rows and counts that a call needs. */
 function readFacts<Value>(
   writer: Writer,
   kind: Kind<Value>,
@@ -152,7 +152,7 @@ function withRoom<Value>(
     if (row === undefined) rowCount += 1;
     return true;
   });
-  // Of very many rows the keys that a copy lacks are not looked for.
+  // The keys that a copy lacks are not looked for among very many rows.
   return { ...copy, isWhole: copy.isWhole && facts.rowCount <= MOST_COMPARED, entries: new Map(entries) };
 }
 

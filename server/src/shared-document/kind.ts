@@ -10,7 +10,7 @@ import type { News, Owner } from './queries.ts';
 /** A kind of document that devices share. */
 export type Kind<Value> = {
   readonly shape: Shape<Value>;
-  /** Whose document it is, of a person who calls for an account. */
+  /** The owner of the document of a person who calls for an account. */
   readonly ownerOf: (whose: Whose) => Owner;
   /** The bucket of all keys, of a kind that remembers so many removed and ordered keys, the newest. */
   readonly marks?: { readonly bucket: string; readonly most: number };
@@ -28,7 +28,7 @@ export type Kind<Value> = {
   readonly isOfSeveral: boolean;
   /** Entries that the server itself writes when these keys change. */
   readonly entriesBeside: (keys: readonly string[], at: Date) => ReadonlyMap<string, Value>;
-  /** What else is to be done in the transaction, when rows have changed. */
+  /** Called in the transaction when rows have changed. */
   readonly onChange?: (writer: Writer, change: Change<Value>) => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export type Sent<Value> = {
   readonly epoch: string | undefined;
   /** The revision of the device's copy. */
   readonly since: number;
-  /** Of the answer that had more, whose rest is asked for. */
+  /** The `wholeFrom` of the answer that had more, whose rest is asked for. */
   readonly wholeFrom: number | undefined;
   /** Undefined for lists. */
   readonly uuid: string | undefined;

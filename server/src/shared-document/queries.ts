@@ -28,7 +28,7 @@ const documentColumns = sql`stored.id, stored.uuid, stored.epoch, stored.revisio
   stored.whole_from AS "wholeFrom", stored.recovered_to AS "recoveredTo", stored.restored_at AS "restoredAt",
   ${currentEpoch} AS "databaseEpoch"`;
 
-/** Who changed an entry, in a document of several people. */
+/** The person who changed an entry, in a document of several people. */
 type StoredBy = { readonly who: string | null; readonly isOffice: boolean | null };
 
 export type NewsEntry<Value> = StoredBy & {
