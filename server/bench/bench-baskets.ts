@@ -98,7 +98,9 @@ async function fillBasket(
 ): Promise<Order> {
   const device = devices.get(account) ?? (await openDevice(target, account));
   devices.set(account, device);
-  await device.set(new Map(orderedBy(account, products).map((code) => [code, 1])));
+  // Of a hundred products an order may have one twice.
+  const lines = Map.groupBy(orderedBy(account, products), (code) => code);
+  await device.set(new Map([...lines].map(([code, twice]) => [code, twice.length])));
   const { CartId, Epoch, Revision } = device.told();
   return { ...order, body: { ...order.body, CartId, Basket: { Device: DEVICE, Epoch, Revision } } };
 }
@@ -111,7 +113,7 @@ const DEVICE = 'bench';
 
 type Told = AnswerOf<typeof accountBasketSync>['mainResult'];
 type BenchDevice = {
-  /** Sets the cases of these products. Answers the milliseconds of the call. */
+  /** Sets the cases of these products, each with two bottles, as the orders have them. Answers the milliseconds of the call. */
   set(cases: ReadonlyMap<string, number>): Promise<number>;
   /** The last answer. */
   told(): Told;
@@ -132,7 +134,13 @@ async function openDevice(target: Target, CustomerAccount: string): Promise<Benc
     async set(cases) {
       const Acts = [...cases].map(([Code, count]) => {
         n += 1;
-        return { Page: page, N: n, Key: Code, Value: seenItem(count), Base: told.Revision };
+        return {
+          Page: page,
+          N: n,
+          Key: Code,
+          Value: { ...seenItem(count), BottlesQty: 2 * count },
+          Base: told.Revision,
+        };
       });
       const answered = await call({ Epoch: told.Epoch, Since: told.Revision, CartId: told.CartId, Acts });
       told = answered.told;
