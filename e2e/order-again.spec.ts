@@ -11,6 +11,7 @@ import {
   penceOf,
   seeColumns,
 } from './steps/look-at-lists.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { serviceUnavailable } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -224,6 +225,8 @@ test('Re-order fails while the shop is away, and works again', async ({ buyer: p
   await page.goto(`/order-details/${changedOrder}`);
   const reOrder = page.getByRole('main').getByRole('button', { name: 'Re-order' });
   await expect(reOrder).toBeVisible();
+  // The code of alerts has come.
+  await seeNetworkIdle(page);
   await shop.stop();
   await reOrder.click();
   const alert = page.getByRole('alertdialog', { name: 'The order could not be added' });

@@ -98,7 +98,7 @@ async function fillBasket(
 ): Promise<Order> {
   const device = devices.get(account) ?? (await openDevice(target, account));
   devices.set(account, device);
-  // Of a hundred products an order may have one twice.
+  // An order of a hundred products may have one product twice.
   const lines = Map.groupBy(orderedBy(account, products), (code) => code);
   await device.set(new Map([...lines].map(([code, twice]) => [code, twice.length])));
   const { CartId, Epoch, Revision } = device.told();

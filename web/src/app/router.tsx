@@ -32,14 +32,15 @@ export function createAppRouter(queries: QueryClient, history: RouterHistory = c
 }
 
 /**
- * Fetches the sign-in library, the alerts' and the other pages' code when idle, and then the service worker, which keeps them: they open
+ * Fetches the code of alerts, the sign-in library and the other pages' code when idle, and then the service worker, which keeps them: they open
  * without a network, today and tomorrow.
  */
 export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
   const load = async () => {
-    await loadProvider();
+    // The alerts first: a network that goes needs one.
     await whenOnline();
     await loadAlert();
+    await loadProvider();
     await loadEach(shopPages);
     if (useSession.getState().__is_admin_user) await loadEach(adminPages);
   };
