@@ -103,6 +103,17 @@ it('comes back after a stream that ended, and says in between that it is not ope
   expect(heard).toEqual([true, 1, false, true, 4]);
 });
 
+it('gives its stream up when its page is left, so that Back can bring the page again', async () => {
+  listen();
+  await pass();
+  stream().say('data: {"Revision":1}\n\n');
+  await pass();
+  dispatchEvent(new Event('pagehide'));
+  await pass();
+  expect(stream().signal.aborted).toBe(true);
+  expect(heard).toEqual([true, 1, false]);
+});
+
 it('takes a stream that is quiet for 45 seconds for lost, but not one that says a comment', async () => {
   listen();
   await pass();

@@ -64,6 +64,8 @@ async function follow(account: string, { tell, onOpen, ending }: Following): Pro
   if (ending.aborted) return true;
   ending.addEventListener('abort', stop, { signal });
   window.addEventListener('offline', stop, { signal });
+  // The browser does not keep a page with an open stream for its Back.
+  window.addEventListener('pagehide', stop, { signal });
   stopOnceHidden(stop, signal);
   let quiet = setTimeout(stop, FIRST_EVENT_MS);
   let isOpen = false;
