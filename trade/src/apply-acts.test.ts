@@ -143,6 +143,12 @@ describe('a removal', () => {
     const again = applyActs(laptop, [act(9, 9, { page: 'q' })], 'laptop', shape);
     expect(again.notices.map(({ to }) => to)).toEqual(['till', 'phone']);
   });
+
+  it('is remembered of the latest 20 devices: a line that is back has no more notices', () => {
+    const removers = Array.from({ length: 50 }, (_, n) => `device-${n}`);
+    const { rows } = applyActs(doc(mark(removers)), [act(undefined, 8)], 'phone', shape);
+    expect(rows.get('A')?.removedBy).toEqual([...removers.slice(-19), 'phone']);
+  });
 });
 
 describe('acts', () => {
@@ -189,5 +195,18 @@ describe('nested keys', () => {
     const { notices, rows } = applyActs(stored, [act(12, 7, { key: 'A/count' })], 'phone', nested);
     expect([rows.get('A')?.value, rows.get('A/count')?.value]).toEqual([1, 12]);
     expect(notices).toMatchObject([{ kind: 'back', to: 'laptop', keys: ['A'] }]);
+  });
+
+  it('are looked through once for all removals of a call', () => {
+    const keys = Array.from({ length: 100 }, (_, n) => `L${n}`);
+    const rows = Object.fromEntries(keys.map((key) => [key, { value: 1 }]));
+    let looks = 0;
+    const parentsOf = () => {
+      looks += 1;
+      return [];
+    };
+    const removals = keys.map((key, at) => act(undefined, 8, { key, n: at + 1 }));
+    applyActs(doc(rows), removals, 'phone', { ...shape, parentsOf });
+    expect(looks).toBe(keys.length);
   });
 });

@@ -78,6 +78,9 @@ export type Shape<Value> = {
   readonly isLate?: (value: Value, held: (key: string) => Value | undefined, key: string) => boolean;
 };
 
+/** The latest devices that removed a key: a key that is back has no more notices than these. */
+const MOST_REMOVERS = 20;
+
 export type Applied<Value> = {
   readonly revision: number;
   readonly counts: ReadonlyMap<string, number>;
@@ -114,6 +117,8 @@ class Applying<Value> {
   private readonly changed = new Map<string, Row<Value>>();
   private readonly answered: Map<string, number>;
   private readonly notices: NewNotice<Value>[] = [];
+  /** The keys of rows under each key. */
+  private readonly under = new Map<string, string[]>();
   private readonly stored: Stored<Value>;
   private readonly device: string;
   private readonly shape: Shape<Value>;
@@ -126,6 +131,15 @@ class Applying<Value> {
     this.room = stored.room ?? Number.POSITIVE_INFINITY;
     this.counts = new Map(stored.counts);
     this.answered = new Map(stored.answered);
+    for (const key of stored.rows.keys()) this.nest(key);
+  }
+
+  private nest(key: string): void {
+    for (const parent of this.shape.parentsOf(key)) {
+      const known = this.under.get(parent);
+      if (known === undefined) this.under.set(parent, [key]);
+      else known.push(key);
+    }
   }
 
   apply(act: Act<Value>): void {
@@ -221,7 +235,7 @@ class Applying<Value> {
     }
     // Nothing is lost without the mark of a key that nobody has set.
     if (row === undefined && this.room <= 0) return;
-    const removedBy = [...new Set([...(row?.removedBy ?? []), this.device])];
+    const removedBy = [...new Set([...(row?.removedBy ?? []), this.device])].slice(-MOST_REMOVERS);
     const was = row?.value ?? row?.was;
     const place = row?.place ?? this.revision + 1;
     this.write(act.key, {
@@ -237,10 +251,7 @@ class Applying<Value> {
   /** Whether another device changed the key, or a key below it, since the act's person looked. */
   private isUnseen(act: Act<Value>, row: Row<Value>): boolean {
     if (this.isBlind(act, row)) return true;
-    const below = [...this.stored.rows.keys(), ...this.changed.keys()].filter((key) =>
-      this.shape.parentsOf(key).includes(act.key),
-    );
-    return below.some((key) => {
+    return (this.under.get(act.key) ?? []).some((key) => {
       const lower = this.row(key);
       return lower?.value !== undefined && this.isBlind(act, lower);
     });
@@ -248,7 +259,10 @@ class Applying<Value> {
 
   private write(key: string, row: Omit<Row<Value>, 'revision' | 'device'>): void {
     const before = this.row(key);
-    if (before === undefined) this.room -= 1;
+    if (before === undefined) {
+      this.room -= 1;
+      this.nest(key);
+    }
     const hadValue = before?.value !== undefined;
     const hasValue = row.value !== undefined;
     const bucket = this.shape.bucketOf(key);
