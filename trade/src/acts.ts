@@ -75,8 +75,15 @@ export function shown<Value>({ copy, queue }: Held<Value>): ReadonlyMap<string, 
   return hasNew ? new Map([...values].sort(([, a], [, b]) => a.place - b.place)) : values;
 }
 
-function lastPlace<Value>({ entries }: Copy<Value>): number {
-  return [...entries.values()].reduce((most, { place }) => Math.max(most, place), 0);
+/** The last places of copies: thousands of acts may be made on top of one copy at once. */
+const lastPlaces = new WeakMap<object, number>();
+
+function lastPlace<Value>(copy: Copy<Value>): number {
+  const known = lastPlaces.get(copy);
+  if (known !== undefined) return known;
+  const last = [...copy.entries.values()].reduce((most, { place }) => Math.max(most, place), 0);
+  lastPlaces.set(copy, last);
+  return last;
 }
 
 /** The place that an act names, among those of the copy; undefined for the end. */
@@ -84,8 +91,8 @@ export function placeOf<Value>({ place, base }: Act<Value>, copy: Copy<Value>): 
   return place === undefined ? undefined : place + firstPlace(base, copy);
 }
 
-function shownPlace<Value>(act: Act<Value>, copy: Copy<Value>): number {
-  return placeOf({ ...act, place: act.place ?? act.at ?? act.sequence }, copy) ?? 0;
+function shownPlace<Value>({ place, at, sequence, base }: Act<Value>, copy: Copy<Value>): number {
+  return (place ?? at ?? sequence) + firstPlace(base, copy);
 }
 
 /** Places that were given without a copy follow those of the copy. */
@@ -108,34 +115,30 @@ export function addAct<Value>(
   { key, value, place, base: began = Number.MAX_SAFE_INTEGER }: NewAct<Value>,
   page: string,
 ): Held<Value> {
-  const pending = held.queue.findLast((act) => act.key === key);
-  const now = held.copy.epoch === undefined ? 0 : held.copy.revision;
+  const { copy, queue } = held;
+  const pending = queue.findLast((act) => act.key === key);
+  const last = lastIn(held, page);
+  const now = copy.epoch === undefined ? 0 : copy.revision;
   const base = Math.min(pending?.base ?? now, began);
-  const n = lastOf(held, page) + 1;
-  const sequence = lastSequence(held.queue) + 1;
-  const at = held.copy.entries.has(key) ? undefined : newPlace(held, pending) - firstPlace(base, held.copy);
-  const act = { page, n, key, value, base, place: place ?? pending?.place, at, sequence };
-  const others = held.queue.filter((other) => other.key !== key || other.page !== page);
+  const newPlace = pending?.value === undefined ? last.place + 1 : shownPlace(pending, copy);
+  const at = copy.entries.has(key) ? undefined : newPlace - firstPlace(base, copy);
+  const next = { page, n: last.n + 1, sequence: last.sequence + 1 };
+  const act = { ...next, key, value, base, place: place ?? pending?.place, at };
+  const others = queue.filter((other) => other.key !== key || other.page !== page);
   return { ...held, queue: [...others, act] };
 }
 
-/** The place of a key that the copy does not have: that of its pending value, or the end. */
-function newPlace<Value>({ copy, queue }: Held<Value>, pending: Act<Value> | undefined): number {
-  if (pending?.value !== undefined) return shownPlace(pending, copy);
-  const places = queue.map((act) => (copy.entries.has(act.key) ? 0 : shownPlace(act, copy)));
-  return places.reduce((most, place) => Math.max(most, place), lastPlace(copy)) + 1;
-}
-
-/** The number of the last act of a page. */
-function lastOf<Value>({ queue, answered }: Held<Value>, page: string): number {
-  return queue.reduce(
-    (last, act) => (act.page === page ? Math.max(last, act.n) : last),
-    answered.get(page) ?? 0,
-  );
-}
-
-function lastSequence<Value>(queue: readonly Act<Value>[]): number {
-  return queue.reduce((last, { sequence }) => Math.max(last, sequence), 0);
+/** The last number of the acts of a page, the last sequence, and the last place that is shown. */
+function lastIn<Value>({ copy, queue, answered }: Held<Value>, page: string) {
+  let n = answered.get(page) ?? 0;
+  let sequence = 0;
+  let place = lastPlace(copy);
+  for (const act of queue) {
+    if (act.page === page) n = Math.max(n, act.n);
+    sequence = Math.max(sequence, act.sequence);
+    if (!copy.entries.has(act.key)) place = Math.max(place, shownPlace(act, copy));
+  }
+  return { n, sequence, place };
 }
 
 /** The server's answer to a call. */
@@ -202,22 +205,19 @@ function withoutAnswered<Value>(queue: readonly Act<Value>[], answered: Answered
  */
 export function unitePages<Value>(stored: Held<Value>, here: Held<Value>): Held<Value> {
   const answered = laterOf(stored.answered, here.answered);
-  const acts = new Map([...stored.queue, ...here.queue].map((act) => [`${act.page} ${act.n}`, act]));
-  const queue = withoutAnswered(
-    [...acts.values()].filter((act) => !isMerged(act, here.queue) && !isMerged(act, stored.queue)),
-    answered,
-  );
+  // The later act of a page on a key has replaced the earlier one.
+  const acts = new Map<string, Act<Value>>();
+  for (const act of [...stored.queue, ...here.queue]) {
+    const id = `${act.page} ${act.key}`;
+    if (act.n >= (acts.get(id)?.n ?? 0)) acts.set(id, act);
+  }
+  const queue = withoutAnswered([...acts.values()], answered);
   const copy = laterCopy(stored.copy, here.copy);
   return {
     copy,
     queue: queue.toSorted((a, b) => a.sequence - b.sequence || (a.page < b.page ? -1 : 1)),
     answered,
   };
-}
-
-/** Whether a later act of the same page replaced this act. */
-function isMerged<Value>(act: Act<Value>, queue: readonly Act<Value>[]): boolean {
-  return queue.some(({ page, key, n }) => page === act.page && key === act.key && n > act.n);
 }
 
 /** The copy of the greater revision: the server begins each epoch far above the revisions of the epochs before. */

@@ -72,8 +72,8 @@ export const FAULTS: readonly Fault[] = [
   {
     fault: 'pages of one browser lose the acts of each other',
     file: 'acts.ts',
-    from: '[...stored.queue, ...here.queue].map(',
-    to: 'here.queue.map(',
+    from: 'of [...stored.queue, ...here.queue]',
+    to: 'of here.queue',
   },
   {
     fault: 'a removed wine that is back is not told to a remover whose removal another device repeated',
