@@ -1,5 +1,6 @@
 import { NOTICE_KINDS } from '@tradecellar/trade/apply-acts.ts';
 import { type TSchema, Type } from 'typebox';
+import { mostLetters, OrderNumber } from './fields.ts';
 
 // The call with which a device and the server share a document: a basket, or the lists of an account (docs/basket-sync.md).
 
@@ -48,7 +49,10 @@ export function sharedDocument<Key extends TSchema, Value extends TSchema>(Key: 
     Revision,
     Place,
     OrderedBefore: Type.Optional(
-      Type.String({ description: 'An order of this key that the person who set it did not know of' }),
+      Type.String({
+        maxLength: mostLetters(OrderNumber),
+        description: 'An order of this key that the person who set it did not know of',
+      }),
     ),
   };
   const request = {

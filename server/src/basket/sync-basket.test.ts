@@ -270,6 +270,10 @@ describeShop('account/basket/sync', (open) => {
     it('bad input is refused with a sentence, and nothing of the call is stored', async () => {
       const phone = await inStep();
       const good = act(1, 'RED1', 1);
+      const recovering = (facts: object) => {
+        const Entries = [{ Key: 'RED1', Value: item(1), Revision: 1, Place: 1, ...facts }];
+        return { Acts: [good], Epoch: 'lost', Recover: { Revision: 1, IsWhole: true, Entries } };
+      };
       const bad: Partial<Request>[] = [
         { Acts: [good, act(2 ** 31, 'WHITE1', 1)] },
         { Acts: [good, act(0, 'WHITE1', 1)] },
@@ -285,6 +289,7 @@ describeShop('account/basket/sync', (open) => {
         { Acts: [good], CartId: 'mine' },
         { Acts: [good], Since: -1 },
         { Acts: [good], Device: '' },
+        recovering({ OrderedBefore: 'X'.repeat(41) }),
       ];
       for (const facts of bad) {
         const body = { ...phone.body(), ...facts };

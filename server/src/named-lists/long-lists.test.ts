@@ -213,6 +213,8 @@ describeShop('long lists', (open) => {
         act(key('count'), { Bottles: 6, At: time }),
         act(key('count'), { Round: 0, Bottles: 6, At: 'now' }),
         act(listKey(cellar, 'round'), { Round: -1 }),
+        // The counts of the first round would be shown again.
+        act(listKey(cellar, 'round')),
         act(listKey(cellar, 'changed'), { At: time }),
         act(listKey(cellar, 'changed')),
         act(key('par'), { Bottles: 1 }, { N: 2 ** 31 }),

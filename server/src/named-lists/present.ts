@@ -6,14 +6,21 @@ import type { Sent, Synced } from '../shared-document/kind.ts';
 import * as shared from '../shared-document/present.ts';
 import type { StoredValue } from './sync-lists.ts';
 
-/** A refusal for an act on `/changed`, which is the server's, and for a value that lacks a field of its part. */
+/** A refusal for an act that no device makes, and for a value that lacks a field of its part. */
 export function readSent(request: RequestOf<typeof accountListsSync>): Sent<StoredValue> | Refusal {
-  const isChanged = request.Acts.some(({ Key }) => readListKey(Key)?.part === 'changed');
-  if (isChanged) return refuse('bad-request', { field: 'Key', reason: 'the server keeps the last change' });
+  const [reason] = request.Acts.flatMap(({ Key, Value }) => whyNotAnAct(Key, Value) ?? []);
+  if (reason !== undefined) return refuse('bad-request', { field: 'Key', reason });
   const values = [...request.Acts, ...(request.Recover?.Entries ?? [])];
   const lacking = values.flatMap(({ Key, Value }) => (Value === undefined ? [] : lackingIn(Key, Value)));
   if (lacking[0] !== undefined) return refuse('bad-request', { field: lacking[0], reason: 'it is required' });
   return shared.readSent<StoredValue>(request, { uuid: undefined, known: knownFields });
+}
+
+function whyNotAnAct(key: string, value: StoredValue | undefined): string | undefined {
+  const part = readListKey(key)?.part;
+  if (part === 'changed') return 'the server keeps the last change';
+  // Without its round a list would show the counts of the first round again.
+  return part === 'round' && value === undefined ? 'a round goes upwards alone' : undefined;
 }
 
 function fieldsOf(key: string): readonly (keyof StoredValue)[] {
