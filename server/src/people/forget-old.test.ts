@@ -102,6 +102,33 @@ describeShop('retained sign-ins and acts', (open) => {
     expect(rows).toEqual([{ notices: ['2', '3'], pages: ['2', '3'] }]);
   });
 
+  it('notices and pages of a document go beyond its newest 10,000, whoever invents them', async () => {
+    const { database } = open().shop;
+    await sql`DELETE FROM shared_document`.execute(database);
+    await sql`INSERT INTO shared_document (person, customer_account, uuid, epoch, revision, began, whole_from, touched_at)
+      SELECT person, 'ALPHA', gen_random_uuid(), '', 1, 1, 1, now() FROM unnest('{a,b}'::text[]) AS person`.execute(
+      database,
+    );
+    const made = sql`'2028-02-29T00:00:00Z'::timestamptz + n * interval '1 ms'`;
+    const many = sql`shared_document, generate_series(1, CASE person WHEN 'a' THEN 10010 ELSE 3 END) AS n`;
+    await sql`INSERT INTO shared_notice (document_id, revision, kind, keys, made_at)
+      SELECT id, n, 'changed', '{RED1}', ${made} FROM ${many}`.execute(database);
+    await sql`INSERT INTO shared_page (document_id, page, device, last_n, touched_at)
+      SELECT id, n, 'phone', 1, ${made} FROM ${many}`.execute(database);
+    open().setNow(new Date('2028-03-01T00:30:00Z'));
+    await forget({ signInMonths: 0, actMonths: 0 });
+    const { rows } = await sql`
+      SELECT (SELECT count(*)::int FROM shared_notice WHERE document_id = id) AS notices,
+        (SELECT min(revision)::int FROM shared_notice WHERE document_id = id) AS first_notice,
+        (SELECT count(*)::int FROM shared_page WHERE document_id = id) AS pages,
+        (SELECT min(page::int) FROM shared_page WHERE document_id = id) AS first_page
+      FROM shared_document ORDER BY person`.execute(database);
+    expect(rows).toEqual([
+      { notices: 10_000, first_notice: 11, pages: 10_000, first_page: 11 },
+      { notices: 3, first_notice: 1, pages: 3, first_page: 1 },
+    ]);
+  });
+
   it('lists that were deleted 60 days ago go with their rows', async () => {
     const { database } = open().shop;
     await sql`DELETE FROM shared_document`.execute(database);
