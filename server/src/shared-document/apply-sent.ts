@@ -120,13 +120,27 @@ function readFacts<Value>(
     device,
     keys: [...new Set([...own, ...acts.flatMap(({ key }) => kind.keysBeside(key))])],
     isWhole: copy?.isWhole === true,
-    removed: acts
-      .filter(({ key, value }) => value === undefined && kind.hasAllUnder(key))
-      .map(({ key, base }) => ({ key, base: base > row.revision ? 0 : base })),
+    removed: removedOf(
+      acts.filter(({ key, value }) => value === undefined && kind.hasAllUnder(key)),
+      row,
+    ),
     buckets: [...new Set([...buckets, ...(kind.marks === undefined ? [] : [kind.marks.bucket])])],
     isInBucket: kind.isInBucket,
     pages: [...new Set(acts.map(({ page }) => page))],
   });
+}
+
+/** The removed keys, each once, with the earliest base of its removals. */
+function removedOf(
+  removals: readonly Act<unknown>[],
+  { revision }: DocumentRow,
+): ReadonlyMap<string, number> {
+  const removed = new Map<string, number>();
+  for (const { key, base } of removals) {
+    const seen = base > revision ? 0 : base;
+    removed.set(key, Math.min(seen, removed.get(key) ?? seen));
+  }
+  return removed;
 }
 
 type Recovering<Value> = {

@@ -193,8 +193,8 @@ type AskedRows = {
   readonly keys: readonly string[];
   /** All rows, unless there are too many. */
   readonly isWhole: boolean;
-  /** Keys that are removed, with all that begins with them and a slash. */
-  readonly removed: readonly { readonly key: string; readonly base: number }[];
+  /** Keys that are removed, with all that begins with them and a slash, and the base of the removal. */
+  readonly removed: ReadonlyMap<string, number>;
   readonly buckets: readonly string[];
   /** Whether a row of `shared_entry` is in the bucket. */
   readonly isInBucket: (bucket: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -202,7 +202,7 @@ type AskedRows = {
 };
 
 /**
- * The rows of these keys, with one row under each removed key that its remover has not seen; these pages, and those of the rows'
+ * The rows of these keys, with the latest row under each removed key that its remover has not seen; these pages, and those of the rows'
  * devices that have left.
  */
 export async function readActFacts<Value>(
@@ -219,11 +219,10 @@ export async function readActFacts<Value>(
       SELECT * FROM shared_entry
       WHERE ${isWhole} AND document_id = ${documentId} AND (SELECT total FROM stored) <= ${MOST_COMPARED}
       UNION ALL
-      SELECT unseen.* FROM unnest(${removed.map(({ key }) => key)}::text[],
-          ${removed.map(({ base }) => base)}::bigint[]) AS removed (key, base),
+      SELECT unseen.* FROM unnest(${[...removed.keys()]}::text[], ${[...removed.values()]}::bigint[]) AS removed (key, base),
         LATERAL (SELECT * FROM shared_entry under WHERE document_id = ${documentId}
           AND under.key > removed.key || '/' AND under.key < removed.key || '0' AND under.key <> removed.key || '/changed'
-          AND value IS NOT NULL AND device <> ${device} AND revision > base LIMIT 1) AS unseen
+          AND value IS NOT NULL AND device <> ${device} AND revision > base ORDER BY revision DESC LIMIT 1) AS unseen
     )
     SELECT (SELECT total FROM stored) AS "rowCount",
       (SELECT coalesce(json_object_agg(bucket, values), '{}') FROM unnest(${buckets}::text[]) AS bucket,
