@@ -23,6 +23,7 @@ import { Header, PlainHeader } from './header.tsx';
 import { NetworkLine } from './network-line.tsx';
 import { PageWaits } from './page-waits.tsx';
 import { ProfileBar, ProfileBarSkeleton } from './profile-bar/profile-bar.tsx';
+import { useUnsentLists } from './use-unsent-lists.ts';
 import { useWaitingReports } from './use-waiting-reports.ts';
 
 const layout = 'flex min-h-dvh flex-col';
@@ -87,6 +88,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
     if (isUnknown) alertUnknownEmail();
   }, [isUnknown]);
   useWaitingReports(choice.state === 'ready');
+  useUnsentLists(choice.state === 'ready');
   useBasketSync(choice.state === 'ready');
 
   const error = settings.data ? undefined : settings.error;

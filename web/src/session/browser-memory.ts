@@ -60,6 +60,14 @@ export function hasChangeDraft(account: string, orderNo: string): boolean {
 /** The beginning of the names of an account's lists in local storage (lists/list-store.ts). */
 export const listsPrefix = 'tradecellar/lists/';
 
+/** Whether the server lacks changes of a person's lists, by the texts as they are stored. */
+export function hasUnsentLists(subject: string): boolean {
+  const own = `${listsPrefix}${encodeURIComponent(subject)}/`;
+  // A quote within a text has a backslash before it.
+  const isUnsent = (name: string) => localStorage.getItem(name)?.includes('"queue":[{') ?? false;
+  return Object.keys(localStorage).some((name) => name.startsWith(own) && isUnsent(name));
+}
+
 /** Removes a person's lists from this machine, and those that name nobody. Another person's stay: they may be unsent. */
 export function forgetLists(subject: string): void {
   for (const name of Object.keys(localStorage)) {
