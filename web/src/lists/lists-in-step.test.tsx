@@ -215,6 +215,24 @@ it.each([
   expect(held().device.held.copy.epoch).toBe('restored');
 });
 
+it('sends fewer entries of its copy to a restored server that takes no call as long', async () => {
+  await open();
+  lists.acted(Array.from({ length: 100 }, (_, at) => setNote(id, `W${at}`, 'By the door')).flat());
+  await settle(10_000);
+  lists.epoch = 'restored';
+  server.answers[sync] = (body) =>
+    (Object(body).Recover?.Entries.length ?? 0) > 30 ? refusal(413, 'too-large') : lists.sync(body);
+  countBottles(id, 'CHAB22', 5);
+  await settle(10_000);
+  const { Recover } = lists.requests.find((request) => request.Recover) ?? {};
+  expect([Recover?.IsWhole, Recover?.Entries.length, Recover?.Revision]).toEqual([
+    false,
+    26,
+    lists.revision - 2,
+  ]);
+  expect([held().device.held.copy.epoch, held().device.held.queue, notices()]).toEqual(['restored', [], []]);
+});
+
 it('tells a device of its count that gave way, and of who counted', async () => {
   await open();
   countBottles(id, 'CHAB22', 6);

@@ -109,7 +109,6 @@ export function documentCalls<
     acts: readonly Act<Value>[],
     options: CallOptions,
   ): Promise<Taken<Device>> {
-    const { copy } = device.held;
     const request = requestOf(device, acts);
     const answer = await wire.ask(device, request, options);
     if (!answer.IsAnew) return taken(answer);
@@ -117,7 +116,24 @@ export function documentCalls<
       begun = undefined;
       return ask(device, acts, options);
     }
-    return taken(await wire.ask(device, { ...request, Recover: recoverOf(copy) }, options));
+    return taken(await recover(device, request, options));
+  }
+
+  /** A copy that is too large for one call goes without its older half. */
+  async function recover(
+    device: Device,
+    request: DocumentRequest<Sent>,
+    options: CallOptions,
+    most = MOST_ENTRIES_AT_ONCE,
+  ): Promise<Answer> {
+    const Recover = recoverOf(device.held.copy, most);
+    try {
+      return await wire.ask(device, { ...request, Recover }, options);
+    } catch (error) {
+      const sent = Recover.Entries.length;
+      if (sent < 2 || !isProblem(error, 'too-large')) throw error;
+      return recover(device, request, options, Math.ceil(sent / 2));
+    }
   }
 
   function requestOf(device: Device, acts: readonly Act<Value>[]): DocumentRequest<Sent> {
@@ -147,12 +163,15 @@ export function documentCalls<
   }
 
   /** The newest entries: the server has the others from a device of before. */
-  function recoverOf({ revision, entries }: Copy<Value>): NonNullable<DocumentRequest<Sent>['Recover']> {
+  function recoverOf(
+    { revision, entries }: Copy<Value>,
+    most: number,
+  ): NonNullable<DocumentRequest<Sent>['Recover']> {
     const newest = [...entries].sort(([, a], [, b]) => b.revision - a.revision);
     return {
       Revision: revision,
-      IsWhole: entries.size <= MOST_ENTRIES_AT_ONCE,
-      Entries: newest.slice(0, MOST_ENTRIES_AT_ONCE).map(([Key, { value, orderedBefore, ...entry }]) => ({
+      IsWhole: entries.size <= most,
+      Entries: newest.slice(0, most).map(([Key, { value, orderedBefore, ...entry }]) => ({
         Key,
         Value: wire.sent(value),
         Revision: entry.revision,
