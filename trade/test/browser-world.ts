@@ -123,16 +123,15 @@ export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server exte
   protected syncCall({ device }: Browser<Device>, { held }: Page<Device>): SyncCall<Value> {
     const { copy, queue } = held.held;
     const hasAnew = this.anew.get(device) !== undefined && this.anew.get(device) !== copy.epoch;
+    const recovers = hasAnew && this.rules.recovers;
+    const bringsNoActs = recovers || (copy.epoch === undefined && this.rules.readsFirst);
     return {
       device,
       epoch: copy.epoch,
       since: copy.revision,
       uuid: this.kind.uuidOf(held),
-      acts: copy.epoch === undefined && this.rules.readsFirst ? [] : queue,
-      recover:
-        hasAnew && this.rules.recovers
-          ? { revision: copy.revision, isWhole: true, entries: copy.entries }
-          : undefined,
+      acts: bringsNoActs ? [] : queue,
+      recover: recovers ? { revision: copy.revision, isWhole: true, entries: copy.entries } : undefined,
       leaves: false,
     };
   }
@@ -150,6 +149,7 @@ export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server exte
       this.anew.set(browser.device, answer.isAnew);
       return;
     }
+    this.anew.delete(browser.device);
     this.rehydrate(browser, page);
     const known = new Set(page.held.notices.map(({ revision }) => revision));
     this.update(browser, page, (held) => this.kind.take(held, answer));

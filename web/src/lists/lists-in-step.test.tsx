@@ -233,6 +233,20 @@ it('sends fewer entries of its copy to a restored server that takes no call as l
   expect([held().device.held.copy.epoch, held().device.held.queue, notices()]).toEqual(['restored', [], []]);
 });
 
+it('keeps every change if a restored server cannot read the copy of this device', async () => {
+  await open();
+  lists.epoch = 'restored';
+  server.answers[sync] = (body) =>
+    Object(body).Recover
+      ? refusal(400, 'bad-request', { field: 'Recover', reason: 'odd' })
+      : lists.sync(body);
+  countBottles(id, 'CHAB22', 5);
+  countBottles(id, 'RIOJ19', 3);
+  await settle(10_000);
+  expect([counts(), notices()]).toEqual([['5 CHAB22', '3 RIOJ19'], []]);
+  expect(held().device.held.queue).toEqual([]);
+});
+
 it('tells a device of its count that gave way, and of who counted', async () => {
   await open();
   countBottles(id, 'CHAB22', 6);

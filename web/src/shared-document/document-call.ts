@@ -103,36 +103,33 @@ export function documentCalls<
     }
   }
 
-  /** After a restored backup the copy is sent with the same acts. */
+  /** After a restored backup the copy is sent alone: a refusal of it is no refusal of acts. */
   async function ask(
     device: Device,
     acts: readonly Act<Value>[],
     options: CallOptions,
   ): Promise<Taken<Device>> {
-    const request = requestOf(device, acts);
-    const answer = await wire.ask(device, request, options);
+    const answer = await wire.ask(device, requestOf(device, acts), options);
     if (!answer.IsAnew) return taken(answer);
-    if (begun !== undefined) {
-      begun = undefined;
-      return ask(device, acts, options);
-    }
-    return taken(await recover(device, request, options));
+    if (begun === undefined) return recover(device, options);
+    begun = undefined;
+    return ask(device, acts, options);
   }
 
-  /** A copy that is too large for one call goes without its older half. */
+  /** A copy that is too large for one call goes without its older half; a copy that the server cannot read is forgotten. */
   async function recover(
     device: Device,
-    request: DocumentRequest<Sent>,
     options: CallOptions,
     most = MOST_ENTRIES_AT_ONCE,
-  ): Promise<Answer> {
+  ): Promise<Taken<Device>> {
     const Recover = recoverOf(device.held.copy, most);
     try {
-      return await wire.ask(device, { ...request, Recover }, options);
+      return taken(await wire.ask(device, { ...requestOf(device, []), Recover }, options));
     } catch (error) {
+      if (isProblem(error, 'bad-request')) return { take: withoutCopy, hasMore: true };
       const sent = Recover.Entries.length;
       if (sent < 2 || !isProblem(error, 'too-large')) throw error;
-      return recover(device, request, options, Math.ceil(sent / 2));
+      return recover(device, options, Math.ceil(sent / 2));
     }
   }
 
