@@ -10,6 +10,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '../../test/buyer-session.tsx';
 import { listsServer } from '../../test/lists-server.ts';
 import { officeServer, refusal } from '../../test/office-server.tsx';
+import { useToast } from '../cart/toast-store.ts';
 import { asksPassword, forgetLists } from '../session/browser-memory.ts';
 import { listStore } from './list-store.ts';
 import { useListsInStep } from './lists-in-step.ts';
@@ -115,6 +116,9 @@ it('leaves nothing of the lists of an account that is no longer the person’s',
   await settle(0);
   expect(held().lists.size).toBe(0);
   expect(names()).toEqual(['tradecellar/lists/bea/GRAN01']);
+  expect(renderHook(useToast).result.current?.sentence).toBe(
+    '2 changes of your lists did not reach the shop: this login can’t use the account any more.',
+  );
   createList('Bar', []);
   expect(held().device.held.queue[0]?.page, 'the number of an act is not used twice').not.toBe(before?.page);
 });

@@ -5,6 +5,7 @@ import { takeNews } from '@tradecellar/trade/shared-device.ts';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { useIsOnline } from '../api/network.ts';
+import { showToast } from '../cart/toast-store.ts';
 import { selectedAccount } from '../session/account.ts';
 import { type SyncLoop, syncLoop } from '../session/sync-loop.ts';
 import { documentCalls } from '../shared-document/document-call.ts';
@@ -70,12 +71,22 @@ function loopOf(store: ListStore, account: string): SyncLoop {
     },
     isUnsaved: () => unsentIn(store) > 0,
     isFollowed: () => screens > 0 && store === listStore(),
-    forget: store.forget,
+    forget: () => forgetAndSay(store),
     onFailure() {
       store.setState({ isUnreached: true });
       return undefined;
     },
   });
+}
+
+/** The account is no longer this person's. */
+function forgetAndSay(store: ListStore): void {
+  const unsent = unsentIn(store);
+  store.forget();
+  if (unsent === 0) return;
+  const changes = unsent === 1 ? 'One change' : `${unsent} changes`;
+  const sentence = `${changes} of your lists did not reach the shop: this login can’t use the account any more.`;
+  showToast({ kind: 'note', sentence });
 }
 
 const LONGEST_SYNC_MS = 4_000;
