@@ -83,7 +83,11 @@ export const listShape: Shape<ListValue> = {
     const found = readListKey(key);
     return found === undefined || found.part === 'name' ? 'lists' : listKey(found.list, found.part);
   },
-  mostOf: (bucket) => (bucket === 'lists' ? MOST_LISTS : MOST_LIST_LINES),
+  mostOf: (bucket) => {
+    if (bucket === 'lists') return MOST_LISTS;
+    // Removed lines keep their pars, notes and counts, which must not take the room of others.
+    return bucket.endsWith('/line') ? MOST_LIST_LINES : Number.POSITIVE_INFINITY;
+  },
   isLate: ({ Round = 0 }, held, key) => {
     const found = readListKey(key);
     if (found?.part !== 'round' && found?.part !== 'count') return false;

@@ -131,6 +131,14 @@ describeShop('long lists', (open) => {
       expect(phone.lists.get(bar)?.lines.size).toBe(1);
     });
 
+    it('which pars of lines that are gone do not fill', async () => {
+      const phone = await begun();
+      await store('par', 5_000);
+      await phone.sync();
+      await phone.enter(putLineBack(cellar, 'MORE', 1), setPar(cellar, 'MORE', 12));
+      expect([phone.told, phone.lists.get(cellar)?.lines.get('MORE')?.par]).toEqual([[], 12]);
+    });
+
     it('of 200,000 rows of an account: no new row is taken, and what is there can be changed', async () => {
       const phone = await begun();
       await store('line', 1);
