@@ -78,3 +78,13 @@ it('asks the server again for a damaged line, which is not taken for a removed o
     'what was typed stays',
   ).toEqual(['B', 'A', 'D']);
 });
+
+it('keeps all else of a text that has a notice of a later release, or a damaged act', () => {
+  const device = everything();
+  const { state, version } = JSON.parse(textOfDevice(device, 'ann'));
+  const notices = [{ ...state.sync.notices[0], kind: 'moved' }, ...state.sync.notices];
+  const queue = [{ ...state.sync.queue[0], base: 'seven' }, ...state.sync.queue];
+  const text = JSON.stringify({ state: { ...state, sync: { ...state.sync, notices, queue } }, version });
+  expect(read(text).device).toEqual(device);
+  expect(read(text).lostLines).toBe(1);
+});

@@ -1,7 +1,8 @@
 import { type Act, type Entry, emptyCopy, type Held } from '@tradecellar/trade/acts.ts';
 import { NOTICE_KINDS } from '@tradecellar/trade/apply-acts.ts';
 import type { Notice, SharedDevice } from '@tradecellar/trade/shared-device.ts';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import { fits } from '../api/fits.ts';
 
 /** Pages whose answered acts a text names: more are not open at once. */
 const MOST_PAGES = 100;
@@ -10,6 +11,37 @@ const Whole = Type.Integer({ minimum: 0 });
 const Key = Type.String();
 const Value = Type.Optional(Type.Unknown());
 
+const StoredEntry = Type.Object({
+  key: Key,
+  value: Value,
+  revision: Whole,
+  place: Type.Number(),
+  orderedBefore: Type.Optional(Type.String()),
+});
+const StoredAct = Type.Object({
+  page: Type.String(),
+  n: Whole,
+  key: Key,
+  value: Value,
+  isRemoval: Type.Optional(Type.Boolean()),
+  base: Whole,
+  sequence: Whole,
+  place: Type.Optional(Type.Number()),
+  at: Type.Optional(Type.Number()),
+});
+const StoredAnswer = Type.Object({ page: Type.String(), n: Whole });
+const StoredNotice = Type.Object({
+  revision: Type.Integer(),
+  kind: Type.Enum([...NOTICE_KINDS, 'refused', 'placed']),
+  keys: Type.Array(Key),
+  before: Value,
+  orderNo: Type.Optional(Type.String()),
+  by: Type.Optional(Type.Object({ IsOffice: Type.Boolean(), Name: Type.String() })),
+});
+
+/** Each part is read by itself: a damaged part, or a part of a later release, must not cost the others. */
+const Parts = Type.Array(Type.Unknown());
+
 /** The fields of a shared document as a device stores it (docs/basket-sync.md). Each kind of document has its own values. */
 export const documentFields = {
   /** The subject of the person whose document it is. */
@@ -17,39 +49,10 @@ export const documentFields = {
   device: Type.String({ minLength: 1 }),
   epoch: Type.Optional(Type.String({ minLength: 1 })),
   revision: Whole,
-  entries: Type.Array(
-    Type.Object({
-      key: Key,
-      value: Value,
-      revision: Whole,
-      place: Type.Number(),
-      orderedBefore: Type.Optional(Type.String()),
-    }),
-  ),
-  queue: Type.Array(
-    Type.Object({
-      page: Type.String(),
-      n: Whole,
-      key: Key,
-      value: Value,
-      isRemoval: Type.Optional(Type.Boolean()),
-      base: Whole,
-      sequence: Whole,
-      place: Type.Optional(Type.Number()),
-      at: Type.Optional(Type.Number()),
-    }),
-  ),
-  answered: Type.Array(Type.Object({ page: Type.String(), n: Whole })),
-  notices: Type.Array(
-    Type.Object({
-      revision: Type.Integer(),
-      kind: Type.Enum([...NOTICE_KINDS, 'refused', 'placed']),
-      keys: Type.Array(Key),
-      before: Value,
-      orderNo: Type.Optional(Type.String()),
-      by: Type.Optional(Type.Object({ IsOffice: Type.Boolean(), Name: Type.String() })),
-    }),
-  ),
+  entries: Parts,
+  queue: Parts,
+  answered: Parts,
+  notices: Parts,
 };
 export const StoredDocument = Type.Object(documentFields);
 type StoredDocument = Static<typeof StoredDocument>;
@@ -85,25 +88,33 @@ export function readDocument<Value>(
   found: StoredDocument,
   read: ReadValue<Value>,
 ): SharedDevice<Value> & { readonly lost: number } {
-  const entries = found.entries.flatMap(({ key, value: text, orderedBefore, ...entry }) => {
-    const value = read(key, text);
-    return value === undefined ? [] : [[key, { ...entry, value, orderedBefore }] as const];
-  });
-  const queue: Act<Value>[] = found.queue.flatMap(({ value: text, isRemoval, ...act }) => {
-    const value = isRemoval ? undefined : read(act.key, text);
-    return value === undefined && !isRemoval ? [] : [{ ...act, value }];
-  });
+  const entries = readable(StoredEntry, found.entries).flatMap(
+    ({ key, value: text, orderedBefore, ...entry }) => {
+      const value = read(key, text);
+      return value === undefined ? [] : [[key, { ...entry, value, orderedBefore }] as const];
+    },
+  );
+  const queue: Act<Value>[] = readable(StoredAct, found.queue).flatMap(
+    ({ value: text, isRemoval, ...act }) => {
+      const value = isRemoval ? undefined : read(act.key, text);
+      return value === undefined && !isRemoval ? [] : [{ ...act, value }];
+    },
+  );
   const lost = found.entries.length - entries.length;
   return {
     device: found.device,
     held: {
       copy: lost > 0 ? emptyCopy : copyOf(found, entries),
       queue,
-      answered: new Map(found.answered.map(({ page, n }) => [page, n])),
+      answered: new Map(readable(StoredAnswer, found.answered).map(({ page, n }) => [page, n])),
     },
-    notices: found.notices.map((notice) => noticeOf(notice, read)),
+    notices: readable(StoredNotice, found.notices).map((notice) => noticeOf(notice, read)),
     lost: Math.max(lost, found.queue.length - queue.length),
   };
+}
+
+function readable<const Part extends TSchema>(shape: Part, parts: readonly unknown[]): Static<Part>[] {
+  return parts.filter((part) => fits(shape, part));
 }
 
 function copyOf<Value>(
@@ -114,7 +125,7 @@ function copyOf<Value>(
 }
 
 function noticeOf<Value>(
-  { before, orderNo, ...notice }: StoredDocument['notices'][number],
+  { before, orderNo, ...notice }: Static<typeof StoredNotice>,
   read: ReadValue<Value>,
 ): Notice<Value> {
   return {
