@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { useIsOnline } from '../api/network.ts';
 import { showToast } from '../cart/toast-store.ts';
 import { selectedAccount } from '../session/account.ts';
-import { type SyncLoop, syncLoop } from '../session/sync-loop.ts';
+import { isAccountGone, type SyncLoop, syncLoop } from '../session/sync-loop.ts';
 import { documentCalls } from '../shared-document/document-call.ts';
 import {
   accountsWithLists,
@@ -100,7 +100,10 @@ export async function unsentAfterSync(): Promise<number> {
     if (store && unsentIn(store) > 0)
       await callsOf(store, account)
         .syncNow(signal)
-        .catch(() => undefined); // Counted below.
+        .catch((error) => {
+          // Other changes that were not sent are counted below.
+          if (isAccountGone(error)) forgetAndSay(store);
+        });
     unsent += unsentIn(store);
   }
   return unsent;

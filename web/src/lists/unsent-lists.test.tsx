@@ -1,7 +1,9 @@
+import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseAccount, signIn, startSession } from '../../test/buyer-session.tsx';
 import { listsServer } from '../../test/lists-server.ts';
-import { officeServer } from '../../test/office-server.tsx';
+import { officeServer, refusal } from '../../test/office-server.tsx';
+import { useToast } from '../cart/toast-store.ts';
 import { leaveLists, unsentAfterSync } from './lists-in-step.ts';
 import { createList } from './named-lists.ts';
 
@@ -23,6 +25,18 @@ it('sends the lists of all accounts of the person before a log-out, and says how
   server.answers[sync] = (body) => lists[Object(body).CustomerAccount as keyof typeof lists].sync(body); // One of these two.
   expect(await unsentAfterSync()).toBe(0);
   expect([...lists.GRAN01.rows().values()].some(({ value }) => value?.Name === 'Bar')).toBe(true);
+});
+
+it('leaves nothing of the lists of an account that is no longer the person’s, and says so', async () => {
+  chooseAccount('GRAN01');
+  createList('Bar', ['CHAB22']);
+  chooseAccount('HARB01');
+  server.answers[sync] = () => refusal(403, 'account-not-yours');
+  expect(await unsentAfterSync()).toBe(0);
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('tradecellar/lists/'))).toEqual([]);
+  expect(renderHook(useToast).result.current?.sentence).toMatch(
+    '2 changes of your lists did not reach the shop',
+  );
 });
 
 it('tells the server at a log-out that this device hears no more notices', async () => {

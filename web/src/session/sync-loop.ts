@@ -9,6 +9,11 @@ const LONGEST_RETRY_MS = 60_000;
 const UNAVAILABLE_MS = 600_000;
 const ANSWER_MS = 15_000;
 
+/** Whether the account is no longer this person's. */
+export function isAccountGone(error: unknown): boolean {
+  return isProblem(error, 'account-not-yours') || isProblem(error, 'choose-customer');
+}
+
 /** Something that this device and the server keep in step (docs/basket-sync.md). */
 export type Synced = {
   /** One call. The answer is taken by the function it resolves to, which says the pause until the next call; 0 is at once. */
@@ -83,7 +88,7 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
 
   function pauseAfter(error: unknown): number {
     const own = onFailure(error, failures);
-    const isGone = isProblem(error, 'account-not-yours') || isProblem(error, 'choose-customer');
+    const isGone = isAccountGone(error);
     if (isGone) forget();
     if (isGone || isProblem(error, 'not-found')) return UNAVAILABLE_MS;
     const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 8);
