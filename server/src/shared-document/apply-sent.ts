@@ -115,7 +115,8 @@ function readFacts<Value>(
   { row, device, copy, acts }: Bringing<Value>,
 ): Promise<ActFacts<Value>> {
   const own = [...new Set([...acts.map(({ key }) => key), ...(copy?.entries.keys() ?? [])])];
-  const buckets = own.map((key) => kind.shape.bucketOf(key));
+  // Values that are not bounded are not counted.
+  const buckets = own.map(kind.shape.bucketOf).filter((bucket) => Number.isFinite(kind.shape.mostOf(bucket)));
   return readActFacts<Value>(writer, row.id, {
     device,
     keys: [...new Set([...own, ...acts.flatMap(({ key }) => kind.keysBeside(key))])],
