@@ -282,7 +282,9 @@ class Applying<Value> {
     if (kind === 'stays' && same !== undefined) {
       // Emptying a basket tells once of all the lines that stay.
       const at = this.notices.indexOf(same);
-      this.notices[at] = { ...same, revision: this.revision, keys: [...same.keys, key], before: undefined };
+      const keys = [...new Set([...same.keys, key])];
+      const about = { keys, before: keys.length === 1 ? before : undefined };
+      this.notices[at] = { ...same, ...about, revision: this.revision };
       return;
     }
     const about = { keys: [key], before, orderNo };

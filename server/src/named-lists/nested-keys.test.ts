@@ -128,6 +128,19 @@ describeShop('lists of two people', (open) => {
       expect(phone.told).toEqual([['back', cellar, 'Gail Group']]);
     });
 
+    it('by two pages of a device gives way to what was entered since each of them looked', async () => {
+      const { phone, laptop } = await twoPeople();
+      await laptop.enter(setPar(cellar, 'RED1', 24));
+      const { Revision } = await phone.send({ ...phone.body(), Since: 0 });
+      await laptop.enter(setNote(cellar, 'RED1', 'on the left'));
+      const bases = [phone.held.held.copy.revision, Revision];
+      const Acts = bases.map((Base, n) => ({ Page: `page-${n}`, N: 1, Key: cellar, Base }));
+      await phone.send({ ...phone.body(), Acts });
+      await phone.sync();
+      expect([...phone.lists.keys()]).toEqual([cellar]);
+      expect(phone.held.notices.map(({ kind, keys }) => [kind, keys])).toEqual([['stays', [cellar]]]);
+    });
+
     it('leaves another list whose id begins alike alone', async () => {
       const { phone, laptop } = await twoPeople();
       const other = `${cellar.slice(0, -1)}2`;
