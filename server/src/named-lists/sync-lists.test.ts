@@ -88,7 +88,7 @@ describeShop('account/lists/sync', (open) => {
     expect(listOf(phone).lastChange).toMatchObject({ by: GROUP });
   });
 
-  it('L2: a par that one person changes and the bottles that another counts both stand', async () => {
+  it('keeps a par that one person changes and the bottles that another counts', async () => {
     const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
     phone.act(setPar(cellar, 'RED1', 24));
     laptop.act(countLine(listOf(laptop), 'RED1', 7, { by: undefined, at }));
@@ -108,7 +108,7 @@ describeShop('account/lists/sync', (open) => {
     expect(phone.told).toEqual([]);
   });
 
-  describe('L3: a count that starts again', () => {
+  describe('a count that starts again', () => {
     it('has no line of an earlier round, and of two who start again at once both count the same round', async () => {
       const [phone, laptop] = [await begun(), await inStep(groupBuyer)];
       await count(phone, 5);
@@ -162,7 +162,7 @@ describeShop('account/lists/sync', (open) => {
     expect(await refusal(none, office)).toEqual([422, 'choose-customer']);
   });
 
-  it('L5: is closed once the account is taken away, also after the fence', async () => {
+  it('is closed once the account is taken away, also after the fence', async () => {
     const { database } = open().shop;
     const phone = await begun();
     const person = { subject: '', name: '', ...alphaBuyer, isAdmin: false };
@@ -179,7 +179,7 @@ describeShop('account/lists/sync', (open) => {
     expect(await refusal(acts, office)).toEqual([422, 'choose-customer']);
   });
 
-  it('L5: is closed to a person who waited for its lock while the account was taken away', async () => {
+  it('is closed to a person who waited for its lock while the account was taken away', async () => {
     const { database } = open().shop;
     await begun();
     const laptop = await inStep(groupBuyer);
@@ -192,7 +192,7 @@ describeShop('account/lists/sync', (open) => {
     expect(listOf(await inStep()).name).toBe('Cellar');
   });
 
-  it('L7: takes no round that somebody invents, and after any round that is stored there is a next', async () => {
+  it('takes no round that somebody invents, and after any round that is stored there is a next', async () => {
     const phone = await begun();
     const round = listKey(cellar, 'round');
     const invented = [1_000_001, Number.MAX_SAFE_INTEGER].map((Round, n) =>
