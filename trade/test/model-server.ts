@@ -118,7 +118,9 @@ export class ModelServer<Value> {
     state.revision = applied.revision;
     state.notices.push(...(applied.notices as NewNotice<Value>[])); // As above.
     for (const [page, n] of applied.answered) state.answered.set(page, n);
-    if (applied.hasTurned) state.uuid = isNewest ? call.uuid : this.freshUuid();
+    // As the product's statement, which never takes a placed key.
+    const isFree = isNewest && !state.placed.has(call.uuid);
+    if (applied.hasTurned) state.uuid = isFree ? call.uuid : this.freshUuid();
   }
 
   private answer(call: SyncCall<Value>, recovered: number | undefined): BasketAnswer<Value> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountBasketSync } from '@tradecellar/contract/basket.ts';
-import { addToCart, type Cart, clearCart, removeFromCart } from '@tradecellar/trade/cart.ts';
+import { addToCart, type Cart, removeFromCart } from '@tradecellar/trade/cart.ts';
 import { cartOf, changeHere, takeBasketAnswer } from '@tradecellar/trade/device-basket.ts';
 import { hasCopy } from '@tradecellar/trade/shared-device.ts';
 import { answerOf, type Item, seenItem, syncBody, type Told } from '../basket-lines.ts';
@@ -59,7 +59,9 @@ export class TorturedDevice {
     const chance = items.length === 0 ? 1 : random.next();
     const uuid = randomUUID();
     if (chance < 0.05) {
-      this.change(page, new Map(items.map(({ Code }) => [Code, 0])), () => clearCart(uuid));
+      const empty = (cart: Cart<Item>) =>
+        items.reduce((left, { Code }) => removeFromCart(left, Code, uuid), cart);
+      this.change(page, new Map(items.map(({ Code }) => [Code, 0])), empty);
       return;
     }
     if (chance < 0.2) {

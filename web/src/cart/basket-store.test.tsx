@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAccount, startSession } from '../../test/buyer-session.tsx';
 import { productCard } from '../../test/product-card.ts';
 import { useSession } from '../session/session.ts';
-import { addUndoably, useBasket, useElsewhere, useIsPageOnly, useLostLines } from './basket-store.ts';
+import {
+  addUndoably,
+  emptyBasket,
+  useBasket,
+  useElsewhere,
+  useIsPageOnly,
+  useLostLines,
+} from './basket-store.ts';
 import { baskets } from './device-store.ts';
 
 const name = 'tradecellar/basket/HARB01';
@@ -57,6 +64,20 @@ describe('a basket', () => {
   it('follows another tab', () => {
     store(JSON.stringify({ state: { basket: { uuid, items: [line] } }, version: 1 }));
     expect([basket().uuid, cases()]).toEqual([uuid, [3]]);
+  });
+
+  it('keeps a line that another tab has just added when the lines on the screen are removed', () => {
+    add(1);
+    const { state, version } = stored();
+    const [item] = state.basket.items;
+    const added = { ...item, Code: 'CHAB22' };
+    const act = { ...state.sync.queue[0], page: 'another', n: 1, key: 'CHAB22', sequence: 2 };
+    const items = [...state.basket.items, added];
+    const sync = { ...state.sync, queue: [...state.sync.queue, act] };
+    // The browser has not told this page yet.
+    localStorage.setItem(name, JSON.stringify({ state: { basket: { uuid, items }, sync }, version }));
+    emptyBasket([{ Code: 'FLE1' }]);
+    expect(basket().items.map(({ Code }) => Code)).toEqual(['CHAB22']);
   });
 
   it('of an old release or with a damaged line is written back once, with its uuid', () => {

@@ -1,7 +1,6 @@
 import {
   addToCart,
   applyEdits,
-  clearCart,
   type LineEdits,
   removeFromCart,
   replaceItems,
@@ -162,15 +161,14 @@ export function restoreToBasket(
   change((basket) => restoreItems(basket, before, codes, freshUuid()), { account });
 }
 
-/** Replaces all lines: to accept new prices. */
-export function replaceBasket(items: readonly BasketItem[]): void {
-  change((basket) => replaceItems(basket, items, freshUuid()));
+/** Accepts new prices of the lines. */
+export function repriceBasket(repriced: (items: readonly BasketItem[]) => readonly BasketItem[]): void {
+  change((basket) => replaceItems(basket, repriced(basket.items), freshUuid()));
 }
 
-/** Empties the basket; its uuid is a new one. */
-export function emptyBasket(): void {
-  change(({ items }) => {
-    forgetTyped(items.map(({ Code }) => Code));
-    return clearCart(freshUuid());
-  });
+/** Empties the basket of the lines that its buyer saw: another tab may have added a line this moment. */
+export function emptyBasket(shown: readonly Pick<BasketItem, 'Code'>[]): void {
+  const codes = shown.map(({ Code }) => Code);
+  forgetTyped(codes);
+  change((basket) => codes.reduce((cart, code) => removeFromCart(cart, code, freshUuid()), basket));
 }

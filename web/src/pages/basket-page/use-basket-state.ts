@@ -5,7 +5,7 @@ import { type Basket, type BasketItem, priceBasket, quantityOf } from '../../car
 import {
   emptyBasket,
   removeFromBasket,
-  replaceBasket,
+  repriceBasket,
   restoreToBasket,
   updateBasket,
 } from '../../cart/basket-store.ts';
@@ -72,7 +72,7 @@ export function useBasketState(basket: Basket) {
     empty: function empty() {
       if (asksFirst(empty)) return;
       offerUndo(items, 'Your basket was emptied.');
-      emptyBasket();
+      emptyBasket(items);
     },
     update: () => apply(items.filter((item) => isDirtyLine(item, edits))),
     /** Accepts the new prices of these products. */
@@ -80,7 +80,7 @@ export function useBasketState(basket: Basket) {
       if (asksFirst(() => takePrices(codes))) return;
       const taken = new Set(codes);
       const accepted = new Map([...news].filter(([code]) => taken.has(code)));
-      replaceBasket(acceptPrices(items, accepted));
+      repriceBasket((now) => acceptPrices(now, accepted));
     },
     remove: function remove(item: BasketItem) {
       if (asksFirst(() => remove(item))) return;

@@ -5,7 +5,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { ReactNode } from 'react';
 import { isProblem, ProblemError, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { replaceBasket } from '../../cart/basket-store.ts';
+import { repriceBasket } from '../../cart/basket-store.ts';
 import { withPrices } from '../../cart/reprice.ts';
 import { path, toProposal, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,9 +48,8 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
         method={method}
         onClose={dismiss}
         onConfirm={() => {
-          const items = basket.lines.map(({ item }) => item);
           // A proposal is read again with today's prices.
-          if (isBasket) replaceBasket(withPrices(items, lines));
+          if (isBasket) repriceBasket((now) => withPrices(now, lines));
           place({ ...order, GrandTotal: grandTotal }, method);
         }}
       />
