@@ -13,6 +13,7 @@ import {
 } from './steps/check-out.ts';
 import { caillottes, chauvigny, cormorant, courtebotte, galets } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { daysAfter, firstOpenDay, spoken, weekdayOf } from './steps/page-clock.ts';
 import { holdSession, people, signIn } from './steps/sign-in.ts';
 
@@ -191,6 +192,8 @@ test('one order for two presses, and a dialog for changed prices', async ({ page
 
   await test.step('an order at other prices shows the old and the new', async () => {
     await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+    // An answer that is on its way would bring the price of today back.
+    await seeNetworkIdle(page);
     // The basket was filled when a case cost £170.00.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('tradecellar/basket/')) ?? '';
