@@ -4,6 +4,7 @@ import { expect, test } from './shop/journey.ts';
 import { goToCheckout, placeOrder, seeCheckout } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
 test.use({ hasNews: true });
@@ -154,6 +155,8 @@ test('of a basket that is emptied without a network what another device adds or 
   await addByName(inHand, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await openBasket(inHand);
   await saveCases(inHand, 7);
+  // The shop has the seven cases before it hears of the empty basket.
+  await seeNetworkIdle(inHand);
   await isOffline(page, false);
   await seeCases(page, 7);
   await expect(basketLine(page, caillottes)).toBeVisible();
