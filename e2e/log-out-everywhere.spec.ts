@@ -59,7 +59,9 @@ test('a page that Back brings again after Log out in another tab shows nothing',
   await logOut(page);
   await expect(page).toHaveURL('/login');
   await left.goBack();
-  expect(await left.evaluate(() => 'isStillThisPage' in window), 'it was kept as it was').toBe(true);
+  // Chromium keeps the page as a rule, and loads it again if it lacks memory: nothing is shown either way.
+  const isKept = await left.evaluate(() => 'isStillThisPage' in window).catch(() => false);
+  test.info().annotations.push({ type: 'kept by the browser', description: String(isKept) });
   await expect(left).toHaveURL('/login');
   await expect(left.getByText('Sancerre')).toHaveCount(0);
   expect(await holdsTokens(left)).toBe(false);
