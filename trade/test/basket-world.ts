@@ -57,13 +57,6 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     return { faults: [...faults, ...key], history: this.history };
   }
 
-  private signedIn(): Browser {
-    const device = this.fresh('device');
-    const browser: Browser = { stored: undefined, device, isSignedIn: true, hasNetwork: true, pages: [] };
-    this.open(browser);
-    return browser;
-  }
-
   private step(): void {
     const browser = this.any(this.browsers);
     const page = browser && this.any(browser.pages);
@@ -139,11 +132,6 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     this.update(browser, page, (held) => this.rules.takeBack(held));
   }
 
-  private openOrClose(browser: Browser): void {
-    if (browser.pages.length < 2) this.open(browser);
-    else browser.pages.splice(this.random(2), 1);
-  }
-
   private signOut(browser: Browser): void {
     // A person who is asked whether an order without an answer may be lost stays.
     if (browser.stored?.placing.order !== undefined) return;
@@ -152,11 +140,6 @@ export class BasketWorld extends BrowserWorld<Item, Device, BasketServer> {
     if (browser.hasNetwork) this.send(() => void this.server.sync({ ...nothingOf(device), leaves: true }));
     for (const page of browser.pages) this.shown.delete(page.id);
     Object.assign(browser, this.signedIn());
-  }
-
-  private backUpOrRestore(): void {
-    if (this.random(3) > 0) this.server.backUp();
-    else if (this.server.restore()) this.history.push({ kind: 'restored' });
   }
 
   private call(browser: Browser, page: Page): void {

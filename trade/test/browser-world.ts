@@ -79,6 +79,29 @@ export class BrowserWorld<Value, Device extends SharedDevice<Value>, Server exte
     this.rehydrate(browser, page);
   }
 
+  protected signedIn(): Browser<Device> {
+    const device = this.fresh('device');
+    const browser: Browser<Device> = {
+      stored: undefined,
+      device,
+      isSignedIn: true,
+      hasNetwork: true,
+      pages: [],
+    };
+    this.open(browser);
+    return browser;
+  }
+
+  protected openOrClose(browser: Browser<Device>): void {
+    if (browser.pages.length < 2) this.open(browser);
+    else browser.pages.splice(this.random(2), 1);
+  }
+
+  protected backUpOrRestore(): void {
+    if (this.random(3) > 0) this.server.backUp();
+    else if (this.server.restore()) this.history.push({ kind: 'restored' });
+  }
+
   // Storage
 
   protected rehydrate(browser: Browser<Device>, page: Page<Device>): void {

@@ -59,13 +59,6 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     return { faults: faultsOf(this.history, screens, { parentsOf }), history: this.history };
   }
 
-  private signedIn(): Browser {
-    const device = this.fresh('device');
-    const browser: Browser = { stored: undefined, device, isSignedIn: true, hasNetwork: true, pages: [] };
-    this.open(browser);
-    return browser;
-  }
-
   private step(): void {
     const browser = this.any(this.browsers);
     const page = browser && this.any(browser.pages);
@@ -132,22 +125,12 @@ export class ListsWorld extends BrowserWorld<ListValue, Device, ModelServer<List
     });
   }
 
-  private openOrClose(browser: Browser): void {
-    if (browser.pages.length < 2) this.open(browser);
-    else browser.pages.splice(this.random(2), 1);
-  }
-
   private signOut(browser: Browser): void {
     const { device } = browser;
     this.history.push({ kind: 'left', device });
     if (browser.hasNetwork) this.send(() => void this.server.sync({ ...nothingOf(device), leaves: true }));
     for (const page of browser.pages) this.shown.delete(page.id);
     Object.assign(browser, this.signedIn());
-  }
-
-  private backUpOrRestore(): void {
-    if (this.random(3) > 0) this.server.backUp();
-    else if (this.server.restore()) this.history.push({ kind: 'restored' });
   }
 
   /** The network is there for everybody, and all calls are made until nothing changes. */
