@@ -36,7 +36,7 @@ export const Revision = revision('Grows with each change');
 
 const Place = Type.Number({ description: 'Entries are shown in the sequence of their places' });
 
-/** Absent for a person who was erased since. */
+/** The person who changed the value; an answer names no person who was erased since. */
 const By = Type.Object({
   IsOffice: Type.Boolean({ description: 'The office, for the customer' }),
   Name: Type.String({ description: 'The person’s name, else e-mail; empty for the office' }),

@@ -1,5 +1,5 @@
 -- A document that several devices and the server share (docs/basket-sync.md): a person's basket for an account, or the named lists of
--- an account. These tables replace those of 0044 and 0046, which no release has had: servers between the releases lose their
+-- an account. These tables replace the tables of 0044 and 0046, which no release has had: servers between the releases lose their
 -- stored baskets and lists.
 DROP TABLE basket_notice;
 DROP TABLE basket_page;
@@ -11,10 +11,10 @@ DROP TABLE account_lists;
 
 CREATE TABLE shared_document (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Of a basket the e-mail of the buyer, or of the person of the office who acts for the customer; empty for the account's lists.
+  -- The e-mail of the basket's buyer, or of the person of the office who acts for the customer; empty for the account's lists.
   person text NOT NULL,
   customer_account text NOT NULL REFERENCES customer ON DELETE CASCADE,
-  -- Of a basket the key of the next order.
+  -- The key of the basket's next order; null for lists.
   uuid uuid,
   -- Names the history of the database in which the revisions count.
   epoch text NOT NULL,
@@ -35,7 +35,7 @@ CREATE TABLE shared_document (
 -- The value of a key, or the mark of a key that was removed or ordered.
 CREATE TABLE shared_entry (
   document_id bigint NOT NULL REFERENCES shared_document ON DELETE CASCADE,
-  -- Of a basket the code of a product; of lists a key of trade/src/named-list.ts. Keys that begin alike lie together.
+  -- A basket's key is the code of a product; trade/src/named-list.ts makes the keys of lists. Keys that begin alike lie together.
   key text COLLATE "C" NOT NULL,
   -- Null for a mark.
   value jsonb,
@@ -54,7 +54,7 @@ CREATE TABLE shared_entry (
   ordered_device text,
   -- The number of an order that the author of the value did not know of.
   ordered_before text,
-  -- The person of the last change, of lists alone: the e-mail, or the pseudonym of a person who was erased.
+  -- The person of the last change of an entry of lists: the e-mail, or the pseudonym of a person who was erased.
   by_person text,
   by_office boolean,
   PRIMARY KEY (document_id, key),

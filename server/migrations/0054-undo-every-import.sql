@@ -1,12 +1,12 @@
 -- Imports of customers and of the ledger can be undone, too (docs/integration.md#undo-an-import).
 
--- What an import did until now to these tables was not kept, so nothing of it can be undone.
+-- Imports before this migration kept none of their changes of these tables, so they cannot be undone.
 DELETE FROM import_kept WHERE import_id IN (
   SELECT import_id FROM import_report WHERE kind IN ('customers', 'orders', 'order-lines', 'transactions')
 );
 CREATE INDEX import_report_of ON import_report (import_id) WHERE import_id IS NOT NULL;
 
--- What a customer's orders take of the credit changes with each of them, and is no part of what an import left.
+-- Each order changes the credit that the customer's orders take. The comparison with an import's result leaves that credit out.
 CREATE FUNCTION hash_for_undo(stored jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT md5((stored - '{credit_placed,available_credit}'::text[])::text)
 $$;

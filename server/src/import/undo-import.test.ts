@@ -94,7 +94,7 @@ describeShop('an import that is undone', (open) => {
     expect((await undo(1)).problem.error).toContain('NEW1, which it added, is in use by now');
   });
 
-  it('is refused once a basket or a list has one of its products', async () => {
+  it('is refused once a basket or a list has a product that the import added', async () => {
     const cellar = crypto.randomUUID();
     await run({ products: `${PRODUCTS}\nNEW1,New,6,75,60,10,2\n` });
     const phone = new BasketDevice(open, alphaBuyer);

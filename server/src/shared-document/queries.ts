@@ -50,7 +50,7 @@ export type News<Value> = DocumentRow & {
   readonly isWhole: boolean;
   readonly entries: readonly NewsEntry<Value>[];
   readonly notices: readonly NewsNotice<Value>[];
-  /** The known names of the entries' and notices' people, by their e-mails; null for who has none. */
+  /** The names of the entries' and notices' people, by their e-mails; null for a person without a known name. */
   readonly names: Readonly<Record<string, string | null>>;
 };
 
@@ -130,10 +130,10 @@ async function findDocument(writer: Writer, { owner }: Owned): Promise<DocumentR
   return rows[0];
 }
 
-/** The first revision of a document that is made. Chance tells it from one that was made in its place before a backup was restored. */
+/** The first revision of a new document. Chance tells the document from a document that a restored backup lacks. */
 const freshStart = sql`(SELECT nextval('basket_start') + floor(random() * 100000)::bigint AS start) AS fresh`;
 
-/** Each document begins an epoch: one that was deleted and is made again is another. */
+/** Each new document begins an epoch, also a document that replaces a deleted document. */
 async function makeDocument(
   writer: Writer,
   { owner, ordering, uuid, at }: Owned,
@@ -202,7 +202,7 @@ type AskedRows = {
 };
 
 /**
- * The rows of these keys, with the latest row under each removed key that its remover has not seen; these pages, and those of the rows'
+ * The rows of these keys, with the latest row under each removed key that its remover has not seen; these pages, and the pages of the rows'
  * devices that have left.
  */
 export async function readActFacts<Value>(

@@ -88,25 +88,22 @@ export async function deleteMarks(writer: Writer, documentId: number, most: numb
 
 type OldNews = { readonly noticesBefore: Date; readonly pagesBefore: Date };
 
-/** The most notices and pages of a document: far more than its people make, and the bound of what somebody invents. */
+/** The most notices and pages of a document: far more than its people make, and a bound on invented pages. */
 const MOST_NEWS = 10_000;
 
-/** Deletes old notices, and pages that have made no act since, and those beyond the newest of their document. */
+/** Deletes old notices, pages that have made no act since, and notices and pages beyond the newest of their document. */
 export async function deleteOldNews(writer: Writer, { noticesBefore, pagesBefore }: OldNews): Promise<void> {
   await writer.deleteFrom('shared_notice').where('made_at', '<', noticesBefore).execute();
   await writer.deleteFrom('shared_page').where('touched_at', '<', pagesBefore).execute();
-  await sql`
-    DELETE FROM shared_notice notice USING (
-      SELECT document_id, revision, row_number() OVER (PARTITION BY document_id ORDER BY revision DESC) AS nth
-      FROM shared_notice) AS ranked
-    WHERE nth > ${MOST_NEWS} AND notice.document_id = ranked.document_id AND notice.revision = ranked.revision`.execute(
-    writer,
-  );
-  await sql`
-    DELETE FROM shared_page page USING (
-      SELECT document_id, page, row_number() OVER (PARTITION BY document_id ORDER BY touched_at DESC) AS nth
-      FROM shared_page) AS ranked
-    WHERE nth > ${MOST_NEWS} AND page.document_id = ranked.document_id AND page.page = ranked.page`.execute(
-    writer,
-  );
+  for (const [table, newest] of [
+    ['shared_notice', 'revision'],
+    ['shared_page', 'touched_at'],
+  ] as const) {
+    await sql`
+      DELETE FROM ${sql.table(table)} WHERE ctid IN (
+        SELECT ctid FROM (
+          SELECT ctid, row_number() OVER (PARTITION BY document_id ORDER BY ${sql.ref(newest)} DESC) AS nth
+          FROM ${sql.table(table)}) AS ranked
+        WHERE nth > ${MOST_NEWS})`.execute(writer);
+  }
 }
