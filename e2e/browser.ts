@@ -22,6 +22,12 @@ export const launchOptions = {
   ],
 };
 
+/**
+ * The folder and project of tests that look at one screen: its layout, focus, print or longest names. They share a shop and
+ * run in any sequence, so they place no orders and change nothing that the shop keeps.
+ */
+export const ONE_SCREEN = 'one-screen';
+
 /** A buyer in London. */
 export const buyersBrowser = { locale: 'en-GB', timezoneId: 'Europe/London' } as const;
 

@@ -1,16 +1,19 @@
 import { defineConfig } from '@playwright/test';
-import { buyersBrowser, desktop, launchOptions } from './browser.ts';
+import { buyersBrowser, desktop, launchOptions, ONE_SCREEN } from './browser.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'journeys', testMatch: /e2e\/[^/]+\.spec\.ts$/ },
+    { name: ONE_SCREEN, testMatch: `${ONE_SCREEN}/*.spec.ts`, fullyParallel: true },
+  ],
   globalSetup: './shop/databases.ts',
   // A worker keeps a browser, a server and PostgreSQL busy.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // Two browsers on two processors: a journey that a busy moment made late is tried once more, and listed as flaky.
-  retries: 1,
+  // A journey that fails once has found a fault.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { accountBasketSync } from '@tradecellar/contract/basket.ts';
-import { withoutNews } from '../browser.ts';
+import { ONE_SCREEN, withoutNews } from '../browser.ts';
 import { people, signIn } from '../steps/sign-in.ts';
 import { listen } from './complaints.ts';
 import { FileShops } from './file-shops.ts';
@@ -20,7 +20,7 @@ type JourneyFixtures = {
   readonly merchant: MerchantSettings;
   /** The merchant's identity provider; the embedded one where none is named. Set with `test.use`. */
   readonly provider: ProviderKind | undefined;
-  /** The shop of this file's journeys: no other file sees it. */
+  /** The shop of this file's journeys, which no other file sees. Tests in `one-screen/` share their shop. */
   readonly shop: StartedShop;
   /** The page of a signed-in buyer. */
   readonly buyer: Page;
@@ -55,8 +55,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shop: async ({ shops, merchant, provider }, use, { file }) => {
-    const shop = await shops.shopOf(file, merchant, provider);
+  shop: async ({ shops, merchant, provider }, use, { file, project }) => {
+    const isShared = project.name === ONE_SCREEN;
+    const shop = await (isShared ? shops.sharedShop(merchant) : shops.shopOf(file, merchant, provider));
     await shop.emptyBaskets();
     await use(shop);
   },
