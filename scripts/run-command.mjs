@@ -2,6 +2,7 @@
 // Starting other programs, and passing on the signals that reach us.
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { binFolder, root } from './places.mjs';
 
 /** How long a second signal of the same kind counts as an echo of the first: npm passes Ctrl-C on to us, too. */
@@ -19,6 +20,18 @@ const isWindows = process.platform === 'win32';
  * @returns {Promise<number>} the exit code; 128 + the signal's number when a signal ended it */
 export async function runInForeground(program, args, options) {
   return (await run(program, args, 'inherit', options)).code;
+}
+
+/** Runs a program beside others, and prints each line of its output when the line is whole.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<number>} the exit code */
+export async function runAloud(program, args, options) {
+  const { code } = await run(program, args, ['ignore', 'pipe', 'pipe'], options, (line) =>
+    process.stdout.write(`${line}\n`),
+  );
+  return code;
 }
 
 /** Runs a program and captures its output.
@@ -40,13 +53,18 @@ export function versionOf(program) {
  * @param {string[]} args
  * @param {import('node:child_process').StdioOptions} stdio
  * @param {Options} [options]
+ * @param {(line: string) => void} [onLine] is given each line of the output
  * @returns {Promise<{ code: number, output: string }>} */
-function run(program, args, stdio, { cwd = root, env = envWithOwnTools() } = {}) {
+function run(program, args, stdio, { cwd = root, env = envWithOwnTools() } = {}, onLine) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio, shell: isWindows });
     const stopPassingOn = passOnSignals(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      if (onLine) createInterface(stream).on('line', onLine);
+      else stream.on('data', (text) => (output += text));
+    }
     child.once('error', reject);
     child.once('close', (code, signal) => {
       stopPassingOn();

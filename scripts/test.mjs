@@ -1,14 +1,13 @@
 // @ts-check
-// `npm test` and, with --without-browser, `npm run check`: everything that must hold, in order, stopping at the first
-// step that fails. Other arguments narrow the Vitest run to the files whose path contains them.
+// `npm test` and, with --without-browser, `npm run check`: everything that must hold. Other arguments narrow the Vitest
+// run to the files whose path contains them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { bin, root } from './places.mjs';
 import { faultsOf, parseRequirements, playwrightTests, vitestTests, writeTable } from './requirements.mjs';
-import { envWithOwnTools, runInForeground, runQuietly } from './run-command.mjs';
+import { envWithOwnTools, runAloud, runQuietly } from './run-command.mjs';
 import { Failure, runScript, say, secondsSince, textOf, timed } from './terminal.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
@@ -40,40 +39,47 @@ await runScript(async () => {
   return failure === undefined ? 0 : 1;
 });
 
-/** @param {string} node */
+/** Runs tests, journeys and checks beside each other: each waits now and then, and the processors should not.
+ * @param {string} node */
 async function everyStep(node) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // Tests that kill and restart leave a processor idle every now and then: the checks use it.
-  await step('Unit and API tests; types, lint, imports and unused code', async () => {
-    const [code, failedChecks] = await Promise.all([runVitest(), sideBySide(checks())]);
-    return code + failedChecks;
-  });
-  await timed('Web app', () => buildWebIfStale(node));
-  if (withBrowser) {
-    const chromium = await findChromium();
-    await step('Journeys in Chromium', () => runPlaywright(chromium));
-  }
-  if (narrowTo.length === 0) await step('Requirements', checkRequirements);
+  const steps = await Promise.all([
+    step('Unit and API tests', runVitest),
+    step('Types, lint, imports and unused code', () => oneByOne(checks())),
+    step('Web app', () => buildWebIfStale(node)).then(async (built) => [
+      ...built,
+      ...(withBrowser && built.length === 0 ? await step('Journeys in Chromium', runPlaywright) : []),
+    ]),
+  ]);
+  const failed = steps.flat();
+  if (narrowTo.length === 0 && failed.length === 0)
+    failed.push(...(await step('Requirements', checkRequirements)));
+  if (failed.length > 0)
+    throw new Failure(`${failed.map((title) => `"${title}"`).join(' and ')} failed; the reasons are above.`);
 }
 
-/** @param {string} title
- * @param {() => Promise<number>} work gives the exit code */
+/** Runs a step, and prints the seconds that the step took.
+ * @param {string} title
+ * @param {() => Promise<number | void>} work gives the exit code or the number of faults
+ * @returns {Promise<string[]>} the title of a step that failed */
 async function step(title, work) {
-  const code = await timed(title, work);
-  if (code !== 0)
-    throw new Failure(`"${title}" failed; the reason is above. The steps after it were not run.`);
+  try {
+    return (await timed(title, work)) ? [title] : [];
+  } catch (error) {
+    say(textOf(error));
+    return [title];
+  }
 }
 
 /** @typedef {[title: string, program: string, ...args: string[]]} Check */
 
-/** @returns {Check[]} the longest first */
+/** @returns {Check[]} */
 function checks() {
-  const configs = ['server', 'web', ...rooms.filter((room) => !/server|web/.test(room)), 'scripts'].flatMap(
-    (room) =>
-      readdirSync(path.join(root, room))
-        .filter((name) => /^tsconfig.*\.json$/.test(name))
-        .map((name) => path.join(room, name)),
+  const configs = [...rooms, 'scripts'].flatMap((room) =>
+    readdirSync(path.join(root, room))
+      .filter((name) => /^tsconfig.*\.json$/.test(name))
+      .map((name) => path.join(room, name)),
   );
   return [
     ['Unused files, exports and packages', 'knip', '--no-progress'],
@@ -81,39 +87,35 @@ function checks() {
     ['Unused outside tests', 'knip', '--production', '--no-progress'],
     ['Lint and format', 'biome', 'ci', '--error-on-warnings', '.'],
     ['Import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', ...rooms],
-    .../** @type {Check[]} */ (configs.map((config) => [`Types of ${config}`, 'tsc', '-p', config])),
+    ['Types', 'tsc', '-b', ...configs],
   ];
 }
 
-/** Runs checks on all processors but one, and prints what a failed one says.
+/** Runs checks one after the other, and prints the output of a check that fails.
  * @param {Check[]} waiting */
-async function sideBySide(waiting) {
+async function oneByOne(waiting) {
   let failed = 0;
-  const work = async () => {
-    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      const [title, program, ...args] = check;
-      const started = performance.now();
-      const { code, output } = await runQuietly(bin(program), args);
-      say(`  ${code === 0 ? '✓' : '✗'} ${title}: ${secondsSince(started)} s`);
-      if (code === 0) continue;
-      say(output);
-      failed += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: Math.max(availableParallelism() - 1, 1) }, work));
+  for (const [title, program, ...args] of waiting) {
+    const started = performance.now();
+    const { code, output } = await runQuietly(bin(program), args);
+    say(`  ${code === 0 ? '✓' : '✗'} ${title}: ${secondsSince(started)} s`);
+    if (code === 0) continue;
+    say(output);
+    failed += 1;
+  }
   return failed;
 }
 
 async function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const code = await runInForeground(bin('vitest'), ['run', ...reporters, ...narrowTo]);
+  const code = await runAloud(bin('vitest'), ['run', ...reporters, ...narrowTo]);
   tests.push(...vitestTests(readReport(vitestReport) ?? { testResults: [] }));
   return code;
 }
 
-/** @param {string} chromium */
-async function runPlaywright(chromium) {
-  const code = await runInForeground(bin('playwright'), ['test', '--reporter=list,json'], {
+async function runPlaywright() {
+  const chromium = await findChromium();
+  const code = await runAloud(bin('playwright'), ['test', '--reporter=list,json'], {
     cwd: path.join(root, 'e2e'),
     env: { ...envWithOwnTools(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   });
