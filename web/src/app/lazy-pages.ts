@@ -13,18 +13,21 @@ export const PastedOrderPage = lazy(
 export const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
 export const ListsPage = lazy(() => import('../pages/lists/lists.tsx'), 'ListsPage');
 export const NamedListPage = lazy(() => import('../pages/lists/named-list.tsx'), 'NamedListPage');
-export const CountPage = lazy(() => import('../pages/lists/count.tsx'), 'CountPage');
+export const CountPage = lazy(() => import('../pages/lists/count/count.tsx'), 'CountPage');
 export const MissingPage = lazy(() => import('../pages/lists/missing.tsx'), 'MissingPage');
 export const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage');
 export const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage');
 export const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');
 export const SettingsPage = lazy(() => import('../pages/office/settings.tsx'), 'SettingsPage');
-export const ClaimsPage = lazy(() => import('../pages/office/claims.tsx'), 'ClaimsPage');
+export const ClaimsPage = lazy(() => import('../pages/office/board/claims.tsx'), 'ClaimsPage');
 export const ProposalPage = lazy(() => import('../pages/proposals/proposal.tsx'), 'ProposalPage');
-export const ProposalsPage = lazy(() => import('../pages/office/proposals.tsx'), 'ProposalsPage');
-export const OrdersBoardPage = lazy(() => import('../pages/office/orders-board.tsx'), 'OrdersBoardPage');
-export const DataPage = lazy(() => import('../pages/office/data.tsx'), 'DataPage');
-export const AccessPage = lazy(() => import('../pages/office/access.tsx'), 'AccessPage');
+export const ProposalsPage = lazy(() => import('../pages/office/board/proposals.tsx'), 'ProposalsPage');
+export const OrdersBoardPage = lazy(
+  () => import('../pages/office/board/orders-board.tsx'),
+  'OrdersBoardPage',
+);
+export const DataPage = lazy(() => import('../pages/office/imports/data.tsx'), 'DataPage');
+export const AccessPage = lazy(() => import('../pages/office/access/access.tsx'), 'AccessPage');
 export const OrderForCustomerPage = lazy(
   () => import('../pages/office/order-for-customer.tsx'),
   'OrderForCustomerPage',

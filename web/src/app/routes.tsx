@@ -258,7 +258,7 @@ export const adminPages = [
     ...inAdmin,
     path: path.adminApplications,
     beforeLoad: () => void (publicConfig().takesApplications || goToList()),
-    component: lazy(() => import('../pages/office/applications.tsx'), 'ApplicationsPage'),
+    component: lazy(() => import('../pages/office/access/applications.tsx'), 'ApplicationsPage'),
   }),
   createRoute({ ...inAdmin, path: path.adminOrders, component: OrdersBoardPage }),
   createRoute({ ...inAdmin, path: path.adminClaims, component: ClaimsPage }),

@@ -22,7 +22,7 @@ import { later, MissingPart } from '../../ui/later.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBought } from '../../wine/use-bought.ts';
-import { CountSheet } from './count-sheet.tsx';
+import { CountSheet } from './count/count-sheet.tsx';
 import { ListAbsent } from './list-absent.tsx';
 import { ListsNotices } from './lists-notices.tsx';
 import { NamedWines } from './named-wines.tsx';

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { removedWords } from './removed-words.ts';
+import { removedWords } from './imports/removed-words.ts';
 
 const TYPING_PAUSE_MS = 400;
 const longestBanner = mostLetters(settingsSave.body.properties.banner);

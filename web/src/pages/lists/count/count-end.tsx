@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useEffect, useRef } from 'react';
+import { useQuantities } from '../../../cart/basket-store.ts';
+import { quantityTexts } from '../../../cart/order-quantity.ts';
+import { focusToast, showResult } from '../../../cart/toast-store.ts';
+import { suggestQuantities } from '../../../cart/typed-quantities.ts';
+import { type ShownList, startCountAgain } from '../../../lists/named-lists.ts';
+import type { SeenWine } from '../../../lists/seen-wine.ts';
+import { missingHref, toMissing } from '../../../session/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { missingWines, notInBasket } from '../missing-wines.ts';
+import { NamedWines } from '../named-wines.tsx';
+
+type CountEndProps = {
+  readonly list: ShownList;
+  readonly wines: ReadonlyMap<string, SeenWine>;
+  readonly isGone: (code: string) => boolean;
+  readonly onGoOn: () => void;
+  readonly onBack: () => void;
+};
+
+/** The end of a count: who counted how much, what was left out, and the way to what is missing. */
+export function CountEnd({ list, wines, isGone, onGoOn, onBack }: CountEndProps) {
+  const { id, name, lines } = list;
+  const navigate = useNavigate();
+  const held = useQuantities();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const left = lines.filter(({ count }) => count === undefined);
+  const counted = lines.length - left.length;
+  const hasPar = lines.some(({ par }) => par !== undefined);
+
+  /** Types the missing quantities, as a person would on a list: nothing is in the basket before they add it. */
+  function showMissing() {
+    const packOf = (code: string) => wines.get(code);
+    const { missing } = missingWines(lines, packOf, isGone);
+    suggestQuantities(
+      missingHref(id),
+      missing.map(({ code }) => code),
+      notInBasket(missing, packOf, held).map(({ code, quantity }) => ({ code, ...quantityTexts(quantity) })),
+    );
+    void navigate(toMissing(id));
+  }
+  function startAgain() {
+    const undo = startCountAgain(id);
+    showResult({ kind: 'note', sentence: `The count of ${name} begins again.`, undo });
+    focusToast();
+  }
+  return (
+    <div className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="font-serif text-[1.75rem]/tight">
+        {left.length === 0
+          ? `All ${countWords(lines.length, 'wine')} counted`
+          : `${counted} of ${countWords(lines.length, 'wine')} counted`}
+      </h2>
+      <Facts facts={byPerson(list).map(([person, count]) => [person, countWords(count, 'wine')])} />
+      <NamedWines title="Not counted" codes={left.map(({ code }) => code)} wines={wines} />
+      {!hasPar && (
+        <p className="text-ink-soft">
+          No wine of this list has a par yet, the bottles that should be there. Set pars in the list, and what
+          is missing is worked out here.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full print:hidden">
+        <Button onClick={showMissing} disabledReason={counted === 0 ? 'Nothing is counted yet' : undefined}>
+          What is missing
+        </Button>
+        {left.length > 0 && (
+          <Button look="secondary" onClick={onGoOn}>
+            Count the {left.length} left
+          </Button>
+        )}
+        <Button look="secondary" onClick={onBack}>
+          Back to the last wine
+        </Button>
+        {counted > 0 && (
+          <Button look="quiet" onClick={startAgain}>
+            Start again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The wines that each person has counted, the most first. */
+function byPerson({ lines }: ShownList): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const { count } of lines) {
+    if (count) counts.set(count.by, (counts.get(count.by) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([by, count]) => [by === '' ? 'Somebody' : by, count] as const)
+    .sort((a, b) => b[1] - a[1]);
+}

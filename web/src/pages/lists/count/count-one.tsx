@@ -1,0 +1,127 @@
+import { MOST_LIST_BOTTLES } from '@tradecellar/contract/named-lists.ts';
+import { codeShown, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { countBottles, type ShownLine } from '../../../lists/named-lists.ts';
+import type { SeenWine } from '../../../lists/seen-wine.ts';
+import { useSettings } from '../../../session/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dotted } from '../../../ui/dotted.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useQuantityText } from '../../../ui/use-quantity-text.ts';
+import { CountPad } from './count-pad.tsx';
+import { stepCount, withDigit, withoutDigit } from './count-steps.ts';
+import { countedWords } from './counted-words.ts';
+
+type CountOneProps = {
+  readonly listId: string;
+  readonly line: ShownLine;
+  /** Undefined until this device has seen it. */
+  readonly wine: SeenWine | undefined;
+  readonly isLast: boolean;
+  readonly onNext: () => void;
+  /** Undefined on the first line. */
+  readonly onBack: (() => void) | undefined;
+};
+
+/** One wine and its count. Each press is kept at once: a phone that falls asleep, or down, has lost nothing. */
+export function CountOne({ listId, line, wine, isLast, onNext, onBack }: CountOneProps) {
+  const { code, par, note, count } = line;
+  const { binNumberShown } = useSettings().switches;
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isFirstDigit, setFirstDigit] = useState(true);
+  const bottles = count?.bottles;
+  const unit = unitWords(wine?.Type);
+  const caseSize = wine?.CaseSize ?? 1;
+  const { props, settle } = useQuantityText(String(bottles ?? ''), MOST_LIST_BOTTLES, (text) =>
+    set(text === '' ? undefined : Number(text), true),
+  );
+  // The pad stays as it is from wine to wine, with the focus on its Next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wine.
+  useEffect(() => {
+    settle();
+    setFirstDigit(true);
+    // A phone would open its keyboard over the wine, unless it is open already.
+    const isTyping = matchMedia('(pointer: fine)').matches || document.activeElement === field.current;
+    if (!isTyping) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [code]);
+
+  function set(next: number | undefined, isDigit = false) {
+    settle();
+    setFirstDigit(!isDigit);
+    if (next !== bottles) countBottles(listId, code, next);
+  }
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--header)-13rem)] flex-col">
+      <div className="flex-1 pb-3" aria-live="polite">
+        <h2 className="font-serif text-[clamp(1.5rem,6.5vw,2.25rem)]/tight wrap-anywhere">
+          {wine?.Description ?? code}
+        </h2>
+        <p className="dotted mt-1.5 text-md text-ink-soft">
+          {dotted([
+            wine?.Vintage ?? '',
+            wine ? codeShown(wine, binNumberShown) : '',
+            wine ? unitSizeText(wine.UnitSize) : '',
+            caseSize > 1 ? `case of ${caseSize}` : '',
+            par === undefined ? '' : `par ${par}`,
+          ])}
+        </p>
+        {note !== '' && <p className="mt-1.5 font-serif text-lg italic">{note}</p>}
+      </div>
+      <div className="sticky bottom-(--unstuck,0px) -mx-1 bg-paper px-1 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="mb-3 flex items-baseline justify-center gap-x-3">
+          <label htmlFor={fieldId} className="flex-1 text-right text-sm text-ink-soft">
+            {unit.many}
+            <span className="sr-only"> of {wine?.Description ?? code}</span>
+          </label>
+          <input
+            ref={field}
+            id={fieldId}
+            className="figures h-16 w-32 rounded-xs border border-control bg-card text-center font-serif text-[2.5rem]/none outline-none placeholder:text-ink-soft focus:border-ink"
+            {...props}
+            enterKeyHint="next"
+            placeholder="–"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onNext();
+            }}
+          />
+          <span className="min-h-5 flex-1 text-sm text-ink-soft">
+            {bottles !== undefined && bottles >= caseSize && caseSize > 1
+              ? quantityWords(splitBottles(bottles, caseSize), wine)
+              : ''}
+          </span>
+        </div>
+        <p className="mb-2 min-h-5 text-center text-xs text-ink-soft">{count && countedWords(count)}</p>
+        <CountPad
+          unit={unit.one.toLowerCase()}
+          caseSize={caseSize}
+          onDigit={(digit) => set(withDigit(bottles, digit, isFirstDigit, MOST_LIST_BOTTLES), true)}
+          onErase={() => set(withoutDigit(bottles), true)}
+          onStep={(by) => set(stepCount(bottles, by, MOST_LIST_BOTTLES))}
+          back={
+            <Button
+              look="secondary"
+              className="min-h-14 px-1!"
+              aria-label="The wine before"
+              disabledReason={onBack ? undefined : 'This is the first wine'}
+              onClick={onBack}
+            >
+              <Icon name="chevronLeft" size={22} />
+            </Button>
+          }
+          next={
+            <Button className="min-h-14 px-1! text-lg" onClick={onNext}>
+              {isLast ? 'Finish' : bottles === undefined ? 'Skip' : 'Next'}
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { MOST_LIST_BOTTLES } from '@tradecellar/contract/named-lists.ts';
+import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { countBottles, type ShownLine, type ShownList } from '../../../lists/named-lists.ts';
+import type { SeenWine } from '../../../lists/seen-wine.ts';
+import { useSettings } from '../../../session/settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dotted } from '../../../ui/dotted.tsx';
+import { QuantityField } from '../../../ui/quantity-field.tsx';
+import { WineName } from '../../../wine/wine-name.tsx';
+import { LongList } from '../long-list.tsx';
+import { countedWords } from './counted-words.ts';
+
+type CountRowsProps = {
+  readonly list: ShownList;
+  readonly wines: ReadonlyMap<string, SeenWine>;
+  readonly onEnd: () => void;
+};
+
+/** All wines of a list with their counts: an empty field is not counted, and 0 is none there. */
+export function CountRows({ list, wines, onEnd }: CountRowsProps) {
+  return (
+    <>
+      <LongList
+        items={list.lines}
+        keyOf={({ code }) => code}
+        label={`Wines of ${list.name}`}
+        row={(line) => <CountRow listId={list.id} line={line} wine={wines.get(line.code)} />}
+      />
+      <div className="sticky bottom-(--unstuck,0px) flex justify-end border-t border-hairline bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button onClick={onEnd}>Finish</Button>
+      </div>
+    </>
+  );
+}
+
+type CountRowProps = {
+  readonly listId: string;
+  readonly line: ShownLine;
+  readonly wine: SeenWine | undefined;
+};
+
+function CountRow({ listId, line, wine }: CountRowProps) {
+  const { binNumberShown } = useSettings().switches;
+  const { code, par, note, count } = line;
+  const name = wine?.Description ?? code;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 md:grid-cols-[fit-content(17.5rem)_minmax(0,1fr)_auto]">
+      <p className="self-end wine-name md:col-span-2">
+        <WineName description={name} />
+      </p>
+      <p className="dotted self-start text-xs text-ink-soft">
+        {dotted([
+          wine?.Vintage ?? '',
+          wine ? codeShown(wine, binNumberShown) : '',
+          wine ? sizeText(wine) : '',
+          par === undefined ? '' : `par ${par}`,
+          note,
+        ])}
+      </p>
+      {count && (
+        // On a phone a line of its own, below the field: a row hardly grows while it is counted.
+        <p className="self-start text-xs text-ink-soft max-md:col-span-2 max-md:row-start-3">
+          {countedWords(count)}
+        </p>
+      )}
+      <QuantityField
+        className="col-start-2 row-span-2 row-start-1 md:col-start-3"
+        label={unitWords(wine?.Type).many}
+        of={name}
+        hideLabel
+        placeholder="–"
+        max={MOST_LIST_BOTTLES}
+        value={count ? String(count.bottles) : ''}
+        onChange={(text) => countBottles(listId, code, text === '' ? undefined : Number(text))}
+      />
+    </div>
+  );
+}

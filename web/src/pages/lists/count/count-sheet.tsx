@@ -1,0 +1,52 @@
+import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
+import type { ShownList } from '../../../lists/named-lists.ts';
+import type { SeenWine } from '../../../lists/seen-wine.ts';
+import { useSettings } from '../../../session/settings.ts';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import { WineName } from '../../../wine/wine-name.tsx';
+
+type CountSheetProps = { readonly list: ShownList; readonly wines: ReadonlyMap<string, SeenWine> };
+
+/** The list on paper, with a column to write the count into. A count that is there already is printed in it. */
+export function CountSheet({ list, wines }: CountSheetProps) {
+  const { binNumberShown } = useSettings().switches;
+  if (!useIsPrinting()) return null;
+  return (
+    <table className="lined-table text-sm not-print:hidden">
+      <thead>
+        <tr className="text-left">
+          <th scope="col">Wine</th>
+          <th scope="col">Code</th>
+          <th scope="col">Note</th>
+          <th scope="col" className="number">
+            Par
+          </th>
+          <th scope="col" className="w-24">
+            Count
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.lines.map(({ code, par, note, count }) => {
+          const wine = wines.get(code);
+          return (
+            <tr key={code}>
+              <th scope="row" className="text-left font-normal">
+                <span className="font-serif text-md">
+                  <WineName description={wine?.Description ?? code} />
+                </span>
+                <span className="block text-xs whitespace-nowrap">
+                  {[wine?.Vintage, wine && sizeText(wine)].filter(Boolean).join(', ')}
+                </span>
+              </th>
+              <td>{wine ? codeShown(wine, binNumberShown) : code}</td>
+              <td className="wrap-anywhere">{note}</td>
+              <td className="number">{par}</td>
+              <td className="w-24 border-l border-hairline">{count?.bottles}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIsOnline } from '../../../api/network.ts';
+import { useListsInStep } from '../../../lists/lists-in-step.ts';
+import { type ShownList, useList } from '../../../lists/named-lists.ts';
+import { useListWines } from '../../../lists/use-list-wines.ts';
+import { path, toNamedList } from '../../../session/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ListAbsent } from '../list-absent.tsx';
+import { ListsNotices } from '../lists-notices.tsx';
+import { CountEnd } from './count-end.tsx';
+import { CountOne } from './count-one.tsx';
+import { CountRows } from './count-rows.tsx';
+import { lineBefore, nextToCount } from './count-steps.ts';
+
+const from = `/shop${path.count}` as const;
+
+/** Counts the bottles of a list, on a phone in a cellar: one wine at a time, or as rows. */
+export function CountPage() {
+  const { listId } = useParams({ from });
+  const list = useList(listId);
+  const { isKnown, isUnreached } = useListsInStep();
+  if (list === undefined) return <ListAbsent />;
+  // A count begins at the first of its lines, which come after the list's name on a new device.
+  if (list.lines.length === 0 && !isKnown && !isUnreached) return <Spinner />;
+  return <Count key={listId} list={list} />;
+}
+
+function Count({ list }: { readonly list: ShownList }) {
+  const { id, name, lines } = list;
+  const { wines, isGone } = useListWines(
+    id,
+    lines.map(({ code }) => code),
+  );
+  const counted = lines.map(({ code, count }) => ({ code, bottles: count?.bottles }));
+  const isOnline = useIsOnline();
+  const [isRows, setRows] = useState(false);
+  // Undefined at the end of the list.
+  const [code, setCode] = useState(() => nextToCount(counted));
+  const at = lines.findIndex((one) => one.code === code);
+  const [lastAt, setLastAt] = useState(at);
+  // A wine that a colleague removes while it is shown is followed by the one that was next.
+  if (at < 0 && code !== undefined) setCode(nextToCount(counted.slice(lastAt)));
+  else if (at !== lastAt) setLastAt(at);
+  const line = lines[at];
+  const countedLines = counted.filter(({ bottles }) => bottles !== undefined).length;
+
+  return (
+    <article className="mx-auto max-w-176 not-print:-mt-4 not-print:-mb-8" data-count>
+      <PageHeading isHidden title={`Count ${name}`}>{`Count ${name}`}</PageHeading>
+      <div className="flex items-center justify-between gap-x-3">
+        <Link {...toNamedList(id)} className="back-link min-w-0">
+          <Icon name="chevronLeft" size={16} />
+          <span className="truncate">{name}</span>
+        </Link>
+        <p className="figures ml-auto text-md whitespace-nowrap" role="status">
+          <strong>{countedLines}</strong> of {lines.length}
+          <span className="sr-only"> counted</span>
+        </p>
+        <Button look="quiet" className="-mr-3" onClick={() => setRows(!isRows)}>
+          {isRows ? 'One at a time' : 'As rows'}
+        </Button>
+      </div>
+      <div className="mb-4 h-1 bg-hairline" aria-hidden="true">
+        <div
+          className="h-full bg-brand-line transition-[width]"
+          style={{ width: `${(100 * countedLines) / Math.max(lines.length, 1)}%` }}
+        />
+      </div>
+      {/* In place of the line of every screen, which would lie over the number pad. */}
+      <div className="print:hidden" role="status">
+        {!isOnline && (
+          <p className="-mt-2 mb-3 text-sm text-ink-soft">No network: counts are sent once it is back.</p>
+        )}
+      </div>
+      <ListsNotices />
+      {isRows ? (
+        <CountRows list={list} wines={wines} onEnd={end} />
+      ) : line === undefined ? (
+        <CountEnd
+          list={list}
+          wines={wines}
+          isGone={isGone}
+          onGoOn={() => setCode(nextToCount(counted))}
+          onBack={goBack}
+        />
+      ) : (
+        <CountOne
+          listId={id}
+          line={line}
+          wine={wines.get(line.code)}
+          isLast={nextToCount(counted, line.code) === undefined}
+          onNext={() => setCode(nextToCount(counted, line.code))}
+          onBack={lineBefore(counted, line.code) === undefined ? undefined : goBack}
+        />
+      )}
+    </article>
+  );
+
+  function end() {
+    setRows(false);
+    setCode(undefined);
+  }
+  function goBack() {
+    setCode(lineBefore(counted, code));
+  }
+}

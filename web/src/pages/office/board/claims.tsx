@@ -1,0 +1,210 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type BoardClaimLine, boardClaims } from '@tradecellar/contract/claims.ts';
+import { CLAIM_WORDS, REASON_WORDS } from '@tradecellar/trade/claim-life.ts';
+import { untilWords } from '@tradecellar/trade/claim-window.ts';
+import { formatClockTime } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useState } from 'react';
+import { endpointQuery } from '../../../api/queries.ts';
+import { ClaimPhoto } from '../../../session/claim-photo.tsx';
+import { now } from '../../../session/clock.ts';
+import { Failure } from '../../../session/failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { countText } from '../../../ui/count-text.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { SettleClaims, UndoOutcome, useUndo } from './settle-claims.tsx';
+
+const REFETCH_MS = 15_000;
+const PAGE_SIZE = 50;
+
+type ClaimFilter = 'open' | 'accepted' | 'settled';
+const filters: Readonly<Record<ClaimFilter, string>> = {
+  open: 'To settle',
+  accepted: 'Credit note awaited',
+  settled: 'Settled',
+};
+
+const keyOf = ({ ClaimNo, LineNo }: Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>) => `${ClaimNo} ${LineNo}`;
+
+/** Claims of the office: lines nearest to the end of their windows first, several settled at once. */
+export function ClaimsPage() {
+  const [request, setRequest] = useState<{ show: ClaimFilter; start: number }>({ show: 'open', start: 0 });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<string>();
+  const { data, error, isPlaceholderData } = useQuery({
+    ...endpointQuery(boardClaims, request),
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { Lines: lines, More: hasMore = false, OpenCount: openCount = 0 } = data?.mainResult ?? {};
+  const undoing = useUndo();
+  const show = (next: typeof request) => {
+    setChosen(new Set());
+    setRequest(next);
+  };
+  const toggle = (key: string) =>
+    setChosen((before) =>
+      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+    );
+  return (
+    <article>
+      <PageHeading>Claims</PageHeading>
+      <fieldset className="mb-4 flex flex-wrap gap-x-6">
+        <legend className="sr-only">Show</legend>
+        {Object.entries(filters).map(([filter, words]) => (
+          <button
+            key={filter}
+            type="button"
+            className="min-h-11 border-b-2 border-transparent aria-pressed:border-brand-line aria-pressed:font-semibold"
+            aria-pressed={filter === request.show}
+            // The entries are those of the record above.
+            onClick={() => show({ show: filter as ClaimFilter, start: 0 })}
+          >
+            {words}
+            {filter === 'open' && openCount > 0 && ` (${countText(openCount)})`}
+          </button>
+        ))}
+      </fieldset>
+      {error && !lines && <Failure error={error} />}
+      {!error && !lines && <Skeleton height="13rem" />}
+      {request.show !== 'open' && <UndoOutcome {...undoing} />}
+      {lines?.length === 0 && (
+        <p className="border-t border-hairline py-6">
+          {request.show === 'open' ? 'Every claim is settled.' : 'No claims in this list.'}
+        </p>
+      )}
+      {lines && lines.length > 0 && (
+        <ul className="ruled" aria-busy={isPlaceholderData}>
+          {lines.map((line) => (
+            <li key={keyOf(line)}>
+              <ClaimRow
+                line={line}
+                isChosen={request.show === 'open' ? chosen.has(keyOf(line)) : undefined}
+                onChoose={() => toggle(keyOf(line))}
+                onOpen={setOpened}
+                undoing={undoing}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {request.show === 'open' && lines && (
+        <SettleClaims
+          lines={lines.filter((line) => chosen.has(keyOf(line)))}
+          onSettled={() => setChosen(new Set())}
+          onOpen={setOpened}
+        />
+      )}
+      <div className="mt-4 flex justify-end gap-4 print:hidden">
+        {request.start > 0 && (
+          <Button look="secondary" onClick={() => show({ ...request, start: request.start - PAGE_SIZE })}>
+            Previous
+          </Button>
+        )}
+        {hasMore && (
+          <Button look="secondary" onClick={() => show({ ...request, start: request.start + PAGE_SIZE })}>
+            Next
+          </Button>
+        )}
+      </div>
+      {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}
+    </article>
+  );
+}
+
+type ClaimRowProps = {
+  readonly line: BoardClaimLine;
+  /** Undefined where nothing is to be settled. */
+  readonly isChosen: boolean | undefined;
+  readonly onChoose: () => void;
+  readonly onOpen: (orderNo: string) => void;
+  readonly undoing: ReturnType<typeof useUndo>;
+};
+
+function ClaimRow({ line, isChosen, onChoose, onOpen, undoing }: ClaimRowProps) {
+  const { ClaimNo, CustomerAccount, CustomerName, Description, LineNo, OrderNo, WindowEnd } = line;
+  return (
+    <div className="grid gap-x-6 gap-y-3 py-1 md:grid-cols-[1fr_auto]">
+      <div className="flex gap-3">
+        {isChosen !== undefined && (
+          <label className="grid size-11 shrink-0 place-items-center">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={isChosen}
+              onChange={onChoose}
+              aria-label={`Line ${LineNo} of ${ClaimNo}: ${Description}`}
+            />
+          </label>
+        )}
+        <div className="min-w-0 pt-2">
+          <p>
+            <strong>{countWords(line.Bottles, 'bottle')}</strong> of{' '}
+            <span className="font-serif">{Description}</span>
+            {': '}
+            {REASON_WORDS[line.Reason].toLowerCase()}
+          </p>
+          <p className="text-sm">
+            {CustomerName} ({CustomerAccount}), order{' '}
+            <button type="button" className="link thumb-high" onClick={() => onOpen(OrderNo)}>
+              {OrderNo}
+            </button>
+            , <span className="figures">{formatMoney(addMoney(line.Nett, line.VAT))}</span> with VAT
+          </p>
+          <p className="text-sm text-ink-soft">
+            {ClaimNo}, {line.OpenedBy}, {momentWords(new Date(line.OpenedAt))}
+            {line.State === 'open' ? null : `, ${CLAIM_WORDS[line.State].toLowerCase()}`}
+            {line.CreditNote !== '' && ` by ${line.CreditNote}`}
+            {line.ReplacementOrderNo !== '' && (
+              <>
+                {' with order '}
+                <button
+                  type="button"
+                  className="link thumb-high"
+                  onClick={() => onOpen(line.ReplacementOrderNo)}
+                >
+                  {line.ReplacementOrderNo}
+                </button>
+              </>
+            )}
+          </p>
+          {line.State === 'open' && <Window isLate={line.IsLate} end={WindowEnd} />}
+          {line.Note !== '' && <p className="mt-1 max-w-[60ch] whitespace-pre-line">{line.Note}</p>}
+          {line.Sentence !== '' && <p className="mt-1 text-ink-soft">Answered: {line.Sentence}</p>}
+          {line.UndoUntil !== undefined && (
+            <Button look="secondary" onClick={() => undoing.mutate([line])}>
+              Undo until {formatClockTime(londonTime(new Date(line.UndoUntil)).minutes)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {line.PhotoNos.length > 0 && (
+        <ul className="flex flex-wrap gap-2 md:max-w-[32rem] md:justify-end">
+          {line.PhotoNos.map((photoNo) => (
+            <li key={photoNo}>
+              <ClaimPhoto account={CustomerAccount} claimNo={ClaimNo} photoNo={photoNo} isLarge />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The buyer's window: the office answers within it. */
+function Window({ isLate, end }: { readonly isLate: boolean; readonly end: string | undefined }) {
+  if (isLate) return <p className="text-sm font-semibold text-warning">Reported late</p>;
+  if (end === undefined) return null;
+  const isOver = new Date(end) <= now();
+  return (
+    <p className="text-sm text-ink-soft">
+      {isOver ? 'In time' : `In time, ${untilWords(new Date(end), now())}`}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { boardOrder, type HandOver } from '@tradecellar/contract/board.ts';
+import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { endpointQuery } from '../../../api/queries.ts';
+import { Failure } from '../../../session/failure.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AnswerChange } from './answer-change.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { type BoardDetail, BoardLines, OrderFacts } from './order-facts.tsx';
+
+type OrderDialogProps = { readonly orderNo: string; readonly onClose: () => void };
+
+export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
+  const { data, error } = useQuery({
+    ...endpointQuery(boardOrder, { orderNo }),
+    staleTime: 0,
+    refetchInterval: 5_000,
+  });
+  const order = data?.mainResult;
+  return (
+    <Modal title={`${order?.Kind ?? 'Order'} ${order?.Number || orderNo}`} onClose={onClose}>
+      {order ? <Order {...order} /> : error ? <Failure error={error} /> : <Skeleton height="13rem" />}
+    </Modal>
+  );
+}
+
+function Order(order: BoardDetail) {
+  const { OrderNo, CustomerName, CustomerAccount, GrandTotal } = order;
+  const { PlacedBy, DeliveredAt, ReceivedBy } = order;
+  return (
+    <>
+      <p>
+        {CustomerName} ({CustomerAccount}), <span className="figures">{formatMoney(GrandTotal)}</span>
+      </p>
+      <div className="text-sm text-ink-soft">
+        <p>
+          Placed by {PlacedBy}
+          {order.Number !== '' && `, web ref. ${OrderNo}`}
+        </p>
+        {DeliveredAt !== undefined && (
+          <p>
+            Delivered {deliveryMoment(new Date(DeliveredAt))}
+            {ReceivedBy !== undefined && `, received by ${ReceivedBy}`}
+          </p>
+        )}
+      </div>
+      <AnswerChange requested={order.Requested} />
+      <OrderFacts order={order} />
+      <BoardLines order={order} />
+      <ol className="ruled mt-4" aria-label="History">
+        {order.Steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end.
+          <Step key={index} step={step} before={order.Steps[index - 1]?.State} />
+        ))}
+      </ol>
+      <ul className="ruled mt-4" aria-label="Messages to your system">
+        {order.HandOvers.map((message) => (
+          <li key={`${message.Event} ${message.QueuedAt}`}>
+            <Message {...message} />
+          </li>
+        ))}
+      </ul>
+      <OrderActions order={order} />
+    </>
+  );
+}
+
+type StepProps = { readonly step: BoardDetail['Steps'][number]; readonly before: OrderState | undefined };
+
+/** A step of the history. One that left the order in its state, as a requested change does, is named by its note. */
+function Step({ step: { State, At, Who, Note }, before }: StepProps) {
+  const isNamed = State === before && Note !== '';
+  return (
+    <li>
+      {isNamed ? Note : STATE_WORDS[State]}
+      <p className="text-sm text-ink-soft">
+        {[momentWords(new Date(At)), !Who.startsWith('door ') && Who, !isNamed && Note]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
+  );
+}
+
+const eventWords: Readonly<Record<HandOver['Event'], string>> = {
+  'order.placed': 'Order',
+  'order.changed': 'Change',
+  'order.cancelled': 'Cancellation',
+  'claim.opened': 'The new claim',
+  'claim.withdrawn': 'The withdrawn claim',
+  'claim.settled': 'The settled claim',
+};
+
+function Message({ Event, QueuedAt, TriedAt, TakenAt, GaveUp, Attempts, Said }: HandOver) {
+  const isSent = TakenAt !== undefined;
+  const state = isSent ? 'sent' : GaveUp ? 'not sent: attempts have stopped' : 'waiting to be sent';
+  return (
+    <>
+      {eventWords[Event]} {state}
+      <p className={`text-sm ${!isSent && Said !== '' ? 'text-warning' : 'text-ink-soft'}`}>
+        {[
+          momentWords(new Date(TakenAt ?? TriedAt ?? QueuedAt)),
+          Attempts > 0 && countWords(Attempts, 'attempt'),
+          Said,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}

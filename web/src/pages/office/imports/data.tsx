@@ -1,0 +1,17 @@
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { EachKind, FileTroubles } from './files-received.tsx';
+import { ImportFiles } from './import-files.tsx';
+import { LastImports } from './last-imports.tsx';
+
+/** Data of the office: files that need somebody, an import by hand, the last imports, and the last file of each kind. */
+export function DataPage() {
+  return (
+    <article>
+      <PageHeading>Data</PageHeading>
+      <FileTroubles />
+      <ImportFiles />
+      <LastImports />
+      <EachKind />
+    </article>
+  );
+}

@@ -1,0 +1,208 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { boardFiles } from '@tradecellar/contract/board.ts';
+import {
+  discardUpload,
+  importProgress,
+  importUpload,
+  previewImport,
+} from '@tradecellar/contract/office-import.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { type DragEvent, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { isProblem } from '../../../api/problem-error.ts';
+import { endpointQuery, useSending } from '../../../api/queries.ts';
+import { Failure, Refused } from '../../../session/failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { countText } from '../../../ui/count-text.ts';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { OfficeSection } from '../office-section.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { sendFiles } from './send-files.ts';
+
+type Upload = { readonly upload: string; readonly files: readonly File[] };
+
+/**
+ * Files of the merchant's system, dropped or chosen: a preview first, then the import. Further files join the preview; one
+ * of the same name replaces the other.
+ */
+export function ImportFiles() {
+  const [sent, setSent] = useState(0);
+  const [isOver, setOver] = useState(false);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const { place, keepFocus } = useKeptFocus<HTMLElement>();
+  const preview = useMutation({
+    async mutationFn({ upload, files }: Upload) {
+      setSent(0);
+      await sendFiles(upload, files, setSent);
+      return (await call(previewImport, { upload })).mainResult;
+    },
+    onMutate: keepFocus,
+  });
+  const importing = useSending(
+    async ({ upload, accepted }: { upload: string; accepted: string[] }) =>
+      (await call(importUpload, { upload, accepted })).mainResult,
+    boardFiles,
+    close,
+  );
+  const discard = useMutation({ mutationFn: (upload: string) => call(discardUpload, { upload }) });
+  const { data: found, variables: chosen, error } = preview;
+  const done = importing.data;
+  const isBusy = preview.isPending || importing.isPending;
+  const taken = (found?.files ?? []).filter(
+    ({ File, Doubts = [] }) => Doubts.length === 0 || accepted.includes(File),
+  );
+  const doubted = (found?.files ?? []).filter(({ Doubts = [] }) => Doubts.length > 0).length;
+
+  function close() {
+    preview.reset();
+    keepFocus();
+  }
+  function add(files: readonly File[]) {
+    if (files.length === 0 || isBusy) return;
+    if (found && chosen) discard.mutate(chosen.upload);
+    importing.reset();
+    setAccepted([]);
+    const before = isRefused(error) ? [] : (chosen?.files ?? []);
+    const others = before.filter(({ name }) => !files.some((file) => file.name === name));
+    preview.mutate({ upload: crypto.randomUUID(), files: [...others, ...files] });
+  }
+  function drag(event: DragEvent) {
+    // Elsewhere on the page, a dropped file is an order.
+    event.preventDefault();
+    if (isBusy) event.dataTransfer.dropEffect = 'none';
+    setOver(event.type === 'dragover' && !isBusy);
+    if (event.type === 'drop') add([...event.dataTransfer.files]);
+  }
+  return (
+    <OfficeSection
+      id="import"
+      title="Import files"
+      intro="CSV files from your back office, e.g. products.csv. Nothing is imported until you have checked it."
+    >
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label="Your files"
+        className="mt-3 border border-dashed border-control px-4 py-2 data-over:border-brand-line data-over:bg-paper-deep"
+        data-over={isOver || undefined}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+      >
+        {done && (
+          <Notice kind={done.files.length > 0 ? 'good' : 'warning'}>
+            {done.files.length > 0 ? `Imported: ${namesOf(done.files)}.` : 'Nothing was changed.'}
+            {done.leftOut.length > 0 && ` Left out: ${namesOf(done.leftOut)}.`}
+          </Notice>
+        )}
+        {isRefused(error) ? (
+          <Refused error={error} />
+        ) : (
+          error && <Failure error={error} onRetry={() => chosen && preview.mutate(chosen)} />
+        )}
+        <Refused error={importing.error} />
+        {preview.isPending && sent < 1 && (
+          <p className="flex min-h-20 items-center gap-4" role="status">
+            <progress value={sent} aria-label="Sending the files" />
+            Sending…
+          </p>
+        )}
+        {preview.isPending && sent === 1 && (
+          <ImportProgress verb="Checking" upload={preview.variables.upload} />
+        )}
+        {importing.isPending && <ImportProgress verb="Importing" upload={importing.variables.upload} />}
+        {found && chosen && (
+          <>
+            <p className="sr-only" role="status">
+              {countWords(found.files.length - doubted, 'file')} can be imported
+              {doubted > 0 && `, ${doubted} with figures in doubt`}, {found.leftOut.length} not.
+            </p>
+            <ImportPreview
+              {...found}
+              accepted={accepted}
+              onAccept={(file, isAccepted) =>
+                setAccepted((before) => [
+                  ...before.filter((name) => name !== file),
+                  ...(isAccepted ? [file] : []),
+                ])
+              }
+            />
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button
+                isBusy={importing.isPending}
+                disabledReason={whyNot(found.files.length, taken.length)}
+                onClick={() => importing.mutate({ upload: chosen.upload, accepted: [...accepted] })}
+              >
+                Import {countWords(taken.length, 'file')}
+              </Button>
+              <Button
+                look="secondary"
+                disabledReason={
+                  importing.isPending ? 'The import has begun and cannot be stopped' : undefined
+                }
+                onClick={() => {
+                  discard.mutate(chosen.upload);
+                  close();
+                }}
+              >
+                Discard
+              </Button>
+            </div>
+          </>
+        )}
+        {!isBusy && (
+          <p className="flex flex-wrap items-center justify-center gap-3 py-4.5">
+            <span>{found ? 'Drop more files here, or' : 'Drop files here, or'}</span>
+            <FileButton multiple onFiles={add}>
+              Choose files…
+            </FileButton>
+          </p>
+        )}
+      </section>
+    </OfficeSection>
+  );
+}
+
+const namesOf = (files: readonly { readonly File: string }[]) => files.map(({ File }) => File).join(', ');
+
+function whyNot(files: number, taken: number): string | undefined {
+  if (files === 0) return 'None of the files can be imported';
+  return taken === 0 ? 'Tick the file whose figures are right' : undefined;
+}
+
+/** These files would be refused again. */
+const isRefused = (error: Error | null) =>
+  isProblem(error, 'upload-too-large') ||
+  isProblem(error, 'upload-file-twice') ||
+  isProblem(error, 'bad-request');
+
+const REFETCH_MS = 500;
+
+type ImportProgressProps = { readonly verb: 'Checking' | 'Importing'; readonly upload: string };
+
+/** Progress of the server; without figures where another process of it does the work. */
+function ImportProgress({ verb, upload }: ImportProgressProps) {
+  const { data } = useQuery({
+    ...endpointQuery(importProgress, { upload }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
+  const { File, Rows = 0, Of = 0 } = data?.mainResult ?? {};
+  return (
+    <p className="flex min-h-20 items-center gap-4">
+      <progress value={Of > 0 ? Rows / Of : undefined} aria-label={`${verb} the files`} />
+      <span>
+        <span role="status">{File ? `${verb} ${File}` : `${verb}…`}</span>
+        {Of > 0 && (
+          <span className="text-ink-soft">
+            {' '}
+            {countText(Rows)} of {countText(Of)} rows
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}

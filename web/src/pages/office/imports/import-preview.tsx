@@ -1,0 +1,127 @@
+import type { ImportedFile, RefusedFile } from '@tradecellar/contract/office-import.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useId } from 'react';
+import { countText } from '../../../ui/count-text.ts';
+import { Faults } from '../office-section.tsx';
+
+type ImportPreviewProps = {
+  readonly files: readonly ImportedFile[];
+  readonly leftOut: readonly RefusedFile[];
+  /** Names of the files whose figures in doubt were ticked as right. */
+  readonly accepted: readonly string[];
+  readonly onAccept: (file: string, isAccepted: boolean) => void;
+};
+
+/** Files of an import: counts, the first rows of each kind, and the reasons for files left out. */
+export function ImportPreview({ files, leftOut, accepted, onAccept }: ImportPreviewProps) {
+  return (
+    <ul className="ruled" aria-label="Files to import">
+      {leftOut.map(({ File, FaultCount, Faults: [first = '', ...others] }) => (
+        <li key={File}>
+          <h3>{File}</h3>
+          <p className="mt-1 text-warning">
+            Left out, {countWords(FaultCount, 'fault')}: {first}
+          </p>
+          {others.length > 0 && <Faults summary="Other faults" faults={others} />}
+        </li>
+      ))}
+      {files.map((file) => (
+        <ImportedFileRow
+          key={file.File}
+          file={file}
+          isAccepted={accepted.includes(file.File)}
+          onAccept={(isAccepted) => onAccept(file.File, isAccepted)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ImportedFileRowProps = {
+  readonly file: ImportedFile;
+  readonly isAccepted: boolean;
+  readonly onAccept: (isAccepted: boolean) => void;
+};
+
+function ImportedFileRow({ file, isAccepted, onAccept }: ImportedFileRowProps) {
+  const { File, ReadAs, Rows, Added, Changed, Unchanged } = file;
+  const { FirstAdded, FirstChanged, IgnoredColumns, Notes, WhyFinal, Doubts = [] } = file;
+  return (
+    <li className="grid grid-cols-1 gap-1">
+      <h3>{File}</h3>
+      <p className="figures">
+        {countText(Added)} added · {countText(Changed)} changed · {countText(Unchanged)} unchanged
+      </p>
+      <p className="text-sm text-ink-soft">
+        {countText(Rows)} {Rows === 1 ? 'row' : 'rows'}
+        {ReadAs !== '' && `, read as ${ReadAs}`}
+        {IgnoredColumns.length > 0 && `. Ignored columns: ${IgnoredColumns.join(', ')}`}
+      </p>
+      {Doubts.length > 0 && (
+        <DoubtsOfFile file={File} doubts={Doubts} isAccepted={isAccepted} onAccept={onAccept} />
+      )}
+      {WhyFinal !== undefined && (
+        <p className="text-sm text-warning">
+          Once imported, this file and those imported with it cannot be undone: {WhyFinal}.
+        </p>
+      )}
+      {Notes.map((note) => (
+        <p key={note} className="text-sm">
+          {note}
+        </p>
+      ))}
+      {FirstAdded.length > 0 && (
+        <p className="text-sm">
+          <strong>Added:</strong> {FirstAdded.join(', ')}
+          {Added > FirstAdded.length && ` and ${countText(Added - FirstAdded.length)} more`}
+        </p>
+      )}
+      {FirstChanged.length > 0 && (
+        <div className="text-sm">
+          <strong>Changed:</strong>
+          <ul className="pl-4">
+            {FirstChanged.map(({ Key, Column, From, To }) => (
+              // A figure of one digit is unreadable when struck through.
+              <li key={Key}>
+                {Key}: {Column} <del className="text-ink-soft no-underline">{From || 'blank'}</del> →{' '}
+                <ins className="font-semibold no-underline">{To || 'blank'}</ins>
+              </li>
+            ))}
+          </ul>
+          {Changed > FirstChanged.length && `and ${countText(Changed - FirstChanged.length)} more`}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type DoubtsOfFileProps = {
+  readonly file: string;
+  readonly doubts: readonly string[];
+  readonly isAccepted: boolean;
+  readonly onAccept: (isAccepted: boolean) => void;
+};
+
+/** Figures that can hardly be meant: the file is imported with them only once they are ticked. */
+function DoubtsOfFile({ file, doubts, isAccepted, onAccept }: DoubtsOfFileProps) {
+  const id = useId();
+  return (
+    <div className="text-sm">
+      <p className="text-warning">Figures in doubt. The file is left out unless you tick them as right.</p>
+      <ul id={id} className="pl-4 text-warning">
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isAccepted}
+          aria-describedby={id}
+          onChange={(event) => onAccept(event.target.checked)}
+        />
+        These figures are right: import {file} with them
+      </label>
+    </div>
+  );
+}
