@@ -15,9 +15,9 @@ import { fromWire, toWire } from './wire-money.ts';
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** True for a prefetch, or a stream, whose 401 must not take the user away from the current screen. */
+  /** True for a prefetch or a stream: a 401 must not take the user away from the current screen. */
   readonly isPrefetch?: () => boolean;
-  /** It is sent although its page ends meanwhile: a few letters that nobody waits for. */
+  /** True to send the request even if the page closes. For short requests without an awaited answer. */
   readonly outlivesPage?: boolean;
 };
 
@@ -34,7 +34,7 @@ export async function call<const E extends Endpoint>(
   return read(endpoint, await ask(endpoint, request, options));
 }
 
-/** The same, with the answer as it came: for a stream. */
+/** Makes a call and returns the raw response, for a stream. */
 export async function ask<const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,

@@ -17,7 +17,7 @@ export function takePayingProposal(): string | undefined {
   return proposal;
 }
 
-/** The account for which this tab went to pay last; empty when it never did. */
+/** The account for which this tab went to pay last. Empty if the tab never went to pay. */
 export function payingAccount(): string {
   return sessionStorage.getItem(payingKey) ?? '';
 }
@@ -26,7 +26,7 @@ export function rememberPayingBasket(cartId: string): void {
   sessionStorage.setItem(basketKey, cartId);
 }
 
-/** The uuid of the basket that this tab went to pay last; empty when it never did. */
+/** The uuid of the basket that this tab went to pay last. Empty if the tab never went to pay. */
 export function payingBasket(): string {
   return sessionStorage.getItem(basketKey) ?? '';
 }

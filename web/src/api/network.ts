@@ -1,27 +1,28 @@
 import { create } from 'zustand';
 import { listen } from '../ui/listen.ts';
 
-/** Pauses between questions whether the shop is there again. */
+/** Pauses in ms between two checks whether the shop can be reached again. */
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 const useNetwork = create(() => ({ isOnline: true }));
 
 /**
- * Whether the shop can be reached, as far as is known: whether the last call had an answer. After a call without an answer
- * the shop is asked until it answers. `navigator.onLine` is not asked: browsers differ on it, and a network without the shop
+ * True if the last call had an answer. After a call without an answer the page
+ * checks the shop until the shop answers. The page does not read `navigator.onLine`: browsers differ on it, and a
+ * network without the shop
  * is no better than no network.
  */
 export const useIsOnline = (): boolean => useNetwork(({ isOnline }) => isOnline);
 
-/** Acts when the shop can be reached again. Returns the clean-up. */
+/** Calls back when the shop can be reached again. Returns a function that removes the callback. */
 export function onBackOnline(act: () => void): () => void {
   return useNetwork.subscribe(({ isOnline }, before) => {
     if (isOnline && !before.isOnline) act();
   });
 }
 
-/** Resolves once the shop can be reached, as far as is known. */
+/** Resolves when the last call had an answer. */
 export function whenOnline(): Promise<void> {
   return new Promise((resolve) => {
     if (useNetwork.getState().isOnline) return resolve();
@@ -32,7 +33,10 @@ export function whenOnline(): Promise<void> {
   });
 }
 
-/** A call is repeated for so long after the shop was lost: a phone between two masts has lost it for a moment. */
+/**
+ * Milliseconds after the loss of the shop in which calls are retried: a phone between two masts loses the shop for a
+ * moment.
+ */
 const MOMENT_MS = 2_000;
 let moment: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,7 +55,7 @@ function beginMoment(): void {
 let isWatched = false;
 let asking: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the end of a call: with the shop's answer, or with none or a proxy's in its place. */
+/** Records the end of a call: with the shop's answer, or without an answer, or with a proxy's answer instead. */
 export function tellNetwork(isAnswered: boolean): void {
   const wasOnline = useNetwork.getState().isOnline;
   if (wasOnline && !isAnswered) beginMoment();
@@ -60,7 +64,7 @@ export function tellNetwork(isAnswered: boolean): void {
   else if (isWatched && asking === undefined) askLater(FIRST_PAUSE_MS);
 }
 
-/** True for an answer of a reverse proxy whose shop is away. */
+/** True for the answer of a reverse proxy that cannot reach the shop. */
 export function isProxysAnswer({ status, headers }: Response): boolean {
   return status >= 502 && status <= 504 && headers.get('content-type')?.includes('json') !== true;
 }
@@ -74,7 +78,7 @@ function askLater(pauseMs: number): void {
   const timer = setTimeout(async () => {
     // A hidden page asks once it is shown.
     const isAnswered = document.hidden ? undefined : await isThere();
-    // A call was answered meanwhile, or a later question is out.
+    // A call was answered meanwhile, or a later check is under way.
     if (asking !== timer) return;
     if (isAnswered !== undefined) tellNetwork(isAnswered);
     if (!isAnswered) askLater(Math.min(Math.max(pauseMs, FIRST_PAUSE_MS / 2) * 2, LONGEST_PAUSE_MS));
@@ -82,7 +86,7 @@ function askLater(pauseMs: number): void {
   asking = timer;
 }
 
-/** Neither the browser's cache nor the service worker answers this. */
+/** True if the shop answers. Neither the browser's cache nor the service worker answers this request. */
 async function isThere(): Promise<boolean> {
   try {
     return (await fetch('/config.json', { cache: 'no-store' })).ok;
@@ -98,7 +102,10 @@ function askNow(): void {
 
 const askIfLost = () => void (useNetwork.getState().isOnline || askNow());
 
-/** Asks by itself while the shop is away. The browser's word of a network only makes it ask at once. Call once. */
+/**
+ * Starts the checks that run while the shop is away. The browser's `online` event only triggers a check at once. Call
+ * once.
+ */
 export function watchNetwork(): void {
   isWatched = true;
   listen({ online: askIfLost, offline: askNow, focus: askIfLost });

@@ -21,7 +21,7 @@ export class ProblemError<Code extends ProblemCode = ProblemCode> extends Error 
     this.name = 'ProblemError';
     this.code = code;
     this.status = problems[code].status;
-    this.details = (given[0] ?? {}) as ProblemDetails[Code]; // Left out only where the code has none.
+    this.details = (given[0] ?? {}) as ProblemDetails[Code]; // Left out only for a code without details.
   }
 }
 
@@ -80,5 +80,5 @@ const codes = {
 } as const;
 
 function codeOfStatus(status: number) {
-  return codes[status as keyof typeof codes] ?? (status >= 400 && status < 500 ? 'bad-headers' : 'fault'); // Or none of them.
+  return codes[status as keyof typeof codes] ?? (status >= 400 && status < 500 ? 'bad-headers' : 'fault'); // Or a status without a code of its own.
 }

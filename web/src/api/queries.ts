@@ -18,16 +18,16 @@ import { ProblemError, SignInAway } from './problem-error.ts';
 
 const minuteMs = 60_000;
 
-/** True for a network lost a moment ago or a starting server: only these are retried. */
+/** True if the network failed a moment ago or the server is starting: only these failures are retried. */
 function mayPass(error: unknown): boolean {
   if (isLongAway() || error instanceof SignInAway) return false;
   return error instanceof ProblemError && error.status === 503;
 }
 
-/** Context of a route's loader, which starts its screen's queries and waits for none. */
+/** Context of a route's loader. The loader starts the queries of its screen and does not wait for them. */
 export type LoaderContext = { readonly queries: QueryClient };
 
-/** Shows cached data at once, and refetches it when it is older than a minute. `persister` keeps answers on the device. */
+/** Shows cached data at once, and refetches data older than a minute. `persister` caches answers on the device. */
 export function createQueryClient(persister?: QueryPersister): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -59,7 +59,7 @@ export type Held<E extends Endpoint> =
 export function endpointQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return queryOptions<Held<E>>({
     queryKey: [endpoint.path, request],
-    // 204 and nothing else is undefined.
+    // Only a 204 is undefined.
     queryFn: async (asked) => ((await call(endpoint, request, askedBy(asked))) ?? null) as Held<E>,
   });
 }
@@ -96,7 +96,7 @@ const isShown = (queries: QueryClient, queryKey: QueryKey): boolean =>
 /** Options of a query that is refetched at each visit, unless it was prefetched for this visit. */
 export const readEachVisit = { staleTime: 5_000 } as const;
 
-/** The end of a query's key whose answer shows only as the shop gives it, beside a kept one of the same call. */
+/** The end of the key of a query that must not show a cached answer of the same call. */
 export const NEVER_KEPT = 'never kept';
 
 /** A call that is read at each visit: credit, stock and dates change. */

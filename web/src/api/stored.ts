@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { PersistStorage } from 'zustand/middleware';
 import { fits } from './fits.ts';
 
-/** Stored JSON, if it has this shape; else undefined. */
+/** Reads stored JSON. Undefined if the JSON does not have this shape. */
 export function stored<const Shape extends TSchema>(
   text: string | null,
   shape: Shape,
@@ -16,10 +16,16 @@ export function stored<const Shape extends TSchema>(
   }
 }
 
-/** Whether texts outlive the page. A browser that denies the storage has the substitute of index.html, which takes all. */
+/**
+ * True if stored texts outlive the page. If the browser denies the storage, index.html installs a substitute that
+ * forgets everything with the page.
+ */
 export const keepsTexts = () => localStorage instanceof Storage;
 
-/** Stores a value, or removes it if undefined. False if the storage is full: the value then lasts as long as the page. */
+/**
+ * Stores a value, or removes an undefined value. Returns false if the storage is full: the value then lasts as long as
+ * the page.
+ */
 export function keepStored(storage: Storage, key: string, value: unknown): boolean {
   try {
     if (value === undefined) storage.removeItem(key);

@@ -4,7 +4,7 @@ export type Renewal = 'renewed' | 'refused' | 'unanswered';
 /** The session as calls need it; `session/sign-in.ts` provides it. */
 export type TokenSource = {
   readonly token: () => string | undefined;
-  /** True while a person sees the answers kept on the device, as the provider could not be reached. */
+  /** True while a person sees cached answers, because the provider could not be reached. */
   readonly isUnreached?: () => boolean;
   /** One silent renewal, shared by concurrent calls. */
   readonly renew: () => Promise<Renewal>;

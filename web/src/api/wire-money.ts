@@ -13,7 +13,7 @@ export function fromWire<T>(schema: TSchema | undefined, value: T): T {
   return convert(schema, value, moneyFromPounds) as T; // Only numbers have changed, into numbers.
 }
 
-/** The reverse of `fromWire`, for what is sent or stored: 123400 is 12.34. */
+/** The reverse of `fromWire`, for values that are sent or stored: 123400 is 12.34. */
 export function toWire<T>(schema: TSchema | undefined, value: T): T {
   return convert(schema, value, poundsOf) as T; // As above.
 }

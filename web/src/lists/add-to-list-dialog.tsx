@@ -14,7 +14,7 @@ import { addToListUndoably, createListUndoably, useLists } from './named-lists.t
 
 type AddToListDialogProps = { readonly codes: readonly string[]; readonly onClose: () => void };
 
-/** Asks for the list, the one that was used last first, or for the name of a new one. */
+/** Asks for a list, with the last used list first, or for the name of a new list. */
 export function AddToListDialog({ codes, onClose }: AddToListDialogProps) {
   const { account } = useAccount();
   const lists = useLists();

@@ -11,7 +11,7 @@ type AddToListProps = {
   readonly className?: string;
 };
 
-/** The dialog, which nobody needs before it is asked for. */
+/** Loads the dialog when a person asks for it. */
 export const AddToListDialog = later(
   async () => (await import('./add-to-list-dialog.tsx')).AddToListDialog,
   MissingDialog,

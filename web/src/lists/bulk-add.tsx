@@ -4,7 +4,7 @@ import { openMiniBasket } from '../cart/flyout.ts';
 import { useSettings } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Adds every typed quantity, also of other pages; it stands above and below the list (2.list.5). */
+/** Adds every typed quantity, including quantities of other pages. Shown above and below the list (2.list.5). */
 export function BulkAdd({ className }: { readonly className?: string }) {
   const { switches } = useSettings();
   const { addTyped } = useNotInBasket();

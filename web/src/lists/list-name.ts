@@ -1,7 +1,7 @@
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { ListName } from '@tradecellar/contract/named-lists.ts';
 
-/** Reason why a list cannot have this name, or undefined. */
+/** The reason why a list cannot have this name, or undefined. */
 export function listNameFault(name: string, others: readonly string[]): string | undefined {
   const asked = plain(name);
   if (asked === '') return 'Please give the list a name';

@@ -106,7 +106,7 @@ function listName(id: string, { lists }: Facts): string {
   return lists.get(id)?.name ?? 'a list';
 }
 
-/** Undefined where nobody is known, and for the person at this page, who has another device. */
+/** Undefined if the author is unknown, or is the person at this page on another device. */
 function authorOf(by: OrderedBy | undefined, self: string): string | undefined {
   if (by === undefined) return undefined;
   if (by.IsOffice) return 'our office';

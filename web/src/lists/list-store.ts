@@ -20,9 +20,9 @@ type Held = {
   readonly device: ListsDevice;
   /** The lists as every screen shows them. */
   readonly lists: NamedLists;
-  /** The server has told all that it has since the page was opened. */
+  /** True after the server has sent the whole copy since the page was opened. */
   readonly isKnown: boolean;
-  /** The last call had no answer: the lists are those of this device. */
+  /** True if the last call had no answer: the page shows this device's lists. */
   readonly isUnreached: boolean;
   readonly isPageOnly: boolean;
 };
@@ -80,7 +80,7 @@ export function useListsName(): string {
   return nameOf(useSession().subject, useAccount().account) ?? '';
 }
 
-/** The lists of an account; undefined where there is no account. */
+/** The lists of an account; undefined without an account. */
 export function listStore(account = selectedAccount()): ListStore | undefined {
   const { subject } = useSession.getState();
   const name = nameOf(subject, account);
@@ -94,12 +94,12 @@ export function useListStore(): ListStore | undefined {
   return name === '' ? undefined : storeNamed(name, subject);
 }
 
-/** A part of the held lists of the chosen account. */
+/** Selects a part of the chosen account's lists. */
 export function useHeldLists<Part>(part: (held: Held) => Part): Part {
   return useStore(useListStore() ?? placeholder, part);
 }
 
-/** The chosen account, and those of which this browser has lists of the person. */
+/** The chosen account, and the accounts whose lists this browser stores for the person. */
 export function accountsWithLists(): readonly string[] {
   const own = `${listsPrefix}${encodeURIComponent(useSession.getState().subject)}/`;
   const accounts = Object.keys(localStorage)
@@ -108,7 +108,7 @@ export function accountsWithLists(): readonly string[] {
   return [...new Set([selectedAccount(), ...accounts])].filter((account) => account !== '');
 }
 
-/** The person at this page, as the author of a count until the server has said who it is. */
+/** The person at this page, shown as the author of a count until the server names the author. */
 export function author(): OrderedBy {
   const { userName, __is_admin_user } = useSession.getState();
   return { IsOffice: __is_admin_user, Name: __is_admin_user ? '' : userName };

@@ -3,7 +3,7 @@ import { takesOrders } from '../api/public-config.ts';
 import { path, toProductList, toUsuals } from '../session/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 
-/** The account's own lists, which stand together behind My Products in the menu. */
+/** The account's own lists, which the menu has behind My Products. */
 const ownLists = [
   { title: 'My Products', link: toProductList() },
   { title: 'My Usuals', link: toUsuals() },
@@ -16,7 +16,7 @@ type ListWaysProps = {
   readonly className?: string;
 };
 
-/** The ways from one of the account's own lists to the others; from any other list none. */
+/** Links from one of the account's own lists to the rest of them. Shows nothing on Product Search. */
 export function ListWays({ title, className }: ListWaysProps) {
   if (ownLists.every((list) => list.title !== title)) return null;
   const others = ownLists.filter(

@@ -27,7 +27,7 @@ export type ListedWineProps = {
   readonly list: ListName;
   readonly product: ProductCard;
   readonly bought: Bought | undefined;
-  /** The account's own words about it, such as its par. */
+  /** The account's own words about the wine, such as its par. */
   readonly remark: string | undefined;
   readonly columns: ListColumns;
   readonly switches: Settings['switches'];
@@ -38,7 +38,7 @@ export type ListedWineProps = {
   readonly ref: Ref<HTMLTableRowElement> | undefined;
 };
 
-/** One product of a list, as a row or a card, with all that its card has (2.card.1 to 2.card.14). */
+/** A product of a list, as a row or a card (2.card.1 to 2.card.14). */
 export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
   const { list, product, bought, remark, columns, switches, isCard, index, ref, onAddToList } = props;
   const nameId = useId();
@@ -77,7 +77,7 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
 /** The account's own words about a wine are never cut, however long its name is. */
 const ownWords = '[&>[data-column=wine]]:line-clamp-none!';
 
-/** A button in the margin beside the row under the pointer. It is no stop of Tab, which goes on to the fields. */
+/** A button in the margin beside the row under the pointer. Tab skips the button and goes on to the fields. */
 function AddToList({ product, onClick }: { readonly product: ProductCard; readonly onClick: () => void }) {
   return (
     <button
@@ -95,7 +95,7 @@ function AddToList({ product, onClick }: { readonly product: ProductCard; readon
   );
 }
 
-/** The columns that a list has beside those of every table of wines. */
+/** The columns of a list, in addition to the columns of every table of wines. */
 export function useListColumns(list: ListName) {
   const { account } = useAccount();
   const { rrpCalculator } = useSettings().switches;
@@ -134,7 +134,7 @@ function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
   );
 }
 
-/** A product's own margin, which overrides that of the list, and the RRP per bottle at it (2.card.13). */
+/** A product's own margin, which overrides the list's margin, and the RRP per bottle at this margin (2.card.13). */
 function RrpCells({ product, scope }: { readonly product: ProductCard; readonly scope: string }) {
   const [listMargin] = useTypedMargin(scope);
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
@@ -169,7 +169,7 @@ function RrpCells({ product, scope }: { readonly product: ProductCard; readonly 
   );
 }
 
-/** The quantity and day of the account's last order of a product, and its price then if it was another. */
+/** The quantity and day of the account's last order of a product, and the price at that time if it differs from today's. */
 function LastHad({ product, bought }: { readonly product: ProductCard; readonly bought: Bought }) {
   const { LastCases, LastBottles } = bought;
   const sentence = lastHadSentence(bought, product);

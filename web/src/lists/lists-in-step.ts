@@ -20,12 +20,12 @@ import {
 
 /** The pause after a change, so that a count of two digits goes once. */
 const TYPING_MS = 800;
-/** How often an open screen of lists asks for the changes of others. */
+/** Pause in ms between two calls for changes by other people, while a screen of lists is open. */
 const POLL_MS = 10_000;
 
 type SentValue = NonNullable<RequestOf<typeof accountListsSync>['Acts'][number]['Value']>;
 
-/** Screens of lists that are open. */
+/** The number of open screens of lists. */
 let screens = 0;
 /** The lists of the account that was chosen when they were last in use. */
 let current: { readonly store: ListStore; readonly loop: SyncLoop } | undefined;
@@ -45,7 +45,7 @@ function callsOf(store: ListStore, account: string) {
         const asked = { CustomerAccount: account, ...request };
         return (await call(accountListsSync, asked, options)).mainResult;
       },
-      // The server says by itself who sent a value.
+      // The server names the author of a value.
       sent: ({ By: _, ...value }: ListValue) => value as SentValue, // JSON leaves undefined fields out.
       received: (_key, value, By): ListValue => (By === undefined ? value : { ...value, By }),
       take: (device, news) => takeNews(device, news, listShape),
@@ -61,7 +61,7 @@ function loopOf(store: ListStore, account: string): SyncLoop {
   const calls = callsOf(store, account);
   return syncLoop({
     async ask(signal) {
-      // Nobody is taken to the log-in by a call that only reads.
+      // A call that only reads must not redirect to the log-in.
       const take = await calls.syncOnce(signal, unsentIn(store) === 0);
       return () => {
         const isMore = take();
@@ -91,7 +91,7 @@ function forgetAndSay(store: ListStore): void {
 
 const LONGEST_SYNC_MS = 4_000;
 
-/** Changes of the person's lists that only this device has, of all accounts, once they were sent, if they can be. */
+/** Sends the person's unsent changes of lists for all accounts, and returns the number that stay unsent. */
 export async function unsentAfterSync(): Promise<number> {
   const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
   let unsent = 0;
@@ -101,7 +101,7 @@ export async function unsentAfterSync(): Promise<number> {
       await callsOf(store, account)
         .syncNow(signal)
         .catch((error) => {
-          // Other changes that were not sent are counted below.
+          // Changes that stay unsent are counted below.
           if (isAccountGone(error)) forgetAndSay(store);
         });
     unsent += unsentIn(store);
@@ -109,7 +109,7 @@ export async function unsentAfterSync(): Promise<number> {
   return unsent;
 }
 
-/** Tells the server, at a log-out, that this device hears no more notices of lists. */
+/** Tells the server, at a log-out, that this device takes no more notices of lists. */
 export function leaveLists(): void {
   for (const account of accountsWithLists()) {
     const store = listStore(account);
@@ -122,7 +122,7 @@ export function sendLists(): void {
   currentLoop()?.changed(TYPING_MS);
 }
 
-/** While a screen of lists is open, others' changes come by themselves. */
+/** Fetches changes by other people while a screen of lists is open. */
 export function useListsInStep() {
   const store = useListStore();
   const isOnline = useIsOnline();
@@ -130,7 +130,7 @@ export function useListsInStep() {
   const isUnreached = useHeldLists((held) => held.isUnreached);
   useEffect(() => {
     screens += 1;
-    // The store is that of the person and account now.
+    // The store belongs to the current person and account.
     if (store === listStore()) currentLoop()?.due(0);
     return () => {
       screens -= 1;

@@ -31,7 +31,7 @@ export type ShownLine = {
   readonly code: string;
   readonly par: number | undefined;
   readonly note: string;
-  /** Undefined until somebody counts it. */
+  /** Undefined until a person counts the wine. */
   readonly count: ShownCount | undefined;
 };
 
@@ -41,7 +41,7 @@ export type ShownList = {
   readonly lines: readonly ShownLine[];
 };
 
-/** Lists as they were shown: the lines of a list are shown alike until any list changes. */
+/** Cache of shown lists: React needs the same objects until a list changes. */
 const shownLists = new WeakMap<NamedList, ShownList>();
 
 function shownList(list: NamedList): ShownList {
@@ -78,13 +78,13 @@ function namedLists(lists: NamedLists): readonly ShownList[] {
   );
 }
 
-/** One list; undefined if it is not there, or is deleted. */
+/** A list; undefined if the list does not exist or is deleted. */
 export function useList(id: string): ShownList | undefined {
   const list = useHeldLists(({ lists }) => lists.get(id));
   return list && shownList(list);
 }
 
-/** 'changed by Bea Buyer, 26/11/2026 14:05', as the server knows; empty before it does. */
+/** 'changed by Bea Buyer, 26/11/2026 14:05'. Empty until the server has answered. */
 export function useLastChange(id: string): string {
   const changed = useHeldLists(({ lists }) => lists.get(id)?.lastChange);
   if (changed === undefined) return '';
@@ -92,14 +92,14 @@ export function useLastChange(id: string): string {
   return `changed${by === '' ? '' : ` by ${by}`}, ${momentWords(new Date(changed.at))}`;
 }
 
-/** The revision of the lists as this device has them. */
+/** The revision of this device's copy of the lists. */
 export function listsRevision(): number {
   return listStore()?.getState().device.held.copy.revision ?? 0;
 }
 
 type Store = ListStore | undefined;
 
-/** A person's change of the lists as they are now, on other pages of the browser too. */
+/** Applies a person's change to the lists, including changes that other pages of the browser stored. */
 function change(store: Store, acts: (lists: NamedLists) => readonly ListAct[]): void {
   if (store === undefined) return;
   store.persist.rehydrate();
@@ -107,7 +107,7 @@ function change(store: Store, acts: (lists: NamedLists) => readonly ListAct[]): 
   sendLists();
 }
 
-/** Changes one list; nothing where there is none. */
+/** Changes a list. Does nothing if the list does not exist. */
 function changeList(
   id: string,
   acts: (list: NamedList) => readonly ListAct[],
@@ -134,7 +134,7 @@ export function createListUndoably(name: string, codes: readonly string[]) {
 }
 
 /**
- * Adds the wines that are usual now to the list of My Usuals, which is made when it is first counted. Lines that are on it
+ * Adds the current usual wines to the list of My Usuals. The first count creates the list. Lines on the list
  * keep their pars, notes and counts. Returns its id.
  */
 export function addUsuals(codes: readonly string[], store: Store = listStore()): string {
@@ -146,12 +146,12 @@ export function addUsuals(codes: readonly string[], store: Store = listStore()):
   return USUALS_LIST_ID;
 }
 
-/** Renames a list. `began`: as of `changeItem`. */
+/** Renames a list. `began`: the revision of the lists when the person began to type. */
 export function nameList(id: string, name: string, began = listsRevision()): void {
   change(listStore(), () => nameTheList(id, name).map((act) => ({ ...act, base: began })));
 }
 
-/** Deletes a list for everybody of the account. Returns the Undo, after which it is there with its lines. */
+/** Deletes a list for all people of the account. Returns the Undo, which restores the list with its lines. */
 export function deleteListUndoably(id: string): () => void {
   const store = listStore();
   const name = store?.getState().lists.get(id)?.name;
@@ -159,7 +159,7 @@ export function deleteListUndoably(id: string): () => void {
   return () => change(store, () => (name === undefined ? [] : nameTheList(id, name)));
 }
 
-/** Adds wines at the end of a list. Returns those that were not on it, and the Undo. */
+/** Adds wines at the end of a list. Returns the added wines, without wines that were on the list, and the Undo. */
 export function addToListUndoably(id: string, codes: readonly string[]) {
   const store = listStore();
   const before = store?.getState().lists.get(id)?.lines;
@@ -182,7 +182,7 @@ export function changeItem(
   change(listStore(), () => acts.map((act) => ({ ...act, base: began })));
 }
 
-/** Removes a line. Returns the Undo: it comes back to its place, with its par, note and count. */
+/** Removes a line. Returns the Undo, which restores the line at its place, with its par, note and count. */
 export function removeLineUndoably(id: string, code: string): () => void {
   const store = listStore();
   const place = store?.getState().lists.get(id)?.lines.get(code)?.place;
@@ -201,7 +201,10 @@ export function countBottles(id: string, code: string, bottles: number | undefin
   changeList(id, (list) => countLine(list, code, counted, { by: author(), at: now().toISOString() }));
 }
 
-/** Begins a new round. Returns the Undo: what nobody has counted since gets the count of the round before. */
+/**
+ * Begins a new round. Returns the Undo, which restores the counts of the previous round for wines that nobody has
+ * counted since.
+ */
 export function startCountAgain(id: string): () => void {
   const store = listStore();
   const before = store?.getState().lists.get(id)?.lines ?? new Map<string, ListLine>();
@@ -219,7 +222,7 @@ export function startCountAgain(id: string): () => void {
     );
 }
 
-/** Gives a part of a list the value that it had once more, whatever it has now. */
+/** Puts back an earlier value of a part of a list, whatever the present value is. */
 export function putBackOnList(key: string, before: ListValue): void {
   const value = before.At === undefined ? before : { ...before, At: now().toISOString(), By: author() };
   change(listStore(), () => [{ key, value }]);

@@ -17,8 +17,8 @@ export function useListWines(listId: string, codes: readonly string[]) {
     () => new Map<string, SeenWine>([...seen.map((wine) => [wine.Code, wine] as const), ...products]),
     [seen, products],
   );
-  // One that is no longer sold is stored too, as long as it is on the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, which a line that is removed does not change.
+  // A wine that is no longer sold is stored too, while the wine is on the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer, not when a line is removed.
   useEffect(() => {
     if (!isKnown || products.size === 0) return;
     const listed = new Set(codes);
@@ -31,12 +31,12 @@ export function useListWines(listId: string, codes: readonly string[]) {
     isKnown,
     error,
     readAgain,
-    /** The catalogue has answered, and this wine is no longer sold. */
+    /** True if the catalogue has answered without this wine: it is no longer sold. */
     isGone: (code: string) => isKnown && !products.has(code),
   };
 }
 
-/** The names of wines that notices are about, as their lists have them; a code until its wine is known. */
+/** The names of the wines in notices. A code stands in until its wine is known. */
 export function useWineNames(keys: readonly string[]): (code: string) => string {
   const name = useListsName();
   const found = keys.flatMap((key) => readListKey(key) ?? []);

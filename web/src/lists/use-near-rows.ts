@@ -13,7 +13,7 @@ import type { ListRow } from './wine-list-rows.ts';
 
 /** A longer list renders only the rows near the screen. */
 const MANY = 100;
-/** Rows of the first paint of a list that is opened; the others follow in slices of time, so that a press is answered. */
+/** Rows of the first paint of an opened list. The rest follows in slices of time, so that the page answers presses. */
 const FIRST_PAINT = 8;
 const BEYOND_SCREEN = 10;
 /** Rows on either side of the focus, so that Tab and the arrow keys work from there wherever the page is scrolled to. */
@@ -21,13 +21,13 @@ const BESIDE_FOCUS = 3;
 /** The usual height on a wide screen, until a row is measured. */
 const ROW_PX = 34;
 
-/** Measured rows of long lists, none of short ones, so that Back restores the scroll position. */
+/** Measured rows of long lists, so that Back restores the scroll position. */
 const measured = new Map<string, VirtualItem[]>();
 
 /** A row to render, and the height of the unrendered rows before it. */
 type NearRow = { readonly row: ListRow; readonly index: number; readonly gapPx: number };
 
-/** The rows to render: all of a short list; of a long one the kinds, and rows near the screen or the focus. */
+/** The rows to render: all rows of a short list; the kinds and the rows near the screen or the focus of a long list. */
 export function useNearRows(
   table: RefObject<HTMLTableElement | null>,
   rows: readonly ListRow[],
@@ -71,7 +71,7 @@ export function useNearRows(
     [virtualizer, measuredKey, isLong],
   );
   const rendered = useDeferredValue(rows.length, measured.has(measuredKey) ? rows.length : FIRST_PAINT);
-  // Scrolling renders the rows before, which is cheap, until the next ones are ready. The arrow keys do not wait for them.
+  // Scrolling shows the previous rows, which is cheap, until the next rows are ready. The arrow keys do not wait.
   const next = virtualizer.getVirtualItems();
   const before = useDeferredValue(next);
   const hasFocused = besideFocus.every((index) => before.some((item) => item.index === index));

@@ -18,7 +18,7 @@ type WineListProps = {
   /** Undefined while loading. */
   readonly rows: readonly ListRow[] | undefined;
   readonly bought: BoughtByCode;
-  /** Names the rows: another list, page or search has another. */
+  /** Identifies the rows. Each list, page and search has its own key. */
   readonly listKey: string;
   readonly isStale: boolean;
 };
@@ -26,7 +26,7 @@ type WineListProps = {
 /** Products as a wine list, by kind and region, or as cards. */
 export function WineList(props: WineListProps) {
   const { list, rows, isStale, listKey } = props;
-  // Rows of the list before stay as they are until the next ones are there.
+  // The rows of the previous list stay until the next rows are ready.
   const [shownKey, setShownKey] = useState(listKey);
   if (!isStale && shownKey !== listKey) setShownKey(listKey);
   const [view] = useProductView();
@@ -86,7 +86,7 @@ export function WineList(props: WineListProps) {
 type RowsProps = WineListProps & {
   readonly rows: readonly ListRow[];
   readonly table: RefObject<HTMLTableElement | null>;
-  /** Props that all wines have. */
+  /** Props that all wines share. */
   readonly shared: Pick<ListedWineProps, 'list' | 'columns' | 'switches' | 'isCard' | 'onAddToList'>;
 };
 
@@ -114,7 +114,7 @@ function Rows({ rows, table, listKey, bought, shared }: RowsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: kinds keep their places.
         key={nth}
         {...role.group}
-        // The first kind stands in the head's own line.
+        // The table's head shows the first kind.
         className="-scroll-mt-12 md:in-data-[view=list]:nth-2:has-[h2]:-mt-[calc(var(--head)+1px)]"
         onFocus={({ target }) => keepFocused(target)}
       >
@@ -193,7 +193,7 @@ export function KindStrip({ rows, isWhole }: KindStripProps) {
           key={key}
           type="button"
           className="min-h-11 text-md underline decoration-transparent underline-offset-[0.22em] hover:decoration-brand-line md:min-h-10"
-          // Chromium scrolls to a button out of sight, and not to one cut at the edge.
+          // Chromium scrolls to a hidden button, but not to a button that the edge cuts.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={() => {
             const heading = document.getElementById(kindId(kind));

@@ -32,7 +32,7 @@ export function clearSelectedAccount(): void {
 }
 
 /**
- * The account that everything is read and ordered for: `''` (list prices) for an admin who has chosen no customer.
+ * The account for which pages read and order: `''` (list prices) for an admin who has chosen no customer.
  * `isActing` is true while an admin orders for a customer.
  */
 export function useAccount(): SelectedAccount & { readonly isActing: boolean } {
@@ -41,12 +41,12 @@ export function useAccount(): SelectedAccount & { readonly isActing: boolean } {
   return { ...selected, isActing: session.__is_admin_user && selected.account !== '' };
 }
 
-/** The account now, outside components; see `useAccount`. */
+/** The selected account, outside components; see `useAccount`. */
 export function selectedAccount(): string {
   return useSelected.getState().account;
 }
 
-/** The name of its customer. */
+/** The name of the selected account's customer. */
 export function selectedCustomer(): string {
   return useSelected.getState().customerName;
 }
@@ -62,7 +62,7 @@ export function accountQuery(account: string) {
   return endpointQuery(accountEndpoint, { CustomerAccount: account });
 }
 
-/** The same for My Account, which shows a balance of today or none (2.account.8). */
+/** The account for My Account, which shows today's balance or no balance (2.account.8). */
 export function balanceQuery(account: string) {
   const query = accountQuery(account);
   return { ...query, queryKey: [...query.queryKey, NEVER_KEPT], ...readEachVisit };
@@ -71,8 +71,8 @@ export function balanceQuery(account: string) {
 export type AccountOption = { readonly value: string; readonly label: string };
 
 /**
- * The account to select (4.signin.1): an admin keeps the customer they act for; anyone else keeps their choice while
- * it is in their list, and otherwise gets the first of the list.
+ * The account to select (4.signin.1): an admin keeps the customer for whom they act; a buyer keeps the chosen account while
+ * the account is in the buyer's list, and otherwise gets the first account of the list.
  */
 export function chooseAccount(
   isAdmin: boolean,

@@ -1,6 +1,6 @@
 import type { CustomerAct, CustomerActs, ProposalAct } from '@tradecellar/contract/admin.ts';
 
-/** Words before the numbers of an act's orders, if it has any. */
+/** Words before the numbers of an act's orders, if the act has orders. */
 const words: Readonly<Record<CustomerAct['Act'], string>> = {
   'login-as-customer': 'Logged in as the customer',
   'placed-order': 'Placed',
@@ -25,7 +25,7 @@ const proposalWords: Readonly<Record<ProposalAct['Act'], string>> = {
   'withdrew-proposal': 'Withdrew a proposal',
 };
 
-/** All acts, the newest first. A server of 0.5.0 sends none about proposals. */
+/** All acts, the newest first. A server of 0.5.0 sends no acts about proposals. */
 export function newestActs({ mainResult, Proposals = [] }: CustomerActs): (CustomerAct | ProposalAct)[] {
   return [...mainResult, ...Proposals].sort((a, b) => (a.At < b.At ? 1 : a.At > b.At ? -1 : 0));
 }

@@ -12,7 +12,7 @@ export function isAdminBy(roleClaim: string, ...tokens: readonly Claims[]): bool
   });
 }
 
-/** The claims inside a JWT, unverified (the server verifies); none when the token is opaque. */
+/** The claims inside a JWT, unverified (the server verifies). Empty for an opaque token. */
 export function claimsOfToken(token: string): Claims {
   try {
     return { ...jwtDecode<Claims>(token) };

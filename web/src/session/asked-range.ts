@@ -18,12 +18,12 @@ export function validateDays({ from, to }: { readonly from?: unknown; readonly t
   return areDays ? { from, to } : {};
 }
 
-/** The days in an address, by default the last 30 (9.constants.14). */
+/** The days in an address, by default the last 30 days (9.constants.14). */
 export function daysAsked({ from, to }: DaysSearch): DateRange {
   return from && to ? { start: from, end: to } : lastDays(londonTime(now()).date);
 }
 
-/** Ranges on offer as buttons; All begins with the year 2000. */
+/** Ranges that buttons offer; All begins with the year 2000. */
 export function commonRanges(): readonly { readonly label: string; readonly range: DateRange }[] {
   const end = londonTime(now()).date;
   return [
@@ -36,15 +36,15 @@ export function commonRanges(): readonly { readonly label: string; readonly rang
 
 const none: DaysSearch = {};
 
-/** The days that My Orders showed last. */
+/** The range that My Orders showed last. */
 let lastOrders = none;
 
-/** My Orders, at the days that it showed last. */
+/** My Orders, at the range that the page showed last. */
 export function toOrdersAsBefore() {
   return { to: path.orders, search: lastOrders } as const;
 }
 
-/** The days of a list, and a function that shows others. The same days are fetched again. */
+/** The range of a list, and a function that changes the range. Choosing the same range again refetches the list. */
 export function useAskedRange(
   list: typeof path.orders | typeof path.account,
   endpoint: Endpoint,
@@ -58,7 +58,7 @@ export function useAskedRange(
   }, [list, search]);
   function ask({ start, end }: DateRange): void {
     const isSame = start === range.start && end === range.end;
-    // Other days are only marked stale, and fetched once they are shown.
+    // Other ranges are only marked stale, and refetched when they are shown.
     void client.invalidateQueries({ queryKey: [endpoint.path], refetchType: isSame ? 'active' : 'none' });
     if (!isSame) void navigate({ to: list, search: { from: start, to: end }, resetScroll: false });
   }

@@ -3,11 +3,14 @@ import styles from './merchant-html.module.css';
 
 type BannerHtmlProps = {
   readonly html: string;
-  /** Told whether the banner is too tall to be shown at once, also after its images have come. */
+  /** Is called with true if the banner is too tall to be shown whole, and again after its images have loaded. */
   readonly onCut?: (isCut: boolean) => void;
 };
 
-/** A banner as customers see it, at most two thirds of the window high, and scrolled beyond that; nothing when it is empty. */
+/**
+ * A banner as customers see it, at most two thirds of the window high, and scrolled beyond that; nothing when it is
+ * empty.
+ */
 export function BannerHtml({ html, onCut }: BannerHtmlProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
@@ -26,7 +29,8 @@ export function BannerHtml({ html, onCut }: BannerHtmlProps) {
     return () => banner?.removeEventListener('load', measure, true);
   }, [html]);
 
-  // Scripts inserted as HTML do not run. Creating each again leaves it to the Content-Security-Policy, which lists the
+  // Scripts inserted as HTML do not run. A script that is created again runs if the Content-Security-Policy allows its
+  // origin: the policy lists the
   // origins the merchant allows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scripts change when the banner does.
   useEffect(() => {

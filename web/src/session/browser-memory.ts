@@ -21,23 +21,23 @@ const signedInHere = flagOf('signedInHere');
 /** Set while a user is logged in: a new tab may ask the provider for the session. Holds no secret. */
 export const knownBrowser = {
   ...signedInHere,
-  /** Whether this user was the last who logged in, in any tab. Pages of 0.5.0 do not name the user. */
+  /** True if this user was the last user who logged in, in any tab. Pages of 0.5.0 do not name the user. */
   isOf: (subject: string) => [subject, SOMEBODY].includes(signedInHere.value() ?? ''),
 };
 
-/** Set after a logout that the provider may have missed: the next log-in asks for the password. */
+/** Set after a logout that the provider may have missed. The next log-in asks for the password. */
 export const asksPassword = flagOf('signedOutHereAlone');
 
 /** The name of reports about deliveries in local storage (pages/orders/report-store.ts). */
 export const reportsKey = 'tradecellar/reports';
 
-/** Whether a report waits to be sent, by the text as it is stored. */
+/** True if the stored text has a report that waits to be sent. */
 export function hasWaitingReports(): boolean {
   return localStorage.getItem(reportsKey)?.includes('"isSent":true') ?? false;
 }
 
 /**
- * The name of what an account's person typed at the checkout, of the basket or of a proposal, in session storage
+ * Session storage key of the checkout form that an account's person typed, for the basket or for a proposal
  * (pages/checkout/checkout-draft.ts).
  */
 export const checkoutKey = (subject: string, account: string, proposal?: string) =>
@@ -52,7 +52,7 @@ export const lostAnswerKey = 'tradecellar/lost-answer';
 /** The name of a change of an order that is being typed, in session storage (pages/orders/use-change-draft.ts). */
 export const changeKey = (account: string, orderNo: string) => `tradecellar/change/${account}/${orderNo}`;
 
-/** Whether a change is being typed, without a basket to add, by the text as it is stored. */
+/** True if the stored text has a change that is being typed, without a basket to add. */
 export function hasChangeDraft(account: string, orderNo: string): boolean {
   return sessionStorage.getItem(changeKey(account, orderNo))?.startsWith('{"of":"[null') ?? false;
 }
@@ -60,7 +60,7 @@ export function hasChangeDraft(account: string, orderNo: string): boolean {
 /** The beginning of the names of an account's lists in local storage (lists/list-store.ts). */
 export const listsPrefix = 'tradecellar/lists/';
 
-/** Whether the server lacks changes of a person's lists, by the texts as they are stored. */
+/** True if the stored texts have changes of a person's lists that the server lacks. */
 export function hasUnsentLists(subject: string): boolean {
   const own = `${listsPrefix}${encodeURIComponent(subject)}/`;
   // A quote within a text has a backslash before it.
@@ -68,7 +68,10 @@ export function hasUnsentLists(subject: string): boolean {
   return Object.keys(localStorage).some((name) => name.startsWith(own) && isUnsent(name));
 }
 
-/** Removes a person's lists from this machine, and those that name nobody. Another person's stay: they may be unsent. */
+/**
+ * Removes a person's lists from this machine, and lists without a person. Lists of other persons stay, because they may
+ * be unsent.
+ */
 export function forgetLists(subject: string): void {
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(listsPrefix)) continue;
@@ -85,11 +88,11 @@ export function rememberPlace(): void {
   sessionStorage.setItem(placeKey, location.pathname + location.search + location.hash);
 }
 
-/** The saved address, once; else the home page. */
+/** Takes the saved address, or the home page if no address is saved. */
 export function takePlace(): string {
   const place = sessionStorage.getItem(placeKey);
   forgetPlace();
-  // Only an address of this app: a second slash would make it another host.
+  // A second slash would make the address another host.
   return place !== null && /^\/(?![/\\])/.test(place) ? place : path.home;
 }
 

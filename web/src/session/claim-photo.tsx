@@ -9,14 +9,14 @@ type ClaimPhotoProps = {
   readonly account: string;
   readonly claimNo: string;
   readonly photoNo: number;
-  /** As the office looks at it. */
+  /** True on the office's page. */
   readonly isLarge?: boolean;
 };
 
 /** Pixels below the window from which a photo is loaded. */
 const NEAR = '200px';
 
-/** A photo is the account's own, so it comes by a call and not by an address. */
+/** Fetches a photo by a call, because a photo belongs to its account and has no public address. */
 const photoQuery = ({ account, claimNo, photoNo }: ClaimPhotoProps, IsSmall: boolean) => ({
   ...endpointQuery(accountClaimsPhoto, {
     CustomerAccount: account,
@@ -30,7 +30,7 @@ const photoQuery = ({ account, claimNo, photoNo }: ClaimPhotoProps, IsSmall: boo
 type Jpeg = { readonly Jpeg: string; readonly Width: number; readonly Height: number };
 const addressOf = ({ Jpeg }: Jpeg) => `data:image/jpeg;base64,${Jpeg}`;
 
-/** A photo of a claim in a square, loaded once it is near; pressed, the whole of it. */
+/** A square photo of a claim, loaded when it is near the window. A press opens the whole photo. */
 export function ClaimPhoto(photo: ClaimPhotoProps) {
   const [isNear, setIsNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ function SmallPhoto(photo: ClaimPhotoProps) {
 
 type WholePhotoProps = { readonly photo: ClaimPhotoProps; readonly small: Jpeg };
 
-/** The small photo stands in its place until the whole one is there, or if that cannot be loaded. */
+/** The small photo is shown until the whole photo has loaded, and if the whole photo cannot be loaded. */
 function WholePhoto({ photo, small }: WholePhotoProps) {
   const { data } = useQuery(photoQuery(photo, false));
   return (

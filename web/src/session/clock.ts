@@ -1,4 +1,4 @@
-/** The only place in the web app that asks what time it is; rules get it as an argument. */
+/** The only place in the web app that reads the clock; rules get the time as an argument. */
 export function now(): Date {
   return new Date();
 }

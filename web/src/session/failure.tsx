@@ -7,12 +7,12 @@ import { logInAgain } from './sign-in.ts';
 
 type FailureProps = {
   readonly error: unknown;
-  /** Retry of something that is not a query. */
+  /** Retries a read that is not a query. */
   readonly onRetry?: () => void;
 };
 
 /**
- * A failed read. Try again reads all failed queries of the page, not only this one; after an ended session there is Log in
+ * A failed read. Try again refetches all failed queries of the page; after an ended session the page offers Log in
  * again, which returns here.
  */
 export function Failure({ error, onRetry }: FailureProps) {
@@ -27,7 +27,7 @@ export function Failure({ error, onRetry }: FailureProps) {
   );
 }
 
-/** A failed action that a retry alone would not mend; nothing without an error. */
+/** A failed action that a retry alone would not mend. Shows nothing without an error. */
 export function Refused({ error }: { readonly error: Error | null }) {
   if (isLoggedOut(error)) return <LoggedOut error={error} />;
   return error && <ErrorMessage requestId={requestIdOf(error)}>{problemSentenceOf(error)}</ErrorMessage>;

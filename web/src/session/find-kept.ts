@@ -2,14 +2,15 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 
 type KeptProduct = { readonly product: ProductCard; readonly atMs: number };
 
-/** The most that are suggested for a text, as by the shop. */
+/** The most suggestions for a text, as many as the shop gives. */
 const MOST_SUGGESTED = 8;
 
 const oldestOf = (kept: readonly KeptProduct[]) => Math.min(...kept.map(({ atMs }) => atMs));
 
 /**
- * All of these codes among the products that were seen; undefined if one was not, as a missing product would be one that is no
- * longer sold. The time is that of the oldest.
+ * The products of these codes from the cache. Undefined if the cache lacks a product, because the page would show the
+ * missing product as no
+ * longer sold. The time is the time of the oldest product.
  */
 export function findByCodes(kept: readonly KeptProduct[], codes: readonly string[]) {
   const found = kept.filter(({ product }) => codes.includes(product.Code));
@@ -17,7 +18,10 @@ export function findByCodes(kept: readonly KeptProduct[], codes: readonly string
   return { data: found.map(({ product }) => product), atMs: oldestOf(found) };
 }
 
-/** Products that were seen, by a code, its beginning or words of the name: `cha mar` finds Château Margaux. Undefined if none was. */
+/**
+ * Cached products by a code, the beginning of a code, or words of the name: `cha mar` finds Château Margaux. Undefined
+ * if no product is found.
+ */
 export function findByText(kept: readonly KeptProduct[], text: string) {
   const wanted = plain(text);
   const words = wanted.split(/\s+/);

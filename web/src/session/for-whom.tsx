@@ -1,7 +1,7 @@
 import { publicConfig } from '../api/public-config.ts';
 import { useAccount } from './account.ts';
 
-/** The merchant's and the customer's name on paper, which has no header. */
+/** The names of the merchant and the customer in print, which has no header. */
 export function ForWhom() {
   const { customerName, account } = useAccount();
   return (

@@ -8,7 +8,7 @@ import { stopKeeping } from './kept-person.ts';
 const ofPerson: readonly ProblemCode[] = ['login-email-not-found', 'email-not-verified', 'token-refused'];
 
 /**
- * Removes what is kept on this device once the shop refuses its person, as a log-out does, and what is kept of an account once
+ * Removes this device's cache after the shop refuses the person, as a log-out does, and the cache of an account after
  * the shop refuses that account.
  */
 export function forgetWhenRefused(queries: QueryClient): void {

@@ -9,18 +9,18 @@ type FoundRowsProps<Row> = {
   readonly isShown: (row: Row) => boolean;
   /** Shown until the first rows are there. */
   readonly placeholder?: ReactNode;
-  /** `isStale`: the previous rows, shown while the next ones load. */
+  /** `isStale`: the previous rows are shown while the next rows load. */
   readonly children: (rows: readonly Row[], isStale: boolean) => ReactNode;
 };
 
-/** Rows of a query, or a failure, a placeholder, or a sentence that there are none. */
+/** Rows of a query, or its failure, a placeholder, or a sentence that the query found nothing. */
 export function FoundRows<Row>({ query, isShown, placeholder = <Spinner />, children }: FoundRowsProps<Row>) {
   const { data, error, isPlaceholderData } = query;
   if (error) return <Failure error={error} />;
   if (data === undefined) return placeholder;
   const rows = (data?.mainResult ?? []).filter(isShown);
   if (rows.length > 0) return children(rows, isPlaceholderData);
-  // An empty previous answer is no answer to this query.
+  // An empty answer to the previous query says nothing about this query.
   return isPlaceholderData ? <Spinner /> : <NoResults />;
 }
 

@@ -24,7 +24,10 @@ import { type Session, useSession } from './session.ts';
 
 /** Calls whose answers have prices in them. */
 const priced: readonly unknown[] = [productsItem.path, productsItems.path, productsSuggest.path];
-/** Calls whose answers are kept on the device: an order that is placed on them waits, and is compared before it is sent. */
+/**
+ * Calls whose answers the device caches. An order that is placed on cached prices waits, and is compared with today's
+ * prices before it is sent.
+ */
 const keptCalls: readonly unknown[] = [
   ...priced,
   productsCounts.path,
@@ -43,11 +46,11 @@ type Asked = {
   readonly CustomerAccount?: string;
   readonly codes?: readonly string[];
   readonly description?: string;
-  /** An address of deliveries. */
+  /** A delivery address. */
   readonly Id?: string;
 };
 
-/** Times of the kept answers that stand for ones of the shop, by the hash of their query. */
+/** Times of the cached answers on screen, by the hash of their query. */
 const useStandIns = create<ReadonlyMap<string, number>>(() => new Map());
 
 function markStandIn(hash: string, atMs: number | undefined): void {
@@ -59,7 +62,7 @@ function markStandIn(hash: string, atMs: number | undefined): void {
   useStandIns.setState(next, true);
 }
 
-/** Keeps each answer; where the shop cannot be reached the last one stands in for it, with its own time. */
+/** Caches each answer. If the shop cannot be reached, the screen shows the cached answer with its time. */
 export const keepAnswers: QueryPersister = async (ask, context, query) => {
   const { queryHash } = query;
   if (!isKept(query)) return ask(context);
@@ -67,27 +70,27 @@ export const keepAnswers: QueryPersister = async (ask, context, query) => {
     const data = await ask(context);
     markStandIn(queryHash, undefined);
     const atMs = now().getTime();
-    whenIdle(() => void keep(query, data, atMs).catch(() => undefined)); // A browser that keeps nothing works without.
+    whenIdle(() => void keep(query, data, atMs).catch(() => undefined)); // A browser that stores nothing works without the cache.
     return data;
   } catch (error) {
     if (!isAway(error)) throw error;
     const found = shownAnswer(query) ?? (await readKept(query).catch(() => undefined));
     if (!found) throw error;
     markStandIn(queryHash, found.atMs);
-    // After the query has given the answer this moment as its time.
+    // Runs after the query has set this moment as the answer's time.
     setTimeout(() => query.setState({ dataUpdatedAt: found.atMs }));
     return found.data;
   }
 };
 
-/** The next delivery of an account is a promise of this hour: kept only where an order is made for an address. */
+/** The next delivery date is a promise of this hour. The device caches the date only for the address of an order. */
 function isKept(query: Query): boolean {
   const [path, , use] = query.queryKey;
   if (use === NEVER_KEPT) return false;
   return keptCalls.includes(path) && (path !== deliveryDate.path || askedOf(query).Id !== undefined);
 }
 
-/** True where neither shop nor provider gave an answer. */
+/** True if neither the shop nor the provider answered. */
 const isAway = (error: unknown) => error instanceof ProblemError && error.status === 503;
 
 type Found = { readonly data: unknown; readonly atMs: number };
@@ -96,16 +99,16 @@ function shownAnswer({ state: { data, dataUpdatedAt } }: Query): Found | undefin
   return data === undefined ? undefined : { data, atMs: dataUpdatedAt };
 }
 
-const askedOf = ({ queryKey }: Query) => (queryKey[1] ?? {}) as Asked; // By `endpointQuery`, or none.
+const askedOf = ({ queryKey }: Query) => (queryKey[1] ?? {}) as Asked; // Set by `endpointQuery`, or absent.
 const loadStore = () => import('./kept-answers.ts');
 
 async function keep(query: Query, data: unknown, atMs: number): Promise<void> {
   if (query.queryKey[0] === accountAccounts.path) keepAgain();
   const { subject, __is_admin_user: isAdmin } = await knownSession();
-  // The office reads for anybody: nothing of a customer stays on its devices.
+  // The office reads for every customer, so its devices cache nothing.
   if (subject === '' || isAdmin) return;
   const store = await loadStore();
-  // Another tab may have signed out meanwhile, or somebody else in.
+  // Another tab may have signed out meanwhile, or another person may have signed in.
   if (!knownBrowser.isOf(subject) || !isKeeping()) return;
   const owner = { subject, account: askedOf(query).CustomerAccount ?? '' };
   await store.keepAnswer(owner, query.queryHash, { data, products: productsIn(query, data), atMs });
@@ -118,15 +121,15 @@ async function keep(query: Query, data: unknown, atMs: number): Promise<void> {
   await store.tidyKept(now().getTime());
 }
 
-/** Removes what is kept of one account. */
+/** Removes the cached answers of one account. */
 export async function forgetAccount(account: string): Promise<void> {
   const { subject } = useSession.getState();
   const store = await loadStore();
-  // All that was kept has gone, and to open the database would make it again.
+  // The cache is gone, and opening the database would create it again.
   if (isKeeping()) await store.forgetAccount(subject, account);
 }
 
-/** The session once it is known whether it is the office's, or once it has ended. */
+/** Resolves after the session is known to be a buyer's or the office's, or has ended. */
 function knownSession(): Promise<Session> {
   return new Promise((resolve) => {
     const isKnown = ({ __empty, status }: Session) => !__empty || status === 'out';
@@ -144,7 +147,7 @@ function knownSession(): Promise<Session> {
 function productsIn({ queryKey: [path] }: Query, data: unknown): readonly ProductCard[] {
   if (path !== productsItems.path && path !== productsSuggest.path) return [];
   if (Array.isArray(data)) return data;
-  return (data as { mainResult?: readonly ProductCard[] } | null)?.mainResult ?? []; // An answer of one of those calls.
+  return (data as { mainResult?: readonly ProductCard[] } | null)?.mainResult ?? []; // An answer of either call.
 }
 
 async function readKept(query: Query): Promise<Found | undefined> {
@@ -162,13 +165,13 @@ async function readKept(query: Query): Promise<Found | undefined> {
   return isOfCodes ? findByCodes(products, codes) : findByText(products, description ?? '');
 }
 
-/** Reads again what kept answers stand in for, on the screens that are open. */
+/** Refetches the queries of open screens that show a cached answer. */
 export function readKeptAgain(queries: QueryClient): void {
   const marked = useStandIns.getState();
   void queries.refetchQueries({ type: 'active', predicate: ({ queryHash }) => marked.has(queryHash) });
 }
 
-/** Time of the oldest prices on the screen that a kept answer has; undefined where the shop gave all of them. */
+/** Time of the oldest cached prices on the screen. Undefined if all prices come from the shop. */
 export function oldestKeptPrices(queries: QueryClient): number | undefined {
   const shown = [...useStandIns.getState()].filter(([hash]) => {
     const query = queries.getQueryCache().get(hash);

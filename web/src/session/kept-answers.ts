@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import { knownBrowser } from './browser-memory.ts';
 import { KEPT_DATABASE } from './kept-person.ts';
 
-/** Answers of calls that are kept on the device, for the person and account that they were given to (decision 107). */
+/** Cache of answers on the device, by person and account (decision 107). */
 
 type Owner = { readonly subject: string; readonly account: string };
 type Kept = Owner & { readonly atMs: number };
@@ -16,7 +16,7 @@ interface Keep extends DBSchema {
 }
 
 const STORES = ['answers', 'products'] as const;
-/** The most of each, above which the oldest go. */
+/** The cache removes its oldest rows above these numbers. */
 const MOST = { answers: 400, products: 4_000 };
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
@@ -25,9 +25,9 @@ let opening: Promise<IDBPDatabase<Keep>> | undefined;
 function opened(): Promise<IDBPDatabase<Keep>> {
   opening ??= openDB<Keep>(KEPT_DATABASE, 1, {
     upgrade(database, _before, _after, making) {
-      // Its failure is that of the opening.
+      // A failed transaction fails the opening.
       making.done.catch(() => undefined);
-      // A logout has removed it: nothing makes it again.
+      // A logout has removed the database, which must not be created again.
       if (!knownBrowser.isSet()) return making.abort();
       for (const name of STORES) {
         const store = database.createObjectStore(name);
@@ -37,7 +37,7 @@ function opened(): Promise<IDBPDatabase<Keep>> {
     },
     // A logout, here or in another tab, removes the database.
     blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close(); // The connection that is in the way.
+      (event.target as IDBDatabase).close(); // This connection delays the removal.
       opening = undefined;
     },
     terminated: () => {
@@ -50,7 +50,7 @@ function opened(): Promise<IDBPDatabase<Keep>> {
   return opening;
 }
 
-/** Keeps an answer and the products in it. The older half goes where the storage is full; a second refusal is an error. */
+/** Stores an answer and its products. If the storage is full, the older half is removed; a second refusal is an error. */
 export async function keepAnswer(owner: Owner, hash: string, answer: KeptIn): Promise<void> {
   try {
     await write(owner, hash, answer);
@@ -87,19 +87,19 @@ export async function keptProducts({ subject, account }: Owner): Promise<readonl
   return (await opened()).getAll('products', IDBKeyRange.bound([subject, account], [subject, account, []]));
 }
 
-/** Removes those of accounts that a person no longer has. */
+/** Removes the answers of accounts that a person no longer has. */
 export async function keepAccounts(subject: string, accounts: readonly string[]): Promise<void> {
   await removeWhere(
     (kept) => kept.subject === subject && kept.account !== '' && !accounts.includes(kept.account),
   );
 }
 
-/** Removes those of one account of a person. */
+/** Removes the answers of one account of a person. */
 export async function forgetAccount(subject: string, account: string): Promise<void> {
   await removeWhere((kept) => kept.subject === subject && kept.account === account);
 }
 
-/** Removes those that are too old or too many. */
+/** Removes answers that are too old, and the oldest answers above the limits. */
 export async function tidyKept(nowMs: number): Promise<void> {
   await removeWhere((kept) => kept.atMs < nowMs - LONGEST_MS);
   const database = await opened();
@@ -127,7 +127,7 @@ async function removeOldest(database: IDBPDatabase<Keep>, share: number): Promis
 
 type Store = IDBPObjectStore<Keep, [...typeof STORES], (typeof STORES)[number], 'readwrite'>;
 
-/** Changes both stores in one transaction, whose end is awaited with it: a failure ends both, and is one error. */
+/** Changes both stores in one transaction, so that a failure changes neither. */
 async function inStores(
   database: IDBPDatabase<Keep>,
   change: (store: Store) => Promise<void>,

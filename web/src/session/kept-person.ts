@@ -3,14 +3,17 @@ import { keepStored, stored } from '../api/stored.ts';
 import { PICTURES_CACHE } from './cache-names.ts';
 import { now } from './clock.ts';
 
-/** The database of answers that are kept (kept-answers.ts). */
+/** The database of the answer cache (kept-answers.ts). */
 export const KEPT_DATABASE = 'tradecellar';
 
 const keptKey = 'tradecellar/kept-person';
-/** How long kept answers open after the provider has last vouched for the person: from Friday evening until Monday's count. */
+/**
+ * Milliseconds that cached answers open after the provider last confirmed the person: from Friday evening until Monday's
+ * count.
+ */
 const KEPT_MS = 72 * 3_600_000;
 
-/** How long a logout waits for a tab that the browser has put to sleep, whose connection delays the removal. */
+/** Milliseconds that a logout waits for a sleeping tab whose connection delays the removal of the cache. */
 const PATIENCE_MS = 2_000;
 
 const KeptPerson = Type.Object({
@@ -23,46 +26,52 @@ const KeptPerson = Type.Object({
 export type KnownPerson = { readonly subject: string; readonly userName: string; readonly email: string };
 
 /**
- * The buyer whose answers are kept on this device: signed in here, at most three days ago, and not signed out since. Their
+ * The buyer whose answers this device caches: signed in here at most three days ago, and not signed out since. Their
  * screens open where neither shop nor provider can be reached.
  */
 export function keptPerson(): KnownPerson | undefined {
   const person = stored(localStorage.getItem(keptKey), KeptPerson);
   if (!person) return undefined;
   const leftMs = person.untilMs - now().getTime();
-  // More is left than was given where the clock was set back.
+  // The clock was set back if more time is left than the whole period.
   return leftMs > 0 && leftMs <= KEPT_MS ? person : undefined;
 }
 
 const SHOP_ANSWER_MS = 4_000;
 
-/** The person whose answers are kept, while the shop does not answer. One that does takes nobody in without a session (4.list.2). */
+/**
+ * The person whose answers are cached, while the shop does not answer. A shop that answers admits nobody without a
+ * session (4.list.2).
+ */
 export async function keptWithoutShop(): Promise<KnownPerson | undefined> {
   const kept = keptPerson();
   if (!kept) return undefined;
   const isThere = await fetch('/healthz', { signal: AbortSignal.timeout(SHOP_ANSWER_MS) })
     .then(({ ok }) => ok)
-    .catch(() => false); // No network, or none of the shop's.
+    .catch(() => false); // The shop did not answer.
   return isThere ? undefined : kept;
 }
 
-/** Whether answers of anybody are kept, however old. */
+/** True if this device caches answers of any person and age. */
 export const keepsAnybody = () => localStorage.getItem(keptKey) !== null;
 
-/** True once the shop has refused the person of this page: nothing is kept until it names their accounts again. */
+/**
+ * True after the shop refused the person of this page. Nothing is cached until the shop names the person's accounts
+ * again.
+ */
 let isStopped = false;
 export const isKeeping = () => !isStopped;
 export const keepAgain = () => {
   isStopped = false;
 };
 
-/** Removes all that is kept, as the shop refuses its person, and keeps no more. */
+/** Removes the cache and stops caching, because the shop refuses the person. */
 export async function stopKeeping(): Promise<void> {
   isStopped = true;
   await forgetAnswers();
 }
 
-/** Keeps a buyer for whom the provider has just vouched, in place of any other. */
+/** Remembers a buyer whom the provider has just confirmed, in place of any earlier person. */
 export function keepPerson({ subject, userName, email }: KnownPerson): void {
   if (isStopped) return;
   const before = stored(localStorage.getItem(keptKey), KeptPerson);
@@ -71,15 +80,15 @@ export function keepPerson({ subject, userName, email }: KnownPerson): void {
   keepStored(localStorage, keptKey, { subject, userName, email, untilMs: now().getTime() + KEPT_MS });
 }
 
-/** The worker puts pictures into their cache while there is one (app/service-worker.ts). */
+/** The service worker caches pictures only while their cache exists (app/service-worker.ts). */
 async function keepPictures(): Promise<void> {
   if (keepsAnybody()) await globalThis.caches?.open(PICTURES_CACHE);
 }
 
-/** Removes all that is kept of anybody: answers, pictures, and who they were. */
+/** Removes everything that this device caches: answers, pictures, and the person. */
 export async function forgetAnswers(): Promise<void> {
   localStorage.removeItem(keptKey);
-  // Neither is there on a page without https, or where the browser keeps nothing.
+  // A page without https, or a browser that stores nothing, has neither API.
   const removed = Promise.all([deleteDatabase(), globalThis.caches?.delete(PICTURES_CACHE)]).catch(
     () => undefined,
   );

@@ -9,7 +9,7 @@ export type ListName = 'mine' | 'usual' | 'all';
 export const searchFields = ['description', ...filterNames, 'priceFrom', 'priceTo'] as const;
 type SearchField = 'description' | FilterName | 'priceFrom' | 'priceTo';
 
-/** Text and filters that differ from the list's defaults. An empty one is All, or no limit. */
+/** Text and filters that differ from the list's defaults. An empty filter is All, or no limit. */
 export type ListFilters = { readonly [Field in SearchField]?: string };
 
 /** A list's search params, without its defaults: `?sort=price_asc&description=rioja&country=ES`. */
@@ -24,7 +24,7 @@ export function validateListSearch(given: Readonly<Record<string, unknown>>): Li
   return Object.fromEntries([...(sort === 'default' ? [] : [['sort', sort]]), ...filters]);
 }
 
-/** The server takes 200 letters of a description, and 100 of a filter; more come from a damaged link. */
+/** The server takes 200 letters of a description, and 100 of a filter; longer texts come from damaged links. */
 function isFilter(field: unknown, value: unknown): boolean {
   const most = field === 'description' ? 200 : 100;
   return typeof value === 'string' && value.length <= most && (value !== '' || field === 'supergroup');

@@ -9,7 +9,7 @@ const lastOfBrowser = () => localStorage.getItem(lastLogout) ?? '';
 let before: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells the other tabs of this browser that its session has ended. */
+/** Tells the other tabs of this browser that the session has ended. */
 export function tellLogout(): void {
   localStorage.setItem(lastLogout, crypto.randomUUID());
   before = undefined;
@@ -22,7 +22,7 @@ export function beginSession(): void {
 }
 
 /**
- * A page is opened in a tab that may hold a session: whether that goes on, as no tab has logged out since. Tabs of 0.5.0 hold
+ * True if the session that this tab may hold goes on, because no tab has logged out since. Tabs of 0.5.0 store
  * no log-out with their session.
  */
 export function goesOnWithSession(): boolean {
@@ -31,13 +31,13 @@ export function goesOnWithSession(): boolean {
   return stored === null || stored === before;
 }
 
-/** Whether another tab has logged out since the session of this page began. */
+/** True if another tab has logged out since the session of this page began. */
 export function isLoggedOutElsewhere(): boolean {
   return before !== undefined && before !== lastOfBrowser();
 }
 
 /**
- * Calls back once another tab has logged out: at once, or when a tab that was asleep, or a page that the browser kept for
+ * Calls back after another tab has logged out: at once, or when a sleeping tab or a page that the browser kept for
  * Back, is shown again.
  */
 export function onLogoutElsewhere(end: () => void): void {

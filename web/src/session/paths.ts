@@ -108,7 +108,7 @@ export function toTastingNotes(code: string) {
 /** The wines of an order, of the basket, or else of My Usuals. */
 export type WinesOf = { readonly order?: string; readonly list?: 'basket' };
 
-/** The search of their address. */
+/** The search of the wine facts' address. */
 export function validateWinesOf({ order, list }: Readonly<Record<string, unknown>>): WinesOf {
   if (typeof order === 'string' && order !== '') return { order };
   return list === 'basket' ? { list } : {};
@@ -155,7 +155,7 @@ export function toThankYou(orderId: string, backOrderId: string, reservesOrderId
   return { to: path.thankYou, params: { orderId, backOrderId, reservesOrderId } } as const;
 }
 
-/** How a card payment stands: an address to load, as the card service's page does. */
+/** The state of a card payment. An address to load, because the card service's page redirects to it. */
 export function paymentConfirmedHref(sessionId: string): string {
   return `${screensAfterPaying.paid}/${encodeURIComponent(sessionId)}`;
 }

@@ -1,7 +1,7 @@
 import { isProblem } from '../api/problem-error.ts';
 import { paymentConfirmedHref } from './paths.ts';
 
-/** Address of the payment's page; of the payment's state if it is under way already. */
+/** Address of the card service's page, or of the payment's state if the payment is under way already. */
 export async function paymentPage(
   asked: Promise<{ readonly mainResult: { readonly url: string } }>,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { versionedStorage } from '../api/stored.ts';
 import { useSession } from './session.ts';
 import { isSignedOut } from './sign-in.ts';
 
-/** Session storage for a persisted store of typed text, which survives a reload and a log-in on the way. */
+/** Session storage for a store of typed text: the text survives a reload and a log-in. */
 export function tabStorage<State>() {
   return versionedStorage<State>(() => (useSession.getState().status === 'in' ? sessionStorage : undefined));
 }
@@ -15,7 +15,10 @@ type Persisted<State> = StoreApi<State> & {
   };
 };
 
-/** Empties a store of `tabStorage` when the session ends, and reads it when it goes on. A logout removes it. */
+/**
+ * Empties a store of `tabStorage` when the session ends, and reads the store when the session goes on. A logout removes
+ * the stored text.
+ */
 export function followSession<State>(store: Persisted<State>): void {
   useSession.subscribe(({ status }, before) => {
     if (status === before.status) return;

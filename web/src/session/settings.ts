@@ -6,7 +6,7 @@ import { useAccount } from './account.ts';
 
 const fiveMinutesMs = 300_000;
 
-/** The merchant's settings and the banner, refetched when five minutes old. */
+/** The merchant's settings and the banner, refetched after five minutes. */
 export const settingsQuery = queryOptions({
   queryKey: [settings.path],
   queryFn: ({ signal }) => call(settings, {}, { signal }),

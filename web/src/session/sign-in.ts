@@ -36,17 +36,17 @@ import { signedOut, useSession } from './session.ts';
 let provider: ReturnType<typeof providerOf> | undefined;
 let emailClaim = 'email';
 let user: Person | undefined;
-/** False while the provider has not been asked about an expired session. */
+/** False until the provider was asked about an expired session. */
 let isVouched = true;
-/** True while a person sees the answers kept here, without a session (decision 107). */
+/** True while a person without a session sees cached answers (decision 107). */
 const isUnreached = () => user === undefined && useSession.getState().status === 'in';
 let renewal: Promise<Renewal> | undefined;
 /** Time of the return from the provider. */
 let signedInAtMs = Number.NEGATIVE_INFINITY;
 const justNowMs = 30_000;
-/** Set while the browser leaves for the provider: a second redirect must not start. */
+/** Set while the browser leaves for the provider, so that no second redirect starts. */
 let isLeaving = false;
-/** True once the user has pressed Log out, in any tab: nothing typed is stored any more. */
+/** True after the user pressed Log out in any tab. Typed text is no longer stored. */
 let hasSignedOut = false;
 export const isSignedOut = () => hasSignedOut;
 
@@ -85,7 +85,7 @@ export async function startSession(config: PublicConfig): Promise<void> {
   else end();
 }
 
-/** Whether an expired session is renewed, or may show what is kept until the provider can be asked. */
+/** True if an expired session is renewed, or may show cached answers until the provider can be asked. */
 async function goesOn({ profile }: Person): Promise<boolean> {
   const outcome = await renew();
   isVouched = outcome === 'renewed';
@@ -104,7 +104,7 @@ export async function loadProvider(): Promise<void> {
 async function resume(manager: UserManager): Promise<void> {
   rememberPlace();
   try {
-    // A redirect to a provider that cannot be reached would lose the screens that are kept.
+    // A redirect to a provider that cannot be reached would lose the cached screens.
     if (keptPerson()) await provider?.reach();
     await manager.signinRedirect({ prompt: 'none' });
     // The browser is leaving this page.
@@ -114,7 +114,7 @@ async function resume(manager: UserManager): Promise<void> {
   }
 }
 
-/** Without the provider's answer: the screens that are kept, or none. */
+/** Continues without the provider's answer: with cached screens, or with the login page. */
 async function showKept(): Promise<void> {
   const kept = await keptWithoutShop();
   if (kept) return publishKept(kept);
@@ -122,7 +122,7 @@ async function showKept(): Promise<void> {
   isAwayAtStart = true;
 }
 
-/** Whether the screens are those that are kept, without a session. */
+/** True if the screens show cached answers without a session. */
 export const useIsUnreached = (): boolean => useSession(isUnreached);
 
 /** Asks the provider for the session that could not be asked for when the page was opened. */
@@ -151,13 +151,16 @@ export async function signIn(): Promise<void> {
   }
 }
 
-/** Log-in for a user whom the server refuses: the provider asks for the password, as it may know the wrong user. */
+/** Log-in for a user whom the server refuses. The provider asks for the password, because it may know the wrong user. */
 export async function logInAgain(): Promise<void> {
   asksPassword.set();
   await signIn();
 }
 
-/** Logs in again after a 401, and keeps nothing of a person whom nobody vouches for. Right after a log-in the new token would be refused as well: the refusal is shown instead. */
+/**
+ * Logs in again after a 401, and removes the cache of a person whom the provider no longer confirms. Right after a log-
+ * in the page shows the refusal instead, because the server would refuse the next token as well.
+ */
 function signInAgain(): void {
   if (user === undefined) return;
   void stopKeeping();
@@ -201,7 +204,7 @@ function endHere(): void {
   end();
 }
 
-/** No call is made with the token of a session that has ended in another tab, heard of or not. */
+/** Withholds the token of a session that has ended in another tab, even if this tab has not heard of the end yet. */
 function token(): string | undefined {
   return isLoggedOutElsewhere() ? undefined : user?.access_token;
 }
@@ -209,15 +212,15 @@ function token(): string | undefined {
 /** Sets the admin flag once the settings have named the role's claim (6.admin.9). */
 export function decideAdmin(roleClaim: string): void {
   if (!user) return;
-  const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile is claims.
+  const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile consists of claims.
   useSession.setState({ __is_admin_user: isAdmin, __empty: false });
-  // Nothing is kept for the office, which reads for anybody.
+  // The office reads for every customer, so its devices cache nothing.
   if (isAdmin) return void (keepsAnybody() && forgetAnswers());
   if (isVouched) keepVouched(useSession.getState());
 }
 
 let showFault: () => void = () => undefined;
-/** The provider did not answer while the session started, before there was a screen for an alert. */
+/** True if the provider did not answer while the session started, before a screen could show an alert. */
 let isAwayAtStart = false;
 
 /** Handles an unreachable provider (8.errors.7: an alert, then the root). */
@@ -226,14 +229,17 @@ export function onSignInFault(show: () => void): void {
   if (isAwayAtStart) show();
 }
 
-/** Keeps the user for whom the provider has vouched, unless another tab has signed out since, or somebody else in. */
+/**
+ * Remembers the user whom the provider confirmed, unless another tab has signed out or another person has signed in
+ * since.
+ */
 function keepVouched(person: KnownPerson): void {
   if (knownBrowser.isOf(person.subject)) keepPerson(person);
 }
 
 /**
- * Takes the provider's answer from the address, and restores the saved address. `unanswered` where the network broke before
- * the provider gave a token for it.
+ * Takes the provider's answer from the address, and restores the saved address. `unanswered` if the network failed before
+ * the provider gave a token for the answer.
  */
 async function finishSignIn(manager: UserManager): Promise<'signed-in' | 'refused' | 'unanswered'> {
   try {
@@ -248,7 +254,8 @@ async function finishSignIn(manager: UserManager): Promise<'signed-in' | 'refuse
     return 'signed-in';
   } catch (error) {
     if (isUnanswered(error)) return 'unanswered';
-    // The user cancelled, or the provider has no session. An answer that was used before (Back, a bookmark), or is of nobody's
+    // The user cancelled, or the provider has no session. An answer that was used before (Back, a bookmark), or that
+    // belongs to no
     // log-in, says nothing about the user. A session of this tab goes on.
     if (isRefused(error)) {
       knownBrowser.clear();
@@ -297,7 +304,7 @@ function publish(person: Person): void {
   useSession.setState({ status: 'in', ...known, __is_admin_user: false, __empty: true });
 }
 
-/** Shows the screens that are kept of a buyer whose session cannot be asked for. */
+/** Shows the cached screens of a buyer whose session cannot be checked. */
 function publishKept({ subject, userName, email }: KnownPerson): void {
   claimTab(subject);
   useSession.setState({ status: 'in', subject, userName, email, __is_admin_user: false, __empty: false });

@@ -5,50 +5,54 @@ import { asksPassword } from './browser-memory.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
-/** A server that has no such call yet, or no account for this person. */
+/** The server does not have the call yet, or has no account for this person. */
 const UNAVAILABLE_MS = 600_000;
 const ANSWER_MS = 15_000;
 
-/** Whether the account is no longer this person's. */
+/** True if the account is no longer this person's. */
 export function isAccountGone(error: unknown): boolean {
   return isProblem(error, 'account-not-yours') || isProblem(error, 'choose-customer');
 }
 
-/** Something that this device and the server keep in step (docs/basket-sync.md). */
+/** Data that this device and the server synchronise (docs/basket-sync.md). */
 export type Synced = {
-  /** One call. The answer is taken by the function it resolves to, which says the pause until the next call; 0 is at once. */
+  /**
+   * Makes one call. The returned function takes the answer, and returns the pause until the next call in ms; 0 is at
+   * once.
+   */
   readonly ask: (signal: AbortSignal) => Promise<() => number>;
-  /** The server lacks something of it. */
+  /** True if this device has changes that the server lacks. */
   readonly isUnsaved: () => boolean;
-  /** Somebody would see what is new. */
+  /** True if a screen shows the data. */
   readonly isFollowed: () => boolean;
-  /** Leaves nothing of it: the account is no longer this person's. */
+  /** Removes the data from this device, because the account is no longer this person's. */
   readonly forget: () => void;
-  /** Hears of each failure, and how many came in a row. May say the pause after it. */
+  /** Is called with each failure and the number of failures in a row. May return the pause before the next call. */
   readonly onFailure: (error: unknown, failures: number) => number | undefined;
 };
 
 export type SyncLoop = {
   readonly due: (ms: number) => void;
-  /** Calls this long after the first of the changes that are made at once. After a failure its pause stays. */
+  /** Calls `ms` after the first of several changes, so that one call sends them all. The pause after a failure stays. */
   readonly changed: (ms: number) => void;
-  /** Calls at once, unless a call is under way or its pause after a failure is not over. */
+  /** Calls at once, unless a call is under way or the pause after a failure is not over. */
   readonly heard: () => void;
-  /** Ends the loop, and sends what is unsaved. */
+  /** Ends the loop, and sends unsaved changes. */
   readonly stop: () => void;
 };
 
 /**
- * Calls one at a time: when due, when the network is back, when the page is shown, and with something unsaved when it is put away.
- * A hidden page calls only then. After a failure it waits longer each time. Nothing is asked or taken once somebody has
- * signed out on another page: nothing is brought back to this browser.
+ * Makes one call at a time: when a call is due, when the network is back, when the page is shown, and when the page is
+ * hidden with unsaved changes.
+ * A hidden page makes no other calls. Each failure in a row doubles the pause. The loop asks and takes nothing after a
+ * logout on another page, so that no data comes back to this browser.
  */
 export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Synced): SyncLoop {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isCalling = false;
-  /** The timer is that of a change. */
+  /** The timer was started by a change. */
   let isChanged = false;
   /** A call was due during a call. */
   let isDueAgain = false;
@@ -66,7 +70,7 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
     isChanged = false;
     if (isCalling) return;
     if (asksPassword.isSet() || !isWanted()) {
-      // No retry is due any more, for which the next change would wait.
+      // The next change must not wait for a retry that is no longer due.
       failures = 0;
       return;
     }
@@ -92,11 +96,11 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
     if (isGone) forget();
     if (isGone || isProblem(error, 'not-found')) return UNAVAILABLE_MS;
     const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 8);
-    // Devices that lost the server together do not all come back together.
+    // Spreads the calls of devices that lost the server at the same moment.
     return own ?? Math.min(LONGEST_RETRY_MS, doubled) * (0.75 + Math.random() / 2);
   }
 
-  /** Calls until there is nothing more, beside the loop. */
+  /** Calls outside the loop until nothing is unsaved. */
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let pause = 0; pause === 0; ) {
       const take = await ask(signal);
@@ -122,9 +126,9 @@ export function syncLoop({ ask, isUnsaved, isFollowed, forget, onFailure }: Sync
       end.abort();
       clearTimeout(timer);
       for (const stop of stops) stop();
-      // Nobody may come back to this account for days.
+      // The person may not come back to this account for days.
       if (isUnsaved() && !asksPassword.isSet()) {
-        void sendAll(AbortSignal.timeout(ANSWER_MS)).catch(() => undefined); // It stays unsaved.
+        void sendAll(AbortSignal.timeout(ANSWER_MS)).catch(() => undefined); // The changes stay unsaved.
       }
     },
   };

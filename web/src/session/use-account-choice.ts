@@ -17,7 +17,7 @@ const noOptions: readonly AccountOption[] = [];
 
 export const accountsQuery = endpointQuery(accountAccounts, {});
 
-/** Loads the accounts of the login and selects one. Use once, in the shop's layout. */
+/** Loads the accounts of the login and selects an account. Use once, in the shop's layout. */
 export function useAccountChoice(): AccountChoice {
   const { __empty, __is_admin_user } = useSession();
   const { account, customerName } = useAccount();
@@ -32,7 +32,7 @@ export function useAccountChoice(): AccountChoice {
     if (personName !== undefined) useSession.setState({ userName: personName });
   }, [personName]);
 
-  // Before the browser paints, so that no screen shows an account that is about to change.
+  // Runs before the browser paints, so that no screen shows an account that is about to change.
   useLayoutEffect(() => {
     if (!isSettled) selectAccount({ account: choice.account, customerName: choice.customerName });
   }, [isSettled, choice.account, choice.customerName]);

@@ -17,15 +17,16 @@ import { useSession } from './session.ts';
 type WhoseProps = {
   readonly kind: RequestOf<typeof whose>['Kind'];
   readonly id: string;
-  /** The thing as its own customer sees it. */
+  /** The page as its own customer sees it. */
   readonly children: ReactNode;
-  /** The thing of a customer whom the office has not chosen, to read alone. */
+  /** The read-only page of a customer for whom the office does not act. */
   readonly toRead?: (account: string) => ReactNode;
 };
 
 /**
- * A thing of a customer at an address of its own, which opens for the office whoever is chosen: the server says whose it is.
- * The office acts for that customer only when it says so.
+ * A customer's page at its own address, such as an order. The page opens for the office even if another customer is
+ * chosen: the server names the owner.
+ * The office acts for the owner only after pressing the button.
  */
 export function Whose(props: WhoseProps) {
   const isAdmin = useSession((session) => session.__is_admin_user);
@@ -38,7 +39,7 @@ function ForOffice({ kind, id, children, toRead }: WhoseProps) {
   if (data === undefined && !error) return <Skeleton height="13rem" />;
   const found = data?.mainResult;
   if (found?.CustomerAccount === account) return children;
-  // The page itself says that there is no such thing of the chosen customer.
+  // The page itself says that the chosen customer has no such order, list or proposal.
   if (found === undefined) {
     if (account !== '') return children;
     return error ? <Failure error={error} /> : <NoCustomer />;
@@ -58,10 +59,10 @@ type OpenForProps = Pick<WhoseProps, 'kind'> & {
   readonly customer: { readonly CustomerAccount: string; readonly CustomerName: string };
 };
 
-/** The customer of a thing, and the button to act for that customer. */
+/** The owner of the page, and the button to act for the owner. */
 function OpenFor({ kind, customer: { CustomerAccount, CustomerName } }: OpenForProps) {
   const login = useMutation({
-    // The server records it first: nobody acts for a customer unrecorded.
+    // The server records the act first, so that no act for a customer goes unrecorded.
     mutationFn: async () => (await call(loginAsCustomer, { CustomerAccount })).mainResult,
     onSuccess: (chosen) =>
       selectAccount({ account: chosen.CustomerAccount, customerName: chosen.CustomerName }),

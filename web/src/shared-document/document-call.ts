@@ -14,7 +14,7 @@ import type { CallOptions } from '../api/call.ts';
 import { isProblem } from '../api/problem-error.ts';
 import { asksPassword } from '../session/browser-memory.ts';
 
-// The call with which a device and the server bring a shared document in step (docs/basket-sync.md).
+// The call that synchronises a shared document between a device and the server (docs/basket-sync.md).
 
 type Of<Part, Sent> = Omit<Part, 'Value'> & { readonly Value?: Sent };
 type Asked = RequestOf<typeof accountListsSync>;
@@ -31,13 +31,13 @@ type DocumentAnswer<Sent> = Omit<Answered, 'Entries' | 'Notices'> & {
   readonly Notices: readonly (Omit<Answered['Notices'][number], 'Before'> & { readonly Before?: Sent })[];
 };
 
-/** How the documents of one kind are called for. `Sent`: a value on the wire. */
+/** The calls of one kind of document. `Sent`: a value on the wire. */
 export type Wire<Value, Sent, Device extends SharedDevice<Value>, Answer extends DocumentAnswer<Sent>> = {
   readonly ask: (device: Device, request: DocumentRequest<Sent>, options: CallOptions) => Promise<Answer>;
   readonly sent: (value: Value) => Sent;
   readonly received: (key: string, value: Sent, by: OrderedBy | undefined) => Value;
   readonly take: (device: Device, news: NewsAnswer<Value>, answer: Answer) => Device;
-  /** Nothing has begun that must end before the next call. */
+  /** True unless an act, such as placing an order, must end before the next call. */
   readonly mayCall: (device: Device) => boolean;
 };
 
@@ -46,13 +46,13 @@ type CalledStore<Device> = {
   readonly take: (taken: (device: Device) => Device) => void;
 };
 
-/** The parts that have come of a whole copy: it is taken once its last part has. */
+/** The received parts of a whole copy. The copy is taken when its last part arrives. */
 type Begun<Value> = { readonly news: NewsAnswer<Value>; readonly wholeFrom: number };
 
-/** A call's answer, to be taken. `hasMore`: the next part is to be called for. */
+/** The answer of a call. `hasMore`: the next part must be fetched. */
 type Taken<Device> = { readonly take: (device: Device) => Device; readonly hasMore: boolean };
 
-/** Calls of a document for one store. */
+/** The calls of one store's document. */
 export function documentCalls<
   Value,
   Sent,
@@ -62,10 +62,11 @@ export function documentCalls<
   let begun: Begun<Value> | undefined;
 
   /**
-   * One exchange: the acts that the server has not answered, from the first answer on, for the document as it has it. Its answer is
-   * taken by the returned function, which is true if there is another exchange to be made at once.
+   * One exchange: the acts that the server has not answered, from the first answer on, for the document as it has it.
+   * Its answer is
+   * taken by the returned function, which returns true if another exchange must follow at once.
    *
-   * `isBehind`: nobody is taken away from a screen because of a call behind it.
+   * `isBehind`: the call runs behind a screen, and its refusal must not redirect to the log-in.
    */
   async function syncOnce(signal: AbortSignal, isBehind = true): Promise<() => boolean> {
     const { device } = store.getState();
@@ -78,7 +79,7 @@ export function documentCalls<
     };
   }
 
-  /** A call that the server cannot read is sent in halves, until it is known which act it cannot read. */
+  /** Sends a call that the server cannot read in halves, until the unreadable act is found. */
   async function send(
     device: Device,
     acts: readonly Act<Value>[],
@@ -103,7 +104,7 @@ export function documentCalls<
     }
   }
 
-  /** After a restored backup the copy is sent alone: a refusal of it is no refusal of acts. */
+  /** Sends the copy without acts after a restored backup, so that a refused copy does not refuse acts. */
   async function ask(
     device: Device,
     acts: readonly Act<Value>[],
@@ -116,7 +117,7 @@ export function documentCalls<
     return ask(device, acts, options);
   }
 
-  /** A copy that is too large for one call goes without its older half; a copy that the server cannot read is forgotten. */
+  /** Sends a copy that is too large for one call without its older half, and forgets a copy that the server cannot read. */
   async function recover(
     device: Device,
     options: CallOptions,
@@ -209,23 +210,23 @@ export function documentCalls<
     };
   }
 
-  /** Brings the document and the server in step at once, but not past what must end before the next call. */
+  /** Synchronises the document at once, unless an act must end before the next call. */
   async function syncNow(signal: AbortSignal, isBehind = true): Promise<void> {
     for (let isDue = wire.mayCall(store.getState().device); isDue; ) {
       const take = await syncOnce(signal, isBehind);
       signal.throwIfAborted();
-      // An answer that comes after somebody has signed out is not taken.
+      // An answer that arrives after a logout is not taken.
       if (asksPassword.isSet()) return;
       isDue = take();
     }
   }
 
-  /** Tells the server that the device hears no more notices. Nobody waits for it. */
+  /** Tells the server that the device takes no more notices. The answer is not awaited. */
   function sayGoodbye(): void {
     const { device } = store.getState();
     if (!hasCopy(device)) return;
     const options = { isPrefetch: () => true, outlivesPage: true };
-    void wire.ask(device, { ...requestOf(device, []), Leave: true }, options).catch(() => undefined); // It is told as before.
+    void wire.ask(device, { ...requestOf(device, []), Leave: true }, options).catch(() => undefined); // The server then goes on storing notices for the device.
   }
 
   return { syncOnce, syncNow, sayGoodbye };

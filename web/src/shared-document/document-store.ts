@@ -6,13 +6,13 @@ import { useSession } from '../session/session.ts';
 import { isSignedOut } from '../session/sign-in.ts';
 import { listen } from '../ui/listen.ts';
 
-/** The origin of a change of a document that this page's person did not make. */
+/** The origin of a change that this page's person did not make. */
 export type Elsewhere = 'on another device' | 'in another tab';
 
 /** A shared document in this page's memory. */
 type InMemory<Device> = {
   readonly device: Device;
-  /** The browser refused to store it (private window, full disk): it lasts as long as the page. */
+  /** True if the browser refused to store the document (private window, full disk): it lasts as long as the page. */
   readonly isPageOnly: boolean;
 };
 
@@ -24,33 +24,34 @@ type Kind<Device, State extends InMemory<Device>> = {
   /** The name of the text in local storage. `known`: the text as this page read or wrote it last. */
   readonly nameNow: (known: string | null) => string;
   readonly textOf: (device: Device) => string;
-  /** Unites a stored text with the document of this page; undefined for a text that is not to be read. */
+  /** Unites a stored text with the document of this page. Undefined for a text that must not be read. */
   readonly read: (text: string, here: State, page: string) => ReadText<Device, State> | undefined;
 };
 
 type ReadText<Device, State> = {
   readonly device: Device;
-  /** The document differs from its text. */
+  /** True if the document differs from its stored text. */
   readonly isRepaired: boolean;
   /** Other parts of the state that the reading found. */
   readonly found?: Partial<State>;
 };
 
 export const freshUuid = () => crypto.randomUUID();
-/** 74 bits by chance. */
+/** A random id of 74 bits. */
 export const freshId = () => freshUuid().slice(0, 23);
 
-/** Whether the opened documents would lose acts of the person at this page with it. */
+/** Checks of the opened documents: true if closing the page would lose acts of its person. */
 const losers = new Set<() => boolean>();
 listen({
   beforeunload(event) {
-    // Logging out has asked.
+    // The logout has asked already.
     if (!isSignedOut() && [...losers].some((isLost) => isLost())) event.preventDefault();
   },
 });
 
 /**
- * A person's document as a text in local storage that all pages of the browser share. Each change reads the text first, so that another
+ * A person's document as a text in local storage that all pages of the browser share. Each change reads the text first,
+ * so that another
  * page's change is not undone.
  */
 export function openDocument<Device extends SharedDevice<unknown>, State extends InMemory<Device>>(
@@ -59,7 +60,10 @@ export function openDocument<Device extends SharedDevice<unknown>, State extends
 ) {
   const store = createStore<State>(nothing);
   const set = (change: Partial<InMemory<Device>>) => store.setState(change as Partial<State>); // Every state has these fields.
-  /** The id of this page (docs/basket-sync.md): never that of another page, and another one whenever the document was forgotten. */
+  /**
+   * The id of this page (docs/basket-sync.md): never that of another page, and another one whenever the document was
+   * forgotten.
+   */
   let page = freshId();
   let known: string | null = null;
 
@@ -86,7 +90,7 @@ export function openDocument<Device extends SharedDevice<unknown>, State extends
     set({ ...shownBy(device, store.getState(), where), device });
   }
 
-  /** A text that cannot be replaced is removed: read again it would bring back what has changed since. */
+  /** Removes a text that cannot be replaced: reading the text again would bring back old values. */
   function write(): void {
     const text = textOf(store.getState().device);
     const name = nameNow(known);
@@ -107,7 +111,7 @@ export function openDocument<Device extends SharedDevice<unknown>, State extends
     store.setState(nothing(), true);
   }
 
-  /** Changes the document as stored now. Nothing is stored again once somebody has signed out, on another page too. */
+  /** Changes the stored document. Stores nothing after a logout on this or another page. */
   function update(changed: (device: Device, page: string) => Device, where?: Elsewhere): void {
     rehydrate();
     if (isSignedOut() || asksPassword.isSet()) return;
@@ -118,7 +122,7 @@ export function openDocument<Device extends SharedDevice<unknown>, State extends
     write();
   }
 
-  /** Leaves nothing of the document, here and on other pages of this browser. */
+  /** Removes the document from this page, the storage and other pages of this browser. */
   function forget(): void {
     localStorage.removeItem(nameNow(known));
     set({ isPageOnly: false });
@@ -140,7 +144,7 @@ export function openDocument<Device extends SharedDevice<unknown>, State extends
   });
 }
 
-/** An answer that brings nothing is not stored. */
+/** True if an answer changes nothing: the document is then not stored again. */
 function isUnchanged<Device extends SharedDevice<unknown>>(
   { held, ...before }: Device,
   { held: now, ...after }: Device,
@@ -153,7 +157,7 @@ function isUnchanged<Device extends SharedDevice<unknown>>(
   );
 }
 
-/** Whether a page knows more than what is stored, which is united in it. */
+/** True if the document of a page has more than the stored document that was united with it. */
 export function hasMore({ held }: SharedDevice<unknown>, { held: stored }: SharedDevice<unknown>): boolean {
   const isIn = ({ page: author, n }: (typeof held.queue)[number]) =>
     stored.queue.some((act) => act.page === author && act.n === n);

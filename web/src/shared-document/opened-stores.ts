@@ -6,7 +6,8 @@ export type Persisted<State> = StoreApi<State> & {
 };
 
 /**
- * The opened stores of texts in local storage, by their names and persons. `open` leaves the hydration to this function. A change
+ * The opened stores of texts in local storage, by their names and persons. `open` leaves the hydration to this
+ * function. A change
  * by another tab is read at once, under its name or one that begins with `otherNames`.
  */
 export function openedStores<State, Store extends Persisted<State>>(
@@ -19,7 +20,7 @@ export function openedStores<State, Store extends Persisted<State>>(
       if (storageArea !== localStorage) return;
       const isOther = otherNames !== undefined && key?.startsWith(otherNames);
       for (const { name, store } of opened.values()) {
-        // Without a key everything was removed.
+        // An event without a key means that the whole storage was cleared.
         if (key === null || key === name || isOther) void store.persist.rehydrate();
       }
     },

@@ -39,12 +39,12 @@ const StoredNotice = Type.Object({
   by: Type.Optional(Type.Object({ IsOffice: Type.Boolean(), Name: Type.String() })),
 });
 
-/** Each part is read by itself: a damaged part, or a part of a later release, must not cost the others. */
+/** Reads each part by itself, so that a damaged part or a part of a later release does not lose the rest. */
 const Parts = Type.Array(Type.Unknown());
 
 /** The fields of a shared document as a device stores it (docs/basket-sync.md). Each kind of document has its own values. */
 export const documentFields = {
-  /** The subject of the person whose document it is. */
+  /** The subject of the document's person. */
   person: Type.String(),
   device: Type.String({ minLength: 1 }),
   epoch: Type.Optional(Type.String({ minLength: 1 })),
@@ -57,7 +57,10 @@ export const documentFields = {
 export const StoredDocument = Type.Object(documentFields);
 type StoredDocument = Static<typeof StoredDocument>;
 
-/** A document with the person whose it is. `textOf`: a value as it is stored; undefined for the one that `read` finds by its key. */
+/**
+ * A document with its person. `textOf`: the stored form of a value; undefined for a value that `read` derives from its
+ * key.
+ */
 export function storedDocument<Value>(
   { device, held: { copy, queue, answered }, notices }: SharedDevice<Value>,
   person: string,
@@ -80,10 +83,10 @@ export function storedDocument<Value>(
   } as StoredDocument; // JSON leaves undefined fields out.
 }
 
-/** Reads a value as it was stored; undefined for a damaged one. */
+/** Reads a stored value; undefined for a damaged value. */
 type ReadValue<Value> = (key: string, value: unknown) => Value | undefined;
 
-/** Reads a stored document. A copy with a damaged value is forgotten, and asked of the server again. */
+/** Reads a stored document. A copy with a damaged value is forgotten, and fetched from the server again. */
 export function readDocument<Value>(
   found: StoredDocument,
   read: ReadValue<Value>,
