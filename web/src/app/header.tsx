@@ -37,7 +37,7 @@ export function Header() {
               <span className="sr-only">Basket</span>
               <BasketCount />
             </ButtonLink>
-            {/* On a phone it is in the user dropdown (decision 80). */}
+            {/* On a phone the user dropdown has Checkout (decision 80). */}
             <ButtonLink to={path.checkout} look="secondary" className="px-3 max-sm:hidden">
               Checkout
             </ButtonLink>
@@ -56,7 +56,7 @@ export function PlainHeader() {
   );
 }
 
-/** With the largest letters it takes two lines, and scrolls away. */
+/** With the largest letters the header takes two lines, and scrolls away. */
 function Bar({ children }: { readonly children: ReactNode }) {
   return (
     <header className="sticky top-(--unstuck,0) z-20 border-b border-rule bg-paper max-[20rem]:relative print:hidden">
@@ -102,7 +102,7 @@ function PhoneMenu() {
           <Menu
             className="page-width divide-y divide-hairline pt-1 pb-3"
             itemClass="min-h-13 w-full font-serif text-xl aria-[current=page]:text-brand-ink"
-            // A finger gives no sign before it presses: the panel's pages are prefetched once it is open.
+            // A finger does not hover before a press, so the panel prefetches its pages when it opens.
             preload="render"
           />
         </nav>
@@ -111,7 +111,7 @@ function PhoneMenu() {
   );
 }
 
-/** The menu's items, but Logout (2.header.2); each is current on addresses that start with one of its bases. */
+/** The menu's items without Logout (2.header.2). An item is current on addresses that start with a base of the item. */
 const menuItems = [
   {
     label: 'My Products',

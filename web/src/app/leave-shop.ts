@@ -4,7 +4,7 @@ import { leaveLists, unsentAfterSync } from '../lists/lists-in-step.ts';
 import { signOut } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 
-/** Pages of this browser that are placing an order come first. */
+/** Waits for pages of this browser that are placing an order. */
 const LONGEST_PLACING_MS = 5_000;
 
 const orderWords = {
@@ -20,7 +20,7 @@ const orderWords = {
   },
 } as const;
 
-/** Leaves no basket and no list on this browser. Asks first where the server lacks something of them. */
+/** Removes baskets and lists from this browser. Asks first if the server lacks some of their changes. */
 export async function leaveShop(): Promise<void> {
   const leave = () =>
     void withPlacingLock(() => {

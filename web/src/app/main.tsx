@@ -1,4 +1,4 @@
-// First, because it sets the order of the CSS layers.
+// Imported first, because this file sets the order of the CSS layers.
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root.');
 const screen = createRoot(place);
 
-/** Configuration, session, first screen: each needs the one before. */
+/** Loads the configuration, then starts the session, then shows the first screen. */
 async function start(): Promise<void> {
   try {
     const config = await loadPublicConfig();
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   forgetWhenRefused(queries);
   onBackOnline(() => readKeptAgain(queries));
   const router = createAppRouter(queries);
-  // Failed queries are fetched again at home.
+  // The home page refetches failed queries.
   const goHome = () => {
     void router.navigate({ to: path.home });
     void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });

@@ -11,7 +11,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   [path.adminProposals, 'Proposals'],
 ]);
 
-/** A page that is loading, under its heading if that is known. */
+/** A page that is loading, under its heading if the heading is known. */
 export function PageWaits() {
   const title = useMatches({ select: (matches) => titles.get(matches.at(-1)?.fullPath ?? '') });
   return (

@@ -9,7 +9,7 @@ import { PageError } from './page-error.tsx';
 import { PageWaits } from './page-waits.tsx';
 import { adminPages, routeTree, shopPages } from './routes.tsx';
 
-/** Create it once the session has started: the guards ask who is signed in. */
+/** Creates the router. Call after the session has started, because the guards read the session. */
 export function createAppRouter(queries: QueryClient, history: RouterHistory = createBrowserHistory()) {
   return createRouter({
     routeTree,
@@ -19,7 +19,7 @@ export function createAppRouter(queries: QueryClient, history: RouterHistory = c
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const given = Object.entries<string | undefined>(search).filter((entry) => entry[1] !== undefined);
-      return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`; // As just filtered.
+      return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`; // The filter above removed undefined values.
     },
     defaultPreload: 'intent',
     // TanStack Query knows what is fresh.
@@ -32,12 +32,13 @@ export function createAppRouter(queries: QueryClient, history: RouterHistory = c
 }
 
 /**
- * Fetches the code of alerts, the sign-in library and the other pages' code when idle, and then the service worker, which keeps them: they open
- * without a network, today and tomorrow.
+ * Fetches the code of alerts, the sign-in library and all pages when the browser is idle, and then the service worker,
+ * which caches the code: the pages open
+ * without a network.
  */
 export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
   const load = async () => {
-    // The alerts first: a network that goes needs one.
+    // The alerts come first, because losing the network shows an alert.
     await whenOnline();
     await loadAlert();
     await loadProvider();
@@ -59,7 +60,10 @@ export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): v
   );
 }
 
-/** Browsers have none on a page without https, and a private window may refuse it: the shop works as it does without. */
+/**
+ * Browsers have no service worker on a page without https, and a private window may refuse it. The shop works without
+ * it.
+ */
 async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.PROD)
     await navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
@@ -78,7 +82,7 @@ declare module '@tanstack/react-router' {
     readonly addsBasket?: true;
   }
   interface StaticDataRouteOption {
-    /** The order bar stands on the screens one orders from; by default only while there is a basket. */
+    /** Whether the page shows the order bar; by default only with a filled basket. */
     readonly orderBar?: 'always' | 'filled' | 'none';
   }
 }

@@ -28,7 +28,7 @@ import { useWaitingReports } from './use-waiting-reports.ts';
 
 const layout = 'flex min-h-dvh flex-col';
 
-/** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
+/** Header, profile bar and footer of every logged-in page. The page itself is shown when the account is known. */
 export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   return (
     <div className={layout}>
@@ -125,10 +125,10 @@ function Gate({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Without its code the order waits until the page is loaded again. */
+/** If the code cannot be loaded, the order waits until the page is loaded again. */
 const WaitingLine = later(async () => (await import('../pages/checkout/waiting-line.tsx')).WaitingLine);
 
-/** A line about each order that waits for the network, also of another account than the chosen one. */
+/** A line about each order that waits for the network, including orders of accounts that are not chosen. */
 function Waiting() {
   const accounts = useWaitingAccounts();
   return (
@@ -176,7 +176,7 @@ function SkipLink() {
 }
 
 /**
- * Shows a page to admins; anyone else goes to the product list (6.customer.3). Loading while the flags load
+ * Shows a page to admins; buyers go to the product list (6.customer.3). Shows the loading state while the flags load
  * (6.admin.12).
  */
 export function AdminOnly() {

@@ -4,8 +4,9 @@ import { hasUnsentLists } from '../session/browser-memory.ts';
 import { useSession } from '../session/session.ts';
 
 /**
- * Sends the changes of lists that an earlier page of this browser could not send: when the shop is opened, and when the shop is there
- * again. Somebody who has counted a cellar without a network may not open a list for days. Their code comes only if there are any.
+ * Sends unsent changes of lists when the shop is opened, and when the shop can be reached
+ * again. A person who has counted a cellar without a network may not open a list for days. The code is loaded only if
+ * changes wait.
  */
 export function useUnsentLists(isReady: boolean): void {
   const { subject } = useSession();

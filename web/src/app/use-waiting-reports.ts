@@ -3,8 +3,8 @@ import { onBackOnline } from '../api/network.ts';
 import { hasWaitingReports } from '../session/browser-memory.ts';
 
 /**
- * Sends reports about deliveries that were kept without a network: when the shop is opened, and when the shop is there again. Their
- * code comes only where there are some.
+ * Sends queued reports about deliveries when the shop is opened, and when the shop can be reached again. The
+ * code is loaded only if reports wait.
  */
 export function useWaitingReports(isReady: boolean): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useWaitingReports(isReady: boolean): void {
       if (!hasWaitingReports()) return;
       import('../pages/orders/send-report.ts')
         .then(({ sendWaitingReports }) => sendWaitingReports())
-        .catch(() => undefined); // The code could not be loaded; the reports are kept.
+        .catch(() => undefined); // The code could not be loaded; the reports stay queued.
     };
     send();
     return onBackOnline(send);

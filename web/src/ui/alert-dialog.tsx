@@ -6,7 +6,10 @@ import type { AlertProps } from './shown-alert.tsx';
 
 const useAlert = create<{ shown: AlertProps['shown'] | undefined }>(() => ({ shown: undefined }));
 
-/** Interrupts with a message; OK, Enter and Escape all take it as read. Enter and Escape answer a question with its second button. */
+/**
+ * Interrupts with a message; OK, Enter and Escape close the message. Enter and Escape answer a question with the second
+ * button.
+ */
 export function showAlert(shown: AlertProps['shown']): void {
   useAlert.setState({ shown });
 }
@@ -15,7 +18,7 @@ export function showAlert(shown: AlertProps['shown']): void {
 export const loadAlert = () => import('./shown-alert.tsx');
 const ShownAlert = later(async () => (await loadAlert()).ShownAlert, BrowserAlert);
 
-/** Shows alerts; once, at the root of the app. */
+/** Shows alerts. Rendered once, at the root of the app. */
 export function AlertHost() {
   const shown = useAlert((state) => state.shown);
   if (!shown) return null;
@@ -32,17 +35,17 @@ export function AlertHost() {
   );
 }
 
-/** The browser's own alert, where the code of ours cannot be fetched: what it says may not be lost. */
+/** The browser's own alert. It replaces ours if our code cannot be fetched, so that no message is lost. */
 function BrowserAlert({ shown, onOk, onClose }: AlertProps) {
   useEffect(() => {
     const { title, message, ok = 'OK', cancel } = shown;
-    // After the effect: within it, React cannot close the alert at once.
+    // Runs after the effect, because React cannot close the alert within the effect.
     const timer = setTimeout(() => {
       if (cancel === undefined) {
         window.alert(`${title}\n\n${message}`);
         return onOk();
       }
-      // Its buttons are called OK and Cancel.
+      // The browser labels the buttons OK and Cancel.
       const isOk = window.confirm(`${title}\n\n${message}\n\nOK: ${ok}\nCancel: ${cancel}`);
       return isOk ? onOk() : onClose();
     });

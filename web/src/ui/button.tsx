@@ -6,11 +6,11 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   readonly look?: ButtonLook;
-  /** Reason why the button is disabled. It stays focusable, so that the reason can be read. */
+  /** Reason why the button is disabled. A disabled button stays focusable, so that the reason can be read. */
   readonly disabledReason?: string | undefined;
   /** Shows the reason below the button, not only to a screen reader and on hover. */
   readonly showReason?: boolean;
-  /** Work is under way: another press does nothing. */
+  /** True while the button's work runs: a press does nothing. */
   readonly isBusy?: boolean;
 };
 
@@ -24,7 +24,7 @@ const looks = {
 const offClass =
   'aria-busy:cursor-progress aria-disabled:cursor-not-allowed aria-disabled:border-hairline aria-disabled:bg-paper-deep aria-disabled:text-ink-soft';
 
-/** Class names of a button's look, for a link that looks like one. */
+/** Class names of a button's look, for links that look like buttons. */
 export function buttonClass(look: ButtonLook = 'primary'): string {
   return `button ${looks[look]}`;
 }

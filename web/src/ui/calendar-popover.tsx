@@ -18,13 +18,13 @@ import { iconButtonClass } from './icon-button.tsx';
 
 type CalendarPopoverProps = {
   readonly label: string;
-  /** yyyy-MM-dd; undefined while no day is chosen: this month is shown. */
+  /** The chosen day as yyyy-MM-dd. Without a chosen day the calendar opens at the current month. */
   readonly date: string | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
   /** The first and the last possible day. */
   readonly from?: string;
   readonly to?: string;
-  /** Whether a day between them can be chosen; all can by default. */
+  /** True if a day between first and last can be chosen. By default every day can be chosen. */
   readonly isPossible?: (date: string) => boolean;
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ type CalendarPopoverProps = {
 const dayClass =
   'figures grid h-11 w-[min(2.75rem,(100vw-3.5rem)/7)] cursor-pointer place-items-center -outline-offset-2 outline-ink data-disabled:cursor-default data-disabled:text-ink-soft/45 data-focus-visible:outline-2 data-hovered:bg-brand-paper data-outside-month:invisible data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand data-today:underline data-today:decoration-brand-line data-today:decoration-2 data-today:underline-offset-[0.3em] data-unavailable:cursor-default data-unavailable:text-ink-soft/45 data-unavailable:line-through';
 
-/** A month to choose a day from. Escape closes it. */
+/** A month from which a day is chosen. Escape closes the calendar. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { label, date, anchor, from, to, isPossible = () => true, onPick, onClose } = props;
   return (

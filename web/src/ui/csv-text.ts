@@ -1,7 +1,7 @@
-/** A cell: text from users (escaped), or one of our own numbers. */
+/** A cell: a user's text, which is escaped, or a number that the shop computed. */
 export type CsvCell = string | { readonly figure: string };
 
-/** Beginnings of a formula for a spreadsheet: these, their full-width forms, or spaces before them. */
+/** Beginnings of a spreadsheet formula: these characters, their full-width forms, or spaces before them. */
 const FORMULA_START = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
 /**

@@ -12,15 +12,15 @@ export type Column<Row> = (
 ) & {
   readonly header: string;
   readonly isRowHeader?: boolean;
-  /** Per cent of the table's width, so that the skeleton's columns match. One column takes the rest. */
+  /** Per cent of the table's width, so that the skeleton's columns match. A column without a width takes the rest. */
   readonly share?: number;
-  /** Has no label where rows are stacked. */
+  /** True if stacked rows show the cell without the column's label. */
   readonly isSelfEvident?: boolean;
-  /** Shown on paper alone, which is wide enough and cannot be asked. */
+  /** Shown only in print, which is wide enough and cannot be pressed. */
   readonly isOnPaper?: boolean;
   /**
    * Place of the cell when rows are stacked: `lead` and `sum` head the row, left and right; `whole` heads it alone; the
-   * others follow in two columns. Actions come last (`firstWay`, `secondWay`), or among those at the left (`leftWay`).
+   * rest follows in two columns. Actions come last (`firstWay`, `secondWay`), or among the cells at the left (`leftWay`).
    */
   readonly stacked: 'lead' | 'sum' | 'whole' | 'left' | 'right' | 'firstWay' | 'secondWay' | 'leftWay';
 };
@@ -41,12 +41,12 @@ type DataTableProps<Row> = {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => string;
   readonly feet?: readonly FootRow[];
-  /** The name of a row's group: neighbours of one name stand under `head`. Rows without one stand alone. */
+  /** The name of a row's group: neighbours of one group share a `head`. Rows without a group stand alone. */
   readonly groups?: {
     readonly of: (row: Row) => string | undefined;
     readonly head: (rows: readonly Row[]) => RowGroup;
   };
-  /** Dims the rows while others load. */
+  /** Dims the rows while the next rows load. */
   readonly isStale?: boolean;
 };
 
@@ -71,7 +71,7 @@ const rowClasses = `${stackedRowClass} stacked:border-b stacked:border-hairline 
 const cellClass =
   'stacked:block stacked:border-0 stacked:px-0 stacked:py-px stacked:text-left stacked:whitespace-normal stacked:empty:hidden';
 
-/** The column's name before a stacked cell; a screen reader says it by itself. */
+/** The column's name before a stacked cell. Hidden from screen readers, which announce the column themselves. */
 const labelClass =
   "stacked:before:mr-1.5 stacked:before:text-xs stacked:before:font-normal stacked:before:text-ink-soft stacked:before:content-[attr(data-label)_/_''] stacked-narrow:col-span-full stacked-narrow:flex stacked-narrow:items-baseline stacked-narrow:justify-between stacked-narrow:gap-4 stacked-narrow:text-right";
 
@@ -81,7 +81,7 @@ const placeClasses: Record<Column<unknown>['stacked'], string> = {
   whole: 'stacked:order-first stacked:col-span-full',
   left: 'stacked:col-start-1',
   right: 'stacked:col-start-2 stacked:text-right',
-  // Below all others, however many those are: empty rows of the grid have no height.
+  // Far below every other cell: empty rows of the grid have no height.
   firstWay: 'stacked:[grid-area:12/1]',
   secondWay: 'stacked:[grid-area:12/2] stacked:text-right',
   leftWay: 'stacked:col-start-1',
@@ -124,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type NumberedRow<Row> = { readonly row: Row; readonly index: number; readonly group: string | undefined };
 
-/** Neighbours that have the same group, or none. */
+/** Joins neighbouring rows of the same group. */
 function bodiesOf<Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => string | undefined = () => undefined,
@@ -244,7 +244,7 @@ function isAction<Row>({ stacked }: Column<Row>): boolean {
 type FootProps<Row> = {
   readonly foot: FootRow;
   readonly columns: readonly Column<Row>[];
-  /** Above its rows. */
+  /** Shown above the group's rows. */
   readonly isHead?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type FieldFrame = {
   readonly label: string;
-  /** Hides the label visually, where the page shows it in another way. */
+  /** Hides the label visually if the page shows the label in another way. */
   readonly hideLabel?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
   readonly hint?: string | undefined;

@@ -1,4 +1,4 @@
-/** After a press on a button that is gone by it, with nothing in its place: the next Tab goes on from the page. */
+/** Focuses the page after a press that removed the pressed button, so that the next Tab starts there. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ type FormFieldProps<Values extends FieldValues> = Omit<
 > & {
   readonly control: Control<Values>;
   readonly name: FieldPathByValue<Values, string>;
-  /** The fault of a trimmed text, as a sentence; undefined for a valid one. */
+  /** The fault of a trimmed text, as a sentence; undefined for a valid text. */
   readonly check?: (text: string) => string | undefined;
 };
 
@@ -38,5 +38,5 @@ export function required(fault: string): (text: string) => string | undefined {
 /** Values of a form without the spaces around them. */
 export function trimmed<Values extends Readonly<Record<string, string>>>(values: Values): Values {
   const entries = Object.entries(values).map(([name, text]) => [name, text.trim()]);
-  return Object.fromEntries(entries) as Values; // The names stay.
+  return Object.fromEntries(entries) as Values; // Trimming keeps the names.
 }

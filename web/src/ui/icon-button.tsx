@@ -10,7 +10,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 export const iconButtonClass =
   'inline-grid size-11 place-items-center rounded-xs text-ink-soft transition-colors hover:bg-brand-paper hover:text-ink';
 
-/** A button with only an icon. 44 px to touch. */
+/** A button with only an icon. Its touch target is 44 px. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, title = label, className, type = 'button', ...rest } = props;
   return (

@@ -34,7 +34,7 @@ export function Icon({ name, size }: { readonly name: IconName; readonly size?: 
   return <Drawing path={shapes[name]} size={size} />;
 }
 
-/** Drawing in a square of 24. */
+/** Path of the drawing, in a square of 24. */
 export function Drawing({ path, size = 20 }: { readonly path: string; readonly size?: number | undefined }) {
   return (
     <svg

@@ -14,7 +14,7 @@ export function later<Props extends object>(
 
 const Nothing = () => null;
 
-/** In place of a part that somebody asked for. */
+/** Replaces a part that a person asked for. */
 export function MissingPart() {
   return (
     <ErrorMessage onRetry={() => location.reload()}>This part of the page could not be loaded.</ErrorMessage>

@@ -2,9 +2,9 @@ import { classNames } from './class-names.ts';
 
 type LogoProps = {
   readonly name: string;
-  /** Empty without a logo: the company's name replaces it. */
+  /** Address of the logo. If empty, the company's name replaces the logo. */
   readonly logoUrl: string;
-  /** Empty without one: in the dark the logo stands on a light plate. */
+  /** Address of the logo for dark screens. If empty, the logo stands on a light plate. */
   readonly logoDarkUrl?: string;
   readonly className: string | undefined;
   readonly height: number;

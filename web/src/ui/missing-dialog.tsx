@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showAlert } from './alert-dialog.tsx';
 
-/** In place of a dialog whose code cannot be fetched. */
+/** Replaces a dialog whose code cannot be fetched. */
 export function MissingDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     onClose();

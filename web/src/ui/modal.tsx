@@ -11,7 +11,7 @@ type ModalProps = {
   readonly onClose: () => void;
   /** `alertdialog` closes on Escape, but not on a click outside. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** As wide as a photo needs. */
+  /** Widens the dialog for a photo. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };

@@ -4,13 +4,13 @@ import { Notice } from './notice.tsx';
 type OutcomeProps = {
   readonly kind?: 'good' | 'note' | 'warning';
   readonly children: ReactNode;
-  /** False for what was there when the page was opened: that moves nothing. */
+  /** False for a result that was there when the page was opened: such a result moves neither focus nor page. */
   readonly isNews?: boolean;
 };
 
 /**
- * The result of an act. It comes into view and takes the focus when it appears, as the button that was pressed is gone and may have
- * been far away; a person who has gone on to another field stays there. A further outcome has another `key`.
+ * The result of an act. A new result scrolls into view and takes the focus, because the pressed button is gone and may have
+ * been far away. A person who has gone on to another field keeps the focus there. Each result needs its own `key`.
  */
 export function Outcome({ kind = 'good', children, isNews = true }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);

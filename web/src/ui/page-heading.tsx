@@ -29,7 +29,7 @@ type PageHeadingProps = {
   readonly isHidden?: boolean;
 };
 
-/** The one heading of a page, and the document's title. */
+/** The level-1 heading of a page, and the document's title. */
 export function PageHeading(props: PageHeadingProps) {
   const { children, title = children, above, aside, isHidden = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);

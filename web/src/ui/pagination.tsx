@@ -48,7 +48,7 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
 
 type PageStepProps = Omit<PaginationProps, 'label'> & { readonly by: 1 | -1 };
 
-/** Link to the previous or next page; only an icon on the first or last. */
+/** Link to the previous or next page. Only an icon on the first or last page. */
 function PageStep({ by, page, pageCount, linkTo }: PageStepProps) {
   const [icon, label, rel] =
     by === 1
@@ -71,7 +71,7 @@ function PageStep({ by, page, pageCount, linkTo }: PageStepProps) {
 }
 
 /**
- * The page numbers to offer: the first, the last and those around the current one; `null` is a gap.
+ * The page numbers to offer: the first, the last, the current page and its neighbours; `null` is a gap.
  * Page 6 of 20 is 1 … 5 6 7 … 20. A gap of a single page is that page. @internal
  */
 export function pagesShown(page: number, pageCount: number): readonly (number | null)[] {

@@ -15,7 +15,7 @@ type QuantityFieldProps = {
   readonly onEnter?: () => void;
   /** The upper bound of +, and of a typed number. */
   readonly max?: number;
-  /** In a table, whose column has the label. */
+  /** True in a table, whose column has the label. */
   readonly hideLabel?: boolean;
   readonly placeholder?: string;
   readonly className?: string | undefined;
@@ -24,7 +24,7 @@ type QuantityFieldProps = {
 const boxClass =
   'inline-flex rounded-xs border border-control bg-card outline-offset-2 outline-ink focus-within:outline-2';
 
-/** Reaches over the edge of the box, which shows through: 44 px to touch in a box of 44 px. */
+/** The touch target covers the edge of the box: 44 px in a box of 44 px. */
 const stepClass =
   '-my-px grid min-h-11 w-11 touch-manipulation place-items-center border-y border-x-hairline border-y-transparent bg-clip-padding text-ink-soft first:border-r last:border-l hover:bg-brand-paper hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink-soft aria-disabled:opacity-35';
 
@@ -50,7 +50,7 @@ export function QuantityField({
     onChange(next);
   }
 
-  /** Props of − or +. At its bound a button stays focusable: a disabled one would lose the focus. */
+  /** Props of − or +. At its bound the button stays focusable, because a disabled button loses the focus. */
   const step = (by: 1 | -1) => {
     const isAtEnd = by === 1 ? number >= max : number <= 0;
     return {
@@ -78,7 +78,7 @@ export function QuantityField({
         // In a table Enter moves to the next row.
         enterKeyHint={hideLabel ? 'next' : 'done'}
         placeholder={placeholder}
-        // A press leaves a number selected that Tab or Enter selected: a caret would make 14 of a 1 and a typed 4.
+        // A press keeps a number selected that Tab or Enter selected. With a caret, typing 4 would turn 1 into 14.
         onMouseDown={(event) => {
           const { currentTarget: field } = event;
           const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;

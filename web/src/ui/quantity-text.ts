@@ -12,7 +12,7 @@ export function typedQuantityText(typed: string, max: number): string {
 }
 
 /**
- * Whether the field shows the typed text until it loses focus. Removing a minus sign or a point while typing would change
+ * True if the field shows the typed text until it loses the focus. Removing a minus sign or a point while typing would change
  * the number: "-3" would be 3, "2.5" would be 25.
  */
 export function isStillTyped(typed: string): boolean {

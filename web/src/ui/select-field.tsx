@@ -6,7 +6,7 @@ type SelectFieldProps<Value extends string> = FieldFrame & {
   readonly onChange: (value: Value) => void;
 };
 
-/** The browser's own select, the best one on a phone. */
+/** The browser's own select, which works best on a phone. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, options, onChange, ...frame } = props;
   return (

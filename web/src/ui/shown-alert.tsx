@@ -5,20 +5,20 @@ type AlertText = {
   readonly title: string;
   readonly message: string;
   readonly onOk?: () => void;
-  /** The words of its button. */
+  /** The label of the button. */
   readonly ok?: string;
-  /** The words of a second button, which does nothing: the alert is a question. */
+  /** The label of a second button, which does nothing. An alert with two buttons is a question. */
   readonly cancel?: string;
 };
 
 export type AlertProps = {
   readonly shown: AlertText;
   readonly onOk: () => void;
-  /** Escape, and the second button. */
+  /** Called by Escape and the second button. */
   readonly onClose: () => void;
 };
 
-/** An alert as a dialog. */
+/** The dialog of an alert. */
 export function ShownAlert({ shown: { title, message, ok, cancel }, onOk, onClose }: AlertProps) {
   return (
     <Modal title={title} onClose={onClose} role="alertdialog">

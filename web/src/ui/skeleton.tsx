@@ -6,7 +6,7 @@ type SkeletonProps = {
   readonly height?: string;
 };
 
-/** A placeholder while something loads, of its size, so that the layout does not shift. */
+/** A placeholder of the same size as the content that loads, so that the layout does not shift. */
 export function Skeleton({ className, width, height }: SkeletonProps) {
   return (
     <span

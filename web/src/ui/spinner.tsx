@@ -1,4 +1,4 @@
-/** Spinner while a page loads, after a moment: a fast answer shows none. `data-waits` tells the layout so. */
+/** Spinner of a page that loads for more than a moment. `data-waits` marks the page for the layout. */
 export function Spinner({ label = 'Loading…' }: { readonly label?: string }) {
   return (
     <div

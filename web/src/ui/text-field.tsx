@@ -18,13 +18,13 @@ type TextFieldProps = FieldFrame &
     readonly fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
     /** A longer text stays as typed, with an error that counts the letters too many. */
     readonly mostLetters?: number;
-    /** For a single line. */
+    /** Only for a field of a single line. */
     readonly onEnter?: () => void;
-    /** Height of a text of several lines; a single line by default. */
+    /** Height in lines; 1 by default. */
     readonly rows?: number;
   };
 
-/** A text of one line or several. A single line is a name or a code: neither spell-checked nor autofilled. */
+/** A text field of one or more lines. A field of one line holds a name or a code: neither spell-checked nor autofilled. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, isRequired, hint, error, className, ...control } = props;
   const { mostLetters, fieldRef, onChange, onEnter, rows, ...attributes } = control;
@@ -41,7 +41,8 @@ export function TextField(props: TextFieldProps) {
           onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
             onChange(target.value),
         };
-        // Tab puts the caret before an existing text, such as an account's standing note; a click puts it where it points.
+        // Tab puts the caret before an existing text, such as an account's standing note. A click puts the caret at the
+        // pointer.
         const toEnd = ({ target }: FocusEvent<HTMLTextAreaElement>) => {
           const { value, selectionEnd } = target;
           if (selectionEnd === 0) target.setSelectionRange(value.length, value.length);

@@ -1,8 +1,8 @@
 import { countText } from './count-text.ts';
 
 /**
- * Fault of too long a text: '29 letters too many'. Undefined if it fits. Letters are counted as the server
- * counts them; spaces around a text are not sent and do not count.
+ * Fault of too long a text: '29 letters too many'. Undefined if the text fits. Letters are counted as the server
+ * counts letters; spaces around a text are not sent and do not count.
  */
 export function tooLong(text: string, mostLetters = Number.POSITIVE_INFINITY): string | undefined {
   // A text has at most as many letters as UTF-16 units.

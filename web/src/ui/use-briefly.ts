@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value that is shown for a while, and a function that shows one. */
+/** A value that is shown for a while, and a function that shows a value. */
 export function useBriefly<Shown>(whileMs: number): readonly [Shown | undefined, (shown: Shown) => void] {
   // A new object each time, so that an equal value starts a new period.
   const [current, setCurrent] = useState<{ readonly shown: Shown }>();

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 type ComboboxOptions = {
   /** Keys of the options, in the order shown. */
   readonly keys: readonly string[];
-  /** Whether the list may open; it opens while it has options. */
+  /** True if the list may open. The list opens while it has options. */
   readonly isOpen: boolean;
-  /** Without it the list stays open, and Escape closes the dialog around it. */
+  /** Without this function the list stays open, and Escape closes the dialog around it. */
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
   /** Selects the first option until an arrow key selects another. Otherwise the text itself is the first stop. */
   readonly selectsFirst?: boolean;
@@ -36,7 +36,7 @@ export function useCombobox({ keys, isOpen, onOpenChange, selectsFirst = false }
   }
   function move(by: 1 | -1) {
     onOpenChange?.(true);
-    // The text is a stop of its own, numbered -1, unless the first option is selected anyway.
+    // The text has the number -1, unless the first option is always selected.
     const first = selectsFirst ? 0 : -1;
     const stops = keys.length - first;
     setSelected(keys[((at - first + by + stops) % stops) + first]);
@@ -44,7 +44,7 @@ export function useCombobox({ keys, isOpen, onOpenChange, selectsFirst = false }
 
   return {
     isOpen: isShown,
-    /** Props of the list. A press in it leaves the focus, and a phone's keyboard, with the text. */
+    /** Props of the list. A press in the list leaves the focus, and a phone's keyboard, with the text. */
     listed: {
       ref: list,
       id,
@@ -55,7 +55,7 @@ export function useCombobox({ keys, isOpen, onOpenChange, selectsFirst = false }
     } as const,
     /** Props of an option, beside its role. */
     option: (index: number) => ({ id: optionId(index), 'aria-selected': index === at }) as const,
-    /** Whether the arrow keys selected an option. */
+    /** True if the arrow keys selected an option. */
     isChosenByHand: isShown && found >= 0,
     close,
     /** Call when the text changes. */
@@ -66,7 +66,7 @@ export function useCombobox({ keys, isOpen, onOpenChange, selectsFirst = false }
     /** Handles a key of the list; false leaves the key to the field. */
     takesKey(event: KeyboardEvent): boolean {
       if (event.nativeEvent.isComposing) return false;
-      // Also before the options have come, so that they do not open after it.
+      // Escape also works before the options arrive, so that the list does not open afterwards.
       if (event.key === 'Escape') close();
       if (event.key === 'ArrowDown' && keys.length > 0) move(1);
       else if (event.key === 'ArrowUp' && keys.length > 0) move(-1);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listen } from './listen.ts';
 
-/** Whether the page is being printed; flushed before the browser lays it out. */
+/** True while the page is printed. React renders the change before the browser lays the page out. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Focus for a place (`tabIndex={-1}`) whose buttons disappear when pressed: `keepFocus` moves it to the place, unless it
- * is elsewhere by then.
+ * Keeps the focus at a place (`tabIndex={-1}`) whose buttons disappear when pressed: `keepFocus` focuses the place, unless the
+ * focus has moved on by then.
  */
 export function useKeptFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);

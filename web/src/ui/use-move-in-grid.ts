@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 
 type Pressed = KeyboardEvent<HTMLElement>;
 
-/** Marks the field of a quantity: Tab goes from one to the next, past links and buttons. */
+/** Marks a quantity's field: Tab goes from quantity to quantity, past links and buttons. */
 export const inQuantities = { 'data-quantity': '' } as const;
 
 /**
@@ -11,7 +11,7 @@ export const inQuantities = { 'data-quantity': '' } as const;
  * next; the arrow keys go to the neighbouring field, and left and right also to the links and buttons of the row.
  */
 export function useMoveInGrid() {
-  // The column to which Enter returns, and the field that had the focus last.
+  // The column to which Enter returns, and the last focused field.
   const run = useRef<{ column: string; field: Element | undefined; isTabbing: boolean }>({
     column: '',
     field: undefined,
@@ -35,7 +35,7 @@ export function useMoveInGrid() {
         current.isTabbing = false;
       },
       onFocus({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
-        // A window that gets its focus back focuses the same field again.
+        // A window that regains the focus focuses the same field again.
         if (!isQuantity(target) || target === current.field) return;
         const isFromHere = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
         const passed = current.isTabbing && isFromHere ? [current.column] : [];

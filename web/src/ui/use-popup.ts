@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 
 /**
  * A panel that a button opens; the page beside it stays usable (decision 85). It closes on Escape, on a navigation, on a
- * press or typing outside, and when the focus leaves it. A focus within it returns to where it was before.
+ * press or typing outside, and when the focus leaves the panel. Closing returns the focus to the element that had it before.
  */
 export function usePopup() {
   const [isOpen, setOpen] = useState(false);

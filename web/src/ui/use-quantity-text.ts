@@ -3,7 +3,7 @@ import { isStillTyped, typedQuantityText } from './quantity-text.ts';
 
 /**
  * Props of a field for a whole quantity from 0 to `max`, '' while empty. A negative entry becomes empty (5.quantity.2).
- * Invalid text stays visible until the field loses the focus; `settle` ends that.
+ * Invalid text stays visible until the field loses the focus and calls `settle`.
  */
 export function useQuantityText(value: string, max: number, onChange: (value: string) => void) {
   const [stillTyped, setStillTyped] = useState<string>();

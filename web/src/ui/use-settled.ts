@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Debounced value: the one that has not changed for `forMs`. */
+/** Debounces a value: returns the last value that stayed the same for `forMs`. */
 export function useSettled<Value>(value: Value, forMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Acts when the browser is idle, at the latest in three seconds. Returns the clean-up. */
+/** Calls back when the browser is idle, at the latest after three seconds. Returns a function that cancels the call. */
 export function whenIdle(act: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

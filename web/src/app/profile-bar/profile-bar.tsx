@@ -44,7 +44,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
 
 const ProposalInBar = later(async () => (await import('../../cart/proposal-notices.tsx')).ProposalInBar);
 
-/** A link to the open proposal, once the browser is idle. Nothing else moves: it has its place in the line. */
+/** A link to the open proposal, fetched when the browser is idle. The line reserves its place, so that nothing moves. */
 function Proposed() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
@@ -162,7 +162,7 @@ function OfficeLinks() {
   const { switches } = useSettings();
   return (
     <nav className="sm:flex-none" aria-label="Sales office">
-      {/* The room between two links is theirs, so that the shortest is wide enough to touch. */}
+      {/* Padding in place of a gap makes the shortest link wide enough to touch. */}
       <div className="-mx-3 flex flex-wrap items-center max-sm:-mx-2 max-sm:text-sm *:flex *:min-h-11 *:items-center *:px-3 *:text-inherit *:aria-[current=page]:font-semibold max-sm:*:px-2">
         <Link to={path.orderForCustomer}>Order for customer</Link>
         {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}

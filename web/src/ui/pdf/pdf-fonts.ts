@@ -1,6 +1,6 @@
 import { Font } from '@react-pdf/renderer';
 
-/** Letters beyond Western Europe are in fonts of their own: Latin ones, Greek, Cyrillic. */
+/** Separate fonts hold Latin letters beyond Western Europe, Greek and Cyrillic. */
 const SERIF = ['Sheet Serif', 'Sheet Serif Extended', 'Sheet Serif Greek', 'Sheet Serif Cyrillic'];
 const SANS = ['Sheet Sans', 'Sheet Sans Extended', 'Sheet Sans Greek', 'Sheet Sans Cyrillic'];
 
@@ -15,7 +15,7 @@ export const face = {
 
 export type FaceName = keyof typeof face;
 
-/** Addresses of the files of each face; paths where there is a file system. */
+/** Addresses of the files of each face, or paths on a file system. */
 export type FontFiles = {
   readonly [Name in FaceName]: readonly [latin: string, extended: string, greek: string, cyrillic: string];
 };
@@ -39,7 +39,7 @@ export async function loadFonts(files: FontFiles): Promise<void> {
   await Promise.all(fonts.map((font) => Font.load(font)));
 }
 
-/** Whether the loaded fonts have a glyph for a character, in every face. */
+/** True if every loaded face has a glyph for a character. */
 export function hasGlyph(character: string): boolean {
   const codePoint = character.codePointAt(0) ?? 0;
   return Object.values(face).every(({ fontFamily, ...style }) =>

@@ -1,11 +1,12 @@
 import { hasGlyph } from './pdf-fonts.ts';
 
-/** Stands for characters that no font of the file has: other scripts, emoji. The fonts have no empty box. */
+/** Replaces characters that no font of the file has, such as Japanese or emoji. The fonts have no empty box. */
 const MISSING = '[?]';
 
 /**
- * Text that the fonts of a printed file can print: composed accents ('é' as one letter), ligatures and wide letters as plain
- * ones, at most one empty line. Characters that show nothing are left out; each run of others without a glyph is `[?]`.
+ * Text that the fonts of a printed file can print: composed accents ('é' as one letter), plain letters for ligatures
+ * and wide letters,
+ * at most one empty line in a row. Invisible characters are left out; each run of characters without a glyph becomes `[?]`.
  * Example: '日本酒 Junmai' is '[?] Junmai'.
  */
 export function printable(text: string): string {
