@@ -55,7 +55,7 @@ async function deliver(name) {
   await writeFile(done, now);
 }
 
-/** Credits all lines of a claim. A person looks at the photos first, and may decline: see docs/integration.md. */
+/** Credits all lines of a claim. A person looks at the photos first, and may decline: see docs/back-office.md. */
 async function credit(claimNo) {
   await send(`claims-${claimNo}.csv`, `ClaimNo,CreditNote\n${claimNo},${claimNo.replace('CL', 'CN')}\n`);
 }

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { DELIVERY_CHECK } from '@tradecellar/contract/mailed-screens.ts';
 import { productsFile } from '../../server/bench/bench-data.ts';
-import { writeReport } from '../../server/bench/write-report.ts';
 import { buyersBrowser, desktop, launchOptions, phone, withoutNews } from '../browser.ts';
 import openDatabases from '../shop/databases.ts';
 import { importFile } from '../shop/import-products.ts';
@@ -26,13 +25,13 @@ import {
  * `npm run bench:web`: what the screens cost in Chromium, at 1280 and at 390 pixels, on a processor slowed four times.
  * Each figure is the median of five with the least and the most: how far they are apart is the machine's own noise.
  * `npm run bench:web -- --rounds 1` takes one round alone, to see that it runs. `--only order` measures the screens and
- * ways with that word in their names. `--write` puts the result into docs/performance.md.
+ * ways with that word in their names. docs/what-it-costs.md has the latest
+ * figures.
  */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
-    write: { type: 'boolean' },
   },
 });
 const asked = <T>(all: Readonly<Record<string, T>>) =>
@@ -118,11 +117,7 @@ const spread = (values: readonly number[], digits = 0) =>
     ? '–'
     : `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 
-const report: string[] = [];
-function print(line: string): void {
-  console.log(line);
-  report.push(line);
-}
+const print = (line: string) => console.log(line);
 
 const closeDatabases = await openDatabases();
 const shop = await startShop({ name: 'bench-web' });
@@ -143,7 +138,6 @@ try {
     await importFile(shop, String(content));
     await benchMany(await openPage(browser, shop, desktop));
   }
-  if (values.write) await writeReport('performance.md', report, { isWhole: true });
 } finally {
   await browser.close();
   await shop.close();

@@ -22,10 +22,8 @@ import { startBenchServer } from './bench-server.ts';
 import { benchStreams } from './bench-streams.ts';
 import { Measured } from './marks.ts';
 import type { Bench } from './measure.ts';
-import { partMark } from './merge-report.ts';
 import { addPastOrders } from './past-orders.ts';
 import { familyProcessorMs, parentOf } from './processor-time.ts';
-import { writeReport } from './write-report.ts';
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   catalogue: benchCatalogue,
@@ -50,15 +48,13 @@ const usualRuns: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * `npm run bench [-- --quick] [--products 5000] [--only orders,inbox] [--write]`: makes its own data, starts
- * its own servers, prints the cost of each call, and ends with the marks, met or missed. Without `--products`
- * and `--only` it measures every mark, in a quarter of an hour. `--write` writes the result to docs/bench.md, with them in the
- * place of the same parts there.
+ * `npm run bench [-- --quick] [--products 5000] [--only orders,inbox]`: makes its own data, starts its own servers, prints the
+ * cost of each call, and ends with the marks, met or missed. Without `--products` and `--only` it measures every mark, in a
+ * quarter of an hour. docs/what-it-costs.md has the latest figures.
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean' },
-    write: { type: 'boolean' },
     products: { type: 'string' },
     only: { type: 'string' },
   },
@@ -78,24 +74,16 @@ const runs: readonly (readonly [string, readonly string[]])[] =
         .map((products) => [products, only ?? usualRuns[products] ?? Object.keys(parts)]);
 
 const measured = new Measured();
-const report: string[] = [];
-const print = (line: string) => {
-  console.log(line);
-  report.push(line);
-};
-
 const issuer = await startIssuer();
 const server = await startTestServer(undefined);
 try {
   for (const [products, chosen] of runs) if (chosen.length > 0) await benchOne(Number(products), chosen);
-  const machine = [
+  console.log('\n## Marks\n');
+  console.log(
     `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node},`,
-    `PostgreSQL 18 from npm with fsync; it and the load generator run on the same cores. ${SECONDS} s a figure.`,
-  ];
-  const result = ['## Marks', '', ...machine, '', ...measured.table(), ...report];
-  console.log(`\n${result.slice(0, -report.length).join('\n')}`);
-  const isWhole = values.products === undefined && only === undefined;
-  if (values.write) await writeReport('bench.md', result, { isWhole });
+    `PostgreSQL 18 from npm with fsync; it and the load generator run on the same cores. ${SECONDS} s a figure.\n`,
+  );
+  for (const row of measured.table()) console.log(row);
 } finally {
   await server.stop();
   await issuer.close();
@@ -111,9 +99,9 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
   try {
     const { rows } = await connection.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const postmaster = parentOf(rows[0]?.pid ?? 0);
-    print(`\n## ${products.toLocaleString('en-GB')} products\n`);
+    console.log(`\n## ${products.toLocaleString('en-GB')} products\n`);
     await migrate(connection.pool);
-    print(await fill(connection.database, products));
+    console.log(await fill(connection.database, products));
     const bench: Bench = {
       products,
       seconds: SECONDS,
@@ -121,7 +109,7 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
       url: stored.url,
       databaseMs: () => familyProcessorMs(postmaster),
       folder,
-      print,
+      print: (line) => console.log(line),
       measured,
       token: (claims) => issuer.sign({ email: BENCH_BUYER, expiresInSeconds: 36_000, ...claims }),
       async start(merchant, env = {}, serveFile) {
@@ -132,9 +120,8 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
       },
     };
     for (const name of chosen) {
-      print(partMark(name));
       await parts[name]?.(bench);
-      print('');
+      console.log('');
     }
   } finally {
     await close();
