@@ -45,12 +45,39 @@ it('documents name files that exist', () => {
   }
 });
 
+/** The paragraphs, items and rows of a document. */
+const paragraphsOf = (file: string) =>
+  textOf(file)
+    .split(/\n\n|\n(?=\s*[-|#]|\s*\d+\. )/)
+    .map((text) => text.replace(/\s+/g, ' ').trim());
+
 it('documents begin their sentences with the thing that they are about', () => {
   const OPENING = /(?:^|[.!?]|^- |^\d+\. |\| )\s*\b(?:What|Of|Where|Who|Whose|Such|So)\b/;
-  const paragraphs = documents.flatMap((file) =>
-    textOf(file)
-      .split(/\n\n|\n(?=\s*[-|#]|\s*\d+\. )/)
-      .map((text) => ({ file, text: text.replace(/\s+/g, ' ').trim() })),
+  const faults = documents.flatMap((file) =>
+    paragraphsOf(file)
+      .filter((text) => OPENING.test(text.replace(/^#+ /, '')))
+      .map((text) => ({ file, text })),
   );
-  expect(paragraphs.filter(({ text }) => OPENING.test(text.replace(/^#+ /, '')))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it('documents repeat the noun', () => {
+  // "One of the servers" names its noun.
+  const PRONOUN = /\b(?:ones?|those) (?:that|which|who)\b|\b(?:ones|those) of\b|\bnobody['’]s\b/i;
+  // The specification's sentences stay to the letter, the changelog's are history, and CONTRIBUTING shows bad examples.
+  const isTheWordsOfOthers = (file: string) => /^docs\/requirements\/|^CHANGELOG\.md$/.test(file);
+  const faults = documents
+    .filter((file) => !isTheWordsOfOthers(file))
+    .flatMap((file) => paragraphsOf(file).map((text) => ({ file, text })))
+    .filter(({ text }) => PRONOUN.test(text.replace(/✗ .*?(?=✓|$)/g, '')));
+  expect(faults).toEqual([]);
+});
+
+it('pages and records are short', () => {
+  const linesOf = (file: string) => readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
+  const pages = documents.filter((file) => /^docs\/(?!requirements\/)/.test(file));
+  const limitOf = (file: string) => (file.startsWith('docs/decisions/') ? 25 : 250);
+  expect(pages.filter((file) => linesOf(file) > limitOf(file))).toEqual([]);
+  expect(pages.reduce((sum, file) => sum + linesOf(file), 0)).toBeLessThanOrEqual(2_500);
+  expect(linesOf('CONTRIBUTING.md')).toBeLessThanOrEqual(170);
 });
