@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import type { CatalogueIndex } from '../src/catalogue/search/catalogue-index.ts';
 import { findProducts } from '../src/catalogue/search/find-products.ts';
 import { makeIndex } from '../src/catalogue/search/make-index.ts';
-import type { BottlePrices } from '../src/catalogue/search/orders.ts';
+import type { BottlePrices } from '../src/catalogue/search/sorts.ts';
 import { pricesOf } from './indexed-product.ts';
 
 export type Question = {

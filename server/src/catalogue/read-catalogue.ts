@@ -4,7 +4,7 @@ import { type Ask, type ProductRow, readProducts, readVersions } from './product
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { ProductReader } from './search/known-products.ts';
 import { indexOf } from './search/make-index.ts';
-import type { BottlePrices } from './search/orders.ts';
+import type { BottlePrices } from './search/sorts.ts';
 
 /** Prices by product, in ten-thousandths of a pound, and the VAT rate in percent, NaN where no file says it. */
 export type PriceColumns = BottlePrices & {

@@ -5,12 +5,12 @@ import type { NearWords } from './near-words.ts';
 
 /**
  * One version of the catalogue, never changed once made: a new version is a new index. Products are numbered in the
- * merchant's own order, words from A to Z.
+ * merchant's own sequence, words from A to Z.
  */
 export type CatalogueIndex = {
   readonly size: number;
   readonly codes: readonly string[];
-  /** Codes and bin numbers without punctuation, in order, each with its product. */
+  /** Codes and bin numbers without punctuation, sorted, each with its product. */
   readonly byCode: { readonly codes: readonly string[]; readonly products: Uint32Array };
   readonly words: Postings;
   /** Words that only tasting notes hold. */
@@ -19,16 +19,16 @@ export type CatalogueIndex = {
   readonly facets: Readonly<Record<FacetName, Facet>>;
   /** Names that complete what somebody types. */
   readonly names: Names;
-  /** From A to Z. */
-  readonly byName: Order;
+  /** Products from A to Z. */
+  readonly byName: Sorted;
   readonly kindred: Kindred;
 };
 
-/** Numbers of each product's wine and producer; 0 is no producer. `order` is by producer, then by wine. */
+/** Numbers of each product's wine and producer; 0 is no producer. `sequence` is by producer, then by wine. */
 export type Kindred = {
   readonly wines: Uint32Array;
   readonly producers: Uint32Array;
-  readonly order: Uint32Array;
+  readonly sequence: Uint32Array;
 };
 
 /** Products of each word: those of word w from `starts[w]` to `starts[w + 1]`, each with the word's weight. */
@@ -47,8 +47,8 @@ export type Facet = {
   readonly of: Uint16Array;
 };
 
-/** The products in an order, and each product's place in it. */
-export type Order = { readonly order: Uint32Array; readonly rank: Uint32Array };
+/** All products in the sequence of one sort, and each product's place in that sequence. */
+export type Sorted = { readonly products: Uint32Array; readonly places: Uint32Array };
 
 /** Value of the organic filter: organic, biodynamic or both. */
 export const EITHER = 'Either';
@@ -94,9 +94,8 @@ export function productsOfCode({ byCode }: CatalogueIndex, code: string): number
   return found;
 }
 
-/** An order with the place of each product in it. */
-export function ranked(order: Uint32Array): Order {
-  const rank = new Uint32Array(order.length);
-  for (let place = 0; place < order.length; place++) rank[order[place] ?? 0] = place;
-  return { order, rank };
+export function withPlaces(products: Uint32Array): Sorted {
+  const places = new Uint32Array(products.length);
+  for (const [place, product] of products.entries()) places[product] = place;
+  return { products, places };
 }

@@ -7,7 +7,7 @@ import { isAround, withoutTalk } from './talk-words.ts';
 import { likelyMeanings } from './word-meanings.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 
-/** A filter with the words that it was read from, in order. */
+/** A filter with the words that it was read from. */
 export type ReadFilter = Filter & { readonly words: readonly string[] };
 
 export type ReadFilters = { readonly filters: readonly ReadFilter[]; readonly rest: readonly string[] };

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { findProducts } from './find-products.ts';
 import { type Completion, completionsOf } from './names.ts';
-import type { BottlePrices } from './orders.ts';
+import type { BottlePrices } from './sorts.ts';
 
 /** Totals of the search for each name, cached by index: they are the same for everybody. */
 const totals = new WeakMap<CatalogueIndex, Map<string, number>>();

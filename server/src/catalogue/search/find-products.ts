@@ -1,16 +1,16 @@
-import { type CatalogueIndex, type Order, productsOfCode } from './catalogue-index.ts';
+import { type CatalogueIndex, productsOfCode, type Sorted } from './catalogue-index.ts';
 import type { ReadFilter } from './filter-words.ts';
 import { matchProducts, type Scratch, scratchOf, type Words } from './match-products.ts';
-import { firstOf, MOST_PRODUCTS, orderByVintage, orderOf } from './orders.ts';
 import { type Reading, readSearch } from './read-search.ts';
 import { type Counts, selectList, selectProducts, type Wanted } from './select-products.ts';
+import { firstOf, sortedBy, sortedByVintage } from './sorts.ts';
 import { codeOf } from './words.ts';
 
 export type Asked = Wanted & {
   readonly text: string;
   /** Products to search; all when absent. */
   readonly among?: Uint32Array;
-  /** True where `among` is sorted, best first: the default order when there is no text. */
+  /** True where `among` is sorted, best first: the default sort when there is no text. */
   readonly isRanked?: boolean;
   readonly start: number;
   /** Products on a page; undefined for all. */
@@ -126,7 +126,7 @@ function rankedPage(index: CatalogueIndex, asked: Asked, among: Uint32Array): Fo
 type Matched = {
   readonly matched: Uint32Array;
   readonly read: readonly ReadFilter[];
-  /** True where scores are in the scratch: the default order is by them. */
+  /** True where scores are in the scratch: the default sort is by them. */
   readonly isScored: boolean;
   readonly isWorded?: boolean;
 };
@@ -137,40 +137,37 @@ function matchedPage(
   { matched, read, isScored, isWorded = false }: Matched,
 ): Found {
   const { products, counts } = selectProducts(index, asked, read, withinOf(asked, matched));
-  const { keys, score } = scratchOf(index);
+  const { score } = scratchOf(index);
   const total = products.length;
-  const order = orderFor(index, asked, read);
-  for (let at = 0; at < total; at++) {
-    const product = products[at] ?? 0;
-    if (order !== undefined) keys[at] = order.rank[product] ?? 0;
-    else keys[at] = isScored ? scoreKey(score[product] ?? 0, product) : product;
-  }
+  const places = sortedFor(index, asked, read)?.places;
+  const compare =
+    places !== undefined
+      ? (a: number, b: number) => (places[a] ?? 0) - (places[b] ?? 0)
+      : isScored
+        ? (a: number, b: number) => rounded(score[b]) - rounded(score[a]) || a - b
+        : (a: number, b: number) => a - b;
   const end = asked.size === undefined ? total : Math.min(total, asked.start + asked.size);
-  const page = firstOf(keys.subarray(0, total), end).subarray(Math.min(asked.start, end));
-  const productOf = (key: number) => (order === undefined ? key % MOST_PRODUCTS : (order.order[key] ?? 0));
-  return { products: Array.from(page, productOf), total, counts, read, isWorded, isPartial: false };
+  const page = firstOf(products, end, compare).subarray(Math.min(asked.start, end));
+  return { products: Array.from(page), total, counts, read, isWorded, isPartial: false };
 }
 
-/** The chosen sort, or else the typed one: `cheapest rioja`, `newest rioja`. */
-function orderFor(
+/** Scores are sums of fractions: a difference below 1/32 means nothing, and the merchant's sequence decides. */
+const rounded = (score = 0) => Math.ceil(score * 32);
+
+/** The chosen sort, or else the typed sort: `cheapest rioja`, `newest rioja`. */
+function sortedFor(
   index: CatalogueIndex,
   { sort, prices }: Asked,
   read: readonly ReadFilter[],
-): Order | undefined {
-  const typed = sort === 'default' ? read.find((one) => 'sort' in one || 'vintages' in one) : undefined;
-  if (typed !== undefined && 'vintages' in typed) return orderByVintage(index, typed.vintages);
-  return orderOf(index, typed !== undefined && 'sort' in typed ? typed.sort : sort, prices);
+): Sorted | undefined {
+  const typed =
+    sort === 'default' ? read.find((filter) => 'sort' in filter || 'vintages' in filter) : undefined;
+  if (typed !== undefined && 'vintages' in typed) return sortedByVintage(index, typed.vintages);
+  return sortedBy(index, typed !== undefined && 'sort' in typed ? typed.sort : sort, prices);
 }
 
 function withinOf({ among }: Asked, matched: Uint32Array): Uint32Array {
   if (among === undefined || among === matched) return matched;
   const wanted = new Set(among);
   return matched.filter((product) => wanted.has(product));
-}
-
-const HIGHEST_SCORE = 2 ** 20;
-
-/** A number to sort by: better scores first, then the merchant's order. It holds the product. */
-function scoreKey(score: number, product: number): number {
-  return Math.floor((HIGHEST_SCORE - score) * 32) * MOST_PRODUCTS + product;
 }

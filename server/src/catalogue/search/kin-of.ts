@@ -49,17 +49,17 @@ export function kinOf(
 }
 
 /** Products of the same wine, and those of its producer's next wines; the first wine follows the last. */
-function around({ wines, producers, order }: Kindred, product: number) {
-  const at = (place: number) => order[place] ?? 0;
+function around({ wines, producers, sequence }: Kindred, product: number) {
+  const at = (place: number) => sequence[place] ?? 0;
   const wineAt = (place: number) => wines[at(place)] ?? 0;
   const [wine = 0, producer = 0] = [wines[product], producers[product]];
-  const first = firstWhere(order.length, (place) => wineAt(place) >= wine);
-  const end = firstWhere(order.length, (place) => wineAt(place) > wine);
-  const same = Array.from(order.subarray(first, Math.min(end, first + LOOKED_AT)));
+  const first = firstWhere(sequence.length, (place) => wineAt(place) >= wine);
+  const end = firstWhere(sequence.length, (place) => wineAt(place) > wine);
+  const same = Array.from(sequence.subarray(first, Math.min(end, first + LOOKED_AT)));
   if (producer === 0) return { same, others: [] };
-  const firstOfAll = firstWhere(order.length, (place) => (producers[at(place)] ?? 0) >= producer);
-  const endOfAll = firstWhere(order.length, (place) => (producers[at(place)] ?? 0) > producer);
-  const others = [...order.subarray(end, Math.min(endOfAll, end + LOOKED_AT))];
+  const firstOfAll = firstWhere(sequence.length, (place) => (producers[at(place)] ?? 0) >= producer);
+  const endOfAll = firstWhere(sequence.length, (place) => (producers[at(place)] ?? 0) > producer);
+  const others = [...sequence.subarray(end, Math.min(endOfAll, end + LOOKED_AT))];
   const left = Math.min(LOOKED_AT - others.length, first - firstOfAll);
-  return { same, others: [...others, ...order.subarray(firstOfAll, firstOfAll + left)] };
+  return { same, others: [...others, ...sequence.subarray(firstOfAll, firstOfAll + left)] };
 }

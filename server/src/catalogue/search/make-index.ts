@@ -1,4 +1,10 @@
-import { type CatalogueIndex, type Facet, type Kindred, type Postings, ranked } from './catalogue-index.ts';
+import {
+  type CatalogueIndex,
+  type Facet,
+  type Kindred,
+  type Postings,
+  withPlaces,
+} from './catalogue-index.ts';
 import { type FacetName, facetNames } from './facet-names.ts';
 import { type IndexedProduct, type KnownProduct, ProductReader } from './known-products.ts';
 import { NamesMaker } from './names.ts';
@@ -10,7 +16,7 @@ import { sortNameOf, wordsOf } from './words.ts';
 
 const NOTE_WEIGHT = 5;
 
-/** The index of these products, in the merchant's own order. @internal Exported for tests. */
+/** The index of these products, in the merchant's own sequence. @internal Exported for tests. */
 export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
   const reader = new ProductReader();
   return indexOf(
@@ -19,7 +25,7 @@ export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
   );
 }
 
-/** The index of these products, in the merchant's own order, as they were read. */
+/** The index of products that were read, in the merchant's own sequence. */
 export function indexOf(products: readonly KnownProduct[], texts: TextReader): CatalogueIndex {
   const weigher = new WordWeigher(texts);
   const names = new NamesMaker();
@@ -45,7 +51,7 @@ export function indexOf(products: readonly KnownProduct[], texts: TextReader): C
     near: makeNearWords(postings.words, isSpelt),
     names: names.made(),
     facets: facetsOf(products),
-    byName: ranked(orderByName(products)),
+    byName: withPlaces(sortedByName(products)),
     kindred: kindredOf(products),
   };
 }
@@ -54,20 +60,20 @@ function kindredOf(products: readonly KnownProduct[]): Kindred {
   const wines = Float64Array.from(products, ({ texts }) => wineOf(texts));
   const producers = Float64Array.from(products, ({ texts }) => fingerprint(texts.winemaker.words));
   const between = (of: Float64Array, a: number, b: number) => (of[a] ?? 0) - (of[b] ?? 0);
-  const order = Uint32Array.from(products.keys()).sort(
+  const sequence = Uint32Array.from(products.keys()).sort(
     (a, b) => between(producers, a, b) || between(wines, a, b) || a - b,
   );
   const numbered = (of: Float64Array) => {
-    const places = new Uint32Array(order.length);
+    const places = new Uint32Array(sequence.length);
     let [last, number] = [0, 0];
-    for (const product of order) {
+    for (const product of sequence) {
       if (of[product] !== last) number += 1;
       last = of[product] ?? 0;
       places[product] = number;
     }
     return places;
   };
-  return { wines: numbered(wines), producers: numbered(producers), order };
+  return { wines: numbered(wines), producers: numbered(producers), sequence };
 }
 
 function byCode(products: readonly KnownProduct[]): CatalogueIndex['byCode'] {
@@ -143,7 +149,7 @@ class PostingsMaker {
 }
 
 /** Products from A to Z; those of one name by code. */
-function orderByName(products: readonly KnownProduct[]): Uint32Array {
+function sortedByName(products: readonly KnownProduct[]): Uint32Array {
   const named = products.map(({ texts: { description, vintage }, code }, number) => {
     return { name: sortNameOf([...description.words, ...vintage.words]), code, number };
   });
@@ -166,7 +172,7 @@ class FacetMaker {
       place = this.places.size;
       this.places.set(value, place);
     }
-    // Labels of one value: the last in the alphabet wins, whatever the order of products.
+    // Labels of one value: the last in the alphabet wins, whatever the sequence of products.
     if (label >= (this.labels[place] ?? '')) this.labels[place] = label;
     this.of.push(place);
   }

@@ -12,7 +12,6 @@ export type Scratch = {
   readonly met: Uint32Array;
   readonly seen: Uint32Array;
   readonly touched: readonly [Uint32Array, Uint32Array];
-  readonly keys: Float64Array;
   /** Products of the match that pass the filters. */
   readonly chosen: Uint32Array;
   /** Every product. */
@@ -37,7 +36,7 @@ export function scratchOf(index: CatalogueIndex): Scratch {
         met: numbers(),
         seen: numbers(),
       },
-      ...{ touched: [numbers(), numbers()], keys: new Float64Array(index.size), turn: 0 },
+      ...{ touched: [numbers(), numbers()], turn: 0 },
       ...{ chosen: numbers(), all: numbers().map((_, product) => product) },
     };
     scratches.set(index, scratch);
@@ -54,7 +53,7 @@ export const JOINING_SHARE = 0.25;
 export type Words = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
 
 /**
- * Products that match every required word, in no order, with their scores in the scratch: the best meaning of each
+ * Products that match every required word, unsorted, with their scores in the scratch: the best meaning of each
  * word, weight times sureness, added up. Valid until the next call.
  */
 export function matchProducts(index: CatalogueIndex, { required, optional }: Words): Uint32Array {

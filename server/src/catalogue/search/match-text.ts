@@ -4,7 +4,7 @@ import { placeOf } from './first-from.ts';
 import { withoutCodeName } from './listed-codes.ts';
 import { scratchOf } from './match-products.ts';
 import { hasDigit } from './near-words.ts';
-import type { BottlePrices } from './orders.ts';
+import type { BottlePrices } from './sorts.ts';
 import { tradeWords } from './trade-words.ts';
 import { codeOf, isJoiningWord, readText, wordsOf } from './words.ts';
 

@@ -1,3 +1,4 @@
+import { firstWhere } from './first-from.ts';
 import { skeletonOf, soundsOf, unlikeness } from './sounds.ts';
 
 /**
@@ -60,13 +61,8 @@ export function wordsNear(near: NearWords, word: string, slips: number): Set<num
 function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): Set<number> {
   const found = new Set<number>();
   for (const hash of wanted) {
-    let low = 0;
-    for (let high = hashes.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if ((hashes[middle] ?? 0) < hash) low = middle + 1;
-      else high = middle;
-    }
-    for (; hashes[low] === hash; low++) found.add(words[low] ?? 0);
+    let place = firstWhere(hashes.length, (at) => (hashes[at] ?? 0) >= hash);
+    for (; hashes[place] === hash; place++) found.add(words[place] ?? 0);
   }
   return found;
 }

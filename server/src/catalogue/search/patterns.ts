@@ -96,7 +96,7 @@ const unwanted = (groups: readonly string[]) =>
     .filter((words) => words.length > 0)
     .map((words) => ({ label: `Not ${words.join(' ')}`, without: words }));
 
-/** Words of a search that are filters, in the order in which they are read; single words are in filter-names.txt. */
+/** Words of a search that are filters; the first row reads first. Single words are in filter-names.txt. */
 export const patterns: readonly Pattern[] = [
   {
     pattern: whole(PACK),

@@ -23,7 +23,7 @@ export type Reading =
       readonly excluded: readonly (readonly Meanings[])[];
       readonly filters: readonly ReadFilter[];
     }
-  /** Codes and bin numbers, in the order searched. */
+  /** Codes and bin numbers, in the sequence of the search. */
   | { readonly products: readonly number[]; readonly filters: readonly [] };
 
 /** Limits of a text, except for lists of codes: more adds no meaning, and would take long. */

@@ -3,7 +3,7 @@ import { type CatalogueIndex, fits } from './catalogue-index.ts';
 import { type FacetName, facetNames } from './facet-names.ts';
 import type { ReadFilter } from './filter-words.ts';
 import { scratchOf } from './match-products.ts';
-import { type BottlePrices, orderOf } from './orders.ts';
+import { type BottlePrices, sortedBy } from './sorts.ts';
 
 /** Conditions on products besides a text. */
 export type Wanted = {
@@ -23,7 +23,7 @@ export type Wanted = {
 export type Counts = Readonly<Record<FacetName, Uint32Array>>;
 
 export type Selected = {
-  /** Products in the order of the candidates. */
+  /** Products in the sequence of the candidates. */
   readonly products: Uint32Array;
   /** Present when `isCounted`. */
   readonly counts: Counts | undefined;
@@ -136,8 +136,8 @@ export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
   ]);
   let list = cache.lists.get(key);
   if (list === undefined) {
-    const order = orderOf(index, sort, prices)?.order ?? scratchOf(index).all;
-    const { products, counts } = selectProducts(index, { ...wanted, isCounted: true }, [], order);
+    const sorted = sortedBy(index, sort, prices)?.products ?? scratchOf(index).all;
+    const { products, counts } = selectProducts(index, { ...wanted, isCounted: true }, [], sorted);
     list = { products: products.slice(), counts };
     if (cache.lists.size === MOST_LISTS || cache.products + list.products.length > MOST_CACHED) {
       cache.lists.clear();

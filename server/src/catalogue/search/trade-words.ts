@@ -35,7 +35,7 @@ export type NamesAndOthers = {
   /** Words of fixed names that do not count alone. */
   readonly within: ReadonlySet<string>;
   readonly others: readonly string[];
-  /** Fixed names and other words in their order. */
+  /** Fixed names and other words, as the text has them. */
   readonly all: readonly string[];
 };
 

@@ -28,7 +28,7 @@ const MEASURE = /\d[^\p{L}\p{N}]*\p{L}|[ -](?:y[er]|l[it])/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * The words of a text, in order, in plain lower-case letters. An apostrophe or a hyphen separates two words; a decimal
+ * The words of a text in plain lower-case letters. An apostrophe or a hyphen separates two words; a decimal
  * point or comma joins its digits; a size is given in centilitres.
  * Example: `Côte-Rôtie 1er Cru “L'Ermitage” 1.5 l` is cote, rotie, premier, cru, l, ermitage, 150cl.
  */

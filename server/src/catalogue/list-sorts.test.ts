@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-/** In A to Z order as a person reads it; the merchant's own order is the reverse. */
+/** Names from A to Z as a person reads them; the merchant's own sequence is the reverse. */
 const names: readonly [description: string, vintage: string][] = [
   ['abbaye', ''],
   ['Åland Cider', ''],
@@ -33,7 +33,7 @@ const betaPrices = [
   [8, 7],
 ] as const;
 
-describeShop('the order of a list', (open) => {
+describeShop('the sorts of a list', (open) => {
   beforeAll(async () => {
     const { database } = open().shop;
     await fillShop(database);
