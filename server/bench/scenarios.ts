@@ -3,9 +3,9 @@ import {
   productsItem,
   productsItems,
   productsSuggest,
-  type Sort,
 } from '@tradecellar/contract/catalogue.ts';
 import { type Endpoint, endpointPath, type RequestOf } from '@tradecellar/contract/endpoint.ts';
+import type { Sort } from '@tradecellar/trade/paging.ts';
 import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { ACCOUNTS, places, productCode, wordOf } from './bench-data.ts';
 import type { MarkName } from './marks.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
+import type { Sort } from '@tradecellar/trade/paging.ts';
 import { parse } from 'csv-parse/sync';
 import type { CatalogueIndex } from '../src/catalogue/search/catalogue-index.ts';
 import { findProducts } from '../src/catalogue/search/find-products.ts';

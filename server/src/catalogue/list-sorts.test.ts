@@ -1,5 +1,6 @@
-import { type ProductQuery, productsItems, type Sort } from '@tradecellar/contract/catalogue.ts';
+import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
+import { SORT_OPTIONS, type Sort } from '@tradecellar/trade/paging.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -105,19 +106,21 @@ describeShop('the sorts of a list', (open) => {
   });
 
   describe('holds over the pages', () => {
-    const sorts = ['default', 'description_desc', 'description_asc', 'price_asc', 'price_desc'] as const;
-    it.each(sorts)('%s, with words searched for and without', async (sort) => {
-      for (const more of [{}, { description: 'red wine' }]) {
-        const whole = await list(sort, more);
-        expect([...whole].sort()).toEqual(all);
-        const pages: string[] = [];
-        for (let StartIndex = 0; StartIndex < whole.length; StartIndex += 7) {
-          pages.push(...(await list(sort, { ...more, pagedProducts: { PageSize: 7, StartIndex } })));
+    it.each(SORT_OPTIONS)(
+      'keeps $label over the pages, with and without searched words',
+      async ({ value: sort }) => {
+        for (const more of [{}, { description: 'red wine' }]) {
+          const whole = await list(sort, more);
+          expect([...whole].sort()).toEqual(all);
+          const pages: string[] = [];
+          for (let StartIndex = 0; StartIndex < whole.length; StartIndex += 7) {
+            pages.push(...(await list(sort, { ...more, pagedProducts: { PageSize: 7, StartIndex } })));
+          }
+          expect(pages).toEqual(whole);
+          const beyond = { pagedProducts: { PageSize: 7, StartIndex: whole.length } };
+          expect(await list(sort, { ...more, ...beyond })).toEqual([]);
         }
-        expect(pages).toEqual(whole);
-        const beyond = { pagedProducts: { PageSize: 7, StartIndex: whole.length } };
-        expect(await list(sort, { ...more, ...beyond })).toEqual([]);
-      }
-    });
+      },
+    );
   });
 });

@@ -3,7 +3,6 @@ import {
   productsItem,
   productsItems,
   productsSearchFilters,
-  type Sort,
 } from '@tradecellar/contract/catalogue.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office, productRow, stranger } from '../../test/fixture.ts';
@@ -89,26 +88,6 @@ describeShop('product lists', (open) => {
       expect(found).toEqual(expected);
       expect(status).toBe(expected.length === 0 ? 204 : 200);
       if (expected.length > 0) expect(body.TotalRowCount).toBe(expected.length);
-    });
-  });
-
-  describe('their order', () => {
-    const atoZ = ['CASES1', 'RED1', 'SCARCE1', 'WHITE1', 'GIN1', 'KEG1', 'ODD1'];
-    const orders: [Sort, string[]][] = [
-      ['default', ['RED1', 'WHITE1', 'ODD1', 'SCARCE1', 'CASES1', 'KEG1', 'GIN1']],
-      ['description_desc', atoZ],
-      ['description_asc', [...atoZ].reverse()],
-      ['price_asc', ['CASES1', 'RED1', 'SCARCE1', 'GIN1', 'ODD1', 'WHITE1', 'KEG1']],
-      ['price_desc', ['KEG1', 'WHITE1', 'ODD1', 'CASES1', 'RED1', 'SCARCE1', 'GIN1']],
-    ];
-    it.each(orders)('%s [9.constants.13]', async (sort, expected) => {
-      expect(await codes(asAlpha({ sort }))).toEqual(expected);
-    });
-
-    it('by price is by the price the account pays', async () => {
-      // RED1 is £9.00 on BETA's price list and £10.00 on the list.
-      expect((await codes(asBeta({ sort: 'price_asc' }), betaBuyer))[0]).toBe('RED1');
-      expect((await codes(asBeta({ sort: 'price_desc' }), betaBuyer)).at(-1)).toBe('RED1');
     });
   });
 

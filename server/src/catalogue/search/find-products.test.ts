@@ -1,4 +1,4 @@
-import type { Sort } from '@tradecellar/contract/catalogue.ts';
+import { SORT_OPTIONS, type Sort } from '@tradecellar/trade/paging.ts';
 import { expect, it } from 'vitest';
 import { type PricedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { randomOf } from '../../../test/torture/random.ts';
@@ -300,13 +300,7 @@ it('agrees with a plain scan on products, order, total and counts in 2,000 rando
       );
       const asked: Asked = {
         ...{ text, filters, isCounted: true },
-        sort: random.oneOf([
-          'default',
-          'description_desc',
-          'description_asc',
-          'price_asc',
-          'price_desc',
-        ] as const),
+        sort: random.oneOf(SORT_OPTIONS).value,
         start: random.happens(0.3) ? random.between(0, 60) : 0,
         size: random.happens(0.2) ? undefined : random.between(1, 30),
         ...(random.happens(0.2) && {

@@ -1,4 +1,4 @@
-import type { Sort } from '@tradecellar/contract/catalogue.ts';
+import type { Sort } from '@tradecellar/trade/paging.ts';
 import { ANY_YEAR, type CatalogueIndex, fits } from './catalogue-index.ts';
 import type { FacetName } from './facet-names.ts';
 import { sizeLabel } from './named-filters.ts';

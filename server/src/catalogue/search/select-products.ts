@@ -1,4 +1,4 @@
-import type { Sort } from '@tradecellar/contract/catalogue.ts';
+import type { Sort } from '@tradecellar/trade/paging.ts';
 import { type CatalogueIndex, fits } from './catalogue-index.ts';
 import { type FacetName, facetNames } from './facet-names.ts';
 import type { ReadFilter } from './filter-words.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '@tradecellar/contract/catalogue.ts';
+import type { Sort } from '@tradecellar/trade/paging.ts';
 import { type CatalogueIndex, type Sorted, withPlaces } from './catalogue-index.ts';
 
 /** Nett prices for one account, in ten-thousandths of a pound, and the products sorted by them. */
