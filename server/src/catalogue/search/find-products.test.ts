@@ -9,8 +9,8 @@ import { type IndexedProduct, type KnownProduct, ProductReader } from './known-p
 import { makeIndex } from './make-index.ts';
 import { JOINING_SHARE, type Words } from './match-products.ts';
 import { type Reading, readSearch } from './read-search.ts';
+import { PLACE_OF_MAKER, WITHIN_NAME, weigherOf } from './weigh-words.ts';
 import type { Meanings } from './word-meanings.ts';
-import { PLACE_OF_MAKER, WITHIN_NAME, WordWeigher } from './word-weigher.ts';
 import { codeOf, readText, sortNameOf, wordsOf } from './words.ts';
 
 /** The same answers as `findProducts`, by a look at every product in turn and a sort. */
@@ -34,14 +34,13 @@ type Weighed = (product: IndexedProduct) => Map<string, number>;
 const weighers = new WeakMap<readonly IndexedProduct[], Weighed>();
 
 /** Weighs the products in the sequence of the requests, not in that of the index. */
-function weigherOf(products: readonly IndexedProduct[]): Weighed {
+function weighedBy(products: readonly IndexedProduct[]): Weighed {
   let weighed = weighers.get(products);
   if (weighed === undefined) {
     const reader = new ProductReader();
-    const weigher = new WordWeigher(reader.texts);
     const read = new Map(products.map((product) => [product, reader.read(product)]));
-    for (const product of read.values()) weigher.take(product);
-    weighed = (product) => new Map(weigher.weigh(read.get(product) as KnownProduct)); // Products are of this list.
+    const weigh = weigherOf([...read.values()], reader.texts);
+    weighed = (product) => new Map(weigh(read.get(product) as KnownProduct)); // Products are of this list.
     weighers.set(products, weighed);
   }
   return weighed;
@@ -56,7 +55,7 @@ function weightsOf(
 ): Map<string, number> {
   let weights = known.get(product);
   if (weights === undefined) {
-    weights = weigherOf(products)(product);
+    weights = weighedBy(products)(product);
     for (const word of product.notes.flatMap((note) => readText(note).all)) {
       if (index.notes.words.includes(word)) weights.set(word, 5);
     }

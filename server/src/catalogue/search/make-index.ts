@@ -11,7 +11,7 @@ import { NamesMaker } from './names.ts';
 import { makeNearWords } from './near-words.ts';
 import { fingerprint, wineOf } from './same-wine.ts';
 import { cached, type TextReader } from './text-reader.ts';
-import { WordWeigher } from './word-weigher.ts';
+import { weigherOf } from './weigh-words.ts';
 import { sortNameOf, wordsOf } from './words.ts';
 
 const NOTE_WEIGHT = 5;
@@ -27,21 +27,22 @@ export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
 
 /** The index of products that were read, in the merchant's own sequence. */
 export function indexOf(products: readonly KnownProduct[], texts: TextReader): CatalogueIndex {
-  const weigher = new WordWeigher(texts);
   const names = new NamesMaker();
+  const written = new Set<string>();
   for (const product of products) {
-    weigher.take(product);
     names.add(product);
+    for (const { all } of Object.values(product.texts)) for (const word of all) written.add(word);
   }
+  const weigh = weigherOf(products, texts);
   const words = new PostingsMaker();
   const notes = new PostingsMaker();
   for (const [number, product] of products.entries()) {
-    for (const [word, weight] of weigher.weigh(product)) words.add(word, number, weight);
+    for (const [word, weight] of weigh(product)) words.add(word, number, weight);
     for (const word of product.noteWords) notes.add(word, number, NOTE_WEIGHT);
   }
   const postings = words.made();
   // Nicknames such as `chardy` are never the right spelling of another word.
-  const isSpelt = (word: string) => weigher.written.has(word) || texts.trade.spellings.has(word);
+  const isSpelt = (word: string) => written.has(word) || texts.trade.spellings.has(word);
   return {
     size: products.length,
     codes: products.map(({ code }) => code),

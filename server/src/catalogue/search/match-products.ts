@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
+import { PLACE_OF_MAKER, WITHIN_NAME } from './weigh-words.ts';
 import { countOf, type Meanings } from './word-meanings.ts';
-import { PLACE_OF_MAKER, WITHIN_NAME } from './word-weigher.ts';
 
 /** Scratch memory of an index; one search uses it at a time. */
 export type Scratch = {
