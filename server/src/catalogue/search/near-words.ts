@@ -1,5 +1,5 @@
 import { firstWhere } from './first-from.ts';
-import { skeletonOf, soundsOf, unlikeness } from './sounds.ts';
+import { skeletonOf, soundsOf } from './sounds.ts';
 
 /**
  * Words by hashes, to find all within two slips of a misspelt one (a letter missed, added or wrong, or two neighbours
@@ -81,28 +81,20 @@ export function wordsSounding(
   const found = new Map<number, number>();
   for (const sound of soundsOf(word)) {
     const skeleton = skeletonOf(sound);
-    const isWhole = skeleton.length === sound.length;
-    const most = isWhole ? 0 : mostUnlike * sound.length;
+    const most = skeleton.length === sound.length ? 0 : Math.floor((mostUnlike * sound.length) / SOUND_SLIP);
     for (const number of wordsOfHashes(near, [soundHash(skeleton)])) {
-      for (const other of soundsOfKnown(known, number)) {
-        const unlike = unlikeness(sound, other, most);
-        if (unlike < (found.get(number) ?? Number.POSITIVE_INFINITY)) found.set(number, unlike);
-      }
+      const slips = Math.min(
+        ...soundsOfKnown(known, number).map((other) => slipsBetween(sound, other, most)),
+      );
+      if (slips <= most)
+        found.set(number, Math.min(SOUND_SLIP * slips, found.get(number) ?? Number.POSITIVE_INFINITY));
     }
   }
   return found;
 }
 
-/** True for the same letters in another sequence. */
-export function isShuffled(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  let left = other;
-  for (const letter of one) {
-    if (!left.includes(letter)) return false;
-    left = left.replace(letter, '');
-  }
-  return true;
-}
+/** Difference that a slip in a sound makes: the sounds share their consonants, so most slips are vowels. */
+const SOUND_SLIP = 0.5;
 
 const soundsOfWords = new WeakMap<readonly string[], (readonly string[] | undefined)[]>();
 
@@ -113,15 +105,6 @@ export function soundsOfKnown(known: readonly string[], number: number): readonl
   const found = sounds[number] ?? soundsOf(known[number] ?? '');
   sounds[number] = found;
   return found;
-}
-
-/** True where a known word sounds exactly like this one. */
-export function hasSound(near: NearWords, known: readonly string[], word: string): boolean {
-  return soundsOf(word).some((sound) =>
-    [...wordsOfHashes(near, [soundHash(skeletonOf(sound))])].some((number) =>
-      soundsOfKnown(known, number).includes(sound),
-    ),
-  );
 }
 
 const LONGEST = 40;

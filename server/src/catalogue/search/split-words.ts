@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
 import { isFilterWord } from './named-filters.ts';
-import { hasSound } from './near-words.ts';
+import { wordsSounding } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
 import { isJoiningWord } from './words.ts';
 
@@ -17,7 +17,9 @@ export function withJoined(index: CatalogueIndex, searched: readonly string[]): 
     const both = `${before}${word}`;
     const isKnown = placeOf(words, before) >= 0 && placeOf(words, word) >= 0;
     const isPiece = Math.min(before.length, word.length) <= LONGEST_PIECE;
-    const isWord = placeOf(words, both) >= 0 || (!isKnown && isPiece && hasSound(index.near, words, both));
+    const isWord =
+      placeOf(words, both) >= 0 ||
+      (!isKnown && isPiece && wordsSounding(index.near, words, both, 0).size > 0);
     if (before !== '' && isWord) joined[joined.length - 1] = both;
     else joined.push(word);
   }

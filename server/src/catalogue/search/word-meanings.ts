@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
 import { isFilterWord } from './named-filters.ts';
-import { hasDigit, isShuffled, slipsBetween, soundsOfKnown, wordsNear, wordsSounding } from './near-words.ts';
+import { hasDigit, slipsBetween, soundsOfKnown, wordsNear, wordsSounding } from './near-words.ts';
 import { soundsOf } from './sounds.ts';
 import { tradeWords } from './trade-words.ts';
 
@@ -62,35 +62,36 @@ const isName = (word: string) => tradeWords.known.has(word) && !tradeWords.regio
 const nounsOf = (word: string) =>
   /y$/.test(word) ? [word.slice(0, -1), word.replace(/(.)\1?y$/, '$1'), word.replace(/y$/, 'e')] : [];
 
-/** The word itself and those that it begins; without either, words of the notes. */
+/** The word itself and words that it begins; for a word that no name has, words of the notes. */
 function knownMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = new Map<number, number>();
-  const itself = placeOf(index.words.words, word);
-  if (itself >= 0) meanings.set(itself, 1);
-  // A known number means itself, not the codes that it begins.
-  if (hasDigit(word) && itself >= 0) {
-    // A short year may be the vintage: `21` is 2021.
-    const year = /^\d\d$/.test(word) ? placeOf(index.words.words, `20${word}`) : -1;
-    return year < 0 ? meanings : meanings.set(year, PLURAL);
+  const [names, notes] = [index.words.words, index.notes.words];
+  const add = (spellings: readonly string[], sureness: number, isNote = false) => {
+    for (const spelling of spellings) {
+      const place = placeOf(isNote ? notes : names, spelling);
+      const number = isNote ? names.length + place : place;
+      if (place >= 0 && !meanings.has(number)) meanings.set(number, sureness);
+    }
+  };
+  add([word], 1);
+  const isKnown = meanings.size > 0;
+  if (isKnown && hasDigit(word)) {
+    // A known number means itself, not the codes that it begins. A short year may be the vintage: `21` is 2021.
+    if (/^\d\d$/.test(word)) add([`20${word}`], PLURAL);
+    return meanings;
   }
-  for (const other of [`${word}s`, word.replace(/s$/, '')]) {
-    const place = placeOf(index.words.words, other);
-    if (place >= 0 && place !== itself && other.length > 2) meanings.set(place, PLURAL);
-  }
-  if (itself < 0 || (countOf(index, itself) < COMMON && !isName(word)))
-    addBeginnings(index, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
+  add(
+    [`${word}s`, word.replace(/s$/, '')].filter(({ length }) => length > 2),
+    PLURAL,
+  );
+  if (!isKnown || (countOf(index, placeOf(names, word)) < COMMON && !isName(word)))
+    addBeginnings(index, word, { share: isKnown ? PART_OF_KNOWN : 1, from: 0 }, meanings);
   const isNamed = meanings.size > 0;
   // Notes are skipped for a whole word of a name, and for a number that begins a code.
-  if (itself >= 0 || (isNamed && hasDigit(word))) return meanings;
-  const from = index.words.words.length;
-  const note = placeOf(index.notes.words, word);
-  if (note >= 0) meanings.set(from + note, 1);
-  else if (!tradeWords.talk.has(word)) {
-    const nouns = nounsOf(word).map((noun) => placeOf(index.notes.words, noun));
-    for (const noun of nouns) if (noun >= 0) meanings.set(from + noun, PLURAL);
-  }
-  if (isNamed) return meanings;
-  addBeginnings(index, word, { share: 1, from }, meanings);
+  if (isKnown || (isNamed && hasDigit(word))) return meanings;
+  add([word], 1, true);
+  if (!tradeWords.talk.has(word)) add(nounsOf(word), PLURAL, true);
+  if (!isNamed) addBeginnings(index, word, { share: 1, from: names.length }, meanings);
   return meanings;
 }
 
@@ -140,24 +141,28 @@ export function farMeanings(index: CatalogueIndex, word: string): Map<number, nu
 const sureOf = (cost: number, count: number) =>
   Math.min(0.75, Math.max(0.05, 0.65 - 0.15 * cost) * (1 + 0.1 * Math.log10(count)));
 
-/** Known words within a few slips. `shamblis` begins as Chablis does. */
-function spelledLike(index: CatalogueIndex, word: string) {
+/** Known words within so many slips. `shamblis` begins as Chablis does. */
+function spelledLike(index: CatalogueIndex, word: string, most = allowedSlips(word.length)) {
   const { words } = index.words;
-  const most = allowedSlips(word.length);
-  const first = soundsOf(word)[0]?.[0];
+  const [first] = soundsOf(word);
   return [...(most === 0 ? [] : wordsNear(index.near, word, 2))].flatMap((number) => {
-    const known = index.words.words[number] ?? '';
+    const known = words[number] ?? '';
     if (known === word) return [];
-    // Shuffled letters are one slip: `rojia`.
-    if (word.length > 4 && known[0] === word[0] && isShuffled(known, word))
-      return [{ number, cost: 1, count: countOf(index, number) }];
-    const slips = slipsBetween(word, known, most);
-    if (slips > most) return [];
-    const beginsAlike = known[0] === word[0] || soundsOfKnown(words, number)[0]?.[0] === first;
+    const slips = isShuffled(word, known) ? 1 : slipsBetween(word, known, most);
+    const beginsAlike = known[0] === word[0] || soundsOfKnown(words, number)[0]?.[0] === first?.[0];
     const cost = slips + (beginsAlike ? 0 : OTHER_FIRST_LETTER);
     return cost <= most ? [{ number, cost, count: countOf(index, number) }] : [];
   });
 }
+
+const sortedLetters = (word: string) => [...word].sort().join('');
+
+/** True for an anagram with the same first letter: `rojia`. */
+const isShuffled = (word: string, known: string) =>
+  word.length > 4 &&
+  word.length === known.length &&
+  word[0] === known[0] &&
+  sortedLetters(word) === sortedLetters(known);
 
 /** Adds the nearest known words. The first letter is usually right, and the commoner of two near words is meant. */
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
@@ -208,13 +213,8 @@ const LEAST_HALVED = 6;
 export function nearestWord(index: CatalogueIndex, word: string): string | undefined {
   if (isOtherName(word) || word.length < 4) return undefined;
   const most = word.length < LEAST_HALVED ? 1 : Math.floor(word.length / 2);
-  const near = [...wordsNear(index.near, word, 2)].map((number) => {
-    const known = index.words.words[number] ?? '';
-    return { known, cost: slipsBetween(word, known, most), count: countOf(index, number) };
-  });
-  near.sort((a, b) => a.cost - b.cost || b.count - a.count);
-  const [best] = near.filter(({ cost }) => cost <= most);
-  return best?.known;
+  const [best] = spelledLike(index, word, most).sort((a, b) => a.cost - b.cost || b.count - a.count);
+  return best && index.words.words[best.number];
 }
 
 /** Meanings of an unwanted word: itself, or the likely ones where the catalogue does not have it. */
