@@ -15,7 +15,7 @@ it.each([
     'red malbec or merlot or syrah chile',
     ['red malbec chile | red merlot chile | red syrah chile', 'red malbec | merlot | syrah chile'],
   ],
-  ['spiced rum or darkrum', ['spiced rum | darkrum', 'spiced rum | spiced darkrum', 'spiced rum | darkrum']],
+  ['spiced rum or darkrum', ['spiced rum | spiced darkrum', 'spiced rum | darkrum', 'spiced rum | darkrum']],
   ['gin or from', []],
   ['or', []],
   ['gin', []],

@@ -31,9 +31,7 @@ export function alternativesIn(
     })),
   );
   const shortestFirst = ways.toSorted((a, b) => a.words - b.words).map(({ either }) => either);
-  // Words on both sides are not shared: `spiced rum or dark rum`, the second of which may be one word by now.
-  const isTwice = left.some((word) => hasMeaning(word) && right.some((other) => other.endsWith(word)));
-  return isTwice ? [sides, ...shortestFirst] : [...shortestFirst, sides];
+  return [...shortestFirst, sides];
 }
 
 function sidesOf(words: readonly string[]): Texts {

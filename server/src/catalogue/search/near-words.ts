@@ -83,9 +83,8 @@ export function wordsSounding(
     const skeleton = skeletonOf(sound);
     const most = skeleton.length === sound.length ? 0 : Math.floor((mostUnlike * sound.length) / SOUND_SLIP);
     for (const number of wordsOfHashes(near, [soundHash(skeleton)])) {
-      const slips = Math.min(
-        ...soundsOfKnown(known, number).map((other) => slipsBetween(sound, other, most)),
-      );
+      const alike = soundsOfKnown(known, number).filter((other) => other[0] === sound[0]);
+      const slips = Math.min(...alike.map((other) => slipsBetween(sound, other, most)));
       if (slips <= most)
         found.set(number, Math.min(SOUND_SLIP * slips, found.get(number) ?? Number.POSITIVE_INFINITY));
     }
@@ -94,7 +93,7 @@ export function wordsSounding(
 }
 
 /** Difference that a slip in a sound makes: the sounds share their consonants, so most slips are vowels. */
-const SOUND_SLIP = 0.5;
+const SOUND_SLIP = 0.4;
 
 const soundsOfWords = new WeakMap<readonly string[], (readonly string[] | undefined)[]>();
 

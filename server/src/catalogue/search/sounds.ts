@@ -20,6 +20,7 @@ export function soundsOf(word: string): readonly string[] {
 const LONGEST_HEARD_WHOLE = 4;
 /** Silent ends: Chablis, Bordeaux, Montrachet, Villages, Blanc, Viognier. */
 const SILENT_END = /(?:(?<=[aeiou])(?:[tdp]s?|ks|s)|(?<=[lnr])[dgkpst]s?|(?<=[^aeiou])es|(?<=e)r)$/;
+
 const WRITTEN_E = /.{3}[ae][hy]$/;
 
 /** Marks a soft `c` or `g`; the letter that only makes it soft or hard goes, as in Grigio and Guigal. */

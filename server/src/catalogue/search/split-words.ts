@@ -1,33 +1,19 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
 import { isFilterWord } from './named-filters.ts';
-import { wordsSounding } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
 import { isJoiningWord } from './words.ts';
 
-/**
- * The words, neighbours joined where together they are a known word, or sound like one when either is unknown: `high
- * land park`, `chateau neuf`, `semi yon`.
- */
-export function withJoined(index: CatalogueIndex, searched: readonly string[]): string[] {
-  const { words } = index.words;
+/** The words, neighbours joined if together they are a known word: `high land park`, `chateau neuf`. */
+export function withJoined({ words: { words } }: CatalogueIndex, searched: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of searched) {
-    const before = joined.at(-1) ?? '';
-    const both = `${before}${word}`;
-    const isKnown = placeOf(words, before) >= 0 && placeOf(words, word) >= 0;
-    const isPiece = Math.min(before.length, word.length) <= LONGEST_PIECE;
-    const isWord =
-      placeOf(words, both) >= 0 ||
-      (!isKnown && isPiece && wordsSounding(index.near, words, both, 0).size > 0);
-    if (before !== '' && isWord) joined[joined.length - 1] = both;
+    const both = `${joined.at(-1) ?? ''}${word}`;
+    if (joined.length > 0 && placeOf(words, both) >= 0) joined[joined.length - 1] = both;
     else joined.push(word);
   }
   return joined;
 }
-
-/** Letters of the shorter piece of a word that is joined by sound. */
-const LONGEST_PIECE = 4;
 
 const SHORTEST_JOINED = 4;
 const SHORTEST_PART = 3;
@@ -59,15 +45,7 @@ export function partsOf(index: CatalogueIndex, word: string): readonly string[] 
     }
   }
   const parts = best[word.length];
-  return parts !== undefined && parts.length <= MOST_PARTS && isNamed(parts, word) ? parts : undefined;
-}
-
-const LEAST_NAMED = 0.65;
-
-/** Names must be most of the word: `amontilado` is not `a mont il a do`. */
-function isNamed(parts: readonly string[], word: string): boolean {
-  const named = parts.filter((part) => !isJoiningWord(part)).join('').length;
-  return named >= LEAST_NAMED * word.length;
+  return parts !== undefined && parts.length <= MOST_PARTS ? parts : undefined;
 }
 
 const isPart = (part: string) => part.length >= SHORTEST_PART || isJoiningWord(part) || /^\d+$/.test(part);
