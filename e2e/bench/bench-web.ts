@@ -143,7 +143,7 @@ try {
     await importFile(shop, String(content));
     await benchMany(await openPage(browser, shop, desktop));
   }
-  if (values.write) await writeReport('performance.md', report, { isWhole: true });
+  if (values.write) await writeReport('performance.md', report);
 } finally {
   await browser.close();
   await shop.close();

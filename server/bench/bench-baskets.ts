@@ -5,9 +5,7 @@ import { sql } from 'kysely';
 import { seenItem } from '../test/basket-lines.ts';
 import { ACCOUNTS, BENCH_BUYER, orderedBy, productCode } from './bench-data.ts';
 import { orderMaker } from './bench-orders.ts';
-import { quantiles } from './bench-streams.ts';
-import type { Bench, Target } from './measure.ts';
-import { type Scenario, to } from './scenarios.ts';
+import { type Bench, quantiles, type Scenario, send, type Target, to } from './measure.ts';
 
 /** A basket that is full, of which each call changes a tenth. */
 const PRODUCTS = 2_000;
@@ -61,8 +59,8 @@ async function benchPlacing(bench: Bench, target: Target): Promise<void> {
     const account = ACCOUNTS[n % ACCOUNTS.length] ?? 'C1000';
     const order = await fillBasket(bench, target, { account, order: orderOf(next), devices });
     const place = {
-      closing: async () => (await send(target, order)).ms,
-      without: async () => (await send(plain, { ...order, body: withoutBasket(order.body) })).ms,
+      closing: async () => (await accepted(target, order)).ms,
+      without: async () => (await accepted(plain, { ...order, body: withoutBasket(order.body) })).ms,
     };
     // Turn and turn about: neither always comes second.
     const sequence = n % 2 === 0 ? (['closing', 'without'] as const) : (['without', 'closing'] as const);
@@ -125,7 +123,7 @@ async function openDevice(target: Target, CustomerAccount: string): Promise<Benc
   let n = 0;
   const call = async (facts: Partial<RequestOf<typeof accountBasketSync>>) => {
     const request = { CustomerAccount, Device: DEVICE, Since: 0, CartId: page, Acts: [], ...facts };
-    const { ms, body } = await send(target, to(accountBasketSync, request));
+    const { ms, body } = await accepted(target, to(accountBasketSync, request));
     return { ms, told: (body as AnswerOf<typeof accountBasketSync>).mainResult }; // As the contract has it.
   };
   let { told } = await call({});
@@ -149,16 +147,9 @@ async function openDevice(target: Target, CustomerAccount: string): Promise<Benc
   };
 }
 
-/** One call, and the milliseconds until its answer. */
-async function send({ url, token }: Target, { path, body }: ReturnType<Scenario['next']>) {
-  const began = performance.now();
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  const parsed: unknown = await answer.json();
-  const ms = performance.now() - began;
-  if (answer.status !== 200) throw new Error(`${path} was answered with ${JSON.stringify(parsed)}`);
-  return { ms, body: parsed };
+/** A call that the server has to accept. */
+async function accepted(target: Target, call: ReturnType<Scenario['next']>) {
+  const answer = await send(target, call);
+  if (answer.status !== 200) throw new Error(`${call.path} was answered with ${JSON.stringify(answer.body)}`);
+  return answer;
 }

@@ -63,16 +63,8 @@ function priceOf(index: number): { casePrice: number; bottleNett: number; bottle
   return { casePrice: (pence * 6) / 100, bottleNett: pence / 100, bottleVat: pence / 500 };
 }
 
-export type ProductsChange = {
-  /** Pence added to every bottle's nett price. */
-  readonly dearerPence: number;
-  /** Another name for one product in a hundred. */
-  readonly isRenamed: boolean;
-};
-
-const UNCHANGED: ProductsChange = { dearerPence: 0, isRenamed: false };
-
-export function productsFile(products: number, { dearerPence, isRenamed } = UNCHANGED): ImportFile {
+/** The products, with this many pence added to each bottle's nett price. */
+export function productsFile(products: number, dearerPence = 0): ImportFile {
   const rows = Array.from({ length: products }, (_none, index) => {
     const { casePrice, bottleNett, bottleVat } = priceOf(index);
     const [country, countryName] = pick(countries, index);
@@ -80,7 +72,7 @@ export function productsFile(products: number, { dearerPence, isRenamed } = UNCH
     const spirit = index % 12 === 0;
     const facts = [
       productCode(index),
-      isRenamed && index % 100 === 0 ? `${nameOf(index)} Réserve` : nameOf(index),
+      nameOf(index),
       6,
       75,
       casePrice,

@@ -4,20 +4,24 @@ import {
   productsItems,
   productsSuggest,
 } from '@tradecellar/contract/catalogue.ts';
-import { type Endpoint, endpointPath, type RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { Sort } from '@tradecellar/trade/paging.ts';
 import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { ACCOUNTS, places, productCode, wordOf } from './bench-data.ts';
-import type { MarkName } from './marks.ts';
+import { type Bench, measure, type Scenario, to } from './measure.ts';
 
-/** A call that the bench measures, and its mark at 5,000 products. */
-export type Scenario = {
-  readonly name: string;
-  readonly mark?: MarkName | undefined;
-  /** A mark of the time until the answer, the 99th of a hundred. */
-  readonly longest?: MarkName | undefined;
-  next(): { path: string; body: unknown };
-};
+/** Calls of the catalogue, and the server's start and memory. */
+export async function benchCatalogue(bench: Bench): Promise<void> {
+  const server = await bench.start({});
+  const idle = server.memoryMegabytes();
+  const target = { server, url: server.url, token: await bench.token() };
+  const scenarios = catalogueScenarios(bench.products);
+  await measure(bench, target, { scenarios, connections: [1, 10, 50] });
+  bench.print('');
+  bench.print(
+    `From start to first answer: ${(server.startMs / 1000).toFixed(2)} s. Memory of the server process: ${idle.toFixed(0)} MB idle, ${server.memoryMegabytes().toFixed(0)} MB after the load.`,
+  );
+  await server.stop();
+}
 
 /** Lists, searches and products, each asked for by one account after the other. */
 export function catalogueScenarios(products: number): Scenario[] {
@@ -78,9 +82,4 @@ function searchFor(turn: number, spelling: (word: string) => string): string {
 /** The word without its third letter. */
 function misspelt(word: string): string {
   return word.slice(0, 2) + word.slice(3);
-}
-
-/** A call of this endpoint. */
-export function to<E extends Endpoint>(endpoint: E, body: RequestOf<E>): { path: string; body: unknown } {
-  return { path: endpointPath(endpoint), body };
 }
