@@ -2,10 +2,10 @@ import type { CountQuery, ProductCounts } from '@tradecellar/contract/catalogue.
 import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { Shop } from '../shop.ts';
 import { findListed } from './find-listed.ts';
-import { type CatalogueIndex, EITHER, fits } from './search/catalogue-index.ts';
-import { withoutRead } from './search/filter-words.ts';
-import { otherWays } from './search/other-ways.ts';
-import type { Counts } from './search/select-products.ts';
+import { otherWays } from './search/find/other-ways.ts';
+import type { Counts } from './search/find/select-products.ts';
+import { withoutRead } from './search/read/filter-words.ts';
+import { type CatalogueIndex, EITHER, fits } from './search/weigh/catalogue-index.ts';
 
 /** Counts by filter of a search, how its words were read, and other searches if it finds nothing. */
 export async function countProducts(

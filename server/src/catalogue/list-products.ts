@@ -13,7 +13,7 @@ import { type CatalogueShop, type ProductList, presentGoods } from './list-named
 import { presentStock, sendsStock } from './present.ts';
 import { readStock } from './queries.ts';
 import type { PriceColumns } from './read-catalogue.ts';
-import { findCompletions } from './search/find-completions.ts';
+import { findCompletions } from './search/find/find-completions.ts';
 
 /** More products than these are answered in parts. */
 const LARGE = 1_000;

@@ -6,7 +6,7 @@ import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { usualSince } from './find-listed.ts';
 import { presentCards } from './list-products.ts';
-import { type Matching, matchText } from './search/match-text.ts';
+import { type Matching, matchText } from './search/find/match-text.ts';
 
 type Asked = { readonly CustomerAccount: string; readonly texts: readonly string[] };
 

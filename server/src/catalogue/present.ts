@@ -7,8 +7,8 @@ import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate, type PriceRow } from './account-price.ts';
 import { type Presentation, presentCardText } from './present-card.ts';
 import type { DetailsRow, PricedRow } from './queries.ts';
-import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
-import { regionOf, tradeWords } from './search/trade-words.ts';
+import { type CatalogueIndex, EITHER } from './search/weigh/catalogue-index.ts';
+import { regionOf, tradeWords } from './search/words/trade-words.ts';
 
 /**
  * Stock figures leave the server only where a screen needs them: where they are shown, where they bound a quantity

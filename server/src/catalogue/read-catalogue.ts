@@ -1,10 +1,10 @@
 import { storedMoney } from '../database/stored-money.ts';
 import { type CardText, type Presentation, presentCardText } from './present-card.ts';
 import { type Ask, type ProductRow, readProducts, readVersions } from './product-queries.ts';
-import type { CatalogueIndex } from './search/catalogue-index.ts';
-import { ProductReader } from './search/known-products.ts';
-import { indexOf } from './search/make-index.ts';
-import type { BottlePrices } from './search/sorts.ts';
+import type { BottlePrices } from './search/find/sorts.ts';
+import type { CatalogueIndex } from './search/weigh/catalogue-index.ts';
+import { ProductReader } from './search/weigh/known-products.ts';
+import { indexOf } from './search/weigh/make-index.ts';
 
 /** Prices by product, in ten-thousandths of a pound, and the VAT rate in percent, NaN where no file says it. */
 export type PriceColumns = BottlePrices & {

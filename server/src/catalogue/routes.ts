@@ -15,7 +15,7 @@ import { countProducts } from './count-products.ts';
 import { listProducts, suggestProducts } from './list-products.ts';
 import { matchTexts } from './match-texts.ts';
 import { type FilterOptions, presentFilters } from './present.ts';
-import type { CatalogueIndex } from './search/catalogue-index.ts';
+import type { CatalogueIndex } from './search/weigh/catalogue-index.ts';
 import { showProduct } from './show-product.ts';
 import { readWineFacts } from './wine-facts-queries.ts';
 

@@ -7,7 +7,7 @@ import { presentCards } from './list-products.ts';
 import { presentDetails, presentProduct } from './present.ts';
 import { readDetails, readProduct } from './queries.ts';
 import type { Products } from './read-catalogue.ts';
-import { kinOf } from './search/kin-of.ts';
+import { kinOf } from './search/weigh/kin-of.ts';
 
 type Asked = { readonly ProductCode: string; readonly CustomerAccount: string };
 

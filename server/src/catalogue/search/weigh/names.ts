@@ -1,0 +1,73 @@
+import { wordsOf } from '../words/words.ts';
+import { firstFrom } from './first-from.ts';
+import type { KnownProduct } from './known-products.ts';
+
+/** Producers, places, grapes and groups of the catalogue, to be found by the beginning of any of their words. */
+export type Names = {
+  readonly texts: readonly string[];
+  /** Number of products that have each name. */
+  readonly counts: Uint32Array;
+  /** Texts that find a name: it from each of its words on, in plain letters, sorted. */
+  readonly keys: readonly string[];
+  /** The name of each key. */
+  readonly of: Uint32Array;
+};
+
+/** Fewest products of a name: for a single one, the product itself is suggested. */
+const FEWEST = 2;
+
+/** Separators of the names in a secondary description: `85% Pinot Noir and 15% Meunier, Champagne`. */
+const PARTS = /[,;/]|\s&\s|\sand\s|\d+(?:[.,]\d+)?\s?%/;
+
+/** Collects the names of products. */
+export class NamesMaker {
+  private readonly counts = new Map<string, number>();
+  private readonly blends = new Map<string, number>();
+
+  add({ texts: { winemaker, appellation, region, country, group, style, secondary } }: KnownProduct): void {
+    const names = [winemaker, appellation, region, country, group, style].map(({ text }) => text);
+    for (const [nth, name] of names.entries()) if (names.indexOf(name) === nth) count(this.counts, name, 1);
+    count(this.blends, secondary.text, 1);
+  }
+
+  made(): Names {
+    for (const [blend, times] of this.blends)
+      for (const name of new Set(blend.split(PARTS))) count(this.counts, name.trim(), times);
+    const named = [...this.counts].filter(([, times]) => times >= FEWEST);
+    const keys = named.flatMap(([name], number) => {
+      const words = wordsOf(name);
+      return words.map((_word, nth) => ({ key: words.slice(nth).join(' '), number }));
+    });
+    keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.number - b.number));
+    return {
+      texts: named.map(([name]) => name),
+      counts: Uint32Array.from(named, ([, times]) => times),
+      keys: keys.map(({ key }) => key),
+      of: Uint32Array.from(keys, ({ number }) => number),
+    };
+  }
+}
+
+function count(counts: Map<string, number>, name: string, times: number): void {
+  if (name !== '') counts.set(name, (counts.get(name) ?? 0) + times);
+}
+
+export type Completion = { readonly text: string; readonly count: number };
+
+/** Most keys that are read: more begin with one or two letters. */
+const MOST_READ = 400;
+
+/** Names that complete the typed text, those of most products first. */
+export function completionsOf({ texts, counts, keys, of }: Names, typed: string, most: number): Completion[] {
+  const beginning = wordsOf(typed).join(' ');
+  if (beginning === '') return [];
+  const found = new Map<string, Completion>();
+  const first = firstFrom(keys, beginning);
+  for (let at = first; at < first + MOST_READ && keys[at]?.startsWith(beginning); at++) {
+    const [text, count] = [texts[of[at] ?? 0] ?? '', counts[of[at] ?? 0] ?? 0];
+    // Accents do not make another name: `Médoc` and `Medoc` are one.
+    const name = wordsOf(text).join(' ');
+    if (name !== beginning && count > (found.get(name)?.count ?? 0)) found.set(name, { text, count });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count).slice(0, most);
+}
