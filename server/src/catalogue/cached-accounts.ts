@@ -7,15 +7,14 @@ import type { PriceColumns, Products } from './read-catalogue.ts';
 export type CachedAccount = {
   readonly logins: readonly string[];
   readonly prices: PriceColumns;
-  /** 1 for each product of the account's own list; undefined where it has none. */
+  /** 1 for each product on the account's own list; undefined if the account has no list. */
   readonly ownList: Uint8Array | undefined;
 };
 
-/** Limits of memory: prices of all price lists together, and accounts. */
 const MOST_PRICES = 1_000_000;
 const MOST_ACCOUNTS = 10_000;
 
-/** Price lists, own lists and due dates of one version, read when first asked for. */
+/** Price lists, own lists and due dates of one version; each loads when a call first needs it. */
 export class CachedAccounts {
   private readonly accounts = new Map<string, Promise<CachedAccount>>();
   private readonly priceLists = new Map<string, Promise<PriceColumns>>();
@@ -30,7 +29,7 @@ export class CachedAccounts {
     this.products = products;
   }
 
-  /** The products' own prices for the empty account and for one that does not exist. */
+  /** The account's facts. The empty account and an unknown account pay the products' own prices. */
   async of(reader: Reader, account: string): Promise<CachedAccount> {
     const nobody = { logins: [], prices: this.products.prices, ownList: undefined };
     if (account === '') return nobody;
@@ -40,7 +39,7 @@ export class CachedAccounts {
     return remembered(this.accounts, account, async () => {
       const facts = await readAccountFacts(reader, account);
       if (facts === undefined) {
-        // A new account renews no version.
+        // A new account does not change the version, so its absence must not be cached.
         this.accounts.delete(account);
         return nobody;
       }
@@ -53,7 +52,7 @@ export class CachedAccounts {
     });
   }
 
-  /** The due dates of products that have one, by code. */
+  /** Due dates by product code. */
   due(reader: Reader): Promise<ReadonlyMap<string, DueRow>> {
     return remembered(this.dueStock, 'all', () => readDueStock(reader));
   }
@@ -97,7 +96,7 @@ export class CachedAccounts {
   }
 }
 
-/** One reading for all who ask at once; a failed one is forgotten. */
+/** Concurrent callers share one read; a failed read is forgotten. */
 function remembered<K, T>(memory: Map<K, Promise<T>>, key: K, read: () => Promise<T>): Promise<T> {
   let known = memory.get(key);
   if (known === undefined) {

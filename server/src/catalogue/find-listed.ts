@@ -14,7 +14,7 @@ import { type Asked, type Found, findProducts } from './search/find/find-product
 export type Served = { readonly catalogue: CachedCatalogue; readonly account: CachedAccount };
 export type Listed = Served & { readonly asked: Asked; readonly found: Found };
 
-/** Products that a query finds in memory: among all, or among the `named` codes. */
+/** Finds products in memory: in the whole catalogue, or in the `named` codes. */
 export async function findListed(
   { database, catalogue, clock }: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: ProductQuery,

@@ -3,12 +3,12 @@ import { type Completion, completionsOf } from '../weigh/names.ts';
 import { findProducts } from './find-products.ts';
 import type { BottlePrices } from './sorts.ts';
 
-/** Totals of the search for each name, cached by index: they are the same for everybody. */
+/** Totals of searches for names, cached by index: they do not depend on the account. */
 const totals = new WeakMap<CatalogueIndex, Map<string, number>>();
 
 /**
- * Names that complete the typed text, each with the total of a search for it in the whole catalogue, which may be more
- * products than have the name, or fewer. Names without a result are left out.
+ * Names that complete the typed text, each with the total of a search for the name in the whole catalogue. Names
+ * without a result are left out.
  */
 export function findCompletions(
   index: CatalogueIndex,

@@ -8,31 +8,30 @@ import { firstOf, sortedBy, sortedByVintage } from './sorts.ts';
 
 export type Asked = Wanted & {
   readonly text: string;
-  /** Products to search; all when absent. */
+  /** Products to search; all products if absent. */
   readonly among?: Uint32Array | undefined;
-  /** True where `among` is sorted, best first: the default sort when there is no text. */
+  /** True if `among` is sorted, best first: the default sort of a request without a text. */
   readonly isRanked?: boolean;
   readonly start: number;
-  /** Products on a page; undefined for all. */
+  /** Products on a page; undefined for all products. */
   readonly size: number | undefined;
 };
 
 export type Found = {
-  /** Products of the page. */
   readonly products: readonly number[];
   readonly total: number;
   readonly counts: Counts | undefined;
   /** Filters that were read from the text. */
   readonly read: readonly ReadFilter[];
-  /** True where no product has all the words: these have most of them. */
+  /** True if no product has all the words: the found products have most of them. */
   readonly isPartial: boolean;
-  /** True where words were matched; the scratch holds how surely, until the next search. */
+  /** True if words were matched; until the next search the scratch holds how surely. */
   readonly isWorded: boolean;
 };
 
 /**
- * Finds products by text, filters, own list and sort, with exact total, page and counts, in one pass over the matches.
- * Counts of an empty result are those of the likeliest reading of the text: they show what other filters would leave.
+ * Finds products by text, filters, own list and sort, with total, page and counts, in one pass over the matches. The
+ * counts of an empty result come from the likeliest reading of the text: they show what other filters would leave.
  */
 export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   const scratch = scratchOf(index);
@@ -42,7 +41,7 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   let hidden: Found | undefined;
   for (const reading of readSearch(index, asked.text)) {
     const isPartial = 'isPartial' in reading && reading.isPartial === true;
-    // A hidden result has all the words, so a partial one is not offered.
+    // Filters hide a result with all the words: a partial result must not replace it.
     if (isPartial && hidden !== undefined) break;
     const matched = matchReading(index, scratch, asked.text, reading);
     if (matched.matched.length === 0) continue;
@@ -56,7 +55,7 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   return hidden ?? matchedPage(index, asked, { matched: new Uint32Array(0), read: [], isScored: false });
 }
 
-/** Matches one reading. Products are not scored where each word is a filter: all fit alike. */
+/** Matches one reading. If each word is a filter, all products fit alike and get no score. */
 function matchReading(
   index: CatalogueIndex,
   scratch: Scratch,
@@ -99,7 +98,7 @@ function matchEither(
 
 const CODE_SCORE = 100_000;
 
-/** A code typed with its hyphens or spaces is still that code: its product comes first. */
+/** Puts the product of a code first, even if the code is typed with hyphens or spaces. */
 function liftCoded(index: CatalogueIndex, { score }: Scratch, text: string, matched: Uint32Array): void {
   for (const product of productsOfCode(index, codeOf(text))) {
     if (matched.includes(product)) score[product] = (score[product] ?? 0) + CODE_SCORE;
@@ -126,7 +125,7 @@ function rankedPage(index: CatalogueIndex, asked: Asked, among: Uint32Array): Fo
 type Matched = {
   readonly matched: Uint32Array;
   readonly read: readonly ReadFilter[];
-  /** True where scores are in the scratch: the default sort is by them. */
+  /** True if the scratch holds scores; the default sort then goes by score. */
   readonly isScored: boolean;
   readonly isWorded?: boolean;
 };

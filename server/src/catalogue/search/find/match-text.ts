@@ -8,28 +8,27 @@ import { codeOf, isJoiningWord, readText, wordsOf } from '../words/words.ts';
 import { type Found, findProducts } from './find-products.ts';
 import type { BottlePrices } from './sorts.ts';
 
-/** Products that a line of an order may mean, best first; `by` is set where the first is certain. */
+/** Products that a line of an order may mean, best first; `by` is set if the first product is certain. */
 export type Match = { readonly products: readonly number[]; readonly by?: 'code' | 'name' | 'bought' };
 
 export type Matching = {
   readonly index: CatalogueIndex;
   readonly prices: BottlePrices;
-  /** The name of a product, as the merchant writes it. */
   readonly nameOf: (product: number) => string;
-  /** Products that the account bought recently. */
   readonly bought: ReadonlySet<number>;
 };
 
-/** Most products that are compared; of more, only a bought one is certain. */
+/** Most products that are compared; among more, only a recently bought product is certain. */
 const MOST_COMPARED = 16;
-/** Sureness of the word itself or of another name in the trade; a plural, a beginning or a slip has less. */
+/** Sureness of the word itself or of a trade name; plurals, beginnings and slips are less sure. */
 const AS_TYPED = 0.95;
 const SLIP = 0.5;
 const WORDS_FOR_A_SLIP = 3;
 
 /**
  * The product that a text means (decision 47): by code; else the only result of the search; else the result with the
- * fewest other words: `sancerre lacaille` is Sancerre Lacaille, not the half bottle or the rosé; else the bought one.
+ * fewest extra words: `sancerre lacaille` is Sancerre Lacaille, not the half bottle or the rosé; else the bought
+ * result.
  */
 export function matchText(matching: Matching, text: string): Match {
   if (text.trim() === '') return { products: [] };
@@ -78,7 +77,7 @@ function matchCode(matching: Matching, text: string): Match | undefined {
 /** A size or a year beside a code describes it. */
 const DESCRIBES = /^(?:(?:19|20)\d\d|\d+[x×*/]\d+.*|\d+(?:[.,]\d+)?(?:cl|ml|l|ltr|yo)?)$/iu;
 
-/** The product of the only known code among words that are all written as codes: `HARB01 CHA001`. */
+/** The product of the only known code, if all words look like codes: `HARB01 CHA001`. */
 function onlyCodeOf(index: CatalogueIndex, parts: readonly string[]): number | undefined {
   const isCodeLike = (part: string) => part.length >= 4 && hasDigit(part) && !DESCRIBES.test(part);
   if (parts.length < 2 || parts.length > MOST_CODES || !parts.every(isCodeLike)) return undefined;
@@ -95,11 +94,11 @@ function chosen(matching: Matching, text: string, found: Found): Match {
   const { index, bought } = matching;
   const filters = new Set(found.read.flatMap(({ words }) => words));
   const words = wordsOf(text).filter((word) => !isJoiningWord(word) && !filters.has(word));
-  // A range of vintages needs a choice: `2012-16` may also be 16 bottles of the 2012.
+  // A range of vintages needs a choice: `2012-16` may also mean 16 bottles of the 2012.
   const isOneVintage = !found.read.some(
     (filter) => 'facet' in filter && filter.facet === 'vintage' && !YEAR.test(filter.value),
   );
-  // Words that only tasting notes have are not a name: most lists have a wine for oysters.
+  // Words that only tasting notes have name no product: most lists have a wine for oysters.
   const isNamed = found.isWorded && isOneVintage && !words.some((word) => isInNotes(index, word));
   const { sure } = scratchOf(index);
   const isSure = (product: number) => {
@@ -128,9 +127,9 @@ const isInNotes = ({ words, notes }: CatalogueIndex, word: string) =>
   placeOf(words.words, word) < 0 && placeOf(notes.words, word) >= 0;
 
 /**
- * True where the text names the product. Two words do where the name has both; one or two do where the name begins with
- * one or the trade knows one: `mateus`, the only `sancerre`, but not the `tea` of a Sparkling Tea nor, by its group,
- * `table wine`.
+ * True if the text names the product. Two words suffice if the name has both words. One or two words suffice if the
+ * name begins with one of the words or the trade knows it: `mateus`, the only `sancerre`, but not the `tea` of a
+ * Sparkling Tea.
  */
 function isCalled({ nameOf }: Matching, product: number, searched: readonly string[]): boolean {
   if (searched.length > 2) return true;
@@ -145,7 +144,7 @@ function isCalled({ nameOf }: Matching, product: number, searched: readonly stri
   );
 }
 
-/** Shorter names of the trade are everyday words: `ice`, `best`. */
+/** Shorter trade names are everyday words: `ice`, `best`. */
 const TRADE_LETTERS = 5;
 
 const USUAL_SIZES = ['75', '70'];
@@ -156,7 +155,7 @@ function inUsualSize({ facets: { size } }: CatalogueIndex, products: readonly nu
   return usual.length > 0 ? usual : products;
 }
 
-/** The product whose name has the fewest words besides the text; all the other names have those words, and more. */
+/** The product whose name has the fewest words besides the text, if all other names have these words and more. */
 function shortestName({ nameOf }: Matching, text: string, products: readonly number[]): number | undefined {
   const searched = new Set(wordsOf(text));
   const others = products.map(

@@ -7,13 +7,13 @@ import { type Asked, type Found, findProducts } from './find-products.ts';
 
 const MOST_WAYS = 4;
 const MOST_OF_A_FILTER = 2;
-/** A word of so many times as many products as the rarest word of a text says little beside it: `organic` Ribera. */
+/** A word of many times as many products as the rarest word says little beside it: `organic` in `organic ribera`. */
 const COMMONER = 4;
 
 /**
- * Changes to a search without results that would give some: another option of a filter, the nearest spelling, one word
- * less, no filters. Each has its count; the likeliest comes first. A text that the whole catalogue has keeps all its words:
- * `ribera del duro 2019` is not on the account's list, and its page leads to the catalogue.
+ * Changes to an empty search that would find something: another option of a filter, the nearest spelling, one word
+ * less, no filters. The likeliest change comes first, each with its count. A text that the whole catalogue has keeps
+ * all its words: if `ribera del duero 2019` is not on the account's list, the page leads to the catalogue.
  */
 export function otherWays(
   index: CatalogueIndex,
@@ -57,8 +57,8 @@ function way(Label: string, Count: number, Change: OtherWay['Change']): OtherWay
 }
 
 /**
- * Texts to try: the nearest spelling, then without the words that no product has, then without each word, common words and
- * years first, and of these the last: `chateau talbot 1982` goes on as `chateau talbot`.
+ * Texts to try: the nearest spelling, then the text without unknown words, then without each word. Common words and
+ * years go first, the last of them before the others: `chateau talbot 1982` becomes `chateau talbot`.
  */
 function* otherTexts(
   index: CatalogueIndex,

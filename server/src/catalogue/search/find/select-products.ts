@@ -8,24 +8,22 @@ import { type BottlePrices, sortedBy } from './sorts.ts';
 /** Conditions on products besides a text. */
 export type Wanted = {
   readonly filters: { readonly [Name in FacetName]?: string };
-  /** Price range in ten-thousandths of a pound a bottle, both ends included. */
+  /** Price range in ten-thousandths of a pound a bottle, both bounds included. */
   readonly priceFrom?: number | undefined;
   readonly priceTo?: number | undefined;
   readonly sort: Sort;
-  /** The account's own list: 1 for each product on it. */
+  /** 1 for each product on the account's own list. */
   readonly ownList?: Uint8Array | undefined;
   readonly prices: BottlePrices;
-  /** True to count other values of each facet as well. */
+  /** True to count the other values of each facet. */
   readonly isCounted?: boolean;
 };
 
-/** Counts per facet: products with each value chosen instead. */
+/** Per facet, how many products each value would find if chosen instead. */
 export type Counts = Readonly<Record<FacetName, Uint32Array>>;
 
 export type Selected = {
-  /** Products in the sequence of the candidates. */
   readonly products: Uint32Array;
-  /** Present when `isCounted`. */
   readonly counts: Counts | undefined;
 };
 
@@ -46,7 +44,7 @@ function filtersOf({ facets }: CatalogueIndex, { filters }: Wanted, read: readon
 
 const POUND = 10_000;
 
-/** The bounds of a bottle's price, or of a case's (`isPerCase`). */
+/** The bounds of a bottle's price, or of a case's price (`isPerCase`). */
 function priceRange(
   { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY }: Pick<Wanted, 'priceFrom' | 'priceTo'>,
   read: readonly ReadFilter[],
@@ -61,7 +59,7 @@ function priceRange(
   return { from, to };
 }
 
-/** Candidates that fit, until the next call. Counting takes longer than finding, when a word is common. */
+/** Candidates that fit; valid until the next call. */
 export function selectProducts(
   index: CatalogueIndex,
   wanted: Wanted,
@@ -95,7 +93,7 @@ export function selectProducts(
       if (filter !== undefined && filter.allowed[filter.of[product] ?? 0] !== 1) missed |= 1 << filter.facet;
     }
     if (missed === 0) products[total++] = product;
-    // A product that misses one facet only counts for that facet: its chosen value does not narrow its own counts.
+    // A product that misses only one facet counts for this facet: a chosen value must not narrow its own counts.
     else if ((missed & (missed - 1)) === 0) nearly[31 - Math.clz32(missed)]?.push(product);
   }
   const selected = products.subarray(0, total);
@@ -118,13 +116,13 @@ type ListCache = { readonly lists: Map<string, Selected>; products: number };
 const caches = new WeakMap<CatalogueIndex, ListCache>();
 /** Most products in all cached lists: 32 MB. */
 const MOST_CACHED = 8_000_000;
-/** Most cached lists: an empty one holds counts, and countless filters leave nothing. */
+/** Most cached lists: an empty list holds counts, and filters have countless combinations. */
 const MOST_LISTS = 2_000;
 
 /** @internal */
 export const listsCached = (index: CatalogueIndex) => caches.get(index)?.lists.size ?? 0;
 
-/** A list without a text, whole, sorted and cached: people open the same few lists, page by page. */
+/** A whole sorted list without a text, cached: buyers open the same few lists page by page. */
 export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
   const cache = caches.get(index) ?? { lists: new Map(), products: 0 };
   caches.set(index, cache);
@@ -152,7 +150,7 @@ export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** A number for each object, the same every time. */
+/** A stable number for each object, for cache keys. */
 function numberOf(object: object): number {
   const number = numbers.get(object) ?? ++last;
   numbers.set(object, number);

@@ -1,16 +1,15 @@
 import { tradeWords } from '../words/trade-words.ts';
 
-/** True for a word that may join two alternatives. */
 export const isOr = (word: string) => word === 'or' || word === 'and';
 
-/** Most words next to an `or` that are taken for one alternative; a whole side may be one, too. */
+/** Most words next to an `or` that form one alternative; a whole side may form one, too. */
 const MOST_OF_A_SIDE = 3;
 
 type Texts = readonly (readonly string[])[];
 
 /**
- * Alternatives around an `or`, the shortest first, with the words that both share: `nz pinot noir or gris` is `nz pinot
- * noir` and `nz pinot gris`. An `and` may be an `or` where no product is both: `gin and vodka`.
+ * Alternatives around an `or`, the shortest first, with the words that both sides share: `nz pinot noir or gris` is
+ * `nz pinot noir` and `nz pinot gris`. An `and` acts as an `or` if no product is both: `gin and vodka`.
  */
 export function alternativesIn(
   words: readonly string[],
@@ -52,12 +51,12 @@ function sharedBy(sides: Texts): Texts {
 
 const SIGNS = /(?:\s*[,;/]\s*|\s+[&+]\s+)(?=\p{L})/gu;
 
-/** The text with an `or` for each comma and other sign of a list: `malbec, merlot`, `sancerre / pouilly fume`. */
+/** The text with an `or` for each comma, slash and ampersand: `malbec, merlot`, `sancerre / pouilly fume`. */
 export const withOrs = (text: string) => text.replace(SIGNS, ' or ');
 
 const isLike = (side: readonly string[]) =>
   side.length > 0 && side.every((word) => tradeWords.likeness.has(word));
 
-/** True where the words after the last `or` are another kind of the same: `greek red and white`. */
+/** True if the words after the last `or` only describe another kind of the drink: `greek red and white`. */
 export const endsInLikeness = (words: readonly string[]) =>
   words.some(isOr) && isLike(words.slice(words.findLastIndex(isOr) + 1));

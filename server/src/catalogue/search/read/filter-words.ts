@@ -7,7 +7,7 @@ import { type Filter, longYear, patterns } from './patterns.ts';
 import { isAround, withoutTalk } from './talk-words.ts';
 import { likelyMeanings } from './word-meanings.ts';
 
-/** A filter with the words that it was read from. */
+/** A filter with the words of the search that state it. */
 export type ReadFilter = Filter & { readonly words: readonly string[] };
 
 export type ReadFilters = { readonly filters: readonly ReadFilter[]; readonly rest: readonly string[] };
@@ -21,7 +21,7 @@ type Phrase = {
 
 const phrasesOfIndex = new WeakMap<CatalogueIndex, readonly Phrase[]>();
 
-/** The filters that this catalogue has, by what is typed for them, longest first. */
+/** The filters of this catalogue by the words that buyers type, longest first. */
 function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
   let phrases = phrasesOfIndex.get(index);
   if (phrases === undefined) {
@@ -35,7 +35,7 @@ function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
         return found === undefined ? [] : texts.map((text) => phrase(text, found[0], found[1], label));
       }),
       ...size.values.map((value) => phrase(`${value}cl`, 'size', value, sizeLabel(value))),
-      // Closures of one word, such as Cork or Cap, more often mean something else.
+      // Closures of one word, such as Cork, more often mean something else.
       ...closure.values
         .filter((value) => wordsOf(value).length > 1)
         .map((value) => phrase(value, 'closure', value, value)),
@@ -45,7 +45,7 @@ function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
   return phrases;
 }
 
-/** The first value that this list has, however it is written: `Screw Cap` is Screwcap. */
+/** The first value that this list has, in any spelling: `Screw Cap` is Screwcap. */
 function valueNamed(
   { facets }: CatalogueIndex,
   values: NamedFilter['values'],
@@ -58,11 +58,10 @@ function valueNamed(
   return undefined;
 }
 
-/** `½ bottle`. */
 const HALF_SIGN = /½|(?<![\p{L}\d/])1\/2(?![\d/])/gu;
 const withHalves = (text: string) => text.replace(HALF_SIGN, 'half');
 
-/** Separates the words of a search that are filters of this catalogue from the others. */
+/** Separates the filters of this catalogue from the other words of a search. */
 export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
   const filters: ReadFilter[] = [];
   let left = withHalves(text);
@@ -92,13 +91,13 @@ const singular = (words: readonly string[]) => words.map((word) => word.replace(
 
 const kindsOfIndex = new WeakMap<CatalogueIndex, ReadonlyMap<string, ReadFilter>>();
 
-/** Share of the products with a name that its group must have, for the name to mean the group. */
+/** The name of a product group means the group if this share of the products with the name is in the group. */
 const MOST_OF_NAMED = 0.75;
 
 /**
  * The filter for words that only name a product group, a colour or a super group. As words beside another filter they
- * would also rank products that only carry the name: the cheapest champagne would be a red of the house Champagne
- * Labruyère. Prosecco stays a word where other groups have many of the products with that name.
+ * would rank products that only carry the name: the cheapest champagne would be a red of the house Champagne
+ * Labruyère. Prosecco stays a word if other groups have many products with the name.
  */
 function kindNamed(index: CatalogueIndex, searched: readonly string[]): ReadFilter | undefined {
   const kinds = kindsOfIndex.get(index) ?? kindsIn(index);
@@ -128,7 +127,7 @@ function kindsIn(index: CatalogueIndex): ReadonlyMap<string, ReadFilter> {
 
 const BARE_NUMBER = /(?<![\p{L}\p{N}.,'’£])(\d{2,4}|\d{1,2}\.\d)(?![\p{L}\p{N}.,%])/gu;
 
-/** Bare numbers that are a vintage or a size of this list, with their unit: `tignanello 19`, `champagne 37.5`. */
+/** Adds the unit to bare numbers that are a vintage or a size of this list: `tignanello 19`, `champagne 37.5`. */
 export function withNumbersNamed(index: CatalogueIndex, text: string): string {
   const { values } = index.facets.size;
   return text.replace(BARE_NUMBER, (typed, number: string) => {
@@ -142,7 +141,7 @@ export function withNumbersNamed(index: CatalogueIndex, text: string): string {
 const phraseAt = (index: CatalogueIndex, words: readonly string[], place: number): ReadFilter | undefined =>
   phrasesOf(index).find((each) => each.words.every((part, nth) => words[place + nth] === part));
 
-/** The text without the words that this filter was read from, as they were typed or else as numbers. */
+/** The text without the words that state this filter, as typed or else as numbers. */
 export function withoutRead(text: string, { words }: ReadFilter): string {
   const typed = text.trim().split(/\s+/);
   for (const isSame of [sameWord, likeNumber]) {
@@ -162,7 +161,7 @@ export function withoutRead(text: string, { words }: ReadFilter): string {
 
 const sameWord = (typed: string, read: string) => typed === read;
 
-/** `'16` was read as 2016, `37.5` as 37.5cl, `200` as 20cl. */
+/** `'16` is read as 2016, `37.5` as 37.5cl, `200` as 20cl. */
 const likeNumber = (typed: string, read: string) =>
   typed === read ||
   (/^\d{2,4}$/.test(typed) &&

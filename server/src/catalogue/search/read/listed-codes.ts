@@ -12,12 +12,12 @@ export const withoutCodeName = (text: string) => text.replace(CODE_NAME, '');
 /** Words beside codes in a pasted order: `12 x BUR007`, `BUR007, 2 cases`. */
 const COUNTING_WORD = /^(?:×|cs|no|units?|pcs|bins?|codes?|items?)$/i;
 const QUANTITY = /^x?\d{1,3}(?:x\d*)?$/;
-/** Fewest codes on sale in a list that has others; at most half of a list may be off sale. */
+/** Fewest codes on sale in a list with unknown codes; at most half of a list may be off sale. */
 const FEWEST_KNOWN = 2;
 
 /**
- * Products of a list of codes or bin numbers, in its order: `127 214`, or one pasted from a spreadsheet, with
- * quantities, or with a code at the beginning of each line. Undefined where the text is a search for words.
+ * Products of a list of codes or bin numbers, in the sequence of the list: `127 214`, also pasted from a spreadsheet
+ * with quantities or with a code at the beginning of each line. Undefined if the text is a search for words.
  */
 export function listedCodes(index: CatalogueIndex, text: string): number[] | undefined {
   const lines = text.split(/[\n\r]+/).filter((line) => line.trim() !== '');
@@ -35,7 +35,7 @@ function allCodes(index: CatalogueIndex, lines: readonly string[]): number[] | u
       if (!hasDigit(code)) return undefined;
       const isQuantity = QUANTITY.test(code);
       const products = productsOfCode(index, code);
-      // Quantities follow a code: there, a small number is not a bin.
+      // After a code, a small number is a quantity, not a bin number.
       if (products.length === 0 || (afterCode && isQuantity)) {
         if (isQuantity) quantities++;
         else unknown++;

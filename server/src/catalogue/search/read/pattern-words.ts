@@ -5,7 +5,7 @@ import { AMOUNT_IN_WORDS } from '../words/number-words.ts';
 const START = String.raw`(?<![\p{L}\p{N}])`;
 export const END = String.raw`(?![\p{L}\p{N}])`;
 
-/** Any of these, but not within a word. */
+/** Any of these patterns, but not inside a word. */
 export const whole = (...ways: readonly string[]) => new RegExp(`${START}(?:${ways.join('|')})${END}`, 'giu');
 
 export const TO = String.raw`\s?(?:-|–|to|and)\s?`;
@@ -30,7 +30,7 @@ export const LOW = String.raw`low(?:er)?[\s-](?:alcohol|alc|abv)`;
 export const WINE = '(?:wines?|whites?|reds?|ros[eé]s?|sparkling|fizz)';
 
 const POUNDS = String.raw`\s?(?:pounds?|quid|gbp)`;
-/** Prices are not part of a word or a longer number, nor an age, size or strength: `over 12 years` is no price. */
+/** A price is not part of a word or a longer number, nor an age, size or strength: `over 12 years` states no price. */
 const NO_UNIT = String.raw`(?!\.?[\p{L}\p{N}])(?!\s?(?:%|(?:${UNIT}|years?|yrs?|yo|abv|vol|percent|proof|hundred|thousand)${END}))`;
 export const amount = (name: string) =>
   String.raw`£?\s?(?<!hundred\sand\s)(?:a\s)?(?<${name}>\d{1,6}(?:\.\d{1,4})?|${AMOUNT_IN_WORDS})${NO_UNIT}(?:${POUNDS})?`;

@@ -35,18 +35,20 @@ export type Filter = { readonly label: string } & (
   | PriceRange
   | { readonly sort: Sort }
   | { readonly vintages: 'newest' | 'oldest' }
-  /** Words of an unwanted product, which has all of them. */
+  /** A product with all of these words is unwanted. */
   | { readonly without: readonly string[] }
 );
 
-/** The words that a pattern finds, and its groups by name. */
 type Found = { readonly typed: string; readonly groups: Readonly<Partial<Record<string, string>>> };
 
 export type Pattern = {
   readonly pattern: RegExp;
-  /** Filters that are read; undefined where the list has no such products, or the words mean something else. */
+  /**
+   * The filters that the words state; undefined if the list has no such products, or if the words mean something
+   * else.
+   */
   readonly filters: (found: Found, index: CatalogueIndex) => readonly Filter[] | undefined;
-  /** Examples that are tested: a search, and its filters in brackets before the words that are left. */
+  /** Tested examples: a search, and its filters in brackets before the words that are left. */
   readonly examples: Readonly<Record<string, string>>;
 };
 
@@ -58,14 +60,14 @@ function size({ facets }: CatalogueIndex, number: string, unit: string | undefin
   return value === undefined ? undefined : [{ facet: 'size', value, label: sizeLabel(value) } as const];
 }
 
-/** A filter, where some product of the list fits it. */
+/** The filter, if a product of the list fits. */
 function sold({ facets }: CatalogueIndex, facet: FacetName, value: string, label: string) {
   const isSold = facets[facet].values.some((one) => fits(facet, value, one));
   return isSold ? [{ facet, value, label }] : undefined;
 }
 
 const MOST_PERCENT = 100;
-/** Highest percentage of a wine that is low in alcohol; a beer that is called so is weaker. */
+/** Highest percentage of a wine that is low in alcohol; a low-alcohol beer is weaker. */
 const LOW_WINE = 11;
 
 function strength(index: CatalogueIndex, from: number, to: number) {
@@ -83,7 +85,7 @@ function vintages(index: CatalogueIndex, one: string, other: string) {
 }
 const yearAfter = (one: string, years: number) => String(Number(one) + years);
 
-/** `16` is the vintage 2016, or 1916 where the list has that. */
+/** `16` is the vintage 2016, or 1916 if only that is in the list. */
 export const longYear = ({ facets }: CatalogueIndex, short: string) =>
   [`20${short}`, `19${short}`].find((one) => facets.vintage.values.includes(one));
 

@@ -15,7 +15,9 @@ type Groups = Readonly<Partial<Record<string, string>>>;
 const AROUND = 0.2;
 const pounds = (value: number) => formatMoney(nearestMoney(value));
 
-/** The bounds of an amount by the words around it: `under`, `or more`; around it without any. */
+/**
+ * The bounds that the words around an amount state: `under`, `or more`; a range around the amount without such words.
+ */
 export function priceBound(groups: Groups): PriceFilter {
   const price = numberOf(groups.amount);
   if ((groups.under ?? groups.less) !== undefined) return { label: `Under ${pounds(price)}`, priceTo: price };
@@ -24,7 +26,6 @@ export function priceBound(groups: Groups): PriceFilter {
   return { label: `${pounds(priceFrom)} to ${pounds(priceTo)}`, priceFrom, priceTo };
 }
 
-/** The same of the price of a case. */
 export const aCase = (range: PriceFilter): PriceFilter[] => [
   { ...range, label: `${range.label} a case`, isPerCase: true },
 ];

@@ -16,26 +16,26 @@ export type Reading =
   | {
       /** Alternatives, usually one: a product has to fit one of them. */
       readonly either: readonly Words[];
-      /** True where every alternative needs a result, or the reading is wrong. */
+      /** True if the reading is wrong unless every alternative has a result. */
       readonly isEach: boolean;
-      /** True where some of the words are left out. */
+      /** True if the reading leaves out words. */
       readonly isPartial?: true;
-      /** Meanings of unwanted words: a product that has all of one list is left out. */
+      /** Meanings of unwanted words: a product with all words of a list is left out. */
       readonly excluded: readonly (readonly Meanings[])[];
       readonly filters: readonly ReadFilter[];
     }
   /** Codes and bin numbers, in the sequence of the search. */
   | { readonly products: readonly number[]; readonly filters: readonly [] };
 
-/** Limits of a text, except for lists of codes: more adds no meaning, and would take long. */
+/** Limits of a text, except for lists of codes: more words add no meaning and take long. */
 const MOST_LETTERS = 200;
 const MOST_WORDS = 12;
 /** A count before a name: `6 puligny`. */
 const COUNT = /^\s*(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?=\S*\p{L})/iu;
 
 /**
- * Readings of a search, the likeliest first; the next is for when one finds nothing: codes; filters and words; words
- * only; the same with numbers, commas and a count read otherwise; a code in pieces; and last, most of the words.
+ * Readings of a search, the likeliest first; each follows if the reading before finds nothing: codes; filters and
+ * words; words only; numbers, commas and a count in another sense; a code in pieces; most of the words.
  */
 export function* readSearch(index: CatalogueIndex, whole: string): Generator<Reading> {
   const text = whole.slice(0, MOST_LETTERS);
@@ -43,7 +43,7 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   if (listed !== undefined) yield { products: listed, filters: [] };
   const read = readFilters(index, text);
   const all = wordsOf(text);
-  // Lists with commas are read again, with each comma as an `or`, before a side may be missing: without a Vosne,
+  // A list with commas is read again with each comma as an `or`, before a side may lack results: without a Vosne,
   // `vosne, gevrey and beaune` finds Gevrey and Beaune, not Beaune alone.
   const isListed = withOrs(text) !== text;
   yield* readWords(index, read, !isListed);
@@ -52,10 +52,10 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
     if (other !== text) yield* readWords(index, readFilters(index, other));
   const blank = withBlankVintage(index, text);
   if (blank !== undefined) yield* readWords(index, blank);
-  // Codes are tried in one piece, and without a name for them: `BDX 014 M`, `bin no. 89`.
+  // Codes are tried in one piece, and without the words for a code: `BDX 014 M`, `bin no. 89`.
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
-  // Distant meanings of two words or more support each other: `sant amillion`.
+  // Two words with distant meanings confirm each other: `sant amillion`.
   const far = readingOf(searchedIn(index, read.rest), (word) => farMeanings(index, word));
   if (far.required.length > 1) yield* possible(index, [far], read.filters);
   yield* readMost(index, read);
@@ -63,7 +63,7 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
 
 const NON_VINTAGE = /(?<![\p{L}\p{N}])(?:n\.?v\.?|non[ -]?vintage)(?![\p{L}\p{N}])/iu;
 
-/** A search for no vintage in a list that leaves the vintage blank: `bollinger nv`. */
+/** Reads `bollinger nv` as no vintage, in a list that leaves the vintage blank. */
 function withBlankVintage(index: CatalogueIndex, text: string): ReadFilters | undefined {
   const [typed] = NON_VINTAGE.exec(text) ?? [];
   if (typed === undefined) return undefined;
@@ -72,10 +72,10 @@ function withBlankVintage(index: CatalogueIndex, text: string): ReadFilters | un
   return { filters: [...filters, isBlank], rest };
 }
 
-/** Fewest words of a search for most of its words; in a shorter one each is needed. */
+/** A shorter search needs each of its words. */
 const FEWEST_OF_MOST = 3;
 
-/** Most words of a search: the known ones, or where all are known, all but one. */
+/** Most words of a search: the known words, or if all are known, all but one. */
 function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Generator<Reading> {
   const searched = searchedIn(index, rest).filter((word) => !isAround(word) && !isOr(word));
   if (searched.length < FEWEST_OF_MOST) return;
@@ -87,7 +87,7 @@ function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Gener
   yield { either, isEach: false, isPartial: true, excluded: excludedOf(index, filters), filters };
 }
 
-/** Words without repeats, except where an `or` separates them. */
+/** Words without repeats, unless an `or` separates them. */
 const distinct = (words: readonly string[]) =>
   (words.some(isOr) ? words : [...new Set(words)]).slice(0, MOST_WORDS);
 
@@ -120,10 +120,10 @@ function* readWords(
     readingOf(some, (word) => likelyMeanings(index, word, some.length > 1));
   const alternatives = alternativesIn(searched, (word) => !isAround(word)).map((either) => either.map(read));
   const all = () => possible(index, [read(searched)], filters);
-  // Repeated words need alternatives, `coke and diet coke`, as does `red and white`: no product is both.
+  // No product is both sides of `coke and diet coke` or `red and white`: such searches need alternatives.
   const isTwice = new Set(searched).size < searched.length || endsInLikeness(searched);
   if (!isTwice) yield* all();
-  // One alternative may be missing from this list.
+  // This list may lack an alternative.
   for (const either of alternatives)
     yield* possible(index, mayLack ? either.filter(isPossible) : either, filters);
   if (isTwice) yield* all();
@@ -135,7 +135,7 @@ function* readWords(
   if (joined.length < searched.length) yield* possible(index, [read(joined)], filters);
 }
 
-/** Words of a fixed name become one, where the catalogue has it: `melon de bourgogne`, `white burg`. */
+/** Joins the words of a fixed name into one word, if the catalogue has the name: `melon de bourgogne`. */
 function withFixedNames(
   { words: { words } }: CatalogueIndex,
   searched: readonly string[],

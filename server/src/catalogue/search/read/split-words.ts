@@ -23,14 +23,14 @@ const MOST_PARTS = 5;
 const LONGEST_JOINED = 60;
 
 /**
- * Words of an unknown word that were run together: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The
- * fewest words win. Undefined when it or the trade knows it, begins a known word, or cannot be split.
+ * Splits an unknown word: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The fewest parts win. Undefined
+ * if the trade knows the word, if a known word begins with it, or if it cannot be split.
  */
 export function partsOf(index: CatalogueIndex, word: string): readonly string[] | undefined {
   const { words } = index.words;
   if (word.length < SHORTEST_JOINED || word.length > LONGEST_JOINED || tradeWords.known.has(word))
     return undefined;
-  // A diet that no product of this list states is no name in pieces: `vegan` is not Vega.
+  // A diet that no product of this list states is not the beginning of a name: `vegan` is not Vega.
   if (isFilterWord(word)) return undefined;
   if (words[firstFrom(words, word)]?.startsWith(word)) return undefined;
   const isKnown = (part: string) => placeOf(words, part) >= 0;

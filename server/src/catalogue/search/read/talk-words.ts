@@ -6,10 +6,10 @@ import { isJoiningWord } from '../words/words.ts';
 /** True for a word around names that adds nothing: `de`, `some`. */
 export const isAround = (word: string) => isJoiningWord(word) || tradeWords.around.has(word);
 
-/** True for these and for words of talk, even if the catalogue has them. */
+/** True for words around names and for talk, even if the catalogue has them. */
 export const isTalk = (word: string) => isAround(word) || tradeWords.talk.has(word);
 
-/** The words without talk that the catalogue does not have; empty where the rest adds nothing. */
+/** The words without talk, unless the catalogue has it; empty if the other words add nothing. */
 export function withoutTalk(
   { words: { words } }: CatalogueIndex,
   searched: readonly string[],

@@ -6,18 +6,18 @@ import { soundsOf } from '../words/sounds.ts';
 import { tradeWords } from '../words/trade-words.ts';
 
 const PART_OF_KNOWN = 0.3;
-/** Products of a common word, which means itself only, like one of the trade: `gin` is not Ginesta. */
+/** A word of so many products, or of the trade, means itself only: `gin` is not Ginesta. */
 const COMMON = 5;
 const PLURAL = 0.9;
 
 const cache = new WeakMap<CatalogueIndex, Map<string, Meanings>>();
 const MOST_CACHED = 64;
-/** Letters of the shortest word that may be a slip; shorter ones are probably still being typed. */
+/** Letters of the shortest word that may be a slip; buyers are probably still typing a shorter word. */
 const SHORTEST_SLIPPED = 5;
 
 /**
- * Known meanings of a word; without any, the words that it may be a slip of. Among other words, a beginning may be a
- * slip, too: `vinho verdi` is no Verdier. Cached, as a search reads each of its words several times.
+ * Known meanings of a word, else the words that it may misspell. Beside other words, a beginning may be a slip, too:
+ * `vinho verdi` is no Verdier. Cached, as a search reads each word several times.
  */
 export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = false): Meanings {
   const key = isAmong && word.length >= SHORTEST_SLIPPED ? `${word},` : word;
@@ -32,9 +32,9 @@ export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = fa
   return meanings;
 }
 
-/** Products below which a known word may be misspelt itself: four of `Veltiner` also mean Veltliner. */
+/** A known word of fewer products may itself be misspelt: `Veltiner` also means Veltliner. */
 const RARE = 8;
-/** Fewest products of a word that a rare one may be a slip of, and how many times as many as the rare one's. */
+/** Fewest products of the word that a rare word may misspell, and how many times as many as the rare word has. */
 const COMMONER = 10;
 const TIMES_COMMONER = 5;
 
@@ -44,10 +44,10 @@ function isRare(index: CatalogueIndex, known: Meanings): boolean {
   return count < RARE;
 }
 
-/** True for a name of the trade that is not a place; places begin other words of the same: Deidesheimer. */
+/** True for a trade name that is not a place; places begin other names: Deidesheimer. */
 const isName = (word: string) => tradeWords.known.has(word) && !tradeWords.regions.has(word);
 
-/** Nouns that notes may have for an adjective: `plum` for a plummy red. */
+/** Nouns in notes for an adjective of a search: `plum` for a plummy red. */
 const nounsOf = (word: string) =>
   /y$/.test(word) ? [word.slice(0, -1), word.replace(/(.)\1?y$/, '$1'), word.replace(/y$/, 'e')] : [];
 
@@ -76,7 +76,7 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   if (!isKnown || (countOf(index, placeOf(names, word)) < COMMON && !isName(word)))
     addBeginnings(index, word, { share: isKnown ? PART_OF_KNOWN : 1, from: 0 }, meanings);
   const isNamed = meanings.size > 0;
-  // Notes are skipped for a whole word of a name, and for a number that begins a code.
+  // Notes do not matter for a whole word of a name, nor for a number that begins a code.
   if (isKnown || (isNamed && hasDigit(word))) return meanings;
   add([word], 1, true);
   if (!tradeWords.talk.has(word)) add(nounsOf(word), PLURAL, true);
@@ -84,7 +84,7 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   return meanings;
 }
 
-/** Adds words that this one begins; longer beginnings and common words are surer: `pi` is Pinot before Pit. */
+/** Adds words that begin with this word; longer beginnings and common words are surer: `pi` is Pinot before Pit. */
 function addBeginnings(
   index: CatalogueIndex,
   word: string,
@@ -107,7 +107,7 @@ const isOtherName = (word: string) =>
   tradeWords.talk.has(word) ||
   isFilterWord(word);
 
-/** Letters of the shortest word by ear: `sek` is sec; two letters are too few. */
+/** Letters of the shortest word by ear: `sek` is sec. */
 const SHORTEST_BY_EAR = 3;
 const allowedSlips = (letters: number) => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
 const OTHER_FIRST_LETTER = 0.5;
@@ -115,10 +115,10 @@ const SLIP_MARGIN = 0.5;
 
 /** Most difference of two sounds, for each letter: two vowels in seven letters. */
 const MOST_UNLIKE = 0.12;
-/** The same, where other words confirm the meaning. */
+/** Most difference of two sounds for each letter, if other words confirm the meaning. */
 const MOST_UNLIKE_AMONG = 0.35;
 
-/** Distant meanings of a word, where others confirm them: words that sound alike; for a known name, exactly alike. */
+/** Distant meanings of a word that other words confirm: words that sound alike; for a trade name, exactly alike. */
 export function farMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = new Map(likelyMeanings(index, word, true));
   if (hasDigit(word) || tradeWords.talk.has(word) || word.length < SHORTEST_BY_EAR) return meanings;
@@ -130,7 +130,7 @@ export function farMeanings(index: CatalogueIndex, word: string): Map<number, nu
 const sureOf = (cost: number, count: number) =>
   Math.min(0.75, Math.max(0.05, 0.65 - 0.15 * cost) * (1 + 0.1 * Math.log10(count)));
 
-/** Known words within so many slips. `shamblis` begins as Chablis does. */
+/** Known words within so many slips. `shamblis` and Chablis begin with the same sound. */
 function spelledLike(index: CatalogueIndex, word: string, most = allowedSlips(word.length)) {
   const { words } = index.words;
   const [first] = soundsOf(word);
@@ -153,7 +153,10 @@ const isShuffled = (word: string, known: string) =>
   word[0] === known[0] &&
   sortedLetters(word) === sortedLetters(known);
 
-/** Adds the nearest known words. The first letter is usually right, and the commoner of two near words is meant. */
+/**
+ * Adds the nearest known words. The first letter is usually right, and the commoner of two near words is usually
+ * meant.
+ */
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
   if (isOtherName(word) || word.length < SHORTEST_BY_EAR) return meanings;
   const isKnown = meanings.size > 0 && [...meanings.values()].includes(1);
@@ -174,12 +177,12 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
   return meanings;
 }
 
-/** Cost from which a word that sounds alike is likelier. */
+/** From this cost on, a word that sounds alike is likelier. */
 const FAR = 1.5;
-/** Cost of a word that sounds the same: as near as one with a wrong letter. */
+/** Cost of a word that sounds the same: as near as a word with a wrong letter. */
 const SAME_SOUND = 1;
 
-/** Words that sound like this one, such as `montrashay`, which was written by ear. */
+/** Words that sound like a word written by ear: `montrashay`. */
 function soundingLike(index: CatalogueIndex, word: string, mostUnlike: number) {
   const { words } = index.words;
   return [...wordsSounding(index.near, words, word, mostUnlike)].map(([number, unlike]) => ({
@@ -187,7 +190,7 @@ function soundingLike(index: CatalogueIndex, word: string, mostUnlike: number) {
   }));
 }
 
-/** True where the catalogue has this word, or one that it begins. */
+/** True if the catalogue has this word or a word that begins with it. */
 export function isUnderstood(index: CatalogueIndex, word: string): boolean {
   if (placeOf(index.words.words, word) >= 0 || placeOf(index.notes.words, word) >= 0) return true;
   return index.words.words[firstFrom(index.words.words, word)]?.startsWith(word) ?? false;
@@ -196,8 +199,8 @@ export function isUnderstood(index: CatalogueIndex, word: string): boolean {
 const LEAST_HALVED = 6;
 
 /**
- * The likeliest word for one with many slips: `chrdnay` is chardonnay. Only for a search without results, so half the
- * letters may be wrong; in a short word, one.
+ * The likeliest word for a word with many slips: `chrdnay` is chardonnay. Half the letters may be wrong, as this
+ * search has no result; in a short word, one letter.
  */
 export function nearestWord(index: CatalogueIndex, word: string): string | undefined {
   if (isOtherName(word) || word.length < 4) return undefined;
@@ -206,7 +209,7 @@ export function nearestWord(index: CatalogueIndex, word: string): string | undef
   return best && index.words.words[best.number];
 }
 
-/** Meanings of an unwanted word: itself, or the likely ones where the catalogue does not have it. */
+/** Meanings of an unwanted word: itself, or the likely words if the catalogue does not have it. */
 export function excludedMeanings(index: CatalogueIndex, word: string): Meanings {
   const itself = placeOf(index.words.words, word);
   return itself >= 0 ? new Map([[itself, 1]]) : likelyMeanings(index, word);

@@ -4,8 +4,8 @@ import type { Names } from './names.ts';
 import type { NearWords } from './near-words.ts';
 
 /**
- * One version of the catalogue, never changed once made: a new version is a new index. Products are numbered in the
- * merchant's own sequence, words from A to Z.
+ * One version of the catalogue, never changed: a new version is a new index. Products are numbered in the merchant's
+ * own sequence, words from A to Z.
  */
 export type CatalogueIndex = {
   readonly size: number;
@@ -17,7 +17,7 @@ export type CatalogueIndex = {
   readonly notes: Postings;
   readonly near: NearWords;
   readonly facets: Readonly<Record<FacetName, Facet>>;
-  /** Names that complete what somebody types. */
+  /** Names that complete a typed text. */
   readonly names: Names;
   /** Products from A to Z. */
   readonly byName: Sorted;
@@ -31,7 +31,7 @@ export type Kindred = {
   readonly sequence: Uint32Array;
 };
 
-/** Products of each word: those of word w from `starts[w]` to `starts[w + 1]`, each with the word's weight. */
+/** Products of each word: word w has the products from `starts[w]` to `starts[w + 1]`, each with the word's weight. */
 export type Postings = {
   readonly words: readonly string[];
   readonly starts: Uint32Array;
@@ -42,7 +42,7 @@ export type Postings = {
 /** Values that products are filtered by; `of` is the place of each product's value. */
 export type Facet = {
   readonly values: readonly string[];
-  /** Labels for people, each at the place of its value. */
+  /** Labels, each at the place of its value. */
   readonly labels: readonly string[];
   readonly of: Uint16Array;
 };
@@ -50,27 +50,26 @@ export type Facet = {
 /** All products in the sequence of one sort, and each product's place in that sequence. */
 export type Sorted = { readonly products: Uint32Array; readonly places: Uint32Array };
 
-/** Value of the organic filter: organic, biodynamic or both. */
+/** Value of the organic filter: organic or biodynamic. */
 export const EITHER = 'Either';
 
 /** Value of the size filter: half a bottle, of wine or of a spirit. */
 const HALF = 'half';
 
-/** Value of the vintage filter: wines without a year, as NV or blank. */
+/** Value of the vintage filter: NV or blank. */
 export const NO_YEAR = 'No year';
 
-/** Value of the vintage filter: any year. */
 export const ANY_YEAR = 'Any year';
 const YEAR = /^(19|20)\d\d$/;
 
-/** True where a value fits a filter: `Both` is also organic (3.product.8), and vegan products are vegetarian. */
+/** True if a value fits a filter: `Both` is also organic (3.product.8), and vegan products are vegetarian. */
 export function fits(name: FacetName, wanted: string, value: string): boolean {
   if (name === 'organicbiodynamic' && wanted === EITHER) return value !== '';
   if (name === 'organicbiodynamic' && value === 'Both')
     return ['Organic', 'Biodynamic', 'Both'].includes(wanted);
   if (name === 'size' && wanted === HALF) return value === '37.5' || value === '35';
   if (name === 'diet' && wanted === 'Vegetarian') return value !== '';
-  // A blank vintage is none: few merchants write NV.
+  // A blank vintage means no vintage: few merchants write NV.
   if (name === 'vintage' && wanted === NO_YEAR) return value === 'nv' || value === '';
   if (name === 'vintage' && wanted === ANY_YEAR) return YEAR.test(value);
   if (name === 'vintage') return isAmong(wanted, value, YEAR.test(value));
@@ -78,14 +77,14 @@ export function fits(name: FacetName, wanted: string, value: string): boolean {
   return value === wanted;
 }
 
-/** Ranges such as `2012–2016` and `–13.5` include both ends; lists such as `2014, 2016` hold each of theirs. */
+/** Ranges such as `2012–2016` and `–13.5` include both ends; lists are such as `2014, 2016`. */
 function isAmong(wanted: string, value: string, isNumber: boolean): boolean {
   const [from = '', to] = wanted.split('–');
   if (to === undefined) return wanted.split(', ').includes(value);
   return isNumber && Number(value) >= Number(from) && (to === '' || Number(value) <= Number(to));
 }
 
-/** Products with this code or bin number, whatever its punctuation. */
+/** Products with this code or bin number without punctuation. */
 export function productsOfCode({ byCode }: CatalogueIndex, code: string): number[] {
   const found: number[] = [];
   for (let place = firstFrom(byCode.codes, code); code !== '' && byCode.codes[place] === code; place++) {
@@ -100,7 +99,7 @@ export function withPlaces(products: Uint32Array): Sorted {
   return { products, places };
 }
 
-/** Numbers of known words that one word may mean, with sureness from 0 to 1. Note words come last. */
+/** Numbers of known words that a word may mean, with sureness from 0 to 1. Note words follow the other words. */
 export type Meanings = ReadonlyMap<number, number>;
 
 /** Number of products that have a word. */

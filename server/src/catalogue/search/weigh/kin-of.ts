@@ -4,16 +4,16 @@ import { firstWhere } from './first-from.ts';
 const MOST_OF_WINE = 8;
 const MOST_OF_PRODUCER = 6;
 
-/** Most products of a wine, and of a producer's others, that are compared: a feed may have one producer for all. */
+/** Most products that are compared: a feed may have one producer for all wines. */
 const LOOKED_AT = 48;
 
-/** Products that a buyer of this one may want instead, by their numbers. */
+/** Numbers of the products that a buyer of this product may want instead. */
 export type Kin = { readonly wine: readonly number[]; readonly producer: readonly number[] };
 
 /**
- * Products of the same wine in other sizes, small before large, and other vintages, young before old; and other wines
- * of the producer, those of the same colour first, each once, in the nearest size. A product that differs only in its
- * code is neither. Wines of a very large producer each list a different few of the others.
+ * Products of the same wine in other sizes, small before large, and in other vintages, young before old; then other
+ * wines of the producer, wines of the same colour first, each once in the nearest size. A product that differs only
+ * in its code is neither. Wines of a very large producer each list different other wines.
  */
 export function kinOf(
   { kindred, facets }: CatalogueIndex,
@@ -48,7 +48,7 @@ export function kinOf(
   };
 }
 
-/** Products of the same wine, and those of its producer's next wines; the first wine follows the last. */
+/** Products of the same wine, and of its producer's next wines; the first wine follows the last. */
 function around({ wines, producers, sequence }: Kindred, product: number) {
   const at = (place: number) => sequence[place] ?? 0;
   const wineAt = (place: number) => wines[at(place)] ?? 0;

@@ -4,7 +4,7 @@ import { cached, TextReader } from '../words/text-reader.ts';
 import { regionOf, tradeWords } from '../words/trade-words.ts';
 import { codeOf, readText, wordsOf } from '../words/words.ts';
 
-/** The columns that a product is searched and filtered by. `notes` includes tasting notes and food suggestions. */
+/** The columns for search and filters. `notes` includes tasting notes and food suggestions. */
 export type IndexedProduct = Readonly<
   Pick<
     Selectable<Product>,
@@ -23,10 +23,8 @@ export type IndexedProduct = Readonly<
   >
 >;
 
-/** A product as it was read. */
 export type KnownProduct = ReturnType<ProductReader['read']>;
 
-/** Reads the products of one catalogue one by one. */
 export class ProductReader {
   readonly texts = new TextReader(tradeWords);
   /** Appellations are cached: most stand in many products. */
@@ -73,7 +71,7 @@ export class ProductReader {
   }
 }
 
-/** Words of a code or bin number, the last of them all the others in one. */
+/** Words of a code or bin number; the last word joins them all. */
 function wordsOfCode(code: string): readonly string[] {
   const words = wordsOf(code);
   return words.length === 0 ? [] : [...words, codeOf(code)];
@@ -81,13 +79,13 @@ function wordsOfCode(code: string): readonly string[] {
 
 const YEAR_IN_NAME = /(?<![\p{L}\p{N}])(?:19[4-9]|20[0-4])\d(?![\p{L}\p{N}])/gu;
 
-/** The vintage; where a stock system has it in the name only, the one year there. */
+/** The vintage; if a stock system has the vintage in the name only, the single year there. */
 function vintageOf({ vintage, description }: IndexedProduct): string {
   const years = vintage.trim() === '' ? description.match(YEAR_IN_NAME) : null;
   return years?.length === 1 ? (years[0] ?? '') : vintage;
 }
 
-/** `14.50` is 14.5; '' where it is unknown. */
+/** `14.50` is 14.5; '' if unknown. */
 const strengthOf = ({ alcoholic_percentage: percent }: IndexedProduct) =>
   percent === null || percent === '' ? '' : String(Number(percent));
 

@@ -16,7 +16,7 @@ import { weigherOf } from './weigh-words.ts';
 
 const NOTE_WEIGHT = 5;
 
-/** The index of these products, in the merchant's own sequence. @internal Exported for tests. */
+/** The index of products in the merchant's own sequence. @internal Exported for tests. */
 export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
   const reader = new ProductReader();
   return indexOf(
@@ -149,7 +149,7 @@ class PostingsMaker {
   }
 }
 
-/** Products from A to Z; those of one name by code. */
+/** Products from A to Z; products of one name by code. */
 function sortedByName(products: readonly KnownProduct[]): Uint32Array {
   const named = products.map(({ texts: { description, vintage }, code }, number) => {
     return { name: sortNameOf([...description.words, ...vintage.words]), code, number };
@@ -158,7 +158,6 @@ function sortedByName(products: readonly KnownProduct[]): Uint32Array {
   return Uint32Array.from(named, ({ number }) => number);
 }
 
-/** Every name of the type is among the names. */
 const ofFacets = <Made>(make: (name: FacetName) => Made) =>
   Object.fromEntries(facetNames.map((name) => [name, make(name)])) as Record<FacetName, Made>;
 
@@ -173,7 +172,7 @@ class FacetMaker {
       place = this.places.size;
       this.places.set(value, place);
     }
-    // Labels of one value: the last in the alphabet wins, whatever the sequence of products.
+    // Of two labels of one value the last in the alphabet wins, whatever the sequence of products.
     if (label >= (this.labels[place] ?? '')) this.labels[place] = label;
     this.of.push(place);
   }

@@ -43,22 +43,22 @@ export function scratchOf(index: CatalogueIndex): Scratch {
   return scratch;
 }
 
-/** Score of a product that has every word as typed: it comes before those that have some of them otherwise. */
+/** A product with every word as typed comes before products with a word in another form. */
 const SURE_OF_ALL = 100;
-/** Share of the score that a joining word adds, compared with another word. @internal Exported for tests. */
+/** A joining word adds this share of another word's score. @internal Exported for tests. */
 export const JOINING_SHARE = 0.25;
 
-/** Words of a search: every required one must match; an optional one only lifts the product. */
+/** Words of a search: every required word must match; an optional word only lifts the product. */
 export type Words = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
 
 /**
- * Products that match every required word, unsorted, with their scores in the scratch: the best meaning of each
- * word, weight times sureness, added up. Valid until the next call.
+ * Products that match every required word, unsorted. Their scores are in the scratch: the best meaning of each word,
+ * weight times sureness, added up. Valid until the next call.
  */
 export function matchProducts(index: CatalogueIndex, { required, optional }: Words): Uint32Array {
   const scratch = scratchOf(index);
   const { score, best, sure, bestSure, least, met } = scratch;
-  // The rarest word goes first: the others then only look at its products.
+  // The rarest word goes first: the other words then only look at its products.
   const rarestFirst = [...required].sort((a, b) => entriesOf(index, a) - entriesOf(index, b));
   let matched: Uint32Array = new Uint32Array(0);
   for (const [step, meanings] of rarestFirst.entries()) {
@@ -80,8 +80,8 @@ export function matchProducts(index: CatalogueIndex, { required, optional }: Wor
       score[product] = (score[product] ?? 0) + JOINING_SHARE * (best[product] ?? 0);
     for (const product of matched) met[product] = scratch.turn;
   }
-  // Namesakes are left out unless nothing else matches: `bourbon` is not a wine from a bourbon barrel, and `barolo`
-  // alone is not another wine of the Marchesi di Barolo.
+  // Namesakes are left out unless nothing else matches: a wine from a bourbon barrel is no `bourbon`, and another
+  // wine of the Marchesi di Barolo is no `barolo`.
   const namesake = required.length === 1 ? PLACE_OF_MAKER : WITHIN_NAME;
   let meant = 0;
   for (const product of matched) if ((least[product] ?? 0) > namesake) meant++;
@@ -93,7 +93,7 @@ export function matchProducts(index: CatalogueIndex, { required, optional }: Wor
 
 type Step = { readonly touched: Uint32Array; readonly isFirst: boolean };
 
-/** Writes the best meaning of a word for each product that matched the words before, and returns their number. */
+/** Writes the best meaning of a word for each product that matched the words before. Returns the number of products. */
 function touchProducts(
   { words, notes }: CatalogueIndex,
   scratch: Scratch,

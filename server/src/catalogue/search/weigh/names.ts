@@ -2,24 +2,23 @@ import { wordsOf } from '../words/words.ts';
 import { firstFrom } from './first-from.ts';
 import type { KnownProduct } from './known-products.ts';
 
-/** Producers, places, grapes and groups of the catalogue, to be found by the beginning of any of their words. */
+/** Producers, places, grapes and groups of the catalogue, found by the beginning of any of their words. */
 export type Names = {
   readonly texts: readonly string[];
-  /** Number of products that have each name. */
+  /** The number of products of each name. */
   readonly counts: Uint32Array;
-  /** Texts that find a name: it from each of its words on, in plain letters, sorted. */
+  /** Sorted texts that find a name: the name from each of its words on, in plain letters. */
   readonly keys: readonly string[];
   /** The name of each key. */
   readonly of: Uint32Array;
 };
 
-/** Fewest products of a name: for a single one, the product itself is suggested. */
+/** Fewest products of a name: for a single product, the product itself is suggested. */
 const FEWEST = 2;
 
 /** Separators of the names in a secondary description: `85% Pinot Noir and 15% Meunier, Champagne`. */
 const PARTS = /[,;/]|\s&\s|\sand\s|\d+(?:[.,]\d+)?\s?%/;
 
-/** Collects the names of products. */
 export class NamesMaker {
   private readonly counts = new Map<string, number>();
   private readonly blends = new Map<string, number>();
@@ -57,7 +56,7 @@ export type Completion = { readonly text: string; readonly count: number };
 /** Most keys that are read: more begin with one or two letters. */
 const MOST_READ = 400;
 
-/** Names that complete the typed text, those of most products first. */
+/** Names that complete the typed text, names of most products first. */
 export function completionsOf({ texts, counts, keys, of }: Names, typed: string, most: number): Completion[] {
   const beginning = wordsOf(typed).join(' ');
   if (beginning === '') return [];

@@ -2,16 +2,16 @@ import { skeletonOf, soundsOf } from '../words/sounds.ts';
 import { firstWhere } from './first-from.ts';
 
 /**
- * Words by hashes, to find all within two slips of a misspelt one (a letter missed, added or wrong, or two neighbours
- * swapped). Each word is filed under its beginning without one or two letters; two words a slip apart share one of
- * these, so a search looks up a few dozen hashes (Garbe's SymSpell). It is also filed under its sounds without their
- * vowels.
+ * Words by hashes, to find all words within two slips of a misspelt word. A slip is a letter missed, added or wrong,
+ * or two letters swapped. Each word is filed under its beginning without one or two letters; two words a slip apart
+ * share such a hash, so a search looks up a few dozen hashes (Garbe's SymSpell). Each word is also filed under the
+ * consonants of its sounds.
  */
 export type NearWords = { readonly hashes: Uint32Array; readonly words: Uint32Array };
 
 const BEGINNING = 7;
 const SHORTEST = 4;
-/** A word's number stands below its hash in one floating-point number: both fit into 53 bits. */
+/** The hash and the word's number share one floating-point number: both fit into 53 bits. */
 const MOST_WORDS = 2 ** 21;
 
 export function makeNearWords(words: readonly string[], isSpelt: (word: string) => boolean): NearWords {
@@ -68,9 +68,8 @@ function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): 
 }
 
 /**
- * Words that sound like this one, by number, with the difference: at most `mostUnlike` for each letter of the sound.
- * They have the same consonants, or ones that are confused with them. A short sound needs the same: `biura` is not
- * Viura.
+ * Numbers of words that sound like this word, with the difference: at most `mostUnlike` for each letter of the sound.
+ * Their consonants are the same or easily confused. A short sound needs the same sound: `biura` is not Viura.
  */
 export function wordsSounding(
   near: NearWords,
@@ -110,8 +109,8 @@ const LONGEST = 40;
 const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
 
 /**
- * Number of letters missed, added, wrong or swapped between two words; more than `most` when there are more. Example:
- * `sancere` and `sancerre` 1, `marquse` and `marques` 1.
+ * Number of letters missed, added, wrong or swapped between two words; more than `most` if there are more. `sancere`
+ * and `sancerre` differ by 1, `marquse` and `marques` by 1.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || a.length > LONGEST || b.length > LONGEST) return most + 1;

@@ -1,6 +1,6 @@
 import { NUMBER_IN_WORDS, numberOf } from './number-words.ts';
 
-/** Sizes in words become centilitres, and ages years, in products and in searches. */
+/** Turns sizes in words into centilitres, and ages into years, in products and in searches. */
 
 const centilitresIn: ReadonlyMap<string, number> = new Map([
   ...['cl', 'centilitre', 'centilitres'].map((unit) => [unit, 1] as const),
@@ -17,7 +17,7 @@ const NUMBER_WORD = new RegExp(
 );
 const AGE = /(?<=^| )(\d{1,5})(?: ?(?:years?|yrs?|yo)|y)(?: old)*(?= |$)/g;
 
-/** Text with its decimal sizes in small plain letters, while the point is still there: `1.5 litres` is `150cl`. */
+/** Replaces decimal sizes before the decimal point is dropped: `1.5 litres` is `150cl`. */
 export function withDecimalSizes(text: string): string {
   return text.replace(
     DECIMAL_SIZE,
@@ -39,7 +39,7 @@ export function withMeasures(words: string): string {
     .replace(GALLONS, '$1g');
 }
 
-/** A size as one word, without its decimal point; undefined where the unit is not one of volume. */
+/** A size as one word without decimal point; undefined if the unit is no unit of volume. */
 function sizeOf(number: string, unit: string): string | undefined {
   const share = centilitresIn.get(unit);
   if (share === undefined) return undefined;

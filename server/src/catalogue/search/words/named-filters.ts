@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
 export type NamedFilter = {
   readonly label: string;
   readonly texts: readonly string[];
-  /** Values that the filter may have in a list; the first that is there counts. */
+  /** Values that the filter may have; the first value in the list counts. */
   readonly values: readonly (readonly [FacetName, string])[];
 };
 
@@ -35,7 +35,7 @@ const filterWords: ReadonlySet<string> = new Set(
   namedFilters.flatMap(({ texts }) => texts.filter((text) => wordsOf(text).length === 1)),
 );
 
-/** True for a word that is a filter wherever a list has it, and never a misspelt name. */
+/** True for a word that states a filter and never misspells a name. */
 export const isFilterWord = (word: string) => filterWords.has(word);
 
 /** `Magnum`, `70 cl`, `10 litres`. */

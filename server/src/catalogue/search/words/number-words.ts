@@ -6,7 +6,7 @@ const either = (words: string) => `(?:${words.split(' ').toReversed().join('|')}
 /** A number in one or two words up to 99, for a regular expression. */
 export const NUMBER_IN_WORDS = `${either(tens)}(?: ${either(units)})?|${either(units)}`;
 
-/** The same for money: with a fiver, a tenner and a hundred, but no part of a longer number. */
+/** An amount of money in words: with a fiver, a tenner and a hundred, but not part of a longer number. */
 export const AMOUNT_IN_WORDS = String.raw`${either(tens)}(?:[\s-]${either(units)}|(?![\s-]${either(units)}))|${either(units)}|fiver|tenner|(?<!${either(units)}\s)hundred(?!\sand)`;
 
 const values: ReadonlyMap<string, number> = new Map([

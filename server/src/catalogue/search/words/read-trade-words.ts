@@ -15,7 +15,7 @@ export type TradeWords = {
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
   /** Names that count as one word, by their first, without joining words: `melon de bourgogne` is no Burgundy. */
   readonly fixed: ReadonlyMap<string, readonly FixedName[]>;
-  /** The same, with nicknames (`<`) in several words, such as `white burg`: one word, where the catalogue has it. */
+  /** Fixed names and nicknames (`<`) in several words, such as `white burg`: one word if the catalogue has the name. */
   readonly withNicknames: TradeWords['fixed'];
   /** Words of names that mean the same (`=`): a misspelt `spatburgunder` finds Pinot Noir. */
   readonly spellings: ReadonlySet<string>;
@@ -50,7 +50,7 @@ type Line = {
   readonly inner: Words;
 };
 
-/** A line of names.txt, once for each name on its left. @throws Error naming one that cannot be understood. */
+/** A line of names.txt, once for each name on the left. @throws Error naming a line that cannot be understood. */
 function readName(line: string): Line[] {
   const [sign = '', ...others] = line.match(/[=<!]/g) ?? [];
   const [first = '', ...rest] = line.split(/[=<!]/);
@@ -90,12 +90,12 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
   const nicknames: ReadonlySet<string> = new Set(
     lines.filter(({ sign }) => sign === '<').map(({ left }) => joinedName(left)),
   );
-  // Nicknames are searched as one word, too: `pinot noir` is one for `red burgundy`.
+  // Nicknames are also searched as one word: `pinot noir` is one word for `red burgundy`.
   const searchedAs = (words: Words) =>
     words.length > 1 && nicknames.has(joinedName(words)) ? [...words, joinedName(words)] : wholeOr(words);
   const addAlias = (written: Words, searched: Words) => {
     addHeld(wholeOr(written), searched);
-    // Nicknames are one word, too, from which the next name follows.
+    // A nickname is also one word, from which the next name follows.
     if (written.length > 1 && nicknames.has(joinedName(written))) addHeld([joinedName(written)], searched);
   };
   const addHeld = (held: Words, searched: Words) => {
@@ -108,7 +108,7 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
       for (const written of sides)
         for (const searched of sides) if (searched !== written) addAlias(written, searchedAs(searched));
     } else if (sign === '<') {
-      // Nicknames of several words are one word more: `white burg` is not any white with a Burg.
+      // A nickname of several words counts as one word: `white burg` is not any white with a Burg.
       const searched = [joinedName(left)];
       if (partsOfName(left).length > 1) addName(withNicknames, left);
       for (const written of right) addAlias(written, searched);
@@ -117,7 +117,7 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
   return { aliases, fixed, withNicknames };
 }
 
-/** Lines of a file such as `Burgundy: Chablis, Beaune`. @throws Error naming one that lists nothing. */
+/** Lines such as `Burgundy: Chablis, Beaune`. @throws Error naming a line that lists nothing. */
 function readLists(file: string, lines: readonly string[]): [name: string, items: readonly string[]][] {
   return lines.map((line) => {
     const [name = '', items] = line.split(':');

@@ -1,7 +1,7 @@
 /**
- * Sounds of a word as somebody would write it by ear, in a plain spelling that the languages of wine share:
- * `montrachet` and `montrashay` are both montrase, `chianti` and `kianti` kianti. Letters that languages read in
- * several ways (ch, j, ll) and ends that may be silent (Chablis, Villages) give a word several sounds.
+ * Sounds of a word in a plain spelling that the languages of wine share: `montrachet` and `montrashay` are both
+ * montrase. A word has several sounds if languages read its letters in several ways (ch, j, ll) or its end may be
+ * silent (Chablis, Villages).
  */
 export function soundsOf(word: string): readonly string[] {
   const marked = withSoftMarked(word);
@@ -23,7 +23,7 @@ const SILENT_END = /(?:(?<=[aeiou])(?:[tdp]s?|ks|s)|(?<=[lnr])[dgkpst]s?|(?<=[^a
 
 const WRITTEN_E = /.{3}[ae][hy]$/;
 
-/** Marks a soft `c` or `g`; the letter that only makes it soft or hard goes, as in Grigio and Guigal. */
+/** Marks a soft `c` or `g`, and drops the letter that only makes it soft or hard, as in Grigio and Guigal. */
 function withSoftMarked(word: string): string {
   if (!/[cg]/.test(word)) return word;
   return word
@@ -33,7 +33,7 @@ function withSoftMarked(word: string): string {
 }
 
 const DOUBLED = /(.)\1+/g;
-/** A silent final e, as in Carménère and Blue; in Sherie, the i is heard without it. */
+/** A silent final e, as in Carménère and Blue; in Sherie the i is heard without the e. */
 const MUTE_E = /(?<=..[^aeio]|i)e$/;
 /** A vowel before an `n` without another vowel sounds alike: Blanc is `blonk`, Provence `provons`. */
 const NASAL = /[ae](?=[mn](?:[^aeioumn]|$))/g;
@@ -98,8 +98,8 @@ function reader(letters: Letters): (word: string) => string {
 }
 
 /**
- * The consonants of a sound, with one letter for those that are confused; the whole sound where it has hardly any.
- * Example: `winning` and `vinink` are both vnk.
+ * The consonants of a sound, with one letter for easily confused consonants; the whole sound if it has few
+ * consonants. `winning` and `vinink` are both vnk.
  */
 export function skeletonOf(sound: string): string {
   const skeleton = sound.replace(VOWELS, '').replace(ALIKE, alike).replace(DOUBLED, '$1');

@@ -4,10 +4,9 @@ import { isJoiningWord, type ReadText, readText } from './words.ts';
 
 type Words = readonly string[];
 
-/** A text of the catalogue, read. */
 export type KnownText = ReadText & {
   readonly text: string;
-  /** Fixed names, and names in several words that count as one; undefined where there are none. */
+  /** Fixed names of the text; undefined without fixed names. */
   readonly fixed:
     | { readonly names: Words; readonly within: ReadonlySet<string>; readonly others: Words }
     | undefined;
@@ -17,13 +16,13 @@ const WITH_SIGNS = /[\p{L}?\uFFFD]+/gu;
 /** A word whose accented letters a stock system lost: `Cuv?e`, `Ros?`. */
 const LOST = /\p{L}[?\uFFFD]|[?\uFFFD]\p{L}/u;
 
-/** Reads the texts of one catalogue, each once: many products share a place, a producer or a group. */
+/** Reads each text of one catalogue once: many products share a place, a producer or a group. */
 export class TextReader {
   readonly trade: TradeWords;
   /** Aliases by the first word of `written`. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
   readonly read = cached((text) => this.readNow(text));
-  /** Words are shared: one string, however often it stands in the catalogue. */
+  /** One string for each word, to save memory. */
   readonly word = cached((word) => word);
   private readonly mended = cached((word) => this.withLetters(word));
 
@@ -40,7 +39,7 @@ export class TextReader {
     );
   }
 
-  /** Words of a text without those of other regions than this one. */
+  /** Words of a text without words of other regions than this region. */
   wordsWithin(region: KnownText, { text, all }: KnownText): Words {
     const elsewhere = wordsOfOtherRegions(this.trade, text, region.text);
     return elsewhere.size === 0 ? all : all.filter((word) => !elsewhere.has(word));
@@ -66,7 +65,7 @@ export class TextReader {
     };
   }
 
-  /** The trade's spelling; else an `e` for each lost letter but the last, which may be a question mark. */
+  /** The trade's spelling; else an `e` for each lost letter, except at the end, where a question mark may be meant. */
   private withLetters(word: string): string {
     const pattern = new RegExp(`^${word.toLowerCase().replace(/[?\uFFFD]/g, '.')}$`);
     const known = [...this.trade.known].find((name) => name.length === word.length && pattern.test(name));
@@ -74,7 +73,7 @@ export class TextReader {
   }
 }
 
-/** Caches each text that was read, for as long as the result lives. */
+/** Caches what `read` returns for each text, as long as the result lives. */
 export function cached<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -9,8 +9,8 @@ export const tradeWords = readTradeWords(
 );
 
 /**
- * The region of a product: that of its appellation, else of the longest place in its name, else the appellation itself.
- * Example: `Chablis Premier Cru` is in Burgundy, `Skåne län` in Skåne län.
+ * The region of the appellation, else of the longest place in the name, else the appellation itself. `Chablis Premier
+ * Cru` is in Burgundy, `Skåne län` in Skåne län.
  */
 export function regionOf({ regions }: TradeWords, appellation: string, description: string): string {
   return placeIn(regions, appellation) ?? (appellation.trim() || (placeIn(regions, description) ?? ''));
@@ -68,8 +68,8 @@ export function fixedNamesIn(fixed: TradeWords['fixed'], words: readonly string[
 }
 
 /**
- * The place after these parts of a name, whatever joins them; the last may be in the plural: `super tuscans`. Undefined
- * where they do not follow.
+ * The place after these parts of a name, whatever words join them; undefined if the parts do not follow. The last
+ * part may be plural: `super tuscans`.
  */
 function endOf(parts: readonly string[], words: readonly string[], start: number): number | undefined {
   let place = start;
@@ -82,8 +82,8 @@ function endOf(parts: readonly string[], words: readonly string[], start: number
 }
 
 /**
- * Words of other regions than the product's own, where a part of the text is just the name of one: `burgundy` for a
- * Sancerre whose text is `Sauvignon Blanc, Loire and Burgundy`.
+ * Words of other regions than the product's own, if a part of the text is only a region's name: `burgundy` for a
+ * Sancerre with the text `Sauvignon Blanc, Loire and Burgundy`.
  */
 export function wordsOfOtherRegions(
   { regions }: TradeWords,

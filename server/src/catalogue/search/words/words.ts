@@ -3,11 +3,11 @@ import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { withDecimalSizes, withMeasures } from './measures.ts';
 
 /**
- * One rule turns text into words, for products and for searches (decision 19): accents, case, apostrophes, hyphens and
- * all punctuation go from both, so they cannot differ.
+ * One rule turns text into words, for products and for searches (decision 19): the rule drops accents, case,
+ * apostrophes, hyphens and all punctuation from both, so they cannot differ.
  */
 
-/** Spellings of one word on labels and lists. A map: `constructor` may be searched for. */
+/** Short spellings of a word. A map, as `constructor` may be searched for. */
 const sameWord: ReadonlyMap<string, string> = new Map(
   readFileSync(new URL('short-words.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -23,7 +23,7 @@ const JOINS = /['\-‐‑–]/;
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 const DECIMAL = /\d[.,]\d/;
 const DECIMALS = /(\d)[.,](?=\d)/g;
-/** A size or an age, perhaps: a number with a word after it, or a word for one. */
+/** A possible size or age: a number with a word after it, or a number in words. */
 const MEASURE = /\d[^\p{L}\p{N}]*\p{L}|[ -](?:y[er]|l[it])/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -36,13 +36,10 @@ export function wordsOf(text: string): string[] {
   return wordsOfPlain(plainText(text));
 }
 
-/** Words of a text that is searched. */
 export type ReadText = {
-  /** Words as `wordsOf` reads them. */
   readonly words: readonly string[];
-  /** Joined words, where an apostrophe or a hyphen separates them: lermite for `L'Ermite`. */
+  /** Words joined over an apostrophe or a hyphen: lermite for `L'Ermite`. */
   readonly joined: readonly string[];
-  /** `words` and `joined`. */
   readonly all: readonly string[];
   /** Initials with points or strokes between them, as one word: jp for `J.P. Chenet`, af for `A/F`. */
   readonly initials: readonly string[];
@@ -51,7 +48,6 @@ export type ReadText = {
 const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:[./&]\s?\p{L}(?![\p{L}\p{N}]))+/gu;
 const NO_WORDS: readonly string[] = [];
 
-/** Reads a text once. */
 export function readText(text: string): ReadText {
   const plain = plainText(text);
   const words = wordsOfPlain(plain);
@@ -79,18 +75,17 @@ function wordsOfPlain(plain: string): string[] {
 
 function plainText(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  // An acute accent alone, ´, stands for an apostrophe; NFKD would make it a space. Small letters come first: a capital
-  // İ leaves a mark.
+  // A lone acute accent, ´, stands for an apostrophe; NFKD would make it a space. Lower case comes first: a capital İ
+  // leaves a mark.
   return plainLetters(text.replace(APOSTROPHES, "'").normalize('NFKD').toLowerCase());
 }
 
-/** Plain text is the usual case, and a catalogue has hundreds of thousands. */
+/** Most of the hundreds of thousands of texts are plain. */
 function isPlain(text: string): boolean {
   for (let place = 0; place < text.length; place++) if (text.charCodeAt(place) > 127) return false;
   return true;
 }
 
-/** Most digits of a number that is sorted by its value. */
 const SORTED_DIGITS = 6;
 const DIGITS_FIRST = /^\d+/;
 
@@ -105,7 +100,7 @@ export function sortNameOf(words: readonly string[]): string {
     .join(' ');
 }
 
-/** Words that a result may lack: they join names, and no two people write them alike. */
+/** Words that join names: a result may lack them, as spellings differ. */
 const joiningWords = new Set(
   (
     'a al alla and au aux by d da das de dee degli dei del dell della delle der des di do doo dos du duh e el et for from i il in l la ' +
@@ -113,7 +108,6 @@ const joiningWords = new Set(
   ).split(' '),
 );
 
-/** True for a word that joins names, such as the `de` of Châteauneuf-de-Pape. */
 export function isJoiningWord(word: string): boolean {
   return joiningWords.has(word);
 }
