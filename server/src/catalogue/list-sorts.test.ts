@@ -70,17 +70,17 @@ describeShop('the sorts of a list', (open) => {
     return status === 204 ? [] : body.mainResult.map(({ Code }) => Code);
   };
 
-  it('labelled A-Z is A to Z as a person reads it, and Z-A the same backwards [9.constants.13]', async () => {
+  it('sorts A-Z as a person reads, and Z-A backwards [9.constants.13]', async () => {
     expect(await list('description_desc')).toEqual(all);
     expect(await list('description_asc')).toEqual(all.toReversed());
   });
 
-  it('is the merchant’s own where none is asked for [9.constants.12]', async () => {
+  it('sorts by the merchant’s own sequence without a sort [9.constants.12]', async () => {
     expect(await list(undefined)).toEqual(all.toReversed());
     expect(await list('default')).toEqual(all.toReversed());
   });
 
-  it('by price is by what the account pays for a bottle, and A to Z among equals [9.constants.13]', async () => {
+  it('sorts by the account’s bottle price, and equal prices from A to Z [9.constants.13]', async () => {
     const beta = { CustomerAccount: 'BETA' };
     const others = all.filter((one) => one !== code(2) && one !== code(8));
     expect(await list('price_asc', beta)).toEqual([code(8), ...others, code(2)]);
@@ -89,7 +89,7 @@ describeShop('the sorts of a list', (open) => {
     expect(await list('price_desc')).toEqual(all);
   });
 
-  it('is the same in My Products', async () => {
+  it('sorts My Products in the same way', async () => {
     const mine = { CustomerAccount: 'BETA', list: 'mine' } as const;
     expect(await list('description_desc', mine)).toEqual([code(2), code(5), code(8)]);
     expect(await list('price_asc', mine)).toEqual([code(8), code(5), code(2)]);
@@ -98,7 +98,7 @@ describeShop('the sorts of a list', (open) => {
     expect(await list('price_asc', { ...mine, list: 'all', description: 'bin' })).toHaveLength(3);
   });
 
-  it('is asked for in one of five words, and refused in any other [9.constants.12]', async () => {
+  it('refuses an unknown sort [9.constants.12]', async () => {
     const query = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };
     for (const sort of ['price', 'DESCRIPTION_ASC', '', 1, 'code; DROP TABLE product']) {
       expect((await open().callRaw(productsItems, { ...query, sort }, alphaBuyer)).status).toBe(400);

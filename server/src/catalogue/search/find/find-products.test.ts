@@ -279,7 +279,7 @@ const phrases = [
 ];
 
 // It takes some 6 s of a processor, which other tests use as well.
-it('agrees with a plain scan on products, order, total and counts in 2,000 random requests', () => {
+it('agrees with a plain scan on products, sequence, total and counts in 2,000 random requests', () => {
   let found = 0;
   for (let catalogue = 0; catalogue < 20; catalogue++) {
     const products = Array.from({ length: random.between(0, 160) }, (_, number) => product(number));

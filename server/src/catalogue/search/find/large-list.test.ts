@@ -60,7 +60,7 @@ function slipsOf(word: string, nth: number): string[] {
 }
 
 describe('on a list of 10,000 products', () => {
-  it('92 % of one-letter slips of its commonest words find the word first, and each finds something [2.search.1]', () => {
+  it('finds the word first for 92 % of one-letter slips of the commonest words, and something for each [2.search.1]', () => {
     const commonest = commonestWords();
     const known = new Set(list.flatMap((product) => wordsOf(textOf(product))));
     const slips = commonest.flatMap((word, nth) =>
@@ -83,7 +83,7 @@ describe('on a list of 10,000 products', () => {
     ['piotage', 'pinotage'],
     ['valpolicela', 'valpolicella'],
     ['beaujolias', 'beaujolais'],
-  ])('a misspelling is read whole before it is cut into known words: %s', (slip, word) => {
+  ])('reads a misspelling whole before cutting it into known words: %s', (slip, word) => {
     expect(ask(word).total).toBeGreaterThan(0);
     expect(ask(slip).total).toBeGreaterThanOrEqual(0.9 * ask(word).total);
   });
@@ -92,7 +92,7 @@ describe('on a list of 10,000 products', () => {
     ['tempranilo', 'Tempranillo'],
     ['reisling', 'Riesling'],
     ['chardonney', 'Chardonnay'],
-  ])('a product that is itself misspelt does not capture the word: %s', (text, meant) => {
+  ])('finds the usual spelling if a product is itself misspelt: %s', (text, meant) => {
     const { total } = ask(text);
     const misspelt = shopOf(
       indexedProduct({ description: `Casa Perdida ${text}`, winemaker: 'Casa Perdida' }),
@@ -102,7 +102,7 @@ describe('on a list of 10,000 products', () => {
     expect(misspelt.page.filter((product) => holds(product, meant.toLowerCase())).length).toBeGreaterThan(15);
   });
 
-  it('the name of a product group beside a filter also finds products of other groups', () => {
+  it('finds products of other groups by the name of a product group beside a filter', () => {
     const organic = { organic_biodynamic: 'Organic', supergroup: 'Wines' };
     const sparkling = (product_group: string) =>
       indexedProduct({ ...organic, description: `Prosecco ${product_group}`, product_group });
@@ -116,12 +116,12 @@ describe('on a list of 10,000 products', () => {
     ['gewurtzraminer alsase', 'gewurztraminer'],
     ['chatoneuf papee', 'chateauneuf'],
     ['gruener veltlinner', 'veltliner'],
-  ])('two misspelt words find the name on the first page: %s', (text, word) => {
+  ])('finds two misspelt words on the first page: %s', (text, word) => {
     const [first] = ask(text).page;
     expect(first && holds(first, word)).toBe(true);
   });
 
-  it('strength is searched exactly, by range, and as low', () => {
+  it('finds strengths exactly, by range, and as low', () => {
     const white = { appellation: 'Vinho Verde', colour: 'White', supergroup: 'Wines' };
     const strong = (alcoholic_percentage: string, facts = {}) =>
       indexedProduct({

@@ -55,7 +55,7 @@ describe('a line of an order means', () => {
     ['fleurie 2019', 'name: BEA007'],
   ])('%s: %s', (text, expected) => expect(answer(text)).toBe(expected));
 
-  it('no certain product: several growers, two vintages, a code and another name, a slip in few words', () => {
+  it('is not certain about several growers, two vintages, a code with another name, or a slip in few words', () => {
     expect(answer('sancerre')).toMatch(/^open: LOI001/);
     expect(answer('fleurie madone')).toBe('open: BEA006 BEA007');
     expect(answer('LOI024 Fleurie')).toMatch(/^open: LOI024 BEA006/);
@@ -70,13 +70,13 @@ describe('a line of an order means', () => {
     expect(answer('sancerre les monts 2022-12')).toMatch(/^open:/);
   });
 
-  it('the bought product, where one of several was bought', () => {
+  it('is certain about the bought product among several', () => {
     expect(answer('sancerre', ['LOI030'])).toMatch(/^bought: LOI030 LOI001/);
     expect(answer('fleurie', ['BEA007'])).toMatch(/^bought: BEA007 BEA006/);
     expect(answer('sancerre', ['LOI024', 'LOI030'])).toMatch(/^open: LOI0(24|30) LOI0(24|30) LOI001/);
   });
 
-  it('no product', () => {
+  it('finds no product', () => {
     expect(answer('krug')).toBe('open: ');
     // Words of talk, and words that join names.
     expect(answer('by the glass')).toBe('open: ');
@@ -97,7 +97,7 @@ const RIGHT = 95;
 const SURE = 85;
 
 it.each(Object.entries(lists))(
-  'most lines of orders have a certain product, and it is right: %s',
+  'finds a certain and right product for most lines of orders: %s',
   async (name, file) => {
     const list = readList(file);
     const lines = readFileSync(new URL('../../../../test/order-lines.txt', import.meta.url), 'utf8')

@@ -30,7 +30,7 @@ function listOf(name: string): List {
 
 const questions = readQuestions();
 
-describe('the first page has the meant product', () => {
+describe('finds the meant product on the first page', () => {
   it.for(Object.entries(bounds))(
     'of %s questions in %d of 100 [2.search.1]',
     async ([set, bound], { annotate }) => {
@@ -47,7 +47,7 @@ describe('the first page has the meant product', () => {
   );
 });
 
-it('every question has a meaning and a set, and appears once', () => {
+it('states a meaning and a set for every question, each once', () => {
   expect(questions.filter(({ meant, sets }) => meant === '' || !sets.every((set) => set in bounds))).toEqual(
     [],
   );

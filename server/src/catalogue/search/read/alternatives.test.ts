@@ -23,7 +23,7 @@ it.each([
   expect(read(text)).toEqual(ways);
 });
 
-it('signs between words may be an or', () => {
+it('reads signs between words as an or', () => {
   expect(withOrs('malbec, merlot / syrah & gin')).toBe('malbec or merlot or syrah or gin');
   expect(withOrs('37,5cl £10+ 1/2')).toBe('37,5cl £10+ 1/2');
 });

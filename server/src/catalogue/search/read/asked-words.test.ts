@@ -36,17 +36,17 @@ function find(text: string) {
   };
 }
 
-it('finds the usual spelling also where a few products are spelt as the search is', () => {
+it('finds the usual spelling, too, if a few products are misspelt like the search', () => {
   expect(find('gruner veltiner').total).toBe(30);
   expect(find('gruner veltliner').total).toBeGreaterThanOrEqual(26);
 });
 
 it.each(['vegan red', 'kosher red', 'halal red', 'gluten free red', 'vegetarian red'])(
-  'finds nothing for %s where no product states the diet',
+  'finds nothing for %s if no product states the diet',
   (text) => expect(find(text).names).toEqual([]),
 );
 
-it('reads nv where the vintage is blank', () => {
+it('reads nv as a blank vintage', () => {
   expect(find('bollinger nv')).toEqual({
     names: ['Bollinger Special Cuvée'],
     total: 1,

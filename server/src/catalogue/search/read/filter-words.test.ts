@@ -65,7 +65,7 @@ describe('words that are filters', () => {
     expect(read(text)).toBe(as);
   });
 
-  it('are plain words in a list that has no such products', () => {
+  it('reads the words as plain words in a list without such products', () => {
     const texts = ['organic', 'vegan', 'magnum', 'screwcap', 'keg', 'bag in box', '2015', 'nv', '12.5%'];
     expect(texts.flatMap((text) => readFilters(bare, text).filters)).toEqual([]);
   });
@@ -122,7 +122,7 @@ it.each([
   expect(withNumbersNamed(index, text)).toBe(as);
 });
 
-it('a size without its unit can be removed', () => {
+it('removes a size without its unit', () => {
   const [half] = readFilters(index, 'rioja 37.5cl').filters;
   expect(half && withoutRead('rioja 37.5', half)).toBe('rioja');
   const [large] = readFilters(index, 'merlot 3000ml').filters;

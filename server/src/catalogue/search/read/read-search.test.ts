@@ -90,29 +90,23 @@ function ask(text: string, more: Partial<Asked> = {}) {
   return { codes: found.map((product) => index.codes[product]).join(' '), ...rest };
 }
 
-describe('the meant products come first', () => {
+describe('puts the meant products first', () => {
   it.each([
     ['burgundy', 'BOU CHA CRB'],
-    ['bourgogne', 'BOU CHA CRB'],
     ['melon de bourgogne', 'MUS'],
-    ['lermite', 'ERM'],
-    ['ermite', 'ERM'],
     ["l'ermite", 'ERM'],
     ['gin', 'GIN'],
     ['ginesta', 'CAV'],
     ['champagne', 'BDB'],
     ['cider', 'CID'],
-    ['sherry', 'PX1'],
     ['some sherry', 'PX1'],
     ['sherry cask', 'CASK'],
-    ['highland sherry', 'CASK'],
     ['a case of claret', 'BDX'],
     ['merlot or malbec', 'KEG NOT'],
     ['red or white bordeaux', 'BDX BDW'],
     ['red bordeaux or tokaji furmint', 'TOK BDX'],
     ['malbec, merlot or syrah', 'SYR KEG NOT SHZ CNP'],
     ['syrah and malbec', 'SYR NOT SHZ CNP'],
-    ['barsac or merlot', 'KEG'],
     ['6 muscadet', 'MUS'],
     ['do you have a nice muscadet', 'MUS'],
     ['high land malt', 'CASK'],
@@ -121,31 +115,7 @@ describe('the meant products come first', () => {
   });
 });
 
-describe('other names of the trade', () => {
-  it.each([
-    ['px', 'PX1'],
-    ['cab sav', 'CAB'],
-    ['sauv blanc', 'NZ1'],
-    ['cndp', 'CNP'],
-    ['nz sb', 'NZ1'],
-    ['gsm', 'CNP'],
-    ['bdb', 'BDB'],
-    ['pinot gris', 'PG2 PG1'],
-    ['pinot grigio', 'PG1 PG2'],
-    ['shiraz', 'SHZ SYR CNP'],
-    ['syrah', 'SYR SHZ CNP'],
-    ['tokaj', 'TOK'],
-    ['tokay', 'TOK'],
-    ['white burg', 'CHA'],
-    ['red burgundy', 'BOU'],
-    ['claret', 'BDX'],
-    ['kiwi', 'NZ1'],
-  ])('%s: %s', (text, codes) => {
-    expect(ask(text).codes).toBe(codes);
-  });
-});
-
-/** Products of this list that a text finds, by number. */
+/** Numbers of the products in a list that a text finds. */
 function found(text: string, ...list: Facts[]) {
   const named = list.map((facts) => indexedProduct({ colour: '', ...facts }));
   const request = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
@@ -155,7 +125,7 @@ function found(text: string, ...list: Facts[]) {
 
 const called = (...descriptions: string[]): Facts[] => descriptions.map((description) => ({ description }));
 
-it('among other words, a beginning may be a slip of a shorter word', () => {
+it('reads a beginning as a slip of a shorter word if the search has other words', () => {
   const list = [
     { code: 'CHA', description: 'Chablis Verdier', secondary_description: 'Vin' },
     { code: 'VV', description: 'Vinho Verde' },
@@ -163,29 +133,29 @@ it('among other words, a beginning may be a slip of a shorter word', () => {
   expect(found('vinho verdi', ...list).products).toEqual([1]);
 });
 
-it('one side of an or may be empty, and the result is not partial', () => {
+it('finds one side of an or if the other side has no product, as a whole result', () => {
   const list = called('Sancerre Rosé', 'Sancerre', 'Barbera Red');
   expect(found('sancerre red and rosé', ...list)).toMatchObject({ products: [0], isPartial: false });
 });
 
-it('only the sides that the catalogue does not have are left out of a list with commas', () => {
+it('leaves only unknown sides out of a list with commas', () => {
   const list = called('Gevrey-Chambertin', 'Beaune Grèves', 'Volnay');
   expect(found('vosne, gevrey and beaune', ...list).products).toEqual([0, 1]);
 });
 
-it('a vintage may stand in the name only', () => {
+it('finds a vintage that only the name has', () => {
   const named = { description: 'RIOJA RESERVA 2019', vintage: '' };
   const list = [{ description: 'Rioja Reserva', vintage: '2019' }, named, { ...named, vintage: '2018' }];
   expect(found('rioja 2019', ...list).products).toEqual([0, 1]);
 });
 
-it('a comma before an and does not split prices, years and unwanted words', () => {
+it('splits no prices, years and unwanted words at a comma', () => {
   const list = called('Sancerre', 'Barolo', 'Chablis Premier Cru');
   expect(found('sancerre, between £1 and £90', ...list).read).toEqual(['£1.00 to £90.00']);
   expect(found('chablis, not smooth and under £90', ...list).products).toEqual([2]);
 });
 
-it('a nickname is never the meaning of a misspelt word', () => {
+it('never reads a misspelt word as a nickname', () => {
   expect(ask('savvy').codes).toContain('NZ1');
   expect(ask('sivvy').codes).toBe('');
   expect(ask('garnachaa').codes).toBe('CNP');
@@ -198,7 +168,7 @@ it.each([
   ['sovinyon blank', 'NZ1'],
   ['sho vin yon', ''],
   ['ginn festa', ''],
-])('a word written by ear: %s: %s', (text, codes) => {
+])('reads a word written by ear: %s: %s', (text, codes) => {
   expect(ask(text).codes).toBe(codes);
 });
 
@@ -209,26 +179,23 @@ it.each([
   ['lovely sherry pedro spanish', 'PX1'],
   ['grower px', ''],
   ['orchard zzyx qqqv gin wwwx', ''],
-])('products with most of the words are found where none has all: %s: %s', (text, codes) => {
+])('finds products with most of the words if no product has all: %s: %s', (text, codes) => {
   expect(ask(text).codes).toBe(codes);
   expect(ask(text).isWorded).toBe(false);
 });
 
-it('products with most of the words are not offered where a filter hides one with all', () => {
+it('offers no product with most of the words if a filter hides a product with all', () => {
   const only = (code: string) => ({ among: Uint32Array.of(index.codes.indexOf(code)) });
   expect(ask('cava nature montferral', only('CAVH')).codes).toBe('');
   expect(ask('cava nature montferral', only('CAVM')).codes).toBe('CAVM');
 });
 
-describe('filters in words', () => {
+describe('reads filters in words', () => {
   it.each([
     ['organic', 'NZ1', ['Organic']],
     ['cava half', 'CAVH', ['Half bottle']],
-    ['cava magnum', 'CAVM', ['Magnum']],
     ['screwcap', 'CAB', ['Screwcap']],
-    ['keg', 'KEG', ['Keg']],
     ['chablis under £15', 'CHA', ['Under £15.00']],
-    ['bourgogne under 15', 'CHA CRB', ['Under £15.00']],
     ['shiraz 2018', 'SYR', ['2018']],
     ['cava -nature', 'CAV CAVH', ['Not nature']],
     ['cava not magnum or half', 'CAV', ['Not magnum', 'Not half']],
@@ -242,46 +209,39 @@ describe('filters in words', () => {
     if (labels[0]?.endsWith('first')) expect(found).toBe(codes);
   });
 
-  it('give way to a chosen sort', () => {
+  it('prefers a chosen sort to a typed sort', () => {
     expect(ask('dearest bourgogne', { sort: 'price_asc' }).codes).toBe(ask('cheapest bourgogne').codes);
   });
 });
 
-describe('codes and bin numbers, in the order searched', () => {
+describe('finds codes and bin numbers in the sequence of the search', () => {
   it.each([
     ['127', '127'],
     ['127 214', '127 214'],
-    ['214\n127', '214 127'],
-    ['214\t127', '214 127'],
     ['214,127', '214 127'],
     ['214; 88', '214 127'],
-    ['bin 89', '214'],
     ['Bin no. 89', '214'],
     ['code PX1', 'PX1'],
-    ['#88', '127'],
-    ['PX1 SHZ 127', undefined],
+    ['PX1 SHZ 127', ''],
     ['PX1\t6\nPG1\t12', 'PX1 PG1'],
-    ['6 x PX1, 12 x PG2', 'PX1 PG2'],
     ['PX1 2 cases\nNZ1 127', 'PX1 NZ1'],
     ['PX1 PG9 PG2', 'PX1 PG2'],
-    ['PX1 - 6 cases', 'PX1'],
     ['PX1 (6)\nPG1: 12', 'PX1 PG1'],
     ['PX1\tPedro Ximénez\t6\nPG1\tPinot Grigio\t12', 'PX1 PG1'],
     ['PX1 Pedro Ximénez\nPinot Grigio', ''],
     ['2018 2019', ''],
   ])('%j: %s', (text, codes) => {
-    if (codes === undefined) expect(ask(text).codes).toBe('');
-    else expect(ask(text).codes).toBe(codes);
+    expect(ask(text).codes).toBe(codes);
   });
 });
 
-it('tasting notes are searched last, for words that no name has', () => {
+it('searches tasting notes for words that no name has', () => {
   expect(ask('brioche').codes).toBe('ALE 214');
   expect(ask('gin').codes).not.toContain('127');
   expect(ask('muscat').codes).toBe('127');
 });
 
-it('tasting notes are searched beside the words that one begins, and for the noun of an adjective', () => {
+it('searches tasting notes beside words that begin with the word, and for the noun of an adjective', () => {
   const list = [
     { description: 'Sea Salt Crisps' },
     { description: 'House White', notes: ['crisp apple'] },
@@ -299,98 +259,35 @@ it('tasting notes are searched beside the words that one begins, and for the nou
 });
 
 describe('any text', () => {
+  const long = ['chateau ', 'w ', '9', 'é', '🍷', '-a ', 'not ', 'under £', "l'", 'a.b.', '\n', '?!.,;:'];
+  const signs =
+    '? % _ \\ \' " `´’ $1 - – # £ ... ()[]{} (a+)+$ .* [ ^$ (?: {{x}} ! ワイン 红酒 вино نبيذ ไวน์ शराब';
+  const names = 'NULL undefined constructor __proto__ hasOwnProperty 1e9l 0.0l £0 not except cheapest';
   const odd = [
-    ...[
-      'x',
-      'chateau ',
-      'w ',
-      '9',
-      '9 ',
-      'é',
-      '🍷',
-      '-a ',
-      'not ',
-      'under £',
-      '£1-',
-      "l'",
-      'a.b.',
-      '\n',
-      '?!.,;:',
-    ].map((part) => part.repeat(10_000 / part.length)),
+    ...long.map((part) => part.repeat(10_000 / part.length)),
     ...[Array.from({ length: 200 }, (_, nth) => `word${nth}`).join(' '), 'cotesdurhone'.repeat(900)],
-    ...[
-      '?',
-      '%',
-      '_',
-      '\\',
-      "'",
-      '"',
-      '`´’',
-      '$1',
-      '-',
-      '–',
-      '#',
-      '£',
-      '...',
-      '()[]{}',
-      '?!.,;:-()[]{}',
-      '\u200b',
-    ],
-    ...['(a+)+$', '.*', '[', '\\', '^$', '(?:', "' OR 1=1 --", "'); DROP TABLE product; --", '$x', '{{x}}'],
-    ...[
-      'ワイン 赤',
-      '红酒',
-      '와인',
-      'вино красное',
-      'κρασί',
-      'نبيذ أحمر',
-      'יין אדום',
-      'ไวน์',
-      'शराब',
-      'ღვინო',
-      'Գինի',
-    ],
-    ...[
-      '\u202esrever',
-      '\u200frtl',
-      '\u0000',
-      '\u0001\u001b[31m',
-      '\ud800',
-      'a\u0301'.repeat(99),
-      '🍷🍾 rosé',
-    ],
-    ...['NULL', 'undefined', 'constructor', '__proto__', '12 toString', 'hasOwnProperty not valueOf'],
-    ...[
-      '1e9l',
-      '99999 litres',
-      '0.0l',
-      'under £99999999999999999999',
-      "'99",
-      '£0',
-      'not',
-      'except',
-      'cheapest',
-      '!',
-    ],
+    ...[...signs.split(' '), ...names.split(' ')],
+    ...["'); DROP TABLE product; --", '\u200b', '\u202esrever', '\u0000', '\u0001\u001b[31m', '\ud800'],
+    ...['a\u0301'.repeat(99), '12 toString', '99999 litres', 'under £99999999999999999999', "'99"],
   ];
 
-  it.each(odd.map((text) => [text.slice(0, 20), text] as const))('%j is answered', (_start, text) => {
+  it.each(odd.map((text) => [text.slice(0, 20), text] as const))('answers %j', (_start, text) => {
     for (const sort of ['default', 'description_desc', 'price_desc'] as const) {
       const { total, codes } = ask(text, { sort });
       expect(codes === '' ? 0 : codes.split(' ').length).toBe(Math.min(20, total));
     }
   });
 
-  it('finds nothing when it has only signs', () => {
+  it('finds nothing for signs only', () => {
     expect(['?!.,;:', '🍷', '()', '\u202e', '٪'].map((text) => ask(text).total)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('a page beyond the end is empty, with the total', () => {
+  it('answers a page beyond the end with the total', () => {
     expect(ask('cava', { start: 500 })).toMatchObject({ codes: '', total: 3 });
     expect(ask('', { start: 10_000_000 })).toMatchObject({ codes: '', total: products.length });
   });
 
-  it('a filter value that is gone finds nothing, and the other values have counts', () => {
+  it('finds nothing for an unknown filter value, and counts the known values', () => {
     const { total, counts } = ask('cava', { filters: { size: '99' }, isCounted: true });
     expect(total).toBe(0);
     expect(counts?.size[index.facets.size.values.indexOf('150')]).toBe(1);

@@ -17,7 +17,7 @@ function kin(...products: readonly Parameters<typeof indexedProduct>[0][]) {
 }
 
 describe('the same wine', () => {
-  it('has the same name apart from size and vintage, small sizes and young vintages first', () => {
+  it('finds the same name in other sizes and vintages, small sizes and young vintages first', () => {
     const found = kin(
       { ...chablis, description: 'Chablis, Domaine Marchand-Delorme', vintage: '2024' },
       { ...chablis, code: 'M', description: 'Chablis, Domaine Marchand-Delorme Magnum', unit_size: '150' },
@@ -34,7 +34,7 @@ describe('the same wine', () => {
     expect(found).toEqual({ wine: ['H', 'NEW', 'OLD', 'M', 'L'], producer: [] });
   });
 
-  it('is found whatever its size is called', () => {
+  it('finds the same wine whatever its size is called', () => {
     const one = { ...chablis, description: 'Levadas' };
     const found = kin(
       one,
@@ -45,7 +45,7 @@ describe('the same wine', () => {
     expect(found.wine).toEqual(['BOTTLE', 'DOUBLE', 'IMPERIAL']);
   });
 
-  it('has the same colour, country, producer and name, and is not the product under another code', () => {
+  it('needs the same colour, country, producer and name, and leaves out the product’s other codes', () => {
     const one = { ...chablis, description: 'Levadas' };
     const found = kin(
       one,
@@ -63,7 +63,7 @@ describe('the same wine', () => {
 });
 
 describe('other wines of the producer', () => {
-  it('appear once each, in the nearest size, those of the same colour first', () => {
+  it('finds each wine of the producer once in the nearest size, the same colour first', () => {
     const made = (code: string, description: string, facts = {}) => ({
       ...{ ...chablis, code, description },
       ...facts,
@@ -78,7 +78,7 @@ describe('other wines of the producer', () => {
     expect(found).toEqual({ wine: [], producer: ['USUAL', 'RED'] });
   });
 
-  it('differ from wine to wine where there are very many', () => {
+  it('finds different wines for each wine of a very large producer', () => {
     const made = Array.from({ length: 1_000 }, (_none, number) =>
       indexedProduct({ ...chablis, code: `C${number}`, description: `Cuvée ${number}` }),
     );
@@ -91,7 +91,7 @@ describe('other wines of the producer', () => {
     expect(new Set(found.flat()).size).toBeGreaterThan(200);
   });
 
-  it('are empty without a producer', () => {
+  it('finds no other wines without a producer', () => {
     expect(kin({ description: 'Tonic Water' }, { description: 'Ginger Ale' }).producer).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ function wines({ index, rows }: List): string[] {
   return [...new Set(groups.filter((group) => group.includes(' ')))];
 }
 
-it('each half bottle and magnum of the demo merchant has its bottle', () => {
+it('finds the bottle of each half bottle and magnum of the demo merchant', () => {
   const list = readList(new URL('../../../../demo/products.csv', import.meta.url));
   const found = wines(list);
   const sized = list.rows.filter(({ Description }) => /Half Bottle|Magnum$/.test(Description ?? ''));
@@ -119,7 +119,7 @@ it('each half bottle and magnum of the demo merchant has its bottle', () => {
 });
 
 // The real list is not published.
-it.runIf(existsSync(realProducts))('a real list of 3,156 has the wines that a person finds', () => {
+it.runIf(existsSync(realProducts))('finds the same wines in a real list of 3,156 as a person', () => {
   const found = wines(readList(realProducts));
   expect(found).toHaveLength(31);
   for (const same of [

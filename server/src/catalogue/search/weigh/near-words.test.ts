@@ -14,7 +14,7 @@ describe('slips between two words', () => {
     expect(slipsBetween(b, a, 2)).toBe(slips);
   });
 
-  it('are one more than the limit when above it', () => {
+  it('stops counting slips above the limit', () => {
     expect(slipsBetween('gin', 'chardonnay', 2)).toBe(3);
     expect(slipsBetween('x'.repeat(10_000), 'x'.repeat(10_000), 2)).toBe(3);
   });
@@ -34,19 +34,22 @@ describe('the words near a misspelt one', () => {
     expect(nearTo(typed)).toContain(meant);
   });
 
-  it('are empty for a short or a strange word', () => {
+  it('finds no word near a short or strange word', () => {
     expect(nearTo('zzzzzz')).toEqual([]);
     expect(nearTo('')).toEqual([]);
     expect(nearTo('ginn')).toEqual([]);
   });
 });
 
-it.each([0, 0.12])('a short word needs the same sound, whatever the allowed difference: %d', (mostUnlike) => {
-  const words = ['viura'];
-  const near = makeNearWords(words, () => true);
-  expect(wordsSounding(near, words, 'viura', mostUnlike).size).toBe(1);
-  expect(wordsSounding(near, words, 'biura', mostUnlike).size).toBe(0);
-});
+it.each([0, 0.12])(
+  'needs the same sound for a short word, whatever the allowed difference: %d',
+  (mostUnlike) => {
+    const words = ['viura'];
+    const near = makeNearWords(words, () => true);
+    expect(wordsSounding(near, words, 'viura', mostUnlike).size).toBe(1);
+    expect(wordsSounding(near, words, 'biura', mostUnlike).size).toBe(0);
+  },
+);
 
 describe('the words that sound like one written by ear', () => {
   const words = (
@@ -84,7 +87,7 @@ describe('the words that sound like one written by ear', () => {
   });
 
   it.each(['ginesta', 'churchill', 'malibu', 'port ellen', 'x', '', 'zzz', 'aaaa', 'h'.repeat(200)])(
-    'none: %s',
+    'finds no word that sounds like %s',
     (typed) => {
       expect(sounding(typed)).toBe('');
     },

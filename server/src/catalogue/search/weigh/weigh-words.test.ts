@@ -29,7 +29,7 @@ it.each([
   ['barolo', 'BAR CHI'],
   ['marchesi barolo', 'POM MAR'],
   ['barolo chinato', 'CHI'],
-])('products of a kind come before those only named after it: %s: %s', (text, codes) => {
+])('puts products of a kind before products only named after the kind: %s: %s', (text, codes) => {
   expect(ask(text)).toBe(codes);
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['Langhe Rosso Marchesi di Barolo', false],
   ['Barolo Sarmassa Marchesi di Barolo', true],
   ['Marchesi di Barolo Sarmassa', true],
-])('a place in the name may be its producer only: %s', (description, isFound) => {
+])('tells a wine’s own place from its producer’s place: %s', (description, isFound) => {
   const made = { ...red, appellation: 'Piedmont', winemaker: 'Marchesi di Barolo' };
   const list = [
     { description: 'Barolo Cannubi', ...red },

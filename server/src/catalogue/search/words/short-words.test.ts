@@ -44,7 +44,7 @@ describe('an abbreviation in a list', () => {
   });
 });
 
-it('imperial finds wines of that name, and not only the size of that name', () => {
+it('finds wines called imperial, not only the size', () => {
   const moet = { winemaker: 'Moët & Chandon' };
   const named = [
     { ...moet, code: 'MOET', description: 'Brut Impérial' },
@@ -55,9 +55,12 @@ it('imperial finds wines of that name, and not only the size of that name', () =
     expect(findProducts(makeIndex(named), { ...request, text }).total).toBe(2);
 });
 
-it.each(['nothing but coke', 'coke, nothing else'])('nothing but a name finds the name: %s', (text) => {
-  expect(found(text).split(' ').toSorted().join(' ')).toBe('COKE DIET');
-});
+it.each(['nothing but coke', 'coke, nothing else'])(
+  'finds the name in a search for nothing but the name: %s',
+  (text) => {
+    expect(found(text).split(' ').toSorted().join(' ')).toBe('COKE DIET');
+  },
+);
 
 it.each([
   ['pepiere', 'PEPI'],
@@ -65,7 +68,7 @@ it.each([
   ['etoile', 'PEPI'],
   ['afraid', 'ROSE'],
   ['why not', 'WHYN'],
-])('accented letters that a stock system lost are restored: %s', (text, codes) => {
+])('restores accented letters that a stock system lost: %s', (text, codes) => {
   const lost = [
     { code: 'PEPI', description: '2021 P?pi?re, ?toile' },
     { code: 'ROSE', description: 'Ch?teau Le Puy Ros\uFFFD, Afraid?' },

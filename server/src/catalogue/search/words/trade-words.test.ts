@@ -42,14 +42,14 @@ describe('names.txt', () => {
     expect(new Set(pairs.map(({ searched }) => searched)).size).toBeGreaterThanOrEqual(200);
   });
 
-  it('has every pair once', () => {
+  it('lists every pair once', () => {
     const texts = pairs.map(({ searched, written }) =>
       [searched, written].map((side) => wordsOf(side).join(' ')).join(' < '),
     );
     expect(texts.filter((one, nth) => texts.indexOf(one) !== nth)).toEqual([]);
   });
 
-  it('has no side that is only words such as `de`, and no word that no search has', () => {
+  it('lists no side of joining words only, and no word that no search has', () => {
     const isEmpty = (side: string) => wordsOf(side).every(isJoiningWord);
     expect(read.filter(({ sides }) => sides.length === 0 || sides.some(isEmpty))).toEqual([]);
   });
@@ -81,31 +81,31 @@ describe('names.txt', () => {
   });
 });
 
-it('a line of places.txt or word-kinds.txt that lists nothing is named', () => {
+it('names a line of places.txt or word-kinds.txt that lists nothing', () => {
   expect(() => readTradeWords('', 'Burgundy Chablis')).toThrow('Burgundy Chablis');
   expect(() => readTradeWords('', '', 'Talk please')).toThrow('Talk please');
 });
 
-it('a line of word-kinds.txt with an unknown or a repeated kind is named', () => {
+it('names a line of word-kinds.txt with an unknown or a repeated kind', () => {
   expect(() => readTradeWords('', '', 'Tolk: red')).toThrow('Tolk: red');
   expect(() => readTradeWords('', '', 'Talk: please\nTalk: hello')).toThrow('Talk: hello');
 });
 
 it.each(['Organic: bio', 'Organic = diet Vegan', 'Vegan: vegan = food Vegan', 'Vegan: vegan = '])(
-  'a line of filter-names.txt that cannot be read is named: %s',
+  'names an unreadable line of filter-names.txt: %s',
   (line) => {
     expect(() => readNamedFilters(line)).toThrow(line.trim());
   },
 );
 
-it('a region is that of the longest place in the appellation, else the appellation, else of a place in the name', () => {
+it('finds the region of the longest place in the appellation, else the appellation, else the region of a place in the name', () => {
   expect(regionOf(tradeWords, 'Chablis Premier Cru', '')).toBe('Burgundy');
   expect(regionOf(tradeWords, 'Skåne län', 'Chablis')).toBe('Skåne län');
   expect(regionOf(tradeWords, '', 'Château X Saint-Émilion Grand Cru')).toBe('Bordeaux');
   expect(regionOf(tradeWords, '', 'Golden Rum, Port Maribel')).toBe('');
 });
 
-it('every place is in one region only', () => {
+it('lists every place in one region only', () => {
   const text = readFileSync(new URL('places.txt', import.meta.url), 'utf8');
   const places = text
     .split('\n')
@@ -114,7 +114,7 @@ it('every place is in one region only', () => {
   expect(places.filter((place, nth) => places.indexOf(place) !== nth)).toEqual([]);
 });
 
-it('a name of several words is read as one, whatever joins them', () => {
+it('reads a name of several words as one word, whatever joins them', () => {
   const read = (text: string) => fixedNamesIn(tradeWords.fixed, wordsOf(text));
   expect(read('Muscadet, Melon de Bourgogne')).toMatchObject({
     ...{ names: ['melonbourgogne'], others: ['muscadet'], all: ['muscadet', 'melonbourgogne'] },
@@ -124,7 +124,7 @@ it('a name of several words is read as one, whatever joins them', () => {
   expect(read('Crémant de').names).toEqual([]);
 });
 
-it('regions in a list that are not the product’s own are ignored', () => {
+it('ignores other regions in a list than the product’s own', () => {
   const others = (text: string, region: string) => [...wordsOfOtherRegions(tradeWords, text, region)];
   expect(others('Sauvignon Blanc, Loire and Burgundy', 'Loire')).toEqual(['burgundy']);
   expect(others('Riesling, Mosel, Rheingau and Pfalz', 'Mosel')).toEqual(['rheingau', 'pfalz']);

@@ -22,30 +22,30 @@ describe('the words of a text', () => {
     expect(wordsOf(text).join(' ')).toBe(words);
   });
 
-  it('of a product include those that an apostrophe or a hyphen separates, joined', () => {
+  it('adds words joined over an apostrophe or a hyphen', () => {
     expect(readText("L'Ermite").all).toEqual(['l', 'ermite', 'lermite']);
     expect(readText('Saint-Véran d’Asti').joined).toEqual(['saintveran', 'dasti']);
   });
 });
 
-it('a code is the same however it was typed', () => {
+it('reads a code the same with and without punctuation', () => {
   expect(['BDX-014 m', 'bdx014M', 'BDX 014.M'].map(codeOf)).toEqual(['bdx014m', 'bdx014m', 'bdx014m']);
 });
 
-it('initials are one word', () => {
+it('reads initials as one word', () => {
   expect(readText("J.P. Wiser's").initials).toEqual(['jp']);
   expect(readText('Lager A/F, Muscadet S&M').initials).toEqual(['af', 'sm']);
   expect(readText('Château d’Yquem, M.Chapoutier').initials).toEqual([]);
 });
 
-it('numbers are sorted by what they count', () => {
+it('sorts numbers by value', () => {
   const names = ['Bin 28', 'Bin 9', 'Bin 311', 'Bin A'].map((description) =>
     sortNameOf(wordsOf(description)),
   );
   expect(names.toSorted()).toEqual([names[1], names[0], names[2], names[3]]);
 });
 
-it('only words without a meaning of their own join others', () => {
+it('treats only words without meaning as joining words', () => {
   expect(['de', 'la', 'und', 'valley'].every(isJoiningWord)).toBe(true);
   expect(['clos', 'saint', 'blanc'].some(isJoiningWord)).toBe(false);
 });
