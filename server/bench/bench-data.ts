@@ -1,6 +1,6 @@
 import type { ImportFile } from '../src/import/import-file.ts';
 
-/** The bench's merchant. Names are made of syllables, so that any number of wines have different ones. */
+/** The bench's merchant. Names are made of syllables, so that no two wines share a name. */
 
 export const BENCH_BUYER = 'bench@example.com';
 export const ACCOUNTS = Array.from({ length: 200 }, (_none, index) => `C${1000 + index}`);
@@ -37,7 +37,7 @@ const countries = [
 ] as const;
 const colours = ['Red', 'White', 'Rosé'];
 
-/** A choice spread over the list, the same for the same number. */
+/** Picks from a list, always the same for the same number. */
 function pick<T>(list: readonly T[], seed: number): T {
   const chosen = list[(Math.imul(seed + 1, 2_654_435_761) % list.length) >>> 0] ?? list[seed % list.length];
   if (chosen === undefined) throw new Error('An empty list has nothing to pick');
@@ -48,7 +48,6 @@ export function productCode(index: number): string {
   return `BW${String(index).padStart(6, '0')}`;
 }
 
-/** The invented word in a wine's name. */
 export function wordOf(index: number): string {
   return [index, index >> 3, index >> 7].map((seed) => pick(syllables, seed)).join('');
 }

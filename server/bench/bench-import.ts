@@ -18,9 +18,8 @@ const LINES = 100_000;
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 
 /**
- * Imports some 178,000 rows with the command: new ones, the same again, and with all prices changed, while a
- * list of products is read every 20 ms. Times include the command's start. Meant for `--products 100`: the
- * rows must be new.
+ * Imports some 178,000 rows with the command: new rows, the same rows again, and all prices changed, while a list of
+ * products is read every 20 ms. Times include the command's start. The rows must be new, so the list is small.
  */
 export async function benchImport(bench: Bench): Promise<void> {
   const server = await bench.start({});
@@ -84,7 +83,7 @@ async function runCommand({ url, folder }: Bench, args: readonly string[]): Prom
   if (code !== 0) throw new Error(`The import ended with ${code}`);
 }
 
-/** An ERP's files, by name, with this many pence added to each bottle. */
+/** An ERP's files by name, with this many pence added to each bottle. */
 function erpFiles(pence: number): Record<string, string> {
   const rows = (header: string, count: number, row: (index: number) => string) =>
     `${header}\n${Array.from({ length: count }, (_none, index) => row(index)).join('\n')}\n`;

@@ -52,7 +52,7 @@ async function benchPlainOrders(bench: Bench): Promise<void> {
   await server.stop();
 }
 
-/** Waits until no mails and messages are left: otherwise the server would do them during the next measurement. */
+/** Waits until no mails and messages are left: the server would send them during the next measurement. */
 async function backgroundDone({ database }: Bench): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
     const { rows } = await sql<{ left: number }>`
@@ -85,7 +85,7 @@ export async function orderMaker(target: Target, { products }: Bench): Promise<S
         BottlesQty: 2,
       })),
     });
-  // The refusal of a wrong total contains the right one.
+  // The refusal of a wrong total contains the right total.
   const totals = new Map<string, number>();
   for (const account of ACCOUNTS) {
     const { body } = await send(target, orderOf(account, 0));

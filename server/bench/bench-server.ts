@@ -15,7 +15,6 @@ export type BenchServer = {
   /** From starting the process to its first answer. */
   readonly startMs: number;
   memoryMegabytes(): number;
-  /** Processor time used so far. */
   processorMs(): number;
   stop(): Promise<void>;
 };
@@ -63,7 +62,7 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The server did not answer within 30 seconds');
 }
 
-/** The process's resident memory by Linux; 0 where there is no /proc. */
+/** The process's resident memory by Linux; 0 without /proc. */
 function residentMegabytes(pid: number): number {
   try {
     const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -1,4 +1,3 @@
-/** A figure that the shop promises, and its bound. */
 type Mark = { readonly what: string; readonly unit: 'ms' | 's' | '×'; readonly most: number };
 
 /** Processor time is the server's and PostgreSQL's together, at ten connections. */
@@ -26,7 +25,6 @@ export class Measured {
     this.figures.set(name, Math.max(figure, this.figures.get(name) ?? 0));
   }
 
-  /** The lines of a Markdown table of the measured marks. */
   table(): string[] {
     const names = Object.keys(marks) as MarkName[]; // TypeScript types keys as any strings.
     const rows = names.flatMap((name) => {

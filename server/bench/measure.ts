@@ -5,15 +5,12 @@ import type { BenchServer } from './bench-server.ts';
 import { type Load, loadWith, type Mark } from './load.ts';
 import type { MarkName, Measured } from './marks.ts';
 
-/** The context of each part of the bench. */
 export type Bench = {
   readonly products: number;
-  /** The time for each number of connections. */
+  /** Seconds for each number of connections. */
   readonly seconds: number;
   readonly database: Database;
-  /** The database's address. */
   readonly url: string;
-  /** Processor time that PostgreSQL has used so far. */
   databaseMs(): number;
   /** The shop's `DATA_DIR`. */
   readonly folder: string;
@@ -24,7 +21,6 @@ export type Bench = {
   token(claims?: Claims): Promise<string>;
 };
 
-/** A server under load, and its callers. */
 export type Target = Omit<Load, 'next'> & { readonly server: Pick<BenchServer, 'processorMs'> };
 
 /** A call that the bench measures, and its mark at 5,000 products. */
@@ -78,7 +74,6 @@ export async function measure(
   }: {
     scenarios: readonly Scenario[];
     connections: readonly number[];
-    /** Awaited before each mark. */
     before?: () => Promise<void>;
   },
 ): Promise<void> {

@@ -12,7 +12,6 @@ export function accountPrice(account: string): RawBuilder<unknown> {
 /** The account's nett price of a bottle: the price on its price list, else the product's own price. */
 const bottleNett = sql`coalesce(x.bottle_nett, p.bottle_nett)`;
 
-/** The price an account pays for a product `p` with its `accountPrice` `x`. */
 export const priceColumns = sql`coalesce(x.case_price, p.case_price) AS case_price,
   ${bottleNett} AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat,
   coalesce(x.nil_price, p.nil_price) AS nil_price, p.vat_rate`;

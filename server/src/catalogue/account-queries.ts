@@ -8,7 +8,6 @@ export const asking =
   (statement) =>
     reader.executeQuery(CompiledQuery.raw(statement));
 
-/** The facts that an account's lists depend on. */
 export type AccountFacts = {
   /** E-mails that may order for the account, as `foldEmail` writes them; empty for a withdrawn account. */
   readonly logins: readonly string[];
@@ -17,7 +16,6 @@ export type AccountFacts = {
   readonly ownList: readonly string[];
 };
 
-/** Undefined if the account does not exist. */
 export async function readAccountFacts(reader: Reader, account: string): Promise<AccountFacts | undefined> {
   const { rows } = await sql<AccountFacts>`
     SELECT price_list AS "priceList",
@@ -27,7 +25,6 @@ export async function readAccountFacts(reader: Reader, account: string): Promise
   return rows[0];
 }
 
-/** Stock that is to come. */
 export type DueRow = { readonly due_date: string; readonly due_bottles: number | null };
 
 /** The due dates of all products that have one, by code. */

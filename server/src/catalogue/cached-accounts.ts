@@ -3,7 +3,6 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type DueRow, readAccountFacts, readDueStock, readPriceList } from './account-queries.ts';
 import type { PriceColumns, Products } from './read-catalogue.ts';
 
-/** The facts that an account's lists depend on. */
 export type CachedAccount = {
   readonly logins: readonly string[];
   readonly prices: PriceColumns;
@@ -52,7 +51,6 @@ export class CachedAccounts {
     });
   }
 
-  /** Due dates by product code. */
   due(reader: Reader): Promise<ReadonlyMap<string, DueRow>> {
     return remembered(this.dueStock, 'all', () => readDueStock(reader));
   }
@@ -89,7 +87,6 @@ export class CachedAccounts {
     return marks;
   }
 
-  /** The number of a product on sale. */
   numberOf(code: string): number | undefined {
     this.numbers ??= new Map(this.products.index.codes.map((each, number) => [each, number]));
     return this.numbers.get(code);

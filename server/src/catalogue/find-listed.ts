@@ -10,7 +10,6 @@ import type { CachedCatalogue } from './cache-catalogue.ts';
 import type { CachedAccount } from './cached-accounts.ts';
 import { type Asked, type Found, findProducts } from './search/find/find-products.ts';
 
-/** The cached catalogue and the cached facts of the account. */
 export type Served = { readonly catalogue: CachedCatalogue; readonly account: CachedAccount };
 export type Listed = Served & { readonly asked: Asked; readonly found: Found };
 

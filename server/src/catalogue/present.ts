@@ -50,7 +50,6 @@ export function presentProduct(row: PricedRow, as: Presentation): Product {
   };
 }
 
-/** The fields of a product that a card does not have. */
 export function presentDetails(row: DetailsRow) {
   return {
     Supergroup: row.supergroup,

@@ -3,10 +3,8 @@ import type { Reader } from '../database/connection.ts';
 import { accountPrice, type PriceRow, priceColumns } from './account-price.ts';
 import type { ProductRow } from './product-queries.ts';
 
-/** A product without its picture. */
 export type DetailsRow = Omit<ProductRow, 'picture' | 'picture_width' | 'picture_height'>;
 
-/** A product at the account's price. */
 export type PricedRow = ProductRow & { readonly stock_bottles: number | null };
 
 /** One product, withdrawn or not, at the account's prices; undefined if the code is unknown. */
@@ -24,7 +22,6 @@ export async function readProduct(
   return rows[0];
 }
 
-/** The columns of a product; undefined if the code is unknown. */
 export async function readDetails(reader: Reader, code: string): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`SELECT * FROM product WHERE code = ${code}`.execute(reader);
   return rows[0];

@@ -41,7 +41,7 @@ type Details = ReturnType<typeof presentDetails>;
 const cached = new WeakMap<Products, Map<string, Details>>();
 const MOST_CACHED = 10_000;
 
-/** Details of a product, cached for one version of the products; undefined if the code is unknown. */
+/** Details of a product, cached for one version of the products. */
 async function detailsOf(products: Products, reader: Reader, code: string): Promise<Details | undefined> {
   const cache = cached.get(products) ?? new Map<string, Details>();
   cached.set(products, cache);

@@ -21,7 +21,6 @@ export type Found = {
   readonly products: readonly number[];
   readonly total: number;
   readonly counts: Counts | undefined;
-  /** Filters that were read from the text. */
   readonly read: readonly ReadFilter[];
   /** True if no product has all the words: the found products have most of them. */
   readonly isPartial: boolean;

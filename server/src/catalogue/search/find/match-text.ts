@@ -74,7 +74,7 @@ function matchCode(matching: Matching, text: string): Match | undefined {
   return undefined;
 }
 
-/** A size or a year beside a code describes it. */
+/** A size or a year beside a code describes the product. */
 const DESCRIBES = /^(?:(?:19|20)\d\d|\d+[x×*/]\d+.*|\d+(?:[.,]\d+)?(?:cl|ml|l|ltr|yo)?)$/iu;
 
 /** The product of the only known code, if all words look like codes: `HARB01 CHA001`. */
@@ -149,7 +149,7 @@ const TRADE_LETTERS = 5;
 
 const USUAL_SIZES = ['75', '70'];
 
-/** Products of the usual size: a buyer asks for a half bottle or a magnum by name. */
+/** Products of the usual size: buyers ask for a half bottle or a magnum by name. */
 function inUsualSize({ facets: { size } }: CatalogueIndex, products: readonly number[]): readonly number[] {
   const usual = products.filter((product) => USUAL_SIZES.includes(size.values[size.of[product] ?? 0] ?? ''));
   return usual.length > 0 ? usual : products;

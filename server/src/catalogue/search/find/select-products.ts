@@ -5,7 +5,6 @@ import { scratchOf } from '../weigh/match-products.ts';
 import { type FacetName, facetNames } from '../words/facet-names.ts';
 import { type BottlePrices, sortedBy } from './sorts.ts';
 
-/** Conditions on products besides a text. */
 export type Wanted = {
   readonly filters: { readonly [Name in FacetName]?: string };
   /** Price range in ten-thousandths of a pound a bottle, both bounds included. */
@@ -15,11 +14,10 @@ export type Wanted = {
   /** 1 for each product on the account's own list. */
   readonly ownList?: Uint8Array | undefined;
   readonly prices: BottlePrices;
-  /** True to count the other values of each facet. */
   readonly isCounted?: boolean;
 };
 
-/** Per facet, how many products each value would find if chosen instead. */
+/** Products that each value of a facet would find if chosen instead. */
 export type Counts = Readonly<Record<FacetName, Uint32Array>>;
 
 export type Selected = {

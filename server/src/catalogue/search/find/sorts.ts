@@ -33,7 +33,7 @@ export function sortedBy({ byName }: CatalogueIndex, sort: Sort, prices: BottleP
   }
 }
 
-/** Products by key, smallest first; products of one key from A to Z. */
+/** Products by key; products of one key from A to Z. */
 function sortedByKey(keyOf: (product: number) => number, byName: Sorted): Sorted {
   return withPlaces(byName.products.toSorted((a, b) => keyOf(a) - keyOf(b)));
 }

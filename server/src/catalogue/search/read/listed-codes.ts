@@ -50,7 +50,7 @@ function allCodes(index: CatalogueIndex, lines: readonly string[]): number[] | u
   return unknown > 0 && known < FEWEST_KNOWN ? undefined : [...listed];
 }
 
-/** Codes at the beginning of two lines or more; the rest of each line describes its product. */
+/** Codes at the beginning of two lines or more; the rest of a line describes its product. */
 function firstCodes(index: CatalogueIndex, lines: readonly string[]): number[] | undefined {
   if (lines.length < 2) return undefined;
   const found = lines.map((line) => productsOfCode(index, codeOf(line.trim().split(/[\s,;|]/, 1)[0] ?? '')));

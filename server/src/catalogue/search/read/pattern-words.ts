@@ -1,6 +1,6 @@
 import { AMOUNT_IN_WORDS } from '../words/number-words.ts';
 
-/** Pieces of the patterns' regular expressions, which find named groups. */
+/** Pieces of the patterns' regular expressions, with named groups. */
 
 const START = String.raw`(?<![\p{L}\p{N}])`;
 export const END = String.raw`(?![\p{L}\p{N}])`;
@@ -14,7 +14,6 @@ const UNDER =
 const OVER = String.raw`over|above|more than|at least|min(?:imum)?|starting (?:at|from)|upwards of|>=?|from(?=\s£)`;
 /** Bounds before an amount: the most, the least or about so much. */
 export const BOUND = String.raw`(?:(?:(?<under>${UNDER})|(?<over>${OVER})|(?<about>around|about|circa|roughly|approx\.?|~))[\s-]?)?`;
-/** Bounds after an amount. */
 export const OR_SO = String.raw`(?:(?<less>\s(?:or|and)\s(?:less|under|below)|\smax(?:imum)?)|(?<more>\s(?:or|and)\s(?:more|over|above|up)|\s?(?:\+|plus)))?`;
 
 const NUMBER = String.raw`\d{1,3}`;

@@ -29,7 +29,6 @@ import {
 } from './pattern-words.ts';
 import { aCase, type PriceRange, priceBound, priceRange } from './price-ranges.ts';
 
-/** A filter from the words of a search, as its chip shows it. */
 export type Filter = { readonly label: string } & (
   | { readonly facet: FacetName; readonly value: string }
   | PriceRange
@@ -89,7 +88,7 @@ const yearAfter = (one: string, years: number) => String(Number(one) + years);
 export const longYear = ({ facets }: CatalogueIndex, short: string) =>
   [`20${short}`, `19${short}`].find((one) => facets.vintage.values.includes(one));
 
-/** Longest range with a short end: in `2022-12`, the 12 is more likely a quantity. */
+/** A longer range with a short end is not a range: in `2022-12`, the 12 is more likely a quantity. */
 const LONGEST_SHORT_RANGE = 15;
 
 const unwanted = (groups: readonly string[]) =>

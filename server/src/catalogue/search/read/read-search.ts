@@ -11,7 +11,6 @@ import { partsOf, withJoined } from './split-words.ts';
 import { isAround, withoutTalk } from './talk-words.ts';
 import { excludedMeanings, farMeanings, likelyMeanings } from './word-meanings.ts';
 
-/** One way to understand a search. */
 export type Reading =
   | {
       /** Alternatives, usually one: a product has to fit one of them. */

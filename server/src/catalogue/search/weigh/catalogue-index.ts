@@ -19,7 +19,6 @@ export type CatalogueIndex = {
   readonly facets: Readonly<Record<FacetName, Facet>>;
   /** Names that complete a typed text. */
   readonly names: Names;
-  /** Products from A to Z. */
   readonly byName: Sorted;
   readonly kindred: Kindred;
 };
@@ -42,7 +41,6 @@ export type Postings = {
 /** Values that products are filtered by; `of` is the place of each product's value. */
 export type Facet = {
   readonly values: readonly string[];
-  /** Labels, each at the place of its value. */
   readonly labels: readonly string[];
   readonly of: Uint16Array;
 };

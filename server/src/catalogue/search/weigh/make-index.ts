@@ -115,7 +115,6 @@ function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
   });
 }
 
-/** Collects the products that hold each word. */
 class PostingsMaker {
   /** By word: a product's number times 256, and its weight. */
   private readonly entries = new Map<string, number[]>();

@@ -11,9 +11,7 @@ export type Scratch = {
   readonly met: Uint32Array;
   readonly seen: Uint32Array;
   readonly touched: readonly [Uint32Array, Uint32Array];
-  /** Products of the match that pass the filters. */
   readonly chosen: Uint32Array;
-  /** Every product. */
   readonly all: Uint32Array;
   turn: number;
 };

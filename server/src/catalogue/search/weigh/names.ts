@@ -5,11 +5,9 @@ import type { KnownProduct } from './known-products.ts';
 /** Producers, places, grapes and groups of the catalogue, found by the beginning of any of their words. */
 export type Names = {
   readonly texts: readonly string[];
-  /** The number of products of each name. */
   readonly counts: Uint32Array;
   /** Sorted texts that find a name: the name from each of its words on, in plain letters. */
   readonly keys: readonly string[];
-  /** The name of each key. */
   readonly of: Uint32Array;
 };
 

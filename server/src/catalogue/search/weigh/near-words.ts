@@ -96,7 +96,6 @@ const SOUND_SLIP = 0.4;
 
 const soundsOfWords = new WeakMap<readonly string[], (readonly string[] | undefined)[]>();
 
-/** Sounds of a known word, by its number, cached. */
 export function soundsOfKnown(known: readonly string[], number: number): readonly string[] {
   const sounds = soundsOfWords.get(known) ?? [];
   soundsOfWords.set(known, sounds);

@@ -20,7 +20,6 @@ type Known = {
   readonly drinks: ReadonlySet<string>;
   /** Countries with names of one word. */
   readonly countries: ReadonlySet<string>;
-  /** Words of product groups, in the singular. */
   readonly groups: ReadonlySet<string>;
 };
 
@@ -71,7 +70,6 @@ const REPEATED_WEIGHT = 5;
 const MOST_WEIGHT = 255;
 /** Share of the original words' weight that an alias gets. */
 const ALIAS_SHARE = 0.7;
-/** Longer words are noise. */
 const MAX_WORD_LENGTH = 60;
 
 const isPlace = (word: string, { trade }: TextReader) => trade.regions.has(word);
@@ -140,7 +138,7 @@ function placesOfMakerNamed({ description, winemaker, appellation }: Texts, read
   return isNamed ? maker.filter((word) => isPlace(word, reader) && !others.includes(word)) : [];
 }
 
-/** Aliases whose written words are all `own`, looked up by the given words. */
+/** Aliases of the given words whose written words are all `own`. */
 function aliasesOf({ aliases }: TextReader, words: Iterable<string>, own: ReadonlySet<string>) {
   return [...words].flatMap((word) =>
     own.has(word)

@@ -26,7 +26,6 @@ function readLine(line: string): NamedFilter {
 /** Reads filter-names.txt. @throws Error naming a line that cannot be understood. @internal */
 export const readNamedFilters = (text: string) => linesOf(text).map(readLine);
 
-/** Names that merchants and buyers use for filters. */
 export const namedFilters = readNamedFilters(
   readFileSync(new URL('filter-names.txt', import.meta.url), 'utf8'),
 );

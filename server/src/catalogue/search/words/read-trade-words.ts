@@ -21,7 +21,7 @@ export type TradeWords = {
   readonly spellings: ReadonlySet<string>;
   /** Every word of names.txt and places.txt. */
   readonly known: ReadonlySet<string>;
-  /** The region of each place, keys with single spaces. */
+  /** The region of each place; keys have single spaces. */
   readonly regions: ReadonlyMap<string, string>;
   /** Kinds of words from word-kinds.txt: words around a name that add nothing, talk, and the likeness of a drink. */
   readonly around: ReadonlySet<string>;
@@ -38,7 +38,7 @@ type Names = Map<string, FixedName[]>;
 export const linesOf = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [line.trim()]));
 
-/** Words of a name without those that only join. */
+/** Words of a name without joining words. */
 export const partsOfName = (words: Words) => words.filter((word) => !isJoiningWord(word));
 const joinedName = (words: Words) => partsOfName(words).join('');
 
@@ -46,7 +46,6 @@ type Line = {
   readonly sign: string;
   readonly left: Words;
   readonly right: readonly Words[];
-  /** Words in brackets. */
   readonly inner: Words;
 };
 
@@ -64,7 +63,6 @@ function readName(line: string): Line[] {
   return lefts.map((left) => ({ sign, left, right, inner: wordsOf(/\[(.*)\]/.exec(line)?.[1] ?? '') }));
 }
 
-/** Adds a name by its first part, the longest first. */
 function addName(names: Names, name: Words, inner: Words = []) {
   const parts = partsOfName(name);
   const first = parts[0] ?? '';
@@ -148,7 +146,7 @@ function readKinds(lines: readonly string[]): Pick<TradeWords, WordKind> {
   return { around: of('Around'), talk: of('Talk'), likeness: of('Likeness') };
 }
 
-/** Reads the three files. @throws Error naming a line that cannot be understood. */
+/** @throws Error naming a line that cannot be understood. */
 export function readTradeWords(names: string, places: string, kinds = ''): TradeWords {
   const lines = linesOf(names).flatMap(readName);
   const same = lines.filter(({ sign }) => sign === '=');

@@ -16,7 +16,6 @@ export function soundsOf(word: string): readonly string[] {
   return [...sounds];
 }
 
-/** Longest sound whose end is never silent. */
 const LONGEST_HEARD_WHOLE = 4;
 /** Silent ends: Chablis, Bordeaux, Montrachet, Villages, Blanc, Viognier. */
 const SILENT_END = /(?:(?<=[aeiou])(?:[tdp]s?|ks|s)|(?<=[lnr])[dgkpst]s?|(?<=[^aeiou])es|(?<=e)r)$/;

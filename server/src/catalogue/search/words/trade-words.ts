@@ -32,7 +32,6 @@ function placeIn(regions: ReadonlyMap<string, string>, text: string): string | u
 export type NamesAndOthers = {
   /** Fixed names, each as one word: `melonbourgogne`. */
   readonly names: readonly string[];
-  /** Words of fixed names that do not count alone. */
   readonly within: ReadonlySet<string>;
   readonly others: readonly string[];
   /** Fixed names and other words, as the text has them. */
