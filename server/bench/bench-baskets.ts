@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { seenItem } from '../test/basket-lines.ts';
 import { ACCOUNTS, BENCH_BUYER, orderedBy, productCode } from './bench-data.ts';
 import { orderMaker } from './bench-orders.ts';
-import { type Bench, quantiles, type Scenario, send, type Target, to } from './measure.ts';
+import { quantiles } from './load.ts';
+import { type Bench, type Scenario, send, type Target, to } from './measure.ts';
 
 /** A full basket; each call changes a tenth of the lines. */
 const PRODUCTS = 2_000;

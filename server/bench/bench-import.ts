@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { importFlags } from '../../scripts/places.mjs';
 import { catalogueScenarios } from './bench-catalogue.ts';
 import { productCode, productsFile } from './bench-data.ts';
-import { type Bench, quantiles, send, type Target } from './measure.ts';
+import { quantiles } from './load.ts';
+import { type Bench, send, type Target } from './measure.ts';
 
 const PRODUCTS = 9_600;
 const CUSTOMERS = 600;

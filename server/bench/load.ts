@@ -52,18 +52,17 @@ export async function loadWith(load: Load, connections: number, seconds: number)
   return markOf(times, { connections, seconds: result.duration, wrong: wrong + result.errors, before });
 }
 
-function markOf(times: number[], { connections, seconds, wrong, before }: MarkFacts): Mark {
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return {
-    connections,
-    calls: times.length,
-    perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    wrong,
-    stolenPercent: stolenBetween(before, processorTimes()),
-  };
+function markOf(times: readonly number[], { seconds, before, ...facts }: MarkFacts): Mark {
+  const { p50, p99 } = quantiles(times);
+  const [calls, stolenPercent] = [times.length, stolenBetween(before, processorTimes())];
+  return { ...facts, calls, perSecond: calls / seconds, p50, p99, stolenPercent };
+}
+
+/** The 50th, 90th and 99th of a hundred times, and the largest. */
+export function quantiles(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p90: at(0.9), p99: at(0.99), worst: sorted.at(-1) ?? 0 };
 }
 
 type MarkFacts = Pick<Mark, 'connections' | 'wrong'> & {

@@ -50,13 +50,6 @@ export async function send(
   return { status: answer.status, ms: performance.now() - began, body: parsed };
 }
 
-/** The 50th, 90th and 99th of a hundred times, and the largest. */
-export function quantiles(times: readonly number[]) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p90: at(0.9), p99: at(0.99), worst: sorted.at(-1) ?? 0 };
-}
-
 const HEAD =
   '| call | connections | a second | p50 ms | p99 ms | server ms | database ms | wrong answers | stolen % |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|';
 

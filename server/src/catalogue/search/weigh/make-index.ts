@@ -9,7 +9,7 @@ import {
   withPlaces,
 } from './catalogue-index.ts';
 import { type IndexedProduct, type KnownProduct, ProductReader } from './known-products.ts';
-import { NamesMaker } from './names.ts';
+import { namesOf } from './names.ts';
 import { makeNearWords } from './near-words.ts';
 import { fingerprint, wineOf } from './same-wine.ts';
 import { weigherOf } from './weigh-words.ts';
@@ -27,20 +27,16 @@ export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
 
 /** The index of products that were read, in the merchant's own sequence. */
 export function indexOf(products: readonly KnownProduct[], texts: TextReader): CatalogueIndex {
-  const names = new NamesMaker();
-  const written = new Set<string>();
-  for (const product of products) {
-    names.add(product);
-    for (const { all } of Object.values(product.texts)) for (const word of all) written.add(word);
-  }
   const weigh = weigherOf(products, texts);
-  const words = new PostingsMaker();
-  const notes = new PostingsMaker();
+  const written = new Set<string>();
+  const words: Entries = new Map();
+  const notes: Entries = new Map();
   for (const [number, product] of products.entries()) {
-    for (const [word, weight] of weigh(product)) words.add(word, number, weight);
-    for (const word of product.noteWords) notes.add(word, number, NOTE_WEIGHT);
+    for (const { all } of Object.values(product.texts)) for (const word of all) written.add(word);
+    for (const [word, weight] of weigh(product)) addEntry(words, word, number * 256 + weight);
+    for (const word of product.noteWords) addEntry(notes, word, number * 256 + NOTE_WEIGHT);
   }
-  const postings = words.made();
+  const postings = postingsOf(words);
   // Nicknames such as `chardy` are never the right spelling of another word.
   const isSpelt = (word: string) => written.has(word) || texts.trade.spellings.has(word);
   return {
@@ -48,9 +44,9 @@ export function indexOf(products: readonly KnownProduct[], texts: TextReader): C
     codes: products.map(({ code }) => code),
     byCode: byCode(products),
     words: postings,
-    notes: notes.made((word) => !words.has(word)),
+    notes: postingsOf(notes, (word) => !words.has(word)),
     near: makeNearWords(postings.words, isSpelt),
-    names: names.made(),
+    names: namesOf(products),
     facets: facetsOf(products),
     byName: withPlaces(sortedByName(products)),
     kindred: kindredOf(products),
@@ -106,46 +102,40 @@ function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
     diet: ({ diet }) => diet,
     strength: ({ strength }) => strength,
   };
-  const countryLabel = ({ country, texts }: KnownProduct) => texts.country.text || country;
-  return ofFacets((name) => {
-    const facet = new FacetMaker();
-    for (const product of products)
-      facet.add(valueIn[name](product), name === 'country' ? countryLabel(product) : undefined);
-    return facet.made();
-  });
+  return ofFacets((name) =>
+    facetOf(
+      products.map((product) => {
+        const value = valueIn[name](product);
+        return { value, label: (name === 'country' && product.texts.country.text) || value };
+      }),
+    ),
+  );
 }
 
-class PostingsMaker {
-  /** By word: a product's number times 256, and its weight. */
-  private readonly entries = new Map<string, number[]>();
+/** By word: a product's number times 256, and the word's weight. */
+type Entries = Map<string, number[]>;
 
-  add(word: string, product: number, weight: number): void {
-    const entry = product * 256 + weight;
-    const known = this.entries.get(word);
-    if (known === undefined) this.entries.set(word, [entry]);
-    else known.push(entry);
-  }
+function addEntry(entries: Entries, word: string, entry: number): void {
+  const known = entries.get(word);
+  if (known === undefined) entries.set(word, [entry]);
+  else known.push(entry);
+}
 
-  has(word: string): boolean {
-    return this.entries.has(word);
-  }
-
-  made(isOwn: (word: string) => boolean = () => true): Postings {
-    const words = [...this.entries.keys()].filter(isOwn).sort();
-    const lists = words.map((word) => this.entries.get(word) ?? []);
-    const starts = new Uint32Array(words.length + 1);
-    for (const [place, { length }] of lists.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
-    const products = new Uint32Array(starts.at(-1) ?? 0);
-    const weights = new Uint8Array(products.length);
-    let last = 0;
-    for (const list of lists) {
-      for (const entry of list) {
-        products[last] = entry >> 8;
-        weights[last++] = entry & 255;
-      }
+function postingsOf(entries: Entries, isOwn: (word: string) => boolean = () => true): Postings {
+  const words = [...entries.keys()].filter(isOwn).sort();
+  const starts = new Uint32Array(words.length + 1);
+  for (const [place, word] of words.entries())
+    starts[place + 1] = (starts[place] ?? 0) + (entries.get(word)?.length ?? 0);
+  const products = new Uint32Array(starts.at(-1) ?? 0);
+  const weights = new Uint8Array(products.length);
+  let last = 0;
+  for (const word of words) {
+    for (const entry of entries.get(word) ?? []) {
+      products[last] = entry >> 8;
+      weights[last++] = entry & 255;
     }
-    return { words, starts, products, weights };
   }
+  return { words, starts, products, weights };
 }
 
 /** Products from A to Z; products of one name by code. */
@@ -160,23 +150,15 @@ function sortedByName(products: readonly KnownProduct[]): Uint32Array {
 const ofFacets = <Made>(make: (name: FacetName) => Made) =>
   Object.fromEntries(facetNames.map((name) => [name, make(name)])) as Record<FacetName, Made>;
 
-class FacetMaker {
-  private readonly labels: string[] = [];
-  private readonly places = new Map<string, number>();
-  private readonly of: number[] = [];
-
-  add(value: string, label = value): void {
-    let place = this.places.get(value);
-    if (place === undefined) {
-      place = this.places.size;
-      this.places.set(value, place);
-    }
-    // Of two labels of one value the last in the alphabet wins, whatever the sequence of products.
-    if (label >= (this.labels[place] ?? '')) this.labels[place] = label;
-    this.of.push(place);
-  }
-
-  made(): Facet {
-    return { values: [...this.places.keys()], labels: this.labels, of: Uint16Array.from(this.of) };
-  }
+function facetOf(valued: readonly { readonly value: string; readonly label: string }[]): Facet {
+  const labels = new Map<string, string>();
+  // Of two labels of one value the last in the alphabet wins, whatever the sequence of products.
+  for (const { value, label } of valued) if (label >= (labels.get(value) ?? '')) labels.set(value, label);
+  const values = [...labels.keys()];
+  const places = new Map(values.map((value, place) => [value, place]));
+  return {
+    values,
+    labels: [...labels.values()],
+    of: Uint16Array.from(valued, ({ value }) => places.get(value) ?? 0),
+  };
 }

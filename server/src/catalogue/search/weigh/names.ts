@@ -8,6 +8,7 @@ export type Names = {
   readonly counts: Uint32Array;
   /** Sorted texts that find a name: the name from each of its words on, in plain letters. */
   readonly keys: readonly string[];
+  /** The number of each key's name. */
   readonly of: Uint32Array;
 };
 
@@ -17,32 +18,29 @@ const FEWEST = 2;
 /** Separators of the names in a secondary description: `85% Pinot Noir and 15% Meunier, Champagne`. */
 const PARTS = /[,;/]|\s&\s|\sand\s|\d+(?:[.,]\d+)?\s?%/;
 
-export class NamesMaker {
-  private readonly counts = new Map<string, number>();
-  private readonly blends = new Map<string, number>();
-
-  add({ texts: { winemaker, appellation, region, country, group, style, secondary } }: KnownProduct): void {
+export function namesOf(products: readonly KnownProduct[]): Names {
+  const counts = new Map<string, number>();
+  const blends = new Map<string, number>();
+  for (const { texts } of products) {
+    const { winemaker, appellation, region, country, group, style, secondary } = texts;
     const names = [winemaker, appellation, region, country, group, style].map(({ text }) => text);
-    for (const [nth, name] of names.entries()) if (names.indexOf(name) === nth) count(this.counts, name, 1);
-    count(this.blends, secondary.text, 1);
+    for (const name of new Set(names)) count(counts, name, 1);
+    count(blends, secondary.text, 1);
   }
-
-  made(): Names {
-    for (const [blend, times] of this.blends)
-      for (const name of new Set(blend.split(PARTS))) count(this.counts, name.trim(), times);
-    const named = [...this.counts].filter(([, times]) => times >= FEWEST);
-    const keys = named.flatMap(([name], number) => {
-      const words = wordsOf(name);
-      return words.map((_word, nth) => ({ key: words.slice(nth).join(' '), number }));
-    });
-    keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.number - b.number));
-    return {
-      texts: named.map(([name]) => name),
-      counts: Uint32Array.from(named, ([, times]) => times),
-      keys: keys.map(({ key }) => key),
-      of: Uint32Array.from(keys, ({ number }) => number),
-    };
-  }
+  for (const [blend, times] of blends)
+    for (const name of new Set(blend.split(PARTS))) count(counts, name.trim(), times);
+  const named = [...counts].filter(([, times]) => times >= FEWEST);
+  const keys = named.flatMap(([name], number) => {
+    const words = wordsOf(name);
+    return words.map((_word, nth) => ({ key: words.slice(nth).join(' '), number }));
+  });
+  keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.number - b.number));
+  return {
+    texts: named.map(([name]) => name),
+    counts: Uint32Array.from(named, ([, times]) => times),
+    keys: keys.map(({ key }) => key),
+    of: Uint32Array.from(keys, ({ number }) => number),
+  };
 }
 
 function count(counts: Map<string, number>, name: string, times: number): void {

@@ -45,41 +45,15 @@ function plainSound(sound: string, word: string): string {
 /** Sounds of letters in one language; the longest letters win. Letters without an entry sound like themselves. */
 type Letters = Readonly<Record<string, string>>;
 
-const inAll: Letters = {
-  ...{
-    eau: 'o',
-    ault: 'o',
-    au: 'o',
-    ai: 'e',
-    ay: 'e',
-    ei: 'e',
-    ey: 'e',
-    igh: 'e',
-    ee: 'i',
-    ou: 'u',
-    oo: 'u',
-    oa: 'o',
-    y: 'i',
-  },
-  ...{ eu: 'u', oeu: 'u', oi: 'ua', oy: 'ua', ow: 'o' },
-  ...{ bh: 'v', c: 'k', ck: 'k', cç: 's', ç: 's', sch: 's', tch: 's', sh: 's', sç: 's', zh: 'j' },
-  ...{
-    ĝ: 'j',
-    gĝ: 'j',
-    dĝ: 'j',
-    gn: 'ni',
-    gh: 'g',
-    h: '',
-    lh: 'li',
-    nh: 'ni',
-    ph: 'f',
-    pf: 'f',
-    pph: 'f',
-    q: 'k',
-    qu: 'k',
-  },
-  ...{ th: 't', ts: 's', tz: 's', x: 'ks', z: 's', w: 'v' },
-};
+const inAll: Letters = Object.fromEntries(
+  (
+    'eau:o ault:o au:o ai:e ay:e ei:e ey:e igh:e ee:i ou:u oo:u oa:o y:i eu:u oeu:u oi:ua oy:ua ow:o bh:v c:k ck:k cç:s ' +
+    'ç:s sch:s tch:s sh:s sç:s zh:j ĝ:j gĝ:j dĝ:j gn:ni gh:g h: lh:li nh:ni ph:f pf:f pph:f q:k qu:k th:t ts:s tz:s ' +
+    'x:ks z:s w:v'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]), // Each pair has one colon.
+);
 
 /** Readings: French and English, German and Italian, Spanish and Portuguese. */
 const readings = [
