@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../src/database/connection.ts';
 
 /**
- * 100,000 past orders of the last 18 months, of ten lines each and of 1,500 products, spread over the accounts; and
+ * 100,000 past orders of the last 18 months, of ten lines each and of 1,500 products, 5,000 of one account; and
  * 10,000 earlier baskets. PostgreSQL would scan tables that were empty when it planned.
  */
 export async function addPastOrders(database: Database): Promise<void> {
   await sql`
     INSERT INTO sales_order (customer_account, confirmed_no, order_date, order_type, total_nett, total_vat)
-    SELECT 'C' || (1000 + n % 200), 'OLD' || n, current_date - n % 540, 'Order', 600, 120
+    SELECT CASE WHEN n <= 5000 THEN 'C1000' ELSE 'C' || (1001 + n % 199) END, 'OLD' || n, current_date - n % 540, 'Order', 600, 120
     FROM generate_series(1, 100000) AS n
   `.execute(database);
   await sql`
