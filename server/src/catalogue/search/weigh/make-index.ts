@@ -148,11 +148,11 @@ function sortedByName(products: readonly KnownProduct[]): Uint32Array {
 }
 
 const ofFacets = <Made>(make: (name: FacetName) => Made) =>
-  Object.fromEntries(facetNames.map((name) => [name, make(name)])) as Record<FacetName, Made>;
+  Object.fromEntries(facetNames.map((name) => [name, make(name)])) as Record<FacetName, Made>; // Every facet is among the names.
 
 function facetOf(valued: readonly { readonly value: string; readonly label: string }[]): Facet {
   const labels = new Map<string, string>();
-  // Of two labels of one value the last in the alphabet wins, whatever the sequence of products.
+  // A value with two labels keeps the last label of the alphabet, whatever the sequence of products.
   for (const { value, label } of valued) if (label >= (labels.get(value) ?? '')) labels.set(value, label);
   const values = [...labels.keys()];
   const places = new Map(values.map((value, place) => [value, place]));
