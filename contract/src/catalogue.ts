@@ -1,3 +1,4 @@
+import { SORT_OPTIONS } from '@tradecellar/trade/paging.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCodeOrNone, BasePath, ofEachFlag, Pounds, ProductCode, VatRate } from './fields.ts';
@@ -92,9 +93,7 @@ function ofEachFilter<T extends TSchema>(schema: T): Record<FilterName, T> {
 const FilterOption = Type.Object({ value: Text, label: Text });
 const FilterValue = Type.Optional(Type.String({ maxLength: 100 }));
 
-/** Sort options (9.constants.12). The labels govern: `description_desc` is A to Z (9.constants.13). */
-export const Sort = Type.Enum(['default', 'description_desc', 'description_asc', 'price_asc', 'price_desc']);
-export type Sort = Static<typeof Sort>;
+const Sort = Type.Enum(SORT_OPTIONS.map(({ value }) => value));
 
 /** A PageSize of 0 is all rows; StartIndex counts rows from 0. */
 const PagedRequest = Type.Object({

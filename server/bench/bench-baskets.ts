@@ -5,20 +5,19 @@ import { sql } from 'kysely';
 import { seenItem } from '../test/basket-lines.ts';
 import { ACCOUNTS, BENCH_BUYER, orderedBy, productCode } from './bench-data.ts';
 import { orderMaker } from './bench-orders.ts';
-import { quantiles } from './bench-streams.ts';
-import type { Bench, Target } from './measure.ts';
-import { type Scenario, to } from './scenarios.ts';
+import { quantiles } from './load.ts';
+import { type Bench, type Scenario, send, type Target, to } from './measure.ts';
 
-/** A basket that is full, of which each call changes a tenth. */
+/** A full basket; each call changes a tenth of the lines. */
 const PRODUCTS = 2_000;
 const MERGES = 150;
-/** Orders of each kind; the first of each account are not measured, as the process warms up and makes its baskets. */
+/** Orders of each kind. The first order of each account is a warm-up: it makes the account's basket. */
 const ORDERS = 800;
 const WARM_UP = 200;
 /** A buyer who has no basket on the server. */
 const WITHOUT_BASKET = 'plain@example.com';
 
-/** 200 acts on a basket of 2,000 lines, and orders that close a basket beside orders of people who have none. */
+/** 200 acts on a basket of 2,000 lines; and orders that close a basket beside orders of a buyer without a basket. */
 export async function benchBaskets(bench: Bench): Promise<void> {
   await sql`INSERT INTO login (email, customer_account)
     SELECT ${WITHOUT_BASKET}, customer_account FROM login WHERE email = ${BENCH_BUYER} ON CONFLICT DO NOTHING`.execute(
@@ -51,7 +50,7 @@ async function benchMerge(bench: Bench, target: Target): Promise<void> {
   );
 }
 
-/** Orders in turn, on one connection: the machine is the same for both. */
+/** Places both kinds of orders in turn on one connection, so that the machine treats them alike. */
 async function benchPlacing(bench: Bench, target: Target): Promise<void> {
   const plain = { ...target, token: await bench.token({ email: WITHOUT_BASKET }) };
   const next = await orderMaker(target, bench);
@@ -61,10 +60,10 @@ async function benchPlacing(bench: Bench, target: Target): Promise<void> {
     const account = ACCOUNTS[n % ACCOUNTS.length] ?? 'C1000';
     const order = await fillBasket(bench, target, { account, order: orderOf(next), devices });
     const place = {
-      closing: async () => (await send(target, order)).ms,
-      without: async () => (await send(plain, { ...order, body: withoutBasket(order.body) })).ms,
+      closing: async () => (await accepted(target, order)).ms,
+      without: async () => (await accepted(plain, { ...order, body: withoutBasket(order.body) })).ms,
     };
-    // Turn and turn about: neither always comes second.
+    // Alternates, so that neither kind always comes second.
     const sequence = n % 2 === 0 ? (['closing', 'without'] as const) : (['without', 'closing'] as const);
     for (const kind of sequence) {
       const ms = await place[kind]();
@@ -90,7 +89,7 @@ type Order = { readonly path: string; readonly body: Record<string, unknown> };
 
 const orderOf = (next: Scenario['next']) => next() as Order; // The maker's body is an order.
 
-/** Brings the lines of an order into its buyer's basket, as a device does, and answers the order that closes it. */
+/** Brings the lines of an order into its buyer's basket, as a device does. Returns the order that closes the basket. */
 async function fillBasket(
   { products }: Bench,
   target: Target,
@@ -113,19 +112,19 @@ const DEVICE = 'bench';
 
 type Told = AnswerOf<typeof accountBasketSync>['mainResult'];
 type BenchDevice = {
-  /** Sets the cases of these products, each with two bottles, as the orders have them. Answers the milliseconds of the call. */
+  /** Sets the cases of products, each with two bottles, as in the orders. Returns the milliseconds of the call. */
   set(cases: ReadonlyMap<string, number>): Promise<number>;
   /** The last answer. */
   told(): Told;
 };
 
-/** A device in step with the stored basket. */
+/** A device that knows the stored basket. */
 async function openDevice(target: Target, CustomerAccount: string): Promise<BenchDevice> {
   const page = randomUUID();
   let n = 0;
   const call = async (facts: Partial<RequestOf<typeof accountBasketSync>>) => {
     const request = { CustomerAccount, Device: DEVICE, Since: 0, CartId: page, Acts: [], ...facts };
-    const { ms, body } = await send(target, to(accountBasketSync, request));
+    const { ms, body } = await accepted(target, to(accountBasketSync, request));
     return { ms, told: (body as AnswerOf<typeof accountBasketSync>).mainResult }; // As the contract has it.
   };
   let { told } = await call({});
@@ -149,16 +148,9 @@ async function openDevice(target: Target, CustomerAccount: string): Promise<Benc
   };
 }
 
-/** One call, and the milliseconds until its answer. */
-async function send({ url, token }: Target, { path, body }: ReturnType<Scenario['next']>) {
-  const began = performance.now();
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  const parsed: unknown = await answer.json();
-  const ms = performance.now() - began;
-  if (answer.status !== 200) throw new Error(`${path} was answered with ${JSON.stringify(parsed)}`);
-  return { ms, body: parsed };
+/** A call that the server has to accept. */
+async function accepted(target: Target, call: ReturnType<Scenario['next']>) {
+  const answer = await send(target, call);
+  if (answer.status !== 200) throw new Error(`${call.path} was answered with ${JSON.stringify(answer.body)}`);
+  return answer;
 }

@@ -1,6 +1,6 @@
 import type { ImportFile } from '../src/import/import-file.ts';
 
-/** The bench's merchant. Names are made of syllables, so that any number of wines have different ones. */
+/** The bench's merchant. Names are made of syllables, so that no two wines share a name. */
 
 export const BENCH_BUYER = 'bench@example.com';
 export const ACCOUNTS = Array.from({ length: 200 }, (_none, index) => `C${1000 + index}`);
@@ -37,7 +37,7 @@ const countries = [
 ] as const;
 const colours = ['Red', 'White', 'Rosé'];
 
-/** A choice spread over the list, the same for the same number. */
+/** Picks from a list, always the same for the same number. */
 function pick<T>(list: readonly T[], seed: number): T {
   const chosen = list[(Math.imul(seed + 1, 2_654_435_761) % list.length) >>> 0] ?? list[seed % list.length];
   if (chosen === undefined) throw new Error('An empty list has nothing to pick');
@@ -48,7 +48,6 @@ export function productCode(index: number): string {
   return `BW${String(index).padStart(6, '0')}`;
 }
 
-/** The invented word in a wine's name. */
 export function wordOf(index: number): string {
   return [index, index >> 3, index >> 7].map((seed) => pick(syllables, seed)).join('');
 }
@@ -63,16 +62,8 @@ function priceOf(index: number): { casePrice: number; bottleNett: number; bottle
   return { casePrice: (pence * 6) / 100, bottleNett: pence / 100, bottleVat: pence / 500 };
 }
 
-export type ProductsChange = {
-  /** Pence added to every bottle's nett price. */
-  readonly dearerPence: number;
-  /** Another name for one product in a hundred. */
-  readonly isRenamed: boolean;
-};
-
-const UNCHANGED: ProductsChange = { dearerPence: 0, isRenamed: false };
-
-export function productsFile(products: number, { dearerPence, isRenamed } = UNCHANGED): ImportFile {
+/** The products, with this many pence added to each bottle's nett price. */
+export function productsFile(products: number, dearerPence = 0): ImportFile {
   const rows = Array.from({ length: products }, (_none, index) => {
     const { casePrice, bottleNett, bottleVat } = priceOf(index);
     const [country, countryName] = pick(countries, index);
@@ -80,7 +71,7 @@ export function productsFile(products: number, { dearerPence, isRenamed } = UNCH
     const spirit = index % 12 === 0;
     const facts = [
       productCode(index),
-      isRenamed && index % 100 === 0 ? `${nameOf(index)} Réserve` : nameOf(index),
+      nameOf(index),
       6,
       75,
       casePrice,

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { importFlags } from '../../scripts/places.mjs';
+import { catalogueScenarios } from './bench-catalogue.ts';
 import { productCode, productsFile } from './bench-data.ts';
-import type { Bench } from './measure.ts';
-import { watchReads } from './watch-reads.ts';
+import { quantiles } from './load.ts';
+import { type Bench, send, type Target } from './measure.ts';
 
 const PRODUCTS = 9_600;
 const CUSTOMERS = 600;
@@ -17,9 +19,8 @@ const LINES = 100_000;
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 
 /**
- * Imports some 178,000 rows with the command: new ones, the same again, and with all prices changed, while a
- * list of products is read every 20 ms. Times include the command's start. Meant for `--products 100`: the
- * rows must be new.
+ * Imports some 178,000 rows with the command: new rows, the same rows again, and all prices changed, while a list of
+ * products is read every 20 ms. Times include the command's start. The rows must be new, so the list is small.
  */
 export async function benchImport(bench: Bench): Promise<void> {
   const server = await bench.start({});
@@ -42,13 +43,36 @@ export async function benchImport(bench: Bench): Promise<void> {
     const seconds = (performance.now() - began) / 1000;
     if (what === 'first') bench.measured.note('import', seconds);
     const times = await reads.end();
-    const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0);
-    bench.print(
-      `| ${what} | ${seconds.toFixed(1)} | ${times.length} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`,
-    );
+    const { p50, p99, worst } = quantiles(times);
+    const shown = [p50, p99, worst].map((ms) => ms.toFixed(0)).join(' | ');
+    bench.print(`| ${what} | ${seconds.toFixed(1)} | ${times.length} | ${shown} |`);
   }
   await server.stop();
   await rm(folder, { recursive: true });
+}
+
+const READ_EVERY_MS = 20;
+
+/** Reads pages of the list until `end`, which returns the times of the reads. */
+function watchReads(target: Target, { products }: Bench): { end(): Promise<number[]> } {
+  const [list] = catalogueScenarios(products);
+  let isEnding = false;
+  const watching = (async () => {
+    const times: number[] = [];
+    while (!isEnding && list !== undefined) {
+      const { status, ms } = await send(target, list.next());
+      if (status !== 200) throw new Error(`The list was answered with ${status}`);
+      times.push(ms);
+      await wait(READ_EVERY_MS);
+    }
+    return times;
+  })();
+  return {
+    end() {
+      isEnding = true;
+      return watching;
+    },
+  };
 }
 
 async function runCommand({ url, folder }: Bench, args: readonly string[]): Promise<void> {
@@ -60,14 +84,14 @@ async function runCommand({ url, folder }: Bench, args: readonly string[]): Prom
   if (code !== 0) throw new Error(`The import ended with ${code}`);
 }
 
-/** An ERP's files, by name, with this many pence added to each bottle. */
+/** An ERP's files by name, with this many pence added to each bottle. */
 function erpFiles(pence: number): Record<string, string> {
   const rows = (header: string, count: number, row: (index: number) => string) =>
     `${header}\n${Array.from({ length: count }, (_none, index) => row(index)).join('\n')}\n`;
   const account = (index: number) => `E${index % CUSTOMERS}`;
   const product = (index: number) => productCode((index * 7) % PRODUCTS);
   return {
-    'products.csv': String(productsFile(PRODUCTS, { dearerPence: pence, isRenamed: false }).content),
+    'products.csv': String(productsFile(PRODUCTS, pence).content),
     'customers.csv': rows(
       'CustomerAccount,CustomerName,CreditLimit,CreditBalance,PriceList',
       CUSTOMERS,

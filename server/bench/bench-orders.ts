@@ -2,25 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { deliveryDate } from '@tradecellar/contract/delivery.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { ACCOUNTS, orderedBy } from './bench-data.ts';
 import { startReceiver } from './bench-receiver.ts';
-import { type Bench, measure, type Target } from './measure.ts';
-import { type Scenario, to } from './scenarios.ts';
+import { type Bench, measure, type Scenario, send, type Target, to } from './measure.ts';
 
 /** The merchant's file with every feature that an order can meet; `url` is the address that orders are sent to. */
-export function everythingOn(url: string | undefined): object {
-  return {
-    switches: { stockControl: true, showStock: true, overrideDeliveryAddress: true, prospects: true },
-    minimums: { bottles: 6, value: 10 },
-    delivery: { cutoff: '16:30', offsetDays: 1 },
-    deliveryCharge: { on: true, freeFromCases: 100 },
-    vat: { method: 'line' },
-    credit: { restrictToWebCred: true, hideWhenLow: true },
-    mail: { orderDesk: true },
-    backOffice: { door: 'web', inbox: true, ...(url !== undefined && { url }) },
-  };
-}
+const everythingOn = (url: string): object => ({
+  switches: { stockControl: true, showStock: true, overrideDeliveryAddress: true, prospects: true },
+  minimums: { bottles: 6, value: 10 },
+  delivery: { cutoff: '16:30', offsetDays: 1 },
+  deliveryCharge: { on: true, freeFromCases: 100 },
+  vat: { method: 'line' },
+  credit: { restrictToWebCred: true, hideWhenLow: true },
+  mail: { orderDesk: true },
+  backOffice: { door: 'web', inbox: true, url },
+});
 
 /**
  * 10-line orders: first as specified, fetched by the merchant's system, then with everything on, each mailed
@@ -35,7 +33,7 @@ export async function benchOrders(bench: Bench): Promise<void> {
   const scenarios = [
     { name: 'a 10-line order placed, everything on', next: await orderMaker(target, bench) },
   ];
-  const before = () => backgroundDone(bench, ['mail', 'hand-over']);
+  const before = () => backgroundDone(bench);
   await measure(bench, target, { scenarios, connections: [1, 10, 50], before });
   await before();
   bench.print('');
@@ -54,28 +52,29 @@ async function benchPlainOrders(bench: Bench): Promise<void> {
   await server.stop();
 }
 
-/** Waits until no such jobs are left: otherwise the server would do them during the next measurement. */
-export async function backgroundDone({ database }: Bench, names: readonly string[]): Promise<void> {
+/** Waits until no mails and messages are left: the server would send them during the next measurement. */
+async function backgroundDone({ database }: Bench): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
     const { rows } = await sql<{ left: number }>`
       SELECT count(*)::int AS left FROM pgboss.job
-      WHERE name = ANY(${names}::text[]) AND state IN ('created', 'retry', 'active')`.execute(database);
+      WHERE name IN ('mail', 'hand-over') AND state IN ('created', 'retry', 'active')`.execute(database);
     if (rows[0]?.left === 0) return;
     await wait(100);
   }
-  throw new Error(`The server did not end its jobs of ${names.join(' and ')} within two minutes`);
+  throw new Error(`The server did not end its mails and messages within two minutes`);
 }
 
 /** Orders of ten products, a case and two bottles of each, by one account after the other. */
 export async function orderMaker(target: Target, { products }: Bench): Promise<Scenario['next']> {
-  const day = await ask(target, to(deliveryDate, { CustomerAccount: 'C1000', Id: '1' }));
+  const day = await send(target, to(deliveryDate, { CustomerAccount: 'C1000', Id: '1' }));
+  const { mainResult: RequiredDate } = day.body as AnswerOf<typeof deliveryDate>; // As the contract has it.
   const orderOf = (CustomerAccount: string, GrandTotal: number) =>
     to(submitOrder, {
       CartId: randomUUID(),
       CustomerAccount,
       DeliveryType: 'delivery',
       DeliveryAddressId: '1',
-      RequiredDate: String(Reflect.get(day, 'mainResult')),
+      RequiredDate,
       CustomerReference: 'BENCH',
       Delivery_Notes: '',
       PaymentMethod: 'credit',
@@ -86,27 +85,17 @@ export async function orderMaker(target: Target, { products }: Bench): Promise<S
         BottlesQty: 2,
       })),
     });
-  // The refusal of a wrong total contains the right one.
+  // The refusal of a wrong total contains the right total.
   const totals = new Map<string, number>();
   for (const account of ACCOUNTS) {
-    const { code, details } = await ask(target, orderOf(account, 0));
+    const { body } = await send(target, orderOf(account, 0));
+    const { code, details } = body as { code?: string; details?: { grandTotal?: number } }; // Checked below.
     if (code !== 'prices-changed') throw new Error(`An order at another total was answered with ${code}`);
-    totals.set(account, Number(details.grandTotal));
+    totals.set(account, Number(details?.grandTotal));
   }
   let turn = 0;
   return () => {
     const account = ACCOUNTS[turn++ % ACCOUNTS.length] ?? 'C1000';
     return orderOf(account, totals.get(account) ?? 0);
   };
-}
-
-type Answer = { readonly code?: string; readonly details: { readonly grandTotal?: number } };
-
-async function ask({ url, token }: Target, { path, body }: ReturnType<Scenario['next']>): Promise<Answer> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as Answer; // Callers check what they read of it.
 }

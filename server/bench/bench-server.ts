@@ -7,7 +7,7 @@ import { serverFlags } from '../../scripts/places.mjs';
 import { TEST_AUDIENCE } from '../test/issuer.ts';
 import { processorMs } from './processor-time.ts';
 
-const ownServeFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
+const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 
 /** The real server in a process of its own, as `npm start` runs it. */
 export type BenchServer = {
@@ -15,45 +15,31 @@ export type BenchServer = {
   /** From starting the process to its first answer. */
   readonly startMs: number;
   memoryMegabytes(): number;
-  /** Processor time used so far. */
   processorMs(): number;
   stop(): Promise<void>;
 };
 
-/** `serveFile` is that of another build. */
-export async function startBenchServer(
-  env: Record<string, string>,
-  issuer: string,
-  serveFile = ownServeFile,
-): Promise<BenchServer> {
+export async function startBenchServer(env: Record<string, string>, issuer: string): Promise<BenchServer> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(
-    process.execPath,
-    [
-      ...serverFlags,
-
-      serveFile,
-    ],
-    {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_,
-        MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        OIDC_ISSUER: issuer,
-        OIDC_CLIENT_ID: 'bench',
-        OIDC_AUDIENCE: TEST_AUDIENCE,
-        LOG_LEVEL: 'error',
-        CALLS_PER_MINUTE: '0',
-        DEMO: '0',
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn(process.execPath, [...serverFlags, serveFile], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_,
+      MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'bench',
+      OIDC_AUDIENCE: TEST_AUDIENCE,
+      LOG_LEVEL: 'error',
+      CALLS_PER_MINUTE: '0',
+      DEMO: '0',
+      ...env,
     },
-  );
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://127.0.0.1:${port}`;
   await firstAnswer(child, url);
   return {
@@ -76,7 +62,7 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The server did not answer within 30 seconds');
 }
 
-/** The process's resident memory by Linux; 0 where there is no /proc. */
+/** The process's resident memory by Linux; 0 without /proc. */
 function residentMegabytes(pid: number): number {
   try {
     const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -11,46 +11,29 @@ import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { startIssuer } from '../test/issuer.ts';
 import { createDatabase, startTestServer } from '../test/postgres-server.ts';
 import { benchBaskets } from './bench-baskets.ts';
+import { benchCatalogue } from './bench-catalogue.ts';
 import { BENCH_BUYER, benchFiles } from './bench-data.ts';
-import { benchFreshness } from './bench-freshness.ts';
-import { benchHandOver } from './bench-hand-over.ts';
 import { benchImport } from './bench-import.ts';
-import { benchInbox } from './bench-inbox.ts';
 import { benchOrders } from './bench-orders.ts';
-import { benchAccounts, benchBoard, benchCatalogue } from './bench-reads.ts';
 import { startBenchServer } from './bench-server.ts';
-import { benchStreams } from './bench-streams.ts';
 import { Measured } from './marks.ts';
 import type { Bench } from './measure.ts';
 import { addPastOrders } from './past-orders.ts';
 import { familyProcessorMs, parentOf } from './processor-time.ts';
 
-const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
-  catalogue: benchCatalogue,
-  accounts: benchAccounts,
-  orders: benchOrders,
-  'hand-over': benchHandOver,
-  inbox: benchInbox,
-  board: benchBoard,
-  streams: benchStreams,
-  baskets: benchBaskets,
-  freshness: benchFreshness,
-  import: benchImport,
-};
-
-/** A list of products and the parts that are measured with it. */
-const usualRuns: Readonly<Record<string, readonly string[]>> = {
-  5000: ['catalogue', 'accounts', 'orders', 'hand-over', 'inbox', 'board'],
-  10000: ['freshness'],
-  50000: ['freshness'],
-  // The rows of the import must be new; baskets need no more.
-  100: ['import', 'streams', 'baskets'],
+/** Each part with the number of products that its marks are for. The import needs a database without its rows. */
+const parts: Readonly<
+  Record<string, { readonly products: number; readonly run: (bench: Bench) => Promise<void> }>
+> = {
+  catalogue: { products: 5_000, run: benchCatalogue },
+  orders: { products: 5_000, run: benchOrders },
+  import: { products: 100, run: benchImport },
+  baskets: { products: 100, run: benchBaskets },
 };
 
 /**
- * `npm run bench [-- --quick] [--products 5000] [--only orders,inbox]`: makes its own data, starts its own servers, prints the
- * cost of each call, and ends with the marks, met or missed. Without `--products` and `--only` it measures every mark, in a
- * quarter of an hour. docs/what-it-costs.md has the latest figures.
+ * `npm run bench [-- --quick] [--products 5000] [--only orders,import]`: makes its own data, starts its own servers,
+ * prints the cost of each call, and ends with the marks, met or missed. docs/what-it-costs.md has the latest figures.
  */
 const { values } = parseArgs({
   options: {
@@ -60,30 +43,26 @@ const { values } = parseArgs({
   },
 });
 const SECONDS = values.quick ? 2 : 6;
-const only = values.only?.split(',');
-const unknown = only?.find((name) => parts[name] === undefined);
+const names = values.only?.split(',') ?? Object.keys(parts);
+const unknown = names.find((name) => parts[name] === undefined);
 if (unknown !== undefined) throw new Error(`--only takes ${Object.keys(parts).join(', ')}, not ${unknown}`);
-const runs: readonly (readonly [string, readonly string[]])[] =
-  values.products === undefined
-    ? Object.entries(usualRuns).map(([products, usual]) => [
-        products,
-        usual.filter((name) => only?.includes(name) ?? true),
-      ])
-    : values.products
-        .split(',')
-        .map((products) => [products, only ?? usualRuns[products] ?? Object.keys(parts)]);
+const runs = Map.groupBy(names, (name) => Number(values.products ?? parts[name]?.products));
 
 const measured = new Measured();
+const print = (line: string) => console.log(line);
+
 const issuer = await startIssuer();
 const server = await startTestServer(undefined);
 try {
-  for (const [products, chosen] of runs) if (chosen.length > 0) await benchOne(Number(products), chosen);
-  console.log('\n## Marks\n');
-  console.log(
+  for (const [products, chosen] of runs) await benchOne(products, chosen);
+  print('\n## Marks\n');
+  print(
     `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node},`,
+  );
+  print(
     `PostgreSQL 18 from npm with fsync; it and the load generator run on the same cores. ${SECONDS} s a figure.\n`,
   );
-  for (const row of measured.table()) console.log(row);
+  for (const row of measured.table()) print(row);
 } finally {
   await server.stop();
   await issuer.close();
@@ -99,9 +78,9 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
   try {
     const { rows } = await connection.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const postmaster = parentOf(rows[0]?.pid ?? 0);
-    console.log(`\n## ${products.toLocaleString('en-GB')} products\n`);
+    print(`\n## ${products.toLocaleString('en-GB')} products\n`);
     await migrate(connection.pool);
-    console.log(await fill(connection.database, products));
+    print(await fill(connection.database, products));
     const bench: Bench = {
       products,
       seconds: SECONDS,
@@ -109,19 +88,19 @@ async function benchOne(products: number, chosen: readonly string[]): Promise<vo
       url: stored.url,
       databaseMs: () => familyProcessorMs(postmaster),
       folder,
-      print: (line) => console.log(line),
+      print,
       measured,
       token: (claims) => issuer.sign({ email: BENCH_BUYER, expiresInSeconds: 36_000, ...claims }),
-      async start(merchant, env = {}, serveFile) {
+      async start(merchant, env = {}) {
         const merchantFile = join(folder, 'merchant.json');
         await writeFile(merchantFile, JSON.stringify(merchant));
         const where = { DATA_DIR: folder, DATABASE_URL: stored.url, MERCHANT_FILE: merchantFile };
-        return startBenchServer({ ...where, ...env }, issuer.url, serveFile);
+        return startBenchServer({ ...where, ...env }, issuer.url);
       },
     };
     for (const name of chosen) {
-      await parts[name]?.(bench);
-      console.log('');
+      await parts[name]?.run(bench);
+      print('');
     }
   } finally {
     await close();
@@ -136,12 +115,8 @@ async function fill(database: Database, products: number): Promise<string> {
   const rows = files.reduce((sum, file) => sum + String(file.content).split('\n').length - 2, 0);
   const started = performance.now();
   const shop = { database, clock: systemClock, merchant: defaultMerchant() };
-  const outcome = await importFiles(shop, files, {
-    dryRun: false,
-    replace: false,
-    accept: 'all',
-    onProgress: () => {},
-  });
+  const options = { dryRun: false, replace: false, accept: 'all', onProgress: () => {} } as const;
+  const outcome = await importFiles(shop, files, options);
   const seconds = (performance.now() - started) / 1000;
   if ('faults' in outcome) throw new Error(JSON.stringify(outcome.faults.slice(0, 3)));
   await addPastOrders(database);

@@ -9,18 +9,17 @@ export type Mark = {
   readonly p50: number;
   readonly p99: number;
   readonly wrong: number;
-  /** The percentage of processor time that the machine's host gave to others meanwhile. */
+  /** The percentage of processor time that the machine's host gave to other machines meanwhile. */
   readonly stolenPercent: number;
 };
 
 export type Load = {
   readonly url: string;
   readonly token: string;
-  /** Makes the path and body of the next request. */
   next(): { path: string; body: unknown };
 };
 
-/** Sends requests over these connections for these seconds, each as soon as the last is answered. */
+/** Sends requests over these connections for these seconds, each when its connection has the answer before. */
 export async function loadWith(load: Load, connections: number, seconds: number): Promise<Mark> {
   const times: number[] = [];
   const before = processorTimes();
@@ -53,29 +52,26 @@ export async function loadWith(load: Load, connections: number, seconds: number)
   return markOf(times, { connections, seconds: result.duration, wrong: wrong + result.errors, before });
 }
 
-/** Sums up calls by their times in ms. */
-function markOf(times: number[], { connections, seconds, wrong, before }: MarkFacts): Mark {
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return {
-    connections,
-    calls: times.length,
-    perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    wrong,
-    stolenPercent: stolenBetween(before, processorTimes()),
-  };
+function markOf(times: readonly number[], { seconds, before, ...facts }: MarkFacts): Mark {
+  const { p50, p99 } = quantiles(times);
+  const [calls, stolenPercent] = [times.length, stolenBetween(before, processorTimes())];
+  return { ...facts, calls, perSecond: calls / seconds, p50, p99, stolenPercent };
+}
+
+/** The 50th, 90th and 99th of a hundred times, and the largest. */
+export function quantiles(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p90: at(0.9), p99: at(0.99), worst: sorted.at(-1) ?? 0 };
 }
 
 type MarkFacts = Pick<Mark, 'connections' | 'wrong'> & {
   readonly seconds: number;
-  /** The time at which the first call began. */
   readonly before: ProcessorTimes;
 };
 type ProcessorTimes = { readonly all: number; readonly stolen: number };
 
-/** Linux's count of processor time since start; zeros where there is no /proc. */
+/** Linux's count of processor time since start; zeros without /proc. */
 function processorTimes(): ProcessorTimes {
   try {
     const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')

@@ -1,31 +1,54 @@
+import { type Endpoint, endpointPath, type RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { Database } from '../src/database/connection.ts';
 import type { Claims } from '../test/issuer.ts';
 import type { BenchServer } from './bench-server.ts';
 import { type Load, loadWith, type Mark } from './load.ts';
-import type { Measured } from './marks.ts';
-import type { Scenario } from './scenarios.ts';
+import type { MarkName, Measured } from './marks.ts';
 
-/** The context of each part of the bench. */
 export type Bench = {
   readonly products: number;
-  /** The time for each number of connections. */
+  /** Seconds for each number of connections. */
   readonly seconds: number;
   readonly database: Database;
-  /** The database's address. */
   readonly url: string;
-  /** Processor time that PostgreSQL has used so far. */
   databaseMs(): number;
   /** The shop's `DATA_DIR`. */
   readonly folder: string;
   print(line: string): void;
   readonly measured: Measured;
-  /** Starts the real server with this merchant's file, of this build or of the one that `serveFile` belongs to. */
-  start(merchant: object, env?: Record<string, string>, serveFile?: string): Promise<BenchServer>;
+  /** Starts the real server with this merchant's file. */
+  start(merchant: object, env?: Record<string, string>): Promise<BenchServer>;
   token(claims?: Claims): Promise<string>;
 };
 
-/** A server under load, and its callers. */
 export type Target = Omit<Load, 'next'> & { readonly server: Pick<BenchServer, 'processorMs'> };
+
+/** A call that the bench measures, and its mark at 5,000 products. */
+export type Scenario = {
+  readonly name: string;
+  readonly mark?: MarkName | undefined;
+  next(): { path: string; body: unknown };
+};
+
+/** A call of this endpoint. */
+export function to<E extends Endpoint>(endpoint: E, body: RequestOf<E>): { path: string; body: unknown } {
+  return { path: endpointPath(endpoint), body };
+}
+
+/** One call: the answer's body, and the milliseconds until it came. */
+export async function send(
+  { url, token }: Pick<Target, 'url' | 'token'>,
+  { path, body }: ReturnType<Scenario['next']>,
+): Promise<{ readonly status: number; readonly ms: number; readonly body: unknown }> {
+  const began = performance.now();
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  const parsed: unknown = await answer.json();
+  return { status: answer.status, ms: performance.now() - began, body: parsed };
+}
 
 const HEAD =
   '| call | connections | a second | p50 ms | p99 ms | server ms | database ms | wrong answers | stolen % |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|';
@@ -44,12 +67,11 @@ export async function measure(
   }: {
     scenarios: readonly Scenario[];
     connections: readonly number[];
-    /** Awaited before each mark. */
     before?: () => Promise<void>;
   },
 ): Promise<void> {
   print(HEAD);
-  for (const { name, next, mark: markName, longest } of scenarios) {
+  for (const { name, next, mark: markName } of scenarios) {
     // Warm-up: lets the JIT compile the hot paths.
     await loadWith({ ...target, next }, 10, seconds / 2);
     for (const each of connections) {
@@ -60,7 +82,6 @@ export async function measure(
       print(rowOf(name, mark, ...spent));
       if (markName !== undefined && each === MARKED.connections && products === MARKED.products)
         measured.note(markName, (spent[0] + spent[1]) / mark.calls);
-      if (longest !== undefined && each === MARKED.connections) measured.note(longest, mark.p99);
     }
   }
 }

@@ -1,19 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Places in /proc/PID/stat after the name: those of proc(5) less three. */
+/** Places in /proc/PID/stat after the name, three less than in proc(5). */
 const [PARENT, USER, SYSTEM, CHILDRENS_USER, CHILDRENS_SYSTEM] = [1, 11, 12, 13, 14] as const;
 const TICK_MS = 10;
 
-/** Processor time of a process, in ms; 0 without /proc. Linux counts it in ticks of 10 ms. */
+/** Processor time of a process in ms; 0 without /proc. Linux counts ticks of 10 ms. */
 export function processorMs(pid: number): number {
   const fields = statOf(pid);
   return (Number(fields[USER] ?? 0) + Number(fields[SYSTEM] ?? 0)) * TICK_MS;
 }
 
-/**
- * Processor time of a process, its children, and those that have ended: of a PostgreSQL server by its first
- * process.
- */
+/** Processor time of a process, its running and its ended children: of a PostgreSQL server by its first process. */
 export function familyProcessorMs(pid: number): number {
   const own = statOf(pid);
   const ended = (Number(own[CHILDRENS_USER] ?? 0) + Number(own[CHILDRENS_SYSTEM] ?? 0)) * TICK_MS;
@@ -21,7 +18,7 @@ export function familyProcessorMs(pid: number): number {
   return children.reduce((sum, child) => sum + processorMs(child), processorMs(pid) + ended);
 }
 
-/** The process that started this one; 0 without /proc. */
+/** The parent process; 0 without /proc. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)[PARENT] ?? 0);
 }

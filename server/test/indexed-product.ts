@@ -1,5 +1,5 @@
-import type { IndexedProduct } from '../src/catalogue/search/known-products.ts';
-import type { BottlePrices } from '../src/catalogue/search/orders.ts';
+import type { BottlePrices } from '../src/catalogue/search/find/sorts.ts';
+import type { IndexedProduct } from '../src/catalogue/search/weigh/known-products.ts';
 
 /** With what a bottle costs, nett, without a price list: ten-thousandths of a pound. */
 export type PricedProduct = IndexedProduct & {

@@ -9,7 +9,7 @@ import { randomOf } from './torture/random.ts';
 const LARGE_LIST = 10_000;
 
 const linesOf = (file: string) =>
-  readFileSync(new URL(`../src/catalogue/search/${file}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../src/catalogue/search/words/${file}`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
+import type { Sort } from '@tradecellar/trade/paging.ts';
 import { parse } from 'csv-parse/sync';
-import type { CatalogueIndex } from '../src/catalogue/search/catalogue-index.ts';
-import { findProducts } from '../src/catalogue/search/find-products.ts';
-import { makeIndex } from '../src/catalogue/search/make-index.ts';
-import type { BottlePrices } from '../src/catalogue/search/orders.ts';
+import { findProducts } from '../src/catalogue/search/find/find-products.ts';
+import type { BottlePrices } from '../src/catalogue/search/find/sorts.ts';
+import type { CatalogueIndex } from '../src/catalogue/search/weigh/catalogue-index.ts';
+import { makeIndex } from '../src/catalogue/search/weigh/make-index.ts';
 import { pricesOf } from './indexed-product.ts';
 
 export type Question = {

@@ -9,10 +9,9 @@ export function accountPrice(account: string): RawBuilder<unknown> {
     AND x.price_list = (SELECT nullif(price_list, '') FROM customer WHERE account = ${account})`;
 }
 
-/** The account's nett price of a bottle: the price of its list, else the product's own. */
+/** The account's nett price of a bottle: the price on its price list, else the product's own price. */
 const bottleNett = sql`coalesce(x.bottle_nett, p.bottle_nett)`;
 
-/** The price an account pays for a product `p` with its `accountPrice` `x`. */
 export const priceColumns = sql`coalesce(x.case_price, p.case_price) AS case_price,
   ${bottleNett} AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat,
   coalesce(x.nil_price, p.nil_price) AS nil_price, p.vat_rate`;
@@ -22,18 +21,18 @@ export type PriceRow = {
   readonly case_price: string;
   readonly bottle_nett: string;
   readonly bottle_vat: string;
-  /** Prices of nought are meant. */
+  /** True if a price of nought is meant. */
   readonly nil_price: boolean;
   readonly vat_rate: string | null;
 };
 
-/** The rate of a product by the file, else by its prices. */
+/** The product's VAT rate from the file, else computed from its prices. */
 export function vatRateOf({ vat_rate, bottle_nett, bottle_vat }: Omit<PriceRow, 'nil_price'>): number {
   if (vat_rate !== null) return Number(vat_rate);
   return nearestVatRate({ BottleNett: storedMoney(bottle_nett), BottleVAT: storedMoney(bottle_vat) });
 }
 
-/** The rate as a product has it where the merchant takes VAT on the line; nothing where VAT is the bottles'. */
+/** The VAT rate if the merchant takes VAT on the line; null if VAT is taken on the bottle. */
 export function lineVatRate(row: PriceRow, { method }: Merchant['vat']): { VatRate?: number } {
   return method === 'line' ? { VatRate: vatRateOf(row) } : {};
 }

@@ -3,22 +3,19 @@ import type { Reader } from '../database/connection.ts';
 import type { PriceRow } from './account-price.ts';
 import type { Ask } from './product-queries.ts';
 
-/** Asks on the connection of a reader. */
 export const asking =
   (reader: Reader): Ask =>
   (statement) =>
     reader.executeQuery(CompiledQuery.raw(statement));
 
-/** The facts that an account's lists depend on. */
 export type AccountFacts = {
-  /** E-mails that may order for it, as `foldEmail` writes them; none for a withdrawn account. */
+  /** E-mails that may order for the account, as `foldEmail` writes them; empty for a withdrawn account. */
   readonly logins: readonly string[];
   readonly priceList: string;
-  /** Codes on its own list; empty where it has none. */
+  /** Codes on the account's own list; empty if the account has no list. */
   readonly ownList: readonly string[];
 };
 
-/** Undefined for an account that does not exist. */
 export async function readAccountFacts(reader: Reader, account: string): Promise<AccountFacts | undefined> {
   const { rows } = await sql<AccountFacts>`
     SELECT price_list AS "priceList",
@@ -28,7 +25,6 @@ export async function readAccountFacts(reader: Reader, account: string): Promise
   return rows[0];
 }
 
-/** Stock that is to come. */
 export type DueRow = { readonly due_date: string; readonly due_bottles: number | null };
 
 /** The due dates of all products that have one, by code. */

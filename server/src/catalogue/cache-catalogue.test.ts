@@ -39,7 +39,7 @@ describeShop(
         .where('code', '=', 'RED1')
         .execute();
 
-    describe('statements a call makes once it has been made before, the fence’s included', () => {
+    describe('runs as many statements for a repeated call, the account fence’s included', () => {
       let statements: string[] = [];
       beforeAll(() => {
         const watched = new WeakSet<object>();
@@ -90,18 +90,18 @@ describeShop(
         afterEach(() => {
           open().shop.merchant.switches.showStock = false;
         });
-        it('a page of the list: 1', async () => {
+        it('runs one statement for a page of the list', async () => {
           expect(await count(() => list(asAlpha()))).toBe(1);
         });
       });
     });
 
-    it('shows what was committed, a moment later', async () => {
+    it('shows committed changes a moment later', async () => {
       await reprice('11.5000');
       await expect.poll(red, soon).toBe(11.5);
     });
 
-    it('shows it even when nobody is told: the connection that listens is gone, and comes back', async () => {
+    it('shows a change whose notification is lost with the listening connection', async () => {
       const { database } = open().shop;
       const { rows } = await sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -111,7 +111,7 @@ describeShop(
       await expect.poll(red, soon).toBe(11.75);
     });
 
-    it('shows a new price of a price list, and a product more on an own list', async () => {
+    it('shows a new price of a price list, and a product added to an own list', async () => {
       const { database } = open().shop;
       const mine = async () => {
         const { body } = await list(asBeta({ list: 'mine' }), betaBuyer);
@@ -131,7 +131,7 @@ describeShop(
       expect(await mine()).toContain('RED1 8.25');
     });
 
-    it('is shut to a login that was taken away, a moment later', async () => {
+    it('refuses a removed login a moment later', async () => {
       expect((await list(asAlpha())).status).toBe(200);
       const { database } = open().shop;
       const removed = await database
@@ -144,7 +144,7 @@ describeShop(
       await expect.poll(async () => (await list(asAlpha())).status, soon).toBe(200);
     });
 
-    it('knows an account from the moment it is made, even while an import is under way', async () => {
+    it('serves a new account at once, even during an import', async () => {
       const { database } = open().shop;
       const CustomerAccount = 'FRESH';
       const reds = async (as: typeof alphaBuyer) => {
@@ -172,7 +172,7 @@ describeShop(
       });
     });
 
-    it('stays as it was when a row cannot be read, says which, and goes on when it can', async () => {
+    it('serves the old version while a row is unreadable, names the row, and goes on when it is readable', async () => {
       const ready = async () => (await open().app.inject('/readyz')).json() as unknown;
       const metric = async () =>
         /^catalogue_fault (\d)/m.exec((await open().app.inject('/metrics')).body)?.[1];

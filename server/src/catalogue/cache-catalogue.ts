@@ -8,16 +8,15 @@ import type { Presentation } from './present-card.ts';
 import { readVersions } from './product-queries.ts';
 import { type Products, readCatalogue } from './read-catalogue.ts';
 
-/** The catalogue as this process serves it. */
 export type CachedCatalogue = { readonly products: Products; readonly accounts: CachedAccounts };
 
 export type Catalogue = {
   current(): Promise<CachedCatalogue>;
-  /** Resolves when all that was committed before the call is served, or `fault` says why it is not. */
+  /** Resolves when this process serves everything committed before the call, or when `fault` says why not. */
   refresh(): Promise<void>;
-  /** True when all that is committed is served. */
+  /** True if this process serves everything that is committed. */
   isNewest(): Promise<boolean>;
-  /** The reason why an older version is served; undefined while the newest is served or being read. */
+  /** Why this process serves an older version; undefined while it serves or reads the newest. */
   fault(): string | undefined;
   close(): Promise<void>;
 };
@@ -27,18 +26,18 @@ type WatchedParts = Parts & {
   readonly notifications: Notifications;
   readonly databaseUrl: string;
   readonly onError: (error: Error) => void;
-  /** Memory of the reading thread, for tests. */
+  /** The memory limit of the reading thread; only tests set it. */
   readonly memoryMegabytes?: number;
 };
 
-/** Between two looks for a change whose notification was missed. */
+/** Polling catches changes whose notification was missed. */
 const LOOK_MS = 1_000;
 const CHANNEL = 'catalogue';
 
-/** Before a version that could not be read is tried again: it takes a processor and mostly fails again. */
+/** A failed read takes a processor and mostly fails again, so the next try waits. */
 const RETRY_MS = 5_000;
 
-/** Looks for changes on every call: for a command or a test. @internal Exported for tests. */
+/** Looks for changes on every call, for commands and tests. @internal Exported for tests. */
 export function readCatalogueEachTime({ database, presentation }: Parts): Catalogue {
   const cache = new Cache(database, () =>
     database
@@ -59,10 +58,7 @@ export function readCatalogueEachTime({ database, presentation }: Parts): Catalo
   };
 }
 
-/**
- * Serves one version from memory, and the next as soon as a thread has read it: PostgreSQL notifies of changes. The old one is
- * served while the next cannot be read.
- */
+/** Serves one version from memory until a thread has read the next. PostgreSQL notifies of changes. */
 export async function cacheCatalogue(parts: WatchedParts): Promise<Catalogue> {
   const { database, notifications, onError, databaseUrl, presentation, memoryMegabytes } = parts;
   const thread = new CatalogueThread({ databaseUrl, presentation }, memoryMegabytes);
@@ -100,7 +96,7 @@ export async function cacheCatalogue(parts: WatchedParts): Promise<Catalogue> {
   };
 }
 
-/** One version of the catalogue at a time, brought up to date by one update at a time. */
+/** Holds one version of the catalogue and runs one update at a time. */
 class Cache {
   private catalogue: CachedCatalogue | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -120,7 +116,7 @@ class Cache {
     return this.catalogue;
   }
 
-  /** A running update may have read too early: all callers meanwhile share the next one. */
+  /** A running update may have read too early, so callers during an update share the next update. */
   refresh(): Promise<void> {
     this.next ??= this.running
       .catch(() => {})
@@ -140,12 +136,12 @@ class Cache {
 
   private async update(): Promise<void> {
     const { products: version, lists } = await readVersions(asking(this.database));
-    // Accounts are read when first asked for, so after this version of the lists.
+    // Accounts load lazily, so they are never older than these lists.
     const serve = (products: Products) => {
       this.catalogue = { products, accounts: new CachedAccounts(lists, products) };
     };
     const { catalogue } = this;
-    // Price lists do not wait for an index.
+    // Changed price lists must not wait for a new index.
     if (catalogue !== undefined && catalogue.accounts.version !== lists) serve(catalogue.products);
     if (catalogue?.products.version !== version) serve(await this.readOnce(version));
   }

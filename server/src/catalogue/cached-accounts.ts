@@ -3,19 +3,17 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type DueRow, readAccountFacts, readDueStock, readPriceList } from './account-queries.ts';
 import type { PriceColumns, Products } from './read-catalogue.ts';
 
-/** The facts that an account's lists depend on. */
 export type CachedAccount = {
   readonly logins: readonly string[];
   readonly prices: PriceColumns;
-  /** 1 for each product of the account's own list; undefined where it has none. */
+  /** 1 for each product on the account's own list; undefined if the account has no list. */
   readonly ownList: Uint8Array | undefined;
 };
 
-/** Limits of memory: prices of all price lists together, and accounts. */
 const MOST_PRICES = 1_000_000;
 const MOST_ACCOUNTS = 10_000;
 
-/** Price lists, own lists and due dates of one version, read when first asked for. */
+/** Price lists, own lists and due dates of one version; each loads when a call first needs it. */
 export class CachedAccounts {
   private readonly accounts = new Map<string, Promise<CachedAccount>>();
   private readonly priceLists = new Map<string, Promise<PriceColumns>>();
@@ -30,7 +28,7 @@ export class CachedAccounts {
     this.products = products;
   }
 
-  /** The products' own prices for the empty account and for one that does not exist. */
+  /** The account's facts. The empty account and an unknown account pay the products' own prices. */
   async of(reader: Reader, account: string): Promise<CachedAccount> {
     const nobody = { logins: [], prices: this.products.prices, ownList: undefined };
     if (account === '') return nobody;
@@ -40,7 +38,7 @@ export class CachedAccounts {
     return remembered(this.accounts, account, async () => {
       const facts = await readAccountFacts(reader, account);
       if (facts === undefined) {
-        // A new account renews no version.
+        // A new account does not change the version, so its absence must not be cached.
         this.accounts.delete(account);
         return nobody;
       }
@@ -53,7 +51,6 @@ export class CachedAccounts {
     });
   }
 
-  /** The due dates of products that have one, by code. */
   due(reader: Reader): Promise<ReadonlyMap<string, DueRow>> {
     return remembered(this.dueStock, 'all', () => readDueStock(reader));
   }
@@ -90,14 +87,13 @@ export class CachedAccounts {
     return marks;
   }
 
-  /** The number of a product on sale. */
   numberOf(code: string): number | undefined {
     this.numbers ??= new Map(this.products.index.codes.map((each, number) => [each, number]));
     return this.numbers.get(code);
   }
 }
 
-/** One reading for all who ask at once; a failed one is forgotten. */
+/** Concurrent callers share one read; a failed read is forgotten. */
 function remembered<K, T>(memory: Map<K, Promise<T>>, key: K, read: () => Promise<T>): Promise<T> {
   let known = memory.get(key);
   if (known === undefined) {

@@ -47,7 +47,7 @@ afterAll(async () => {
 const servedVersion = async () => (await catalogue.current()).products.version;
 const served = async () => (await catalogue.current()).products.index.size;
 
-it('a thread that is killed leaves the old version serving, and another one reads the next', async () => {
+it('serves the old version after the thread is killed, and reads the next in a new thread', async () => {
   const version = await servedVersion();
   await connection.database.transaction().execute(async (locking) => {
     await sql`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`.execute(locking);
@@ -72,7 +72,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it('messages of `node --watch` are not taken for a catalogue', async () => {
+it('ignores messages of `node --watch`', async () => {
   const [version, size] = [await servedVersion(), await served()];
   await connection.database.transaction().execute(async (locking) => {
     await sql`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`.execute(locking);
@@ -86,7 +86,7 @@ it('messages of `node --watch` are not taken for a catalogue', async () => {
   expect(await served()).toBe(size);
 });
 
-it('a thread that runs out of memory leaves the old version serving, and the next one is read as usual', async () => {
+it('serves the old version after the thread runs out of memory, and reads the next version', async () => {
   const [version, size] = [await servedVersion(), await served()];
   await sql`
     INSERT INTO product (code, description, case_size, unit_size, case_price, bottle_nett, bottle_vat)
@@ -104,7 +104,7 @@ it('a thread that runs out of memory leaves the old version serving, and the nex
   expect(await servedVersion()).not.toBe(version);
 });
 
-it('a version that cannot be read is not tried every second', async () => {
+it('does not retry an unreadable version every second', async () => {
   const scans = async () => {
     const { rows } = await sql<{ scans: number }>`
       SELECT seq_scan AS scans FROM pg_stat_user_tables WHERE relname = 'product'`.execute(

@@ -6,7 +6,7 @@ import type { Products } from './read-catalogue.ts';
 
 export type ReadTask = { readonly databaseUrl: string; readonly presentation: Presentation };
 
-/** The thread's message. Under `npm run dev`, `node --watch` posts others through the same port. */
+/** The thread's message. Under `npm run dev`, `node --watch` posts other messages through the same port. */
 export type ReadAnswer = { readonly products: Products };
 
 const isAnswer = (message: object): message is ReadAnswer => 'products' in message;
@@ -14,7 +14,9 @@ const isAnswer = (message: object): message is ReadAnswer => 'products' in messa
 /** Enough for an index of 50,000 products. */
 const MEMORY_MEGABYTES = 1_024;
 
-/** A thread that reads the catalogue, so that calls are answered meanwhile. One that has ended is replaced. */
+/**
+ * Reads the catalogue in a thread, so that this process answers calls meanwhile. A new thread replaces an ended one.
+ */
 export class CatalogueThread {
   private running: { readonly worker: Worker; readonly ended: AbortSignal } | undefined;
 
@@ -35,7 +37,7 @@ export class CatalogueThread {
       for await (const [answer] of on(worker, 'message', { signal: ended }))
         if (isAnswer(answer)) return answer.products;
     } catch (error) {
-      // An AbortError comes from `ended`: the thread has given no reason.
+      // An AbortError comes from `ended`: the thread gave no reason.
       if ((error as Error).name !== 'AbortError') throw error;
     }
     throw new Error('The thread that reads the catalogue has ended');

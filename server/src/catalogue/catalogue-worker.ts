@@ -28,9 +28,9 @@ async function readAndPost(): Promise<void> {
   }
 }
 
-/** The thread stays for the next read, which takes two thirds of the time with modules loaded and code compiled. */
+/** The thread stays alive: with loaded modules and compiled code the next read takes two thirds of the time. */
 parentPort?.on('message', async () => {
   await readAndPost();
-  // V8 would hold the memory of the read until the next one.
+  // Without this collection V8 holds the memory until the next read.
   setImmediate(collectGarbage, { type: 'major', flavor: 'last-resort' });
 });

@@ -38,7 +38,7 @@ describeShop('what can be done with a search', (open) => {
     return body.mainResult;
   };
 
-  it('counts what each option would leave, beside the other filters that are chosen', async () => {
+  it('counts what each option would leave beside the chosen filters', async () => {
     const found = await count({ colour: 'White', priceTo: 20 });
     expect(found.TotalRowCount).toBe(2);
     expect(found.Counts).toMatchObject({
@@ -50,7 +50,7 @@ describeShop('what can be done with a search', (open) => {
     expect((await count({})).Counts.organicbiodynamic).toEqual({ Organic: 2, Biodynamic: 1, Either: 2 });
   });
 
-  it('counts as many as the list then shows', async () => {
+  it('counts as many products as the list then shows', async () => {
     for (const asked of [{ description: 'chablis' }, { description: 'red' }, { colour: 'Red' }]) {
       const { TotalRowCount, Counts } = await count(asked);
       const total = async (more: object) => {
@@ -69,7 +69,7 @@ describeShop('what can be done with a search', (open) => {
     }
   });
 
-  it('says that no product has all of what was asked for, where these have most of it', async () => {
+  it('marks a result whose products have only most of the words', async () => {
     const search = async (description: string) => {
       const { TotalRowCount, IsPartial } = await count({ description });
       return [TotalRowCount > 0, IsPartial];
@@ -79,7 +79,7 @@ describeShop('what can be done with a search', (open) => {
     expect(await search('zzyzx')).toEqual([false, false]);
   });
 
-  it('says which words were read as filters, and the search without them', async () => {
+  it('names the words that are filters, and the search without these words', async () => {
     const found = await count({ description: 'Organic Rioja under £15' });
     expect(found.TotalRowCount).toBe(1);
     expect(found.Read).toEqual([
@@ -89,40 +89,40 @@ describeShop('what can be done with a search', (open) => {
     expect((await count({ description: 'Rioja' })).Read).toEqual([]);
   });
 
-  describe('where nothing is found', () => {
+  describe('suggests, if nothing is found,', () => {
     const ways = async (extra: Partial<CountQuery>) =>
       (await count(extra)).Otherwise.map(({ Count, Label, Change }) => [`${Count} ${Label}`, Change]);
 
-    it('says under which option it would be', async () => {
+    it('suggests another option of the filter', async () => {
       expect(await ways({ description: 'gin', supergroup: 'Wines' })).toEqual([
         ['1 in Spirits', { supergroup: 'Spirits' }],
       ]);
     });
 
-    it('offers the nearest spelling', async () => {
+    it('suggests the nearest spelling', async () => {
       expect(await ways({ description: 'mmablis' })).toEqual([
         ['3 for “chablis”', { description: 'chablis' }],
       ]);
     });
 
-    it('offers no nearest spelling for a name of the trade that the list does not have', async () => {
+    it('suggests no spelling for a trade name that the list lacks', async () => {
       expect(await ways({ description: 'mead' })).toEqual([]);
     });
 
-    it('offers the search without the word that nothing has', async () => {
+    it('suggests the search without an unknown word', async () => {
       expect(await ways({ description: 'rioja xylophone' })).toEqual([
         ['2 for “rioja”', { description: 'rioja' }],
       ]);
     });
 
-    it('offers two known words that never meet, one at a time', async () => {
+    it('suggests each of two known words that no product has together', async () => {
       expect(await ways({ description: 'chablis rioja' })).toEqual([
         ['3 for “chablis”', { description: 'chablis' }],
         ['2 for “rioja”', { description: 'rioja' }],
       ]);
     });
 
-    it('keeps all words of what is in the whole catalogue, and not on the account’s list', async () => {
+    it('suggests no shorter text for products outside the account’s list', async () => {
       const { database } = open().shop;
       const ofReserva = { customer_account: 'ALPHA', product_code: 'R1' };
       await database.insertInto('product_list').values(ofReserva).execute();
@@ -132,13 +132,13 @@ describeShop('what can be done with a search', (open) => {
       await database.deleteFrom('product_list').execute();
     });
 
-    it('offers it without filters and at any price', async () => {
+    it('suggests the search without filters and at any price', async () => {
       expect(await ways({ description: 'chablis', colour: 'Red', priceTo: 5 })).toEqual([
         ['3 without filters', { colour: '', priceTo: '', priceFrom: '' }],
       ]);
     });
 
-    it('offers nothing where there is nothing', async () => {
+    it('suggests nothing for a text without words', async () => {
       expect(await ways({ description: '🍷' })).toEqual([]);
     });
   });
@@ -156,14 +156,14 @@ describeShop('what can be done with a search', (open) => {
       };
     };
 
-    it('are the products that a list would begin with, and names by the beginning of any word', async () => {
+    it('suggests the first products of the list, and names by the beginning of any word', async () => {
       expect((await suggest('chab')).codes).toEqual(['C3', 'C1', 'C2']);
       expect((await suggest('tes')).completions).toEqual(['Domaine Testut 2']);
       expect((await suggest('dom')).completions).toEqual(['Domaine Testut 2']);
       expect(await suggest('')).toEqual({ codes: [], completions: [] });
     });
 
-    it('say of each name how many a search for it finds', async () => {
+    it('counts what a search for each name finds', async () => {
       const { database } = open().shop;
       await database
         .updateTable('product')
@@ -174,7 +174,7 @@ describeShop('what can be done with a search', (open) => {
       expect((await suggest('chab')).completions).toEqual(['Chablis 3']);
     });
 
-    it('have the account’s price', async () => {
+    it('suggests products at the account’s price', async () => {
       const { database } = open().shop;
       await database
         .insertInto('price')
@@ -197,7 +197,7 @@ describeShop('what can be done with a search', (open) => {
     });
   });
 
-  it('is behind the account fence', async () => {
+  it('refuses a stranger', async () => {
     const asked = { description: 'chablis', CustomerAccount: 'ALPHA' };
     expect((await open().call(productsCounts, asked, stranger)).status).toBe(403);
     expect((await open().call(productsSuggest, asked, stranger)).status).toBe(403);

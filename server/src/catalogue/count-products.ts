@@ -2,12 +2,12 @@ import type { CountQuery, ProductCounts } from '@tradecellar/contract/catalogue.
 import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { Shop } from '../shop.ts';
 import { findListed } from './find-listed.ts';
-import { type CatalogueIndex, EITHER, fits } from './search/catalogue-index.ts';
-import { withoutRead } from './search/filter-words.ts';
-import { otherWays } from './search/other-ways.ts';
-import type { Counts } from './search/select-products.ts';
+import { otherWays } from './search/find/other-ways.ts';
+import type { Counts } from './search/find/select-products.ts';
+import { withoutRead } from './search/read/filter-words.ts';
+import { type CatalogueIndex, EITHER, fits } from './search/weigh/catalogue-index.ts';
 
-/** Counts by filter of a search, how its words were read, and other searches if it finds nothing. */
+/** Counts a search by filter, says how its words were read, and suggests other searches if it finds nothing. */
 export async function countProducts(
   shop: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: CountQuery,
@@ -42,7 +42,7 @@ function presentCounts(index: CatalogueIndex, counts: Counts | undefined): Produ
   return Object.fromEntries(filterNames.map((name) => [name, of(name)])) as ProductCounts['Counts'];
 }
 
-/** A wine that is both counts as organic, as biodynamic, and once as either. */
+/** A wine that is organic and biodynamic counts under each, and once under either. */
 function summed(found: readonly (readonly [string, number])[]): (readonly [string, number])[] {
   return ['Organic', 'Biodynamic', EITHER].map((option) => {
     const counts = found.map(([value, count]) => (fits('organicbiodynamic', option, value) ? count : 0));

@@ -37,7 +37,7 @@ describeShop('stock that is due', (open) => {
       { email: 'key' },
     );
 
-  it('is in the answers where stock is out and its day has not passed in London', async () => {
+  it('sends the due date if stock is out and the day has not passed in London', async () => {
     expect(await dueOf(open())).toEqual(nowhere);
     const { body } = await put({ DueDate: '2026-12-12', DueBottles: 60 });
     expect(body).toMatchObject({ Rows: 1, Changed: 1 });
@@ -50,23 +50,23 @@ describeShop('stock that is due', (open) => {
     expect(await dueOf(open())).toEqual(nowhere);
   });
 
-  it('has its bottles where stock is shown', async () => {
+  it('sends the due bottles if stock is shown', async () => {
     open().shop.merchant.switches.showStock = true;
     const whole = ['2026-12-12', 60];
     expect(await dueOf(open())).toEqual([whole, whole, whole, whole]);
   });
 
-  it('is not in the answers where stock decides nothing', async () => {
+  it('sends no due date if stock decides nothing', async () => {
     Object.assign(open().shop.merchant.switches, { stockControl: false, backOrder: false });
     expect(await dueOf(open())).toEqual(nowhere);
   });
 
-  it('is only in the checkout’s answer while some stock is left', async () => {
+  it('sends the due date of a product with some stock to the checkout only', async () => {
     await put({ StockBottles: 2 });
     expect(await dueOf(open())).toEqual([nothing, nothing, nothing, ['2026-12-12', undefined]]);
   });
 
-  it('stays when a call has no such field, and goes with a blank one', async () => {
+  it('keeps the due date if a call lacks the field, and removes it if the field is blank', async () => {
     await put({});
     expect((await dueOf(open()))[0]).toEqual(['2026-12-12', undefined]);
     expect((await put({ DueDate: '2026-12-12', DueBottles: 60 })).body).toMatchObject({ Unchanged: 1 });

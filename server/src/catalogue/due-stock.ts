@@ -9,15 +9,15 @@ import type { DueRow } from './account-queries.ts';
 import type { CachedAccounts } from './cached-accounts.ts';
 import { readStock } from './queries.ts';
 
-/** The fields of a card about stock to come; none where there is no promise. */
+/** A card's fields about stock to come; empty if no stock is promised. */
 type DueFields = Pick<ProductCard, 'DueDate' | 'DueBottles'>;
 
-/** Due dates count where stock does: where it bounds a quantity, becomes a back order, or is shown. */
+/** Due dates count if stock bounds a quantity, becomes a back order, or is shown. */
 function sendsDue({ backOrder, stockControl, showStock }: Merchant['switches']): boolean {
   return backOrder || stockControl || showStock;
 }
 
-/** Stock to come from today on. Its bottles are a stock figure, sent only where these are shown. */
+/** Stock due from today on. The bottles are a stock figure, sent only if stock is shown. */
 export function presentDue(
   due: { readonly due_date: string | null; readonly due_bottles: number | null } | undefined,
   { merchant, clock }: Pick<Shop, 'merchant' | 'clock'>,
@@ -32,8 +32,8 @@ export function presentDue(
 }
 
 /**
- * The due dates of those of these products whose stock is out. Without a due date among them no stock is read; `stock` is what
- * was read before.
+ * Due dates of the products whose stock is out. Reads stock only if a product has a due date and `stock` was not read
+ * before.
  */
 export async function readDueAmong(
   reader: Reader,

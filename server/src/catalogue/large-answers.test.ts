@@ -70,7 +70,7 @@ describeShop(
       expect(whole).toEqual({ mainResult: paged, TotalRowCount: paged.length });
     });
 
-    it('is sent in parts, and compressed for whoever takes it so', async () => {
+    it('sends a large answer in parts, compressed if the caller accepts compression', async () => {
       const plain = await ask(alphaBuyer);
       expect(plain.headers).toMatchObject({ 'transfer-encoding': 'chunked' });
       const compressed = await ask(alphaBuyer, all, { 'accept-encoding': 'gzip' });

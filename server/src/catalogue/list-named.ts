@@ -8,7 +8,7 @@ import { readGoods } from './queries.ts';
 export type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>;
 export type ProductList = { mainResult: ProductCard[]; TotalRowCount: number };
 
-/** The cards of products that an account may order now, as a basket shows them; others are left out. */
+/** Cards of the products that an account may order now, as a basket shows them. */
 export async function listNamed(
   shop: CatalogueShop,
   account: string,
@@ -25,9 +25,8 @@ export async function listNamed(
 }
 
 /**
- * Products named by their codes, as by a basket: at today's prices, and only while on sale. The checkout has just refused a
- * price from memory, and would refuse it again. Due dates are also of products with some stock, as the rest of a line is on back
- * order.
+ * Presents products named by code, as a basket does, at today's prices and only while on sale: the checkout would
+ * refuse cached prices again. Due dates are sent even with some stock, as the rest of a line goes on back order.
  */
 export async function presentGoods(
   shop: CatalogueShop,

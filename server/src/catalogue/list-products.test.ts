@@ -15,14 +15,14 @@ describeShop('a page that is kept', (open) => {
     return { total: body.TotalRowCount, cards: new Map(body.mainResult.map((card) => [card.Code, card])) };
   };
 
-  it('gives each account its own prices', async () => {
+  it('shows each account its own prices', async () => {
     for (let turn = 0; turn < 3; turn++) {
       expect((await list('ALPHA')).cards.get('RED1')).toMatchObject({ CasePrice: 60, BottleNett: 10 });
       expect((await list('BETA')).cards.get('RED1')).toMatchObject({ CasePrice: 54, BottleNett: 9 });
     }
   });
 
-  it('gives each account its own list', async () => {
+  it('shows each account its own list', async () => {
     for (let turn = 0; turn < 2; turn++) {
       expect([...(await list('BETA', { list: 'mine' })).cards.keys()]).toEqual(['RED1', 'CASES1']);
       expect((await list('ALPHA', { list: 'mine' })).total).toBe((await list('ALPHA')).total);
@@ -39,7 +39,7 @@ describeShop('a page that is kept', (open) => {
     expect(cards.get('SCARCE1')).toMatchObject({ StockCases: 1, StockBottles: 1 });
   });
 
-  describe('is dropped with the catalogue it is of', () => {
+  describe('drops a cached page', () => {
     it('when a product is renamed or withdrawn', async () => {
       const { database } = open().shop;
       const before = await list('ALPHA');

@@ -13,15 +13,14 @@ import { type CatalogueShop, type ProductList, presentGoods } from './list-named
 import { presentStock, sendsStock } from './present.ts';
 import { readStock } from './queries.ts';
 import type { PriceColumns } from './read-catalogue.ts';
-import { findCompletions } from './search/find-completions.ts';
+import { findCompletions } from './search/find/find-completions.ts';
 
-/** More products than these are answered in parts. */
 const LARGE = 1_000;
 const CARDS_A_PART = 500;
 
 /**
- * A page of the product list and the length of the whole list; undefined when the page is empty. Everything but stock comes
- * from the process's own memory: stock changes with every order.
+ * A page of the product list, and the length of the whole list; undefined if the page is empty. Only stock is read
+ * from the database, as each order changes it.
  */
 export async function listProducts(
   shop: CatalogueShop,
@@ -51,7 +50,10 @@ const MOST_COMPLETIONS = 4;
 
 type Typed = { readonly description: string; readonly CustomerAccount: string };
 
-/** At most eight products for a text as it is typed, the account's own names first, and names that complete it. */
+/**
+ * At most eight products for a text while a buyer types, the account's own names first, and names that complete the
+ * text.
+ */
 export async function suggestProducts(shop: CatalogueShop, typed: Typed) {
   const page = { PageSize: MOST_SUGGESTED, StartIndex: 0 };
   const listed = await findListed(shop, { ...typed, pagedProducts: page });
@@ -71,7 +73,7 @@ export async function suggestProducts(shop: CatalogueShop, typed: Typed) {
   };
 }
 
-/** The cards of products at the account's prices, with their stock where it is shown. */
+/** Cards at the account's prices, with stock if the merchant shows stock. */
 export async function presentCards(
   shop: Pick<Shop, 'database' | 'merchant' | 'clock'>,
   { catalogue, account }: Served,
@@ -95,7 +97,7 @@ export async function presentCards(
   });
 }
 
-/** The account's price of a product; its VAT rate where the merchant takes VAT on the line (decision 33). */
+/** The account's price of a product, with the VAT rate if the merchant takes VAT on the line (decision 33). */
 function presentCachedPrice(
   { of, cases, bottleVat, vatRate, nil }: PriceColumns,
   product: number,

@@ -21,7 +21,7 @@ describeShop('products/match', (open) => {
   const match = async (texts: string[]) =>
     (await open().call(productsMatch, { ...alpha, texts }, alphaBuyer)).body;
 
-  it('says of each text what it means, and sends each card once', async () => {
+  it('answers what each text means, and sends each card once', async () => {
     const body = await match(['sancerre', 'B101', 'fleurie', 'krug', 'fleurie garants', '']);
     expect(body.mainResult).toEqual([
       { Text: 'sancerre', Codes: ['WHITE1'], Sure: 'name' },
@@ -39,7 +39,7 @@ describeShop('products/match', (open) => {
     ]);
   });
 
-  it('means what the account buys, where a name fits several', async () => {
+  it('prefers the bought product if a name fits several', async () => {
     const lines = [{ ProductCode: 'FLE2', CasesQty: 1, BottlesQty: 0 }];
     const form = orderForm({ Lines: lines, GrandTotal: 72 });
     expect((await open().call(submitOrder, form, alphaBuyer)).status).toBe(200);
@@ -56,7 +56,7 @@ describeShop('products/match', (open) => {
     expect((await match(texts)).mainResult[0]?.Sure).toBeUndefined();
   });
 
-  it('is refused for another’s account, and takes 200 texts of 200 letters', async () => {
+  it('refuses another account’s call, and accepts 200 texts of 200 letters', async () => {
     const ask = (texts: string[], as: object = alphaBuyer) =>
       open().call(productsMatch, { ...alpha, texts }, as);
     expect((await ask(['x'], betaBuyer)).status).toBe(403);

@@ -6,15 +6,18 @@ import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { usualSince } from './find-listed.ts';
 import { presentCards } from './list-products.ts';
-import { type Matching, matchText } from './search/match-text.ts';
+import { type Matching, matchText } from './search/find/match-text.ts';
 
 type Asked = { readonly CustomerAccount: string; readonly texts: readonly string[] };
 
 const MOST_CHOICES = 5;
-/** A text of slips takes five milliseconds. */
+/** A misspelt text takes five milliseconds. */
 const TEXTS_A_TURN = 2;
 
-/** Products that each text means (decision 47), with their cards. Other calls have their turn between two texts; it ends when the caller has gone. */
+/**
+ * Products that each text means (decision 47), with their cards. Yields to other calls between texts, and stops when
+ * the caller has gone.
+ */
 export async function matchTexts(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
   { CustomerAccount, texts }: Asked,
@@ -35,7 +38,7 @@ export async function matchTexts(
   for (const [nth, text] of texts.entries()) {
     if (nth > 0 && nth % TEXTS_A_TURN === 0) await othersHaveTheirTurn();
     if (signal.aborted) return refuse('service-unavailable');
-    // A name for a product no longer on sale means nothing.
+    // A remembered name for a product off sale means nothing.
     const remembered = catalogue.accounts.numberOf(own.names.get(foldName(text)) ?? '');
     const { products, by } =
       remembered === undefined

@@ -57,7 +57,7 @@ describeShop('one product', (open) => {
     await fill(open());
   });
 
-  it('comes with every field of the specification, as the catalogue holds it [3.product.1, 3.product.2, 3.product.5, 3.product.7, 3.product.9, 3.product.10, 3.product.11, 3.product.13, 7.calls.3]', async () => {
+  it('shows every field of the specification, as the catalogue holds it [3.product.1, 3.product.2, 3.product.5, 3.product.7, 3.product.9, 3.product.10, 3.product.11, 3.product.13, 7.calls.3]', async () => {
     const { body } = await open().call(productsItem, ask, alphaBuyer);
     const flags = Object.fromEntries(LABELLED_FIELDS.map((field) => [field, '']));
     expect(Object.keys(flags)).toHaveLength(13 + 6);
@@ -131,7 +131,7 @@ describeShop('beside one product', (open) => {
       .execute();
   });
 
-  it('come other sizes and vintages on sale, and other wines of the producer, at the account’s price', async () => {
+  it('shows other sizes and vintages on sale, and other wines of the producer, at the account’s price', async () => {
     const { body } = await open().call(productsItem, ask, alphaBuyer);
     const codes = (cards: readonly { Code: string }[] | undefined) => cards?.map(({ Code }) => Code);
     expect(codes(body.SameWine)).toEqual(['WHOLE/3', 'WHOLE/2']);
@@ -141,7 +141,7 @@ describeShop('beside one product', (open) => {
     expect(beta.body.SameWine?.[1]).toMatchObject({ CasePrice: 90, BottleNett: 31 });
   });
 
-  it('come none that is on sale no more, nor beside one', async () => {
+  it('shows no withdrawn product beside a product, and none beside a withdrawn product', async () => {
     const { body } = await open().call(productsItem, { ...ask, ProductCode: 'GONE' }, alphaBuyer);
     expect(body.mainResult.Withdrawn).toBe(true);
     expect(body.SameWine ?? []).toEqual([]);
@@ -153,7 +153,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('is that field, with the description below it, and the description where there is none [3.product.2] [setting titleField]', async () => {
+    it('shows the chosen title field with the description below, else the description [3.product.2] [setting titleField]', async () => {
       const { body } = await open().call(productsItem, ask, alphaBuyer);
       expect(body.mainResult).toMatchObject({
         Description: 'Réserve du Patron',
@@ -182,7 +182,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('comes as sold singly, alone and in a list [setting switches.onlySellMultiplesOf]', async () => {
+    it('sells every product singly, alone and in a list [setting switches.onlySellMultiplesOf]', async () => {
       const { body } = await open().call(productsItem, ask, alphaBuyer);
       expect(body.mainResult.OnlySellMultiplesOf).toBe(1);
       const page = { pagedProducts: { PageSize: 0, StartIndex: 0 }, CustomerAccount: 'ALPHA' };

@@ -4,10 +4,9 @@ import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
 import type { ProductRow } from './product-queries.ts';
 
-/** The merchant's settings that decide how a product is presented. */
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
-/** A card without price and stock, which depend on the account and change with each order. */
+/** A card without price and stock: both depend on the account, and orders change stock. */
 export type CardText = ReturnType<typeof presentCardText>;
 
 export function presentCardText(row: ProductRow, region: string, { titleField, switches }: Presentation) {
@@ -34,7 +33,7 @@ export function presentCardText(row: ProductRow, region: string, { titleField, s
   };
 }
 
-/** The shop's own picture before the address that came with the product. */
+/** The shop's own picture wins over the address that came with the product. */
 function presentPicture({ image1_url, picture, picture_width, picture_height }: ProductRow) {
   if (picture === null || picture_width === null || picture_height === null)
     return { Image1_URL: image1_url };

@@ -7,12 +7,12 @@ import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate, type PriceRow } from './account-price.ts';
 import { type Presentation, presentCardText } from './present-card.ts';
 import type { DetailsRow, PricedRow } from './queries.ts';
-import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
-import { regionOf, tradeWords } from './search/trade-words.ts';
+import { type CatalogueIndex, EITHER } from './search/weigh/catalogue-index.ts';
+import { regionOf, tradeWords } from './search/words/trade-words.ts';
 
 /**
- * Stock figures leave the server only where a screen needs them: where they are shown, where they bound a quantity
- * (decision 8), and in a list of `named` codes, whose split the checkout previews (decision 17).
+ * Stock figures leave the server only if a screen needs them: if they are shown or bound a quantity (decision 8), or
+ * for `named` codes, whose split the checkout previews (decision 17).
  */
 export function sendsStock(
   { showStock, stockControl, backOrder }: Merchant['switches'],
@@ -21,14 +21,14 @@ export function sendsStock(
   return showStock || (backOrder ? named : stockControl);
 }
 
-/** Undefined bottles: there is no figure, or none is sent. */
+/** Undefined bottles: the product has no stock figure, or the server sends no stock. */
 export function presentStock(bottles: number | undefined, caseSize: number) {
   if (bottles === undefined) return { StockCases: null, StockBottles: null };
   const stock = splitBottles(bottles, caseSize);
   return { StockCases: stock.cases, StockBottles: stock.bottles };
 }
 
-/** A product's price; its VAT rate where the merchant takes VAT on the line (decision 33). */
+/** A product's price, with the VAT rate if the merchant takes VAT on the line (decision 33). */
 export function presentPrice(row: PriceRow, vat: Presentation['vat']) {
   return {
     CasePrice: storedPounds(row.case_price),
@@ -39,7 +39,7 @@ export function presentPrice(row: PriceRow, vat: Presentation['vat']) {
   };
 }
 
-/** A row as a product whole (3.product.1). */
+/** The whole product (3.product.1). */
 export function presentProduct(row: PricedRow, as: Presentation): Product {
   const isSent = row.stock_bottles !== null && sendsStock(as.switches, false);
   return {
@@ -50,7 +50,6 @@ export function presentProduct(row: PricedRow, as: Presentation): Product {
   };
 }
 
-/** The fields of a product that a card does not have. */
 export function presentDetails(row: DetailsRow) {
   return {
     Supergroup: row.supergroup,
@@ -98,7 +97,7 @@ export type FilterOptions = Record<FilterName, { value: string; label: string }[
 /** A to Z as a person reads it: Émilion beside Emilia, 9 before 10. */
 const byLabel = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** The options of every filter, sorted by what is read. A wine that is both is organic and biodynamic (3.product.8). */
+/** Options of every filter, sorted by label. An organic and biodynamic wine is an option of both (3.product.8). */
 export function presentFilters({ facets }: CatalogueIndex): FilterOptions {
   const options = (name: FilterName) => {
     const { values, labels } = facets[name];

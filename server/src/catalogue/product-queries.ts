@@ -1,20 +1,19 @@
 import type { Selectable } from 'kysely';
 import type { Product } from '../database/tables.ts';
 
-/** Renewed with every change: of products; of price lists, own lists, customers and logins. */
+/** Versions that change with every change of products; and of price lists, own lists, customers and logins. */
 export type CatalogueVersions = { readonly products: string; readonly lists: string };
 
-/** A product with the shop's own picture, its sizes in pixels; null where it has none. */
+/** A product with the sizes of the shop's own picture in pixels; null without a picture. */
 export type ProductRow = Readonly<Selectable<Product>> & {
   readonly picture: string | null;
   readonly picture_width: number | null;
   readonly picture_height: number | null;
 };
 
-/** Asks a statement on one connection. The reading thread does without the query builder, which takes long to load. */
+/** Runs a statement on one connection, without the query builder: it takes the reading thread long to load. */
 export type Ask = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
 
-/** Begins the transaction of a read. */
 export const beginRead = (ask: Ask) => ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 
 export async function readVersions(ask: Ask): Promise<CatalogueVersions> {
@@ -24,12 +23,12 @@ export async function readVersions(ask: Ask): Promise<CatalogueVersions> {
   return versions;
 }
 
-/** Fetched at one time: all rows of 50,000 products would take 100 MB. */
+/** Rows fetched at a time: all rows of 50,000 products would take 100 MB. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Every product on sale in the merchant's own order, in batches; within a transaction. */
+/** Every product on sale, in the merchant's own sequence, in batches; within a transaction. */
 export async function* readProducts(ask: Ask): AsyncGenerator<readonly ProductRow[]> {
-  // The defaults would sort 50,000 products on disk, and plan for the first of them.
+  // PostgreSQL's defaults would sort 50,000 products on disk and plan for the first rows only.
   await ask(`SELECT set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
     set_config('cursor_tuple_fraction', '1', true)`);
   await ask(`DECLARE catalogue_rows NO SCROLL CURSOR FOR

@@ -3,13 +3,11 @@ import type { Reader } from '../database/connection.ts';
 import { accountPrice, type PriceRow, priceColumns } from './account-price.ts';
 import type { ProductRow } from './product-queries.ts';
 
-/** A product without its picture. */
 export type DetailsRow = Omit<ProductRow, 'picture' | 'picture_width' | 'picture_height'>;
 
-/** A product at the account's price. */
 export type PricedRow = ProductRow & { readonly stock_bottles: number | null };
 
-/** One product, withdrawn or not; undefined when the code is unknown. The account's prices replace those of `p.*`. */
+/** One product, withdrawn or not, at the account's prices; undefined if the code is unknown. */
 export async function readProduct(
   reader: Reader,
   code: string,
@@ -24,13 +22,12 @@ export async function readProduct(
   return rows[0];
 }
 
-/** The columns of a product; undefined when the code is unknown. */
 export async function readDetails(reader: Reader, code: string): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`SELECT * FROM product WHERE code = ${code}`.execute(reader);
   return rows[0];
 }
 
-/** Prices of products on sale for the account, with their bottles in stock and those to come. */
+/** The account's prices of products on sale, with bottles in stock and bottles due. */
 export type GoodsRow = PriceRow & {
   readonly code: string;
   readonly stock_bottles: number | null;
@@ -50,7 +47,7 @@ export async function readGoods(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Bottles in stock of these products; without a figure a product is not there. */
+/** Bottles in stock by product; a product without a stock figure is absent. */
 export async function readStock(reader: Reader, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; bottles: number }>`
     SELECT product_code AS code, bottles FROM stock WHERE product_code = ANY(${codes}::text[])`.execute(

@@ -1,21 +1,21 @@
 import { storedMoney } from '../database/stored-money.ts';
 import { type CardText, type Presentation, presentCardText } from './present-card.ts';
 import { type Ask, type ProductRow, readProducts, readVersions } from './product-queries.ts';
-import type { CatalogueIndex } from './search/catalogue-index.ts';
-import { ProductReader } from './search/known-products.ts';
-import { indexOf } from './search/make-index.ts';
-import type { BottlePrices } from './search/orders.ts';
+import type { BottlePrices } from './search/find/sorts.ts';
+import type { CatalogueIndex } from './search/weigh/catalogue-index.ts';
+import { ProductReader } from './search/weigh/known-products.ts';
+import { indexOf } from './search/weigh/make-index.ts';
 
-/** Prices by product, in ten-thousandths of a pound, and the VAT rate in percent, NaN where no file says it. */
+/** Prices by product in ten-thousandths of a pound, and VAT rates in percent, NaN if no file states the rate. */
 export type PriceColumns = BottlePrices & {
   readonly cases: Float64Array;
   readonly bottleVat: Float64Array;
   readonly vatRate: Float64Array;
-  /** 1 where a price of nought is meant. */
+  /** 1 if a price of nought is meant. */
   readonly nil: Uint8Array;
 };
 
-/** The products on sale in one version of the catalogue, by their numbers in the index. */
+/** Products on sale in one version of the catalogue, by their numbers in the index. */
 export type Products = {
   readonly version: string;
   readonly index: CatalogueIndex;

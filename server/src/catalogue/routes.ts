@@ -15,11 +15,11 @@ import { countProducts } from './count-products.ts';
 import { listProducts, suggestProducts } from './list-products.ts';
 import { matchTexts } from './match-texts.ts';
 import { type FilterOptions, presentFilters } from './present.ts';
-import type { CatalogueIndex } from './search/catalogue-index.ts';
+import type { CatalogueIndex } from './search/weigh/catalogue-index.ts';
 import { showProduct } from './show-product.ts';
 import { readWineFacts } from './wine-facts-queries.ts';
 
-/** The product calls. Prices are those of the account the call names, list prices without one. */
+/** The product calls. Prices are for the account that the call names; list prices if the call names no account. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const isLinked = isLinkedByCache(shop);
   mount(app, shop, productsItem, async ({ request }) => showProduct(shop, request), isLinked);

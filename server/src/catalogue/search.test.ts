@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
-/** Invented wines with every difficulty of real names. The fixture's own products are there too. */
+/** Invented wines with every difficulty of real names, beside the fixture's products. */
 const wines = [
   {
     code: 'CNP1',
@@ -60,62 +60,30 @@ describeShop('search', (open) => {
     return status === 204 ? [] : body.mainResult.map(({ Code }) => Code);
   };
 
-  describe('puts first what was meant', () => {
+  describe('puts the meant products first', () => {
     it.each([
       ['chateauneuf du pape', 'CNP2 CNP1'],
-      ['CHÂTEAUNEUF', 'CNP2 CNP1'],
       ['chateuneuf', 'CNP2 CNP1'],
       ['chateauneufdupape', 'CNP2 CNP1'],
-      ['chateau neuf du pape', 'CNP2 CNP1'],
-      ['pape chateauneuf', 'CNP2 CNP1'],
-      ['fontvive 2016', 'CNP1'],
       ['cotes du rhone', 'CDR1'],
-      ['cotes du rone', 'CDR1'],
-      ['cote de rhone', 'CDR1'],
-      ['fontvive villages', 'CDR1'],
       ['sancerre', 'SAN1 WHITE1'],
       ['sancere', 'SAN1 WHITE1'],
-      ['roquet sancerre', 'WHITE1 SAN1'],
       ['gewurtztraminer', 'GEW1'],
-      ['gewürztraminer', 'GEW1'],
-      ['gewurz', 'GEW1'],
-      ['traminer', 'GEW1'],
       ['gruener veltliner', 'GRU1'],
-      ['gruner veltiner', 'GRU1'],
-      ['weisser stein', 'GRU1'],
       ['chablis premeir cru', 'CHA1'],
       ['chablis 1er cru', 'CHA1'],
-      ['premier cru chablis etienne', 'CHA1'],
-      ['chablis cru', 'CHA2 CHA1'],
-      ['etienne 2018', 'CHA1 CHA2'],
       ['saint aubin', 'AUB2 AUB1'],
-      ['saint-aubin', 'AUB2 AUB1'],
-      ['saintaubin', 'AUB1'],
-      ['st aubin 2017', 'AUB1'],
       ["l'ermitage", 'HER1'],
       ['lermitage', 'HER1'],
-      ['l’ermitage', 'HER1'],
-      ['ermitage', 'HER1'],
       ['cote rotie', 'HER1'],
-      ['coterotie', 'HER1'],
       ["o'brien", 'OBR1'],
       ['obrien', 'OBR1'],
-      ['o brien shiraz', 'OBR1'],
-      ['OBrian', 'OBR1'],
       ['barbera dalba', 'ALB1'],
-      ['barbera d alba', 'ALB1'],
       ['smoroya', 'ALB1'],
       ['pinotnoir', 'PIN1'],
-      ['noir pinot', 'PIN1'],
-      ['gamay', 'PIN1'],
       ['cabernet half bottle', 'CAB1'],
-      ['cabernet 37.5cl', 'CAB1'],
       ['cab sauv', 'CAB1'],
-      ['magnum', 'MAG-10/A'],
-      ['champage', 'MAG-10/A'],
-      ['shiraz australia', 'OBR1'],
       ['rojia', 'RIO1 ODD1'],
-      ['tremblay margaux 2018', 'RED1'],
     ])('%s: %s', async (text, expected) => {
       const meant = expected.split(' ');
       const found = await ask(text);
@@ -124,19 +92,16 @@ describeShop('search', (open) => {
 
     it.each([
       ['B101', 'RED1'],
-      ['b777', 'SCARCE1'],
       ['white1', 'WHITE1'],
       ['MAG-10/A', 'MAG-10/A'],
-      ['mag10a', 'MAG-10/A'],
       ['mag 10 a', 'MAG-10/A'],
       ['x2018', 'RIO1'],
-      ['X 2018', 'RIO1'],
-    ])('the code or bin number %s: %s', async (text, expected) => {
+    ])('finds the code or bin number %s first: %s', async (text, expected) => {
       expect((await ask(text))[0]).toBe(expected);
     });
   });
 
-  it('finds only what meets every word', async () => {
+  it('finds only products with every word', async () => {
     expect(await ask('chablis 2015')).toEqual([]);
     expect(await ask('sancerre qqqqqq')).toEqual([]);
     expect(await ask('white sancerre')).toEqual(['WHITE1']);
@@ -155,11 +120,6 @@ describeShop('search', (open) => {
 
   it.each([
     ['%', []],
-    ['_', []],
-    ['\\', []],
-    ["'", []],
-    ['"', []],
-    ['🍷', []],
     ["'; DROP TABLE product; --", []],
     ['100%', ['PCT1']],
     ['malbec_nature', ['PCT1']],
@@ -167,11 +127,11 @@ describeShop('search', (open) => {
     ['malbec 🍷', ['PCT1']],
     ['malbec & nature', ['PCT1']],
     ['malbec \ud800', ['PCT1']],
-  ])('takes %j as text', async (text, expected) => {
+  ])('searches %j as plain text', async (text, expected) => {
     expect(await ask(text)).toEqual(expected);
   });
 
-  it('takes two hundred spaces for no search, and two hundred letters in its stride', async () => {
+  it('treats 200 spaces as no search, and answers 200 letters', async () => {
     expect(await ask(' '.repeat(200))).toHaveLength(20);
     expect(await ask('a'.repeat(200))).toEqual([]);
     expect(await ask('a '.repeat(100))).not.toEqual([]);
@@ -179,7 +139,7 @@ describeShop('search', (open) => {
     expect(await ask('chablis '.repeat(25))).toHaveLength(2);
   });
 
-  it('is refused with what no text of the database can hold', async () => {
+  it('refuses a text that the database cannot hold', async () => {
     const query = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };
     for (const description of ['a\u0000b', 'x'.repeat(201), 7, null, ['chablis']]) {
       const { status } = await open().callRaw(productsItems, { ...query, description }, alphaBuyer);
@@ -187,11 +147,11 @@ describeShop('search', (open) => {
     }
   });
 
-  it('takes one letter for a beginning', async () => {
+  it('treats one letter as the beginning of words', async () => {
     expect(await ask('w')).toEqual(expect.arrayContaining(['WHITE1', 'GRU1']));
   });
 
-  it('sorts and filters what it found, and pages it', async () => {
+  it('sorts, filters and pages the found products', async () => {
     expect(await ask('chablis', { sort: 'description_asc' })).toEqual(['CHA1', 'CHA2']);
     expect(await ask('pape', { colour: 'White' })).toEqual(['CNP2']);
     const whole = await ask('cru du cotes rouge red', { pagedProducts: { PageSize: 0, StartIndex: 0 } });
@@ -205,7 +165,7 @@ describeShop('search', (open) => {
     expect(await ask('red', { pagedProducts: { PageSize: 20, StartIndex: reds.length } })).toEqual([]);
   });
 
-  it('searches the account’s own list where only that is asked for', async () => {
+  it('searches only the account’s own list if the call asks for it', async () => {
     const search = (list: 'mine' | 'all', description: string) =>
       open().call(
         productsItems,
@@ -220,7 +180,7 @@ describeShop('search', (open) => {
     expect((await search('all', 'sancerre')).status).toBe(200);
   });
 
-  it('follows a product that is written again', async () => {
+  it('finds a product by its new name after a change', async () => {
     const { database } = open().shop;
     const rename = (description: string) =>
       database.updateTable('product').set({ description }).where('code', '=', 'CAB1').execute();
@@ -232,7 +192,7 @@ describeShop('search', (open) => {
     expect(await ask('cabernet')).toEqual(['CAB1']);
   });
 
-  it('drops what an undone import wrote', async () => {
+  it('ignores the rows of an undone import', async () => {
     const { database } = open().shop;
     const undone = database.transaction().execute(async (writer) => {
       await writer.updateTable('product').set({ description: 'Undone' }).where('code', '=', 'CAB1').execute();

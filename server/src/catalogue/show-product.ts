@@ -7,11 +7,11 @@ import { presentCards } from './list-products.ts';
 import { presentDetails, presentProduct } from './present.ts';
 import { readDetails, readProduct } from './queries.ts';
 import type { Products } from './read-catalogue.ts';
-import { kinOf } from './search/kin-of.ts';
+import { kinOf } from './search/weigh/kin-of.ts';
 
 type Asked = { readonly ProductCode: string; readonly CustomerAccount: string };
 
-/** A whole product at the account's price, and others like it while it is on sale. */
+/** A whole product at the account's price, and its kin while it is on sale. */
 export async function showProduct(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
   { ProductCode, CustomerAccount }: Asked,
@@ -41,7 +41,7 @@ type Details = ReturnType<typeof presentDetails>;
 const cached = new WeakMap<Products, Map<string, Details>>();
 const MOST_CACHED = 10_000;
 
-/** Details of a product, read once for each version of the products; undefined when the code is unknown. */
+/** Details of a product, cached for one version of the products. */
 async function detailsOf(products: Products, reader: Reader, code: string): Promise<Details | undefined> {
   const cache = cached.get(products) ?? new Map<string, Details>();
   cached.set(products, cache);

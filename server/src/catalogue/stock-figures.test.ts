@@ -35,7 +35,7 @@ describeShop('stock figures', (open) => {
       [figures, figures, figures],
     ],
   ])(
-    'go %s %s [1.switch.9] [setting switches.showStock, switches.stockControl]',
+    'sends stock figures %s %s [1.switch.9] [setting switches.showStock, switches.stockControl]',
     async (_where, _when, switches, expected) => {
       Object.assign(open().shop.merchant.switches, defaultMerchant().switches, switches);
       expect(await figuresOf(open())).toEqual(expected);

@@ -28,14 +28,14 @@ describeShop('the list of what is usual', (open) => {
     await place('GIN1', 144);
   });
 
-  it('has what the account ordered in the last year, the most ordered first', async () => {
+  it('lists what the account ordered in the last year, the most ordered first', async () => {
     expect(await codes()).toEqual([['WHITE1', 'RED1', 'GIN1'], 3]);
     expect(await codes({ pagedProducts: { PageSize: 1, StartIndex: 1 } })).toEqual([['RED1'], 3]);
     const other = { ...usual, CustomerAccount: 'BETA' };
     expect((await open().call(productsItems, other, betaBuyer)).status).toBe(204);
   });
 
-  it('is sorted, searched, filtered and counted like any other', async () => {
+  it('sorts, searches, filters and counts the usual list like any list', async () => {
     expect(await codes({ sort: 'description_desc' })).toEqual([['RED1', 'WHITE1', 'GIN1'], 3]);
     expect(await codes({ description: 'sancerre' })).toEqual([['WHITE1'], 1]);
     expect(await codes({ description: 'rioja' })).toEqual([undefined, undefined]);
@@ -45,7 +45,7 @@ describeShop('the list of what is usual', (open) => {
     expect(body.mainResult.TotalRowCount).toBe(3);
   });
 
-  it('loses what is withdrawn, and what was not ordered for a year', async () => {
+  it('leaves out withdrawn products and products not ordered for a year', async () => {
     await sql`UPDATE product SET withdrawn = true WHERE code = 'GIN1'`.execute(open().shop.database);
     expect(await codes()).toEqual([['WHITE1', 'RED1'], 2]);
     open().setNow(new Date('2027-12-16T10:00:00Z'));

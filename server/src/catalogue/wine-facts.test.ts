@@ -21,14 +21,14 @@ describeShop('the facts of wines', (open) => {
   const factsOf = async (...codes: string[]) =>
     (await open().call(productsFacts, { codes }, alphaBuyer)).body.mainResult;
 
-  it('come in the sequence of the codes, each once, withdrawn wines too, without unknown codes', async () => {
+  it('answers facts in the sequence of the codes, each once, withdrawn wines included, unknown codes left out', async () => {
     expect(await factsOf('RED1', 'NO-SUCH', 'WHITE1', 'RED1')).toMatchObject([
       { Code: 'RED1', AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [] },
       { Code: 'WHITE1', AlcoholicPercentage: 13.5, OrganicBiodynamic: 'Organic', Flags: ['Allergen_Milk'] },
     ]);
   });
 
-  it('of no codes are none', async () => {
+  it('answers no facts without codes', async () => {
     expect(await factsOf()).toEqual([]);
   });
 });

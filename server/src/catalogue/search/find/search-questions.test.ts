@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  faultOf,
+  type List,
+  readList,
+  readQuestions,
+  realProducts,
+} from '../../../../test/search-questions.ts';
+
+/** Bound per set: questions of 100 whose first page has the meant product, and nothing absurd at its top. */
+const bounds = { tuned: 97, ordinary: 97, fresh: 93 } as const;
+
+const fileOf = (path: string) => new URL(`../../../../${path}`, import.meta.url);
+/** The real list is not published: beside a checkout without it, the others prove the search. */
+const files = new Map<string, string | URL>([
+  ['demo', fileOf('demo/products.csv')],
+  ...['wholesaler', 'regional', 'broker', 'independent', 'hotel'].map(
+    (name) => [name, fileOf(`test/${name}.csv`)] as const,
+  ),
+  ...(existsSync(realProducts) ? [['real', realProducts] as const] : []),
+]);
+const lists = new Map<string, List>();
+
+function listOf(name: string): List {
+  const list = lists.get(name) ?? readList(files.get(name) ?? '');
+  lists.set(name, list);
+  return list;
+}
+
+const questions = readQuestions();
+
+describe('finds the meant product on the first page', () => {
+  it.for(Object.entries(bounds))(
+    'of %s questions in %d of 100 [2.search.1]',
+    async ([set, bound], { annotate }) => {
+      const chosen = questions.filter((question) => question.sets.includes(set) && files.has(question.list));
+      const misses = chosen.flatMap((question) => {
+        const fault = faultOf(listOf(question.list), question);
+        return fault === undefined ? [] : [`${question.list}: ${JSON.stringify(question.text)}: ${fault}`];
+      });
+      const percent = 100 * (1 - misses.length / chosen.length);
+      const shown = [`${percent.toFixed(1)} % of ${chosen.length}`, ...misses].join('\n');
+      await annotate(shown);
+      expect(percent, shown).toBeGreaterThanOrEqual(bound);
+    },
+  );
+});
+
+it('states a meaning and a set for every question, each once', () => {
+  expect(questions.filter(({ meant, sets }) => meant === '' || !sets.every((set) => set in bounds))).toEqual(
+    [],
+  );
+  expect(new Set(questions.map(({ list, text, filters }) => `${list} ${text} ${filters}`)).size).toBe(
+    questions.length,
+  );
+});

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely';
+import type { Product } from '../../../database/tables.ts';
+import { cached, TextReader } from '../words/text-reader.ts';
+import { regionOf, tradeWords } from '../words/trade-words.ts';
+import { codeOf, readText, wordsOf } from '../words/words.ts';
+
+/** The columns for search and filters. `notes` includes tasting notes and food suggestions. */
+export type IndexedProduct = Readonly<
+  Pick<
+    Selectable<Product>,
+    | (
+        | 'code'
+        | 'bin_no'
+        | 'description'
+        | 'secondary_description'
+        | 'vintage'
+        | 'type'
+        | 'unit_size'
+        | 'colour'
+      )
+    | ('supergroup' | 'product_group' | 'country' | 'country_description' | 'appellation' | 'style')
+    | ('closure_style' | 'organic_biodynamic' | 'alcoholic_percentage' | 'winemaker' | 'allergens' | 'notes')
+  >
+>;
+
+export type KnownProduct = ReturnType<ProductReader['read']>;
+
+export class ProductReader {
+  readonly texts = new TextReader(tradeWords);
+  /** Appellations are cached: most stand in many products. */
+  private readonly regionOfPlace = cached((appellation) => regionOf(tradeWords, appellation, ''));
+
+  read(product: IndexedProduct) {
+    const { read } = this.texts;
+    const { appellation, description } = product;
+    const region =
+      appellation.trim() === '' ? regionOf(tradeWords, '', description) : this.regionOfPlace(appellation);
+    return {
+      code: product.code,
+      texts: {
+        description: read(description),
+        secondary: read(product.secondary_description),
+        winemaker: read(product.winemaker),
+        appellation: read(appellation),
+        region: read(region),
+        country: read(product.country_description),
+        vintage: read(vintageOf(product)),
+        colour: read(product.colour),
+        type: read(product.type),
+        group: read(product.product_group),
+        supergroup: read(product.supergroup),
+        style: read(product.style),
+        size: read(sizeWords(product.unit_size)),
+        closure: read(product.closure_style),
+        organic: read(organicWords(product.organic_biodynamic)),
+      },
+      codeWords: wordsOfCode(product.code),
+      binWords: wordsOfCode(product.bin_no),
+      noteWords: this.wordsOfNotes(product.notes),
+      country: product.country,
+      size: String(Number(product.unit_size)),
+      organic: product.organic_biodynamic,
+      diet: dietOf(product),
+      strength: strengthOf(product),
+    };
+  }
+
+  private wordsOfNotes(notes: readonly string[]): readonly string[] {
+    const words = notes.flatMap((note) => readText(note).all.map(this.texts.word));
+    return [...new Set(words)];
+  }
+}
+
+/** Words of a code or bin number; the last word joins them all. */
+function wordsOfCode(code: string): readonly string[] {
+  const words = wordsOf(code);
+  return words.length === 0 ? [] : [...words, codeOf(code)];
+}
+
+const YEAR_IN_NAME = /(?<![\p{L}\p{N}])(?:19[4-9]|20[0-4])\d(?![\p{L}\p{N}])/gu;
+
+/** The vintage; if a stock system has the vintage in the name only, the single year there. */
+function vintageOf({ vintage, description }: IndexedProduct): string {
+  const years = vintage.trim() === '' ? description.match(YEAR_IN_NAME) : null;
+  return years?.length === 1 ? (years[0] ?? '') : vintage;
+}
+
+/** `14.50` is 14.5; '' if unknown. */
+const strengthOf = ({ alcoholic_percentage: percent }: IndexedProduct) =>
+  percent === null || percent === '' ? '' : String(Number(percent));
+
+const VEGAN = 'Allergen_SuitableForVegan';
+const VEGETARIAN = 'Allergen_SuitableForVegetarian';
+const dietOf = ({ allergens }: IndexedProduct) =>
+  allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
+
+/** Names of bottles by their centilitres, as labels have them; filter-names.txt has the words of searches. */
+const bottleNames = new Map([
+  ['5', 'miniature'],
+  ['18.7', 'quarter bottle'],
+  ['20', 'quarter bottle'],
+  ['37.5', 'half bottle'],
+  ['75', 'bottle'],
+  ['100', 'litre'],
+  ['150', 'magnum'],
+  ['300', 'double magnum jeroboam'],
+  ['450', 'rehoboam'],
+  ['600', 'methuselah imperial'],
+  ['900', 'salmanazar'],
+  ['1200', 'balthazar'],
+  ['1500', 'nebuchadnezzar'],
+]);
+
+const LEAST_KEG = 2000;
+
+/** Words for a size in centilitres: `37.5cl`, `half` and `half bottle` for `37.5`; `keg` from 20 litres on. */
+function sizeWords(unitSize: string): string {
+  const size = String(Number(unitSize));
+  return `${size}cl ${bottleNames.get(size) ?? ''} ${Number(size) >= LEAST_KEG ? 'keg' : ''}`;
+}
+
+function organicWords(value: string): string {
+  return value === 'Both' ? 'Organic Biodynamic' : value;
+}
