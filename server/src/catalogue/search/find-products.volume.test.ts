@@ -1,5 +1,6 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { expect, it } from 'vitest';
+import { volume } from '../../../../trade/test/volume.ts';
 import { type PricedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { randomOf } from '../../../test/torture/random.ts';
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
@@ -279,10 +280,10 @@ const phrases = [
   'good',
 ];
 
-// It takes some 6 s of a processor, which other tests use as well.
-it('agrees with a plain scan on products, order, total and counts in 2,000 random requests', () => {
+it('agrees with a plain scan on products, order, total and counts in random requests', () => {
+  const catalogues = volume(20, 5);
   let found = 0;
-  for (let catalogue = 0; catalogue < 20; catalogue++) {
+  for (let catalogue = 0; catalogue < catalogues; catalogue++) {
     const products = Array.from({ length: random.between(0, 160) }, (_, number) => product(number));
     const index = makeIndex(products);
     const { of: prices } = pricesOf(products);
@@ -327,5 +328,5 @@ it('agrees with a plain scan on products, order, total and counts in 2,000 rando
       if (answer.total > 0) found++;
     }
   }
-  expect(found, 'requests that found something').toBeGreaterThan(700);
+  expect(found, 'requests that found something').toBeGreaterThan(35 * catalogues);
 });
