@@ -6,6 +6,7 @@ import { type Order, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cutPauses } from '../../test/cut-pauses.ts';
 import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -40,11 +41,18 @@ describeShop(
     };
     const idOf = async (orderNo: string) => (await findOrderId(open().shop.database, orderNo)) ?? 0;
     const appears = (name: string) =>
-      vi.waitFor(() => readFile(join(out, name), 'utf8'), { timeout: 60_000, interval: 50 });
+      vi.waitFor(
+        async () => {
+          await cutPauses(open().shop.database);
+          return readFile(join(out, name), 'utf8');
+        },
+        { timeout: 60_000, interval: 50 },
+      );
     /** The rows as a reader sees them that ends a line at any line break. */
     const rowsOf = (text: string) =>
       parse(text, { columns: true, record_delimiter: ['\r\n', '\n', '\r'] }) as Record<string, string>[];
     const handOversOf = async (orderNo: string) => {
+      await cutPauses(open().shop.database);
       const { rows } = await sql<{ id: string; attempts: number; said: string; is_taken: boolean }>`
         SELECT id, attempts, said, taken_at IS NOT NULL AS is_taken FROM hand_over
         WHERE order_id = ${await idOf(orderNo)} ORDER BY queued_at, event`.execute(open().shop.database);

@@ -13,6 +13,7 @@ import {
 } from '@tradecellar/contract/orders.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { hasHistory } from '../../../scripts/whole-history.mjs';
+import { isVolumeRun } from '../../../trade/test/volume.ts';
 import { type Connection, connect } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { isBefore } from '../../src/release.ts';
@@ -119,7 +120,7 @@ async function waiting({ pool }: Connection): Promise<number> {
 /** The first release whose orders have states and messages, and the last: migrations between them are the same ones. */
 const versions = ['0.2.0', lastVersion];
 
-it.skipIf(!hasHistory).each(versions)(
+it.runIf(isVolumeRun && hasHistory).each(versions)(
   'a shop of release %s goes on where it was',
   async (version) => {
     const [release, folder, mailServer, database, buyer, officeToken] = await Promise.all([

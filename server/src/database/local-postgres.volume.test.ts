@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isVolumeRun, volume } from '../../../trade/test/volume.ts';
 import { prepareCluster, reachLocalPostgres } from './local-postgres.ts';
 import { serverAddress, startCluster, stopCluster } from './postgres-cluster.ts';
 import { findPrograms, findServerUser, packageFolder } from './postgres-programs.ts';
@@ -52,7 +53,7 @@ describe('the local PostgreSQL of a data folder', () => {
   });
 
   it('is started by several commands at once, without removing each other’s files', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < volume(4, 1); round++) {
       // Other settings are written each time.
       const settings = { max_connections: String(50 + round) };
       const cluster = await prepareCluster({ dataDir: dataDir(), say, settings });
@@ -145,19 +146,22 @@ describe('the local PostgreSQL of a data folder', () => {
     await next.close();
   });
 
-  it('outlives a kill -9 of the process that started it, and the next takes it over', async () => {
-    const keeper = spawn(process.execPath, [keeperFile, `--data-dir=${dataDir()}`], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    const [url] = await once(createInterface(keeper.stdout), 'line');
-    const before = await startedAt(url);
-    keeper.kill('SIGKILL');
-    await once(keeper, 'exit');
-    const next = await reachLocalPostgres({ dataDir: dataDir(), say, isShop: true });
-    expect(await startedAt(next.url)).toEqual(before);
-    await next.close();
-    await expect(startedAt(url)).rejects.toThrow();
-  });
+  it.runIf(isVolumeRun)(
+    'outlives a kill -9 of the process that started it, and the next takes it over',
+    async () => {
+      const keeper = spawn(process.execPath, [keeperFile, `--data-dir=${dataDir()}`], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const [url] = await once(createInterface(keeper.stdout), 'line');
+      const before = await startedAt(url);
+      keeper.kill('SIGKILL');
+      await once(keeper, 'exit');
+      const next = await reachLocalPostgres({ dataDir: dataDir(), say, isShop: true });
+      expect(await startedAt(next.url)).toEqual(before);
+      await next.close();
+      await expect(startedAt(url)).rejects.toThrow();
+    },
+  );
 
   it('is restarted by its users after a kill -9, with all committed rows', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
@@ -174,7 +178,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await expect(startedAt(postgres.url)).rejects.toThrow();
   });
 
-  it('starts at once after an unobserved kill -9', async () => {
+  it.runIf(isVolumeRun)('starts at once after an unobserved kill -9', async () => {
     const keeper = spawn(process.execPath, [keeperFile, `--data-dir=${dataDir()}`], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -245,30 +249,33 @@ describe('the programs of PostgreSQL', () => {
     );
   });
 
-  it('that cannot run where they are are copied once, with the links that npm left out', async () => {
-    const home = join(parent, 'private', 'package');
-    await cp(packageFolder(system) ?? '', home, { recursive: true, verbatimSymlinks: true });
-    const links: { target: string }[] = JSON.parse(
-      await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8'),
-    );
-    for (const { target } of links) await rm(join(home, target), { force: true });
-    await chmod(join(parent, 'private'), 0o700);
-    const user = await findServerUser(parent);
-    // By several commands at once, of which none takes away what another is about to run.
-    const finding = [1, 2, 3].map(() => findPrograms(parent, user, home));
-    const found = await Promise.race(finding);
-    const made = await stat(found.home);
-    expect(await Promise.all(finding)).toEqual([found, found, found]);
-    expect((await readdir(parent)).filter((name) => name.startsWith('postgresql-'))).toEqual([
-      basename(found.home),
-    ]);
-    expect(found.home).toMatch(/postgresql-18\.\d/);
-    expect(await findPrograms(parent, user, home)).toEqual(found);
-    expect((await stat(found.home)).ino).toBe(made.ino);
-    await rm(join(found.home, 'native', 'bin', 'postgres'));
-    expect(await findPrograms(parent, user, home)).toEqual(found);
-    expect((await stat(found.home)).ino).not.toBe(made.ino);
-  });
+  it.runIf(isVolumeRun)(
+    'that cannot run where they are are copied once, with the links that npm left out',
+    async () => {
+      const home = join(parent, 'private', 'package');
+      await cp(packageFolder(system) ?? '', home, { recursive: true, verbatimSymlinks: true });
+      const links: { target: string }[] = JSON.parse(
+        await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8'),
+      );
+      for (const { target } of links) await rm(join(home, target), { force: true });
+      await chmod(join(parent, 'private'), 0o700);
+      const user = await findServerUser(parent);
+      // By several commands at once, of which none takes away what another is about to run.
+      const finding = [1, 2, 3].map(() => findPrograms(parent, user, home));
+      const found = await Promise.race(finding);
+      const made = await stat(found.home);
+      expect(await Promise.all(finding)).toEqual([found, found, found]);
+      expect((await readdir(parent)).filter((name) => name.startsWith('postgresql-'))).toEqual([
+        basename(found.home),
+      ]);
+      expect(found.home).toMatch(/postgresql-18\.\d/);
+      expect(await findPrograms(parent, user, home)).toEqual(found);
+      expect((await stat(found.home)).ino).toBe(made.ino);
+      await rm(join(found.home, 'native', 'bin', 'postgres'));
+      expect(await findPrograms(parent, user, home)).toEqual(found);
+      expect((await stat(found.home)).ino).not.toBe(made.ino);
+    },
+  );
 
   it('that do not run on this system: the refusal names DATABASE_URL, and no copy stays', async () => {
     const home = join(parent, 'broken');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { isVolumeRun } from '../../../trade/test/volume.ts';
 import { openTestDatabase } from '../../test/databases.ts';
 import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { type Issuer, startIssuer } from '../../test/issuer.ts';
@@ -76,47 +77,51 @@ async function place(child: Awaited<ReturnType<typeof startChild>>, order: Order
   return answer?.body.mainResult;
 }
 
-it('a shop goes on where it was: from a server to the local database while jobs wait, and back while it serves', async () => {
-  const served = await openTestDatabase();
-  const local = await reachLocalPostgres({ dataDir, say: () => {} });
-  const other = await createDatabase(inject('testDatabaseUrl'), 'template1');
-  const [first, second, third] = [
-    onDatabase(served.url, 'first'),
-    onDatabase(local.url, 'second'),
-    onDatabase(other.url, 'third'),
-  ];
-  try {
-    await fillShop(first.connection.database);
-    const killed = await first.start();
-    await killed.killAt('placed');
-    await submitTo(killed, three, (await issuer?.sign(alphaBuyer)) ?? '');
-    expect(await killed.ended).toBe('SIGKILL');
-    const waiting = { placements: 1, orders: 3, confirmed: 0, waiting: 3 };
-    expect(await countRecords(first.connection)).toMatchObject(waiting);
+it.runIf(isVolumeRun)(
+  'a shop goes on where it was: from a server to the local database while jobs wait, and back while it serves',
+  async () => {
+    const served = await openTestDatabase();
+    const local = await reachLocalPostgres({ dataDir, say: () => {} });
+    const other = await createDatabase(inject('testDatabaseUrl'), 'template1');
+    const [first, second, third] = [
+      onDatabase(served.url, 'first'),
+      onDatabase(local.url, 'second'),
+      onDatabase(other.url, 'third'),
+    ];
+    try {
+      await fillShop(first.connection.database);
+      const killed = await first.start();
+      await killed.killAt('placed');
+      await submitTo(killed, three, (await issuer?.sign(alphaBuyer)) ?? '');
+      expect(await killed.ended).toBe('SIGKILL');
+      const waiting = { placements: 1, orders: 3, confirmed: 0, waiting: 3 };
+      expect(await countRecords(first.connection)).toMatchObject(waiting);
 
-    await carryOver(first.connection, second.connection);
-    expect(await countRecords(second.connection)).toMatchObject(waiting);
-    const onLocal = await second.start();
-    // The same cart: the order that was placed before the backup, now confirmed and mailed.
-    const firstNumbers = await place(onLocal, three, second.connection);
-    expect(await countRecords(second.connection)).toMatchObject({ placements: 1, orders: 3, confirmed: 3 });
-    expect(await readdir(second.outboxFolder)).toHaveLength(3);
-    const next = Math.max(...digits(firstNumbers)) + 1;
-    expect(digits(await place(onLocal, orderForm(), second.connection))).toEqual([next]);
+      await carryOver(first.connection, second.connection);
+      expect(await countRecords(second.connection)).toMatchObject(waiting);
+      const onLocal = await second.start();
+      // The same cart: the order that was placed before the backup, now confirmed and mailed.
+      const firstNumbers = await place(onLocal, three, second.connection);
+      expect(await countRecords(second.connection)).toMatchObject({ placements: 1, orders: 3, confirmed: 3 });
+      expect(await readdir(second.outboxFolder)).toHaveLength(3);
+      const next = Math.max(...digits(firstNumbers)) + 1;
+      expect(digits(await place(onLocal, orderForm(), second.connection))).toEqual([next]);
 
-    await carryOver(second.connection, third.connection);
-    await onLocal.kill();
-    const onServer = await third.start();
-    const last = await place(onServer, orderForm(), third.connection);
-    expect(digits(last)).toEqual([next + 1]);
-    expect(await countRecords(third.connection)).toMatchObject({ placements: 3, orders: 5, confirmed: 5 });
-    // Only its own: what had been mailed is not mailed again.
-    expect(await readdir(third.outboxFolder)).toHaveLength(1);
-    await onServer.kill();
-  } finally {
-    for (const { connection } of [first, second, third]) await connection.close();
-    await local.close();
-    await served.close();
-    await other.close();
-  }
-}, 240_000);
+      await carryOver(second.connection, third.connection);
+      await onLocal.kill();
+      const onServer = await third.start();
+      const last = await place(onServer, orderForm(), third.connection);
+      expect(digits(last)).toEqual([next + 1]);
+      expect(await countRecords(third.connection)).toMatchObject({ placements: 3, orders: 5, confirmed: 5 });
+      // Only its own: what had been mailed is not mailed again.
+      expect(await readdir(third.outboxFolder)).toHaveLength(1);
+      await onServer.kill();
+    } finally {
+      for (const { connection } of [first, second, third]) await connection.close();
+      await local.close();
+      await served.close();
+      await other.close();
+    }
+  },
+  240_000,
+);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { hasHistory } from '../../../scripts/whole-history.mjs';
+import { isVolumeRun } from '../../../trade/test/volume.ts';
 import { runTorture } from '../torture/run-torture.ts';
 import { lastVersion, openEarlierRelease } from './earlier-release.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
-it.skipIf(!hasHistory)(
+it.runIf(isVolumeRun && hasHistory)(
   `servers of ${lastVersion} and this one take orders on one database, and lose and double nothing`,
   async () => {
     const release = await openEarlierRelease(lastVersion);

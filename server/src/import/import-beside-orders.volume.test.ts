@@ -2,6 +2,7 @@ import { account as accountCall } from '@tradecellar/contract/account.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { volume } from '../../../trade/test/volume.ts';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, productRow } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -11,6 +12,7 @@ import type { ImportFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
 
 const codes = Array.from({ length: 600 }, (_, n) => `C${String(n).padStart(3, '0')}`);
+const ROUNDS = volume(8, 3);
 const accounts = ['ALPHA', 'GAMMA', 'BETA'];
 
 /** Every row changes with every round, and the rows come in another order than that in which orders lock. */
@@ -75,13 +77,13 @@ describeShop('an import beside ordering', (open) => {
       }
     };
     const buyers = [0, 1, 2, 3].map(buy);
-    for (let round = 1; round <= 8; round += 1) {
+    for (let round = 1; round <= ROUNDS; round += 1) {
       expect(await importRound(round)).toMatchObject({ written: true });
     }
     isOver = true;
     await Promise.all(buyers);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(statuses.length).toBeGreaterThan(8);
+    expect(statuses.length).toBeGreaterThan(ROUNDS);
     expect(await deadlocks()).toBe(0);
   }, 120_000);
 

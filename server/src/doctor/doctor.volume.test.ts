@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isVolumeRun } from '../../../trade/test/volume.ts';
 import { openTestDatabase } from '../../test/databases.ts';
 import { fillShop } from '../../test/fixture.ts';
 import { type Issuer, startIssuer } from '../../test/issuer.ts';
@@ -156,11 +157,7 @@ it('finds a provider that accepts the connection and never answers', async () =>
   );
 });
 
-it('names faults first, in the sequence of the checks, and ends within 15 s if database, mail and provider hang', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo; // A server on a port has no other address.
-  const from = systemClock.now().getTime();
+const allAt = (port: number) => {
   const read = readConfig({
     DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/z`,
     DATA_DIR: folder,
@@ -171,16 +168,34 @@ it('names faults first, in the sequence of the checks, and ends within 15 s if d
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
   if ('faults' in read) throw new Error(read.faults.join('; '));
-  const found = await examine(read.config);
-  const lastedMs = systemClock.now().getTime() - from;
-  silent.close();
+  return examine(read.config);
+};
+
+it('names faults first, in the sequence of the checks', async () => {
+  const found = await allAt(65533);
   const faults = found.filter(({ is }) => is === 'fault').map(({ about }) => about);
   expect(faults).toEqual(expect.arrayContaining(['Database', 'Sign-in', 'Mail']));
   expect(faults.indexOf('Database')).toBeLessThan(faults.indexOf('Mail'));
   const kinds = found.map(({ is }) => is);
   expect(kinds.lastIndexOf('fault')).toBeLessThan(kinds.indexOf('warning'));
-  expect(lastedMs).toBeLessThan(13_000);
-}, 30_000);
+});
+
+it.runIf(isVolumeRun)(
+  'ends within 15 s if database, mail and provider hang',
+  async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo; // A server on a port has no other address.
+    const from = systemClock.now().getTime();
+    const found = await allAt(port);
+    const lastedMs = systemClock.now().getTime() - from;
+    silent.close();
+    const faults = found.filter(({ is }) => is === 'fault').map(({ about }) => about);
+    expect(faults).toEqual(expect.arrayContaining(['Database', 'Sign-in', 'Mail']));
+    expect(lastedMs).toBeLessThan(13_000);
+  },
+  30_000,
+);
 
 it('finds a folder of the door that is away, or another shop’s', async () => {
   provider({});

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isVolumeRun } from '../../../trade/test/volume.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { reachDatabase } from '../../src/database/reach-database.ts';
 import { openTestDatabase } from '../databases.ts';
@@ -49,7 +50,8 @@ const setUps = [
   { title: 'on a served database', isServed: true, workers: 1 },
   { title: 'on a served database, by two processes', isServed: true, workers: 2 },
 ];
-describe.each(setUps)('a whole shop $title', ({ isServed, workers }) => {
+// Other tests start a shop on its local database.
+describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({ isServed, workers }) => {
   let folder = '';
   let port = 0;
   let database: TestDatabase | undefined;

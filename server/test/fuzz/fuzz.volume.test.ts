@@ -4,6 +4,7 @@ import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { volume } from '../../../trade/test/volume.ts';
 import { defaultMerchant } from '../../src/merchant/merchant-file.ts';
 import { alphaBuyer, betaBuyer, fillShop, office, stranger } from '../fixture.ts';
 import type { Claims } from '../issuer.ts';
@@ -13,8 +14,8 @@ import { breachOf } from './check-answer.ts';
 import { payloads, spoiled } from './spoil.ts';
 import { type Known, type Schema, validValue } from './valid-value.ts';
 
-/** `FUZZ_BODIES=20000 vitest run server/test/fuzz` is the long form; `FUZZ_SEED` repeats a run. */
-const BODIES = Number(process.env.FUZZ_BODIES ?? 1_500);
+const BODIES = volume(20_000, 500);
+/** `FUZZ_SEED` repeats a run. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SLOW_MS = 500;
 

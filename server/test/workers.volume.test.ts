@@ -13,6 +13,7 @@ import { deliveryDate } from '@tradecellar/contract/delivery.ts';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isVolumeRun } from '../../trade/test/volume.ts';
 import { type Connection, connect } from '../src/database/connection.ts';
 import { openTestDatabase } from './databases.ts';
 import { alphaBuyer, fillShop } from './fixture.ts';
@@ -130,77 +131,85 @@ describe('several processes on one port (decision 43)', () => {
     });
   const date = { CustomerAccount: 'ALPHA', Id: '1' };
 
-  it('one that is killed while calls run takes only its own calls with it, and is replaced', async () => {
-    const [victim = 0, survivor] = await startBoth();
-    const token = await issuer.sign(alphaBuyer);
-    const CALLERS = 6;
-    const statuses: unknown[] = [];
-    const failures: string[] = [];
-    let isOver = false;
-    const callers = Array.from({ length: CALLERS }, async () => {
-      while (!isOver) {
-        await call(deliveryDate, date, token).then(
-          ({ status }) => statuses.push(status),
-          ({ message }: Error) => failures.push(message),
-        );
-      }
-    });
-    await expect.poll(() => statuses.length, patient).toBeGreaterThan(50);
-    expect(failures).toEqual([]);
-    process.kill(victim, 'SIGKILL');
-    const before = statuses.length;
-    await expect.poll(() => statuses.length, patient).toBeGreaterThan(before + 50);
-    await expect.poll(listening, patient).toHaveLength(3);
-    isOver = true;
-    await Promise.all(callers);
-    expect(workersThat('a server process has ended')).toEqual([victim]);
-    // A caller in the middle of an answer gets an error, and goes on.
-    expect(failures.length).toBeLessThanOrEqual(CALLERS);
-    expect(failures.filter((message) => !/socket hang up|ECONNRESET/.test(message))).toEqual([]);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(listening()[2]).not.toBe(survivor);
-  }, 180_000);
+  it.runIf(isVolumeRun)(
+    'one that is killed while calls run takes only its own calls with it, and is replaced',
+    async () => {
+      const [victim = 0, survivor] = await startBoth();
+      const token = await issuer.sign(alphaBuyer);
+      const CALLERS = 6;
+      const statuses: unknown[] = [];
+      const failures: string[] = [];
+      let isOver = false;
+      const callers = Array.from({ length: CALLERS }, async () => {
+        while (!isOver) {
+          await call(deliveryDate, date, token).then(
+            ({ status }) => statuses.push(status),
+            ({ message }: Error) => failures.push(message),
+          );
+        }
+      });
+      await expect.poll(() => statuses.length, patient).toBeGreaterThan(50);
+      expect(failures).toEqual([]);
+      process.kill(victim, 'SIGKILL');
+      const before = statuses.length;
+      await expect.poll(() => statuses.length, patient).toBeGreaterThan(before + 50);
+      await expect.poll(listening, patient).toHaveLength(3);
+      isOver = true;
+      await Promise.all(callers);
+      expect(workersThat('a server process has ended')).toEqual([victim]);
+      // A caller in the middle of an answer gets an error, and goes on.
+      expect(failures.length).toBeLessThanOrEqual(CALLERS);
+      expect(failures.filter((message) => !/socket hang up|ECONNRESET/.test(message))).toEqual([]);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(listening()[2]).not.toBe(survivor);
+    },
+    180_000,
+  );
 
-  it('all of them end at SIGTERM, sent to each of them as well and twice to the first: calls under way are answered, jobs left to nobody', async () => {
-    const workers = await startBoth();
-    const token = await issuer.sign(alphaBuyer);
-    const { text } = await call(deliveryDate, date, token);
-    const { mainResult } = JSON.parse(text) as { mainResult: string }; // The call's own answer.
-    const placed = await connection.database.transaction().execute(async (holder) => {
-      await sql`SELECT 1 FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(holder);
-      // One order of each process waits for the customer's row, and its others for their turn. The kernel chooses the process of
-      // a connection: now and then one gets all eight.
-      const orders: ReturnType<typeof call>[] = [];
-      for (let waiting = 0; waiting < 2; waiting = await mostWaiting(connection)) {
-        expect(orders.length, 'one of the processes gets no connection').toBeLessThan(80);
-        const received = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
-        orders.push(
-          ...received.map(({ resolve: onReceived }) =>
-            call(submitOrder, orderForm({ RequiredDate: mainResult }), token, onReceived),
-          ),
-        );
-        // A connection that a process has not read from is closed when it ends.
-        await Promise.all(received.map(({ promise }) => promise));
-      }
-      // The group gets the signal, and npm, which gets it too, sends it again.
-      command.kill('SIGTERM');
-      for (const worker of workers) process.kill(worker, 'SIGTERM');
-      await wait(100);
-      command.kill('SIGTERM');
-      await wait(400);
-      return { answers: Promise.allSettled(orders), count: orders.length };
-    });
-    const answers = await placed.answers;
-    expect(answers.map((each) => (each.status === 'fulfilled' ? each.value.status : each.reason))).toEqual(
-      Array.from({ length: placed.count }, () => 200),
-    );
-    if (command.exitCode === null) await once(command, 'exit');
-    expect([command.exitCode, complaints]).toEqual([0, '']);
-    for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow('ESRCH');
-    const { rows } = await sql<{ active: number }>`
+  it.runIf(isVolumeRun)(
+    'all of them end at SIGTERM, sent to each of them as well and twice to the first: calls under way are answered, jobs left to nobody',
+    async () => {
+      const workers = await startBoth();
+      const token = await issuer.sign(alphaBuyer);
+      const { text } = await call(deliveryDate, date, token);
+      const { mainResult } = JSON.parse(text) as { mainResult: string }; // The call's own answer.
+      const placed = await connection.database.transaction().execute(async (holder) => {
+        await sql`SELECT 1 FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(holder);
+        // One order of each process waits for the customer's row, and its others for their turn. The kernel chooses the process of
+        // a connection: now and then one gets all eight.
+        const orders: ReturnType<typeof call>[] = [];
+        for (let waiting = 0; waiting < 2; waiting = await mostWaiting(connection)) {
+          expect(orders.length, 'one of the processes gets no connection').toBeLessThan(80);
+          const received = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
+          orders.push(
+            ...received.map(({ resolve: onReceived }) =>
+              call(submitOrder, orderForm({ RequiredDate: mainResult }), token, onReceived),
+            ),
+          );
+          // A connection that a process has not read from is closed when it ends.
+          await Promise.all(received.map(({ promise }) => promise));
+        }
+        // The group gets the signal, and npm, which gets it too, sends it again.
+        command.kill('SIGTERM');
+        for (const worker of workers) process.kill(worker, 'SIGTERM');
+        await wait(100);
+        command.kill('SIGTERM');
+        await wait(400);
+        return { answers: Promise.allSettled(orders), count: orders.length };
+      });
+      const answers = await placed.answers;
+      expect(answers.map((each) => (each.status === 'fulfilled' ? each.value.status : each.reason))).toEqual(
+        Array.from({ length: placed.count }, () => 200),
+      );
+      if (command.exitCode === null) await once(command, 'exit');
+      expect([command.exitCode, complaints]).toEqual([0, '']);
+      for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow('ESRCH');
+      const { rows } = await sql<{ active: number }>`
       SELECT count(*)::int AS active FROM pgboss.job WHERE state = 'active'`.execute(connection.database);
-    expect(rows).toEqual([{ active: 0 }]);
-  }, 120_000);
+      expect(rows).toEqual([{ active: 0 }]);
+    },
+    120_000,
+  );
 
   it('one that cannot start ends the command, which says why, once', async () => {
     const taken = createServer().listen(port, '127.0.0.1');
@@ -212,22 +221,26 @@ describe('several processes on one port (decision 43)', () => {
     expect(complaints).toMatch(/^Tradecellar could not start: .*EADDRINUSE.*\n$/);
   }, 120_000);
 
-  it('a replacement that cannot start is tried again after pauses, while the other one serves', async () => {
-    const [victim = 0] = await startBoth();
-    const merchantFile = join(folder, 'merchant.json');
-    await writeFile(merchantFile, '{"nmae": "Misspelt"}');
-    process.kill(victim, 'SIGKILL');
-    const ended = () => workersThat('a server process has ended').length;
-    await expect.poll(ended, patient).toBe(2);
-    expect(complaints).toContain('nmae');
-    const token = await issuer.sign(alphaBuyer);
-    expect(await call(deliveryDate, date, token)).toMatchObject({ status: 200 });
-    // Pauses of 1, 2 and 4 seconds.
-    await wait(3_000);
-    expect(ended()).toBeLessThanOrEqual(5);
-    await writeFile(merchantFile, '{}');
-    await expect.poll(listening, patient).toHaveLength(3);
-  }, 180_000);
+  it.runIf(isVolumeRun)(
+    'a replacement that cannot start is tried again after pauses, while the other one serves',
+    async () => {
+      const [victim = 0] = await startBoth();
+      const merchantFile = join(folder, 'merchant.json');
+      await writeFile(merchantFile, '{"nmae": "Misspelt"}');
+      process.kill(victim, 'SIGKILL');
+      const ended = () => workersThat('a server process has ended').length;
+      await expect.poll(ended, patient).toBe(2);
+      expect(complaints).toContain('nmae');
+      const token = await issuer.sign(alphaBuyer);
+      expect(await call(deliveryDate, date, token)).toMatchObject({ status: 200 });
+      // Pauses of 1, 2 and 4 seconds.
+      await wait(3_000);
+      expect(ended()).toBeLessThanOrEqual(5);
+      await writeFile(merchantFile, '{}');
+      await expect.poll(listening, patient).toHaveLength(3);
+    },
+    180_000,
+  );
 });
 
 /** The most sessions that waited for a lock at once, until two did, in less than the shop waits for one. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { volume } from '../test/volume.ts';
 import type { ClaimReason } from './claim-life.ts';
 import { type ClaimFacts, claimWindowEnd, isLateClaim, isReportingTime, untilWords } from './claim-window.ts';
 import { londonInstant } from './london-time.ts';
@@ -68,7 +69,7 @@ function midnightAfter(days: number, date: string): number {
   return at;
 }
 
-it('W6: is right to the second for 10,000 deliveries over clock changes, leap days and holidays', () => {
+it('W6: is right to the second for deliveries over clock changes, leap days and holidays', () => {
   const days = [
     ...['2024-02-27', '2024-02-29', '2024-03-29', '2024-03-31', '2025-10-25', '2025-10-26', '2026-03-28'],
     ...['2026-03-29', '2026-04-03', '2026-05-25', '2026-10-24', '2026-10-25', '2026-12-24', '2026-12-31'],
@@ -99,7 +100,7 @@ it('W6: is right to the second for 10,000 deliveries over clock changes, leap da
         );
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: volume(10_000, 1_000) },
   );
 }, 60_000);
 

@@ -4,6 +4,7 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { loginsRemove } from '@tradecellar/contract/logins.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { isVolumeRun } from '../../../../trade/test/volume.ts';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
@@ -13,7 +14,7 @@ import { connect } from '../../database/connection.ts';
 describeShop('a customer whose row is locked elsewhere', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('waits for some seconds, while other customers are served', async () => {
+  it.runIf(isVolumeRun)('waits for some seconds, while other customers are served', async () => {
     const { pool } = open().connection;
     const holder = connect(String(pool.options.connectionString), { max: 1, onError: () => {} });
     let answers: Promise<number[]> = Promise.resolve([]);
