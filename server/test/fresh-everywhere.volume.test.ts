@@ -18,7 +18,7 @@ import { orderForm } from './order-form.ts';
 import { makeServer, type TorturedServer } from './torture/shop-under-torture.ts';
 
 const importCommand = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
-/** Timings are the bench’s: a busy machine is waited for. */
+/** Waits for a busy machine; the bench measures times. */
 const patient = { timeout: 60_000, interval: 20 };
 /** The total of two cases of WHITE1, with VAT. */
 const OLD_TOTAL = 331.2;
@@ -71,7 +71,7 @@ async function ask(server: TorturedServer, endpoint: Endpoint, body: object) {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
-  // Every answer of these calls is an object; what is read of it is checked.
+  // Every answer of these calls is an object; the test checks the fields that it reads.
   return { status: answer.status, body: (await answer.json()) as Record<string, never> };
 }
 
@@ -86,7 +86,7 @@ async function listedPrice(server: TorturedServer): Promise<unknown> {
 }
 
 it.runIf(isVolumeRun)(
-  'two servers show what a third process imports, answer all the while, and never sell at the old price after it',
+  'shows on two servers the prices that a third process imports, and never sells at the old price afterwards',
   async () => {
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('Two servers were started');
@@ -106,7 +106,7 @@ it.runIf(isVolumeRun)(
         while (!isOver) prices.add(await listedPrice(server));
       })(),
       (async () => {
-        // At the price that was seen before.
+        // The total of the old price.
         while (!isOver) {
           const { status, body } = await order(server, OLD_TOTAL);
           orders.add(`${status} ${body.code ?? 'placed'}`);
@@ -122,7 +122,6 @@ it.runIf(isVolumeRun)(
     await promisify(execFile)(process.execPath, [importCommand, join(folder, 'products.csv')], {
       env: { DATABASE_URL: database.url, DATA_DIR: join(folder, 'import') },
     });
-    // Whatever their lists still show.
     for (const server of servers) {
       const { status, body } = await order(server, OLD_TOTAL);
       expect([status, body.code]).toEqual([409, 'prices-changed']);

@@ -21,7 +21,7 @@ import { freePort } from './torture/shop-under-torture.ts';
 /** The first kill is of the shop, the second of its PostgreSQL, the third of both. */
 const KILLS = volume(3, 1);
 const BUYERS = 4;
-/** Orders acknowledged between two kills: the shop has recovered, and works when it is killed. */
+/** Orders that are acknowledged between two kills, so that the shop works again when the next kill comes. */
 const ORDERS_BETWEEN = 4;
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 
@@ -29,7 +29,7 @@ let issuer: Issuer;
 let dataDir = '';
 let port = 0;
 let shop: ChildProcess | undefined;
-/** The shops' output, but for their log. */
+/** The output of the shops without their log. */
 let printed = '';
 beforeAll(async () => {
   [issuer, dataDir, port] = await Promise.all([
@@ -37,7 +37,7 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), 'tradecellar-torture-')),
     freePort(),
   ]);
-  // In production the back office of the demo has to be asked for by name.
+  // In production the embedded back office must be named.
   await writeFile(join(dataDir, 'merchant.json'), '{"backOffice": {"door": "embedded"}}');
   await withDatabase(async ({ connection }) => {
     await migrate(connection.pool);
@@ -83,7 +83,7 @@ function startServer(): ChildProcess {
       LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // The first of a group of its own, as a service is.
+    // A service leads its own process group.
     detached: true,
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -99,14 +99,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** The last order may have been answered just before the kill of before: the shop starts PostgreSQL first. */
+/** Waits for the file: the shop may still be starting PostgreSQL after the kill before. */
 async function killPostgres(): Promise<void> {
   const path = join(dataDir, 'postgres', 'postmaster.pid');
   const file = await vi.waitFor(() => readFile(path, 'utf8'), { timeout: 60_000 });
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
 }
 
-/** The answer's `mainResult`; undefined while the shop or its database is away. */
+/** Returns the answer's `mainResult`; undefined while the shop or its database is away. */
 async function ask(endpoint: Endpoint, body: unknown, token: string): Promise<unknown> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${endpointPath(endpoint)}`, {
@@ -131,7 +131,7 @@ async function askUntilAnswered(endpoint: Endpoint, body: unknown, token: string
   }
 }
 
-it('kills -9 under load of a shop, its own PostgreSQL and both lose and double no acknowledged order', async () => {
+it('loses and doubles no acknowledged order when a shop, its own PostgreSQL or both are killed under load', async () => {
   const token = await issuer.sign({ ...alphaBuyer, expiresInSeconds: 3_600 });
   shop = startServer();
   const date = await askUntilAnswered(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, token);
@@ -176,16 +176,16 @@ it('kills -9 under load of a shop, its own PostgreSQL and both lose and double n
   expect((await stat(join(dataDir, 'outbox'))).mode & 0o077).toBe(0);
 }, 600_000);
 
-it('in production says at its start where the database is, and where its backups go', () => {
+it('says at the start in production where the database is, and where its backups go', () => {
   const place = join(dataDir, 'postgres');
   expect(printed).toContain(
     `The database is ${place}, on this machine. Its backups go to the file that npm run backup is given`,
   );
 });
 
-it('SIGTERM to the whole group of one process and its own PostgreSQL answers the orders under way, and ends with 0', async () => {
+it('answers the orders under way and ends with 0 after a SIGTERM to the group of a shop and its own PostgreSQL', async () => {
   const token = await issuer.sign({ ...alphaBuyer, expiresInSeconds: 3_600 });
-  // A data folder has one shop: that of the kills goes first.
+  // A data folder serves one shop, so the killed shop's successor ends first.
   if (shop !== undefined) await end(shop, 'SIGTERM');
   const stopped = startServer();
   shop = stopped;
@@ -224,6 +224,6 @@ it('SIGTERM to the whole group of one process and its own PostgreSQL answers the
     return numbers;
   });
   expect(answers).toHaveLength(BUYERS);
-  // Nobody is left of the group.
+  // No process of the group is left.
   expect(() => process.kill(-(stopped.pid ?? 0), 0)).toThrow('ESRCH');
 }, 120_000);

@@ -22,7 +22,7 @@ import { orderForm } from './order-form.ts';
 import { freePort } from './torture/shop-under-torture.ts';
 
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
-/** Timings are the bench’s: a busy machine is waited for. */
+/** Waits for a busy machine; the bench measures times. */
 const patient = { timeout: 60_000, interval: 50 };
 
 describe('several processes on one port (decision 43)', () => {
@@ -43,7 +43,7 @@ describe('several processes on one port (decision 43)', () => {
   let folder = '';
   let port = 0;
   let command: ChildProcess;
-  /** Lines of its log. */
+  /** Lines of the command's log. */
   let log: { msg?: string; worker?: number; reason?: string; pid: number }[] = [];
   let complaints = '';
   beforeEach(async () => {
@@ -93,10 +93,7 @@ describe('several processes on one port (decision 43)', () => {
     await expect.poll(listening, patient).toHaveLength(2);
     return listening();
   };
-  /**
-   * The status of the answer; rejects when there is none. On a connection of its own. `onReceived` is told when a process has
-   * the call.
-   */
+  /** Makes a call on its own connection; rejects if no answer comes. Calls `onReceived` when a process has the call. */
   const call = (endpoint: Endpoint, body: object, token: string, onReceived?: () => void) =>
     new Promise<{ status: number | undefined; text: string }>((answered, failed) => {
       const asked = request(
@@ -132,7 +129,7 @@ describe('several processes on one port (decision 43)', () => {
   const date = { CustomerAccount: 'ALPHA', Id: '1' };
 
   it.runIf(isVolumeRun)(
-    'one that is killed while calls run takes only its own calls with it, and is replaced',
+    'replaces a process that is killed while calls run, and loses the calls of that process alone',
     async () => {
       const [victim = 0, survivor] = await startBoth();
       const token = await issuer.sign(alphaBuyer);
@@ -157,7 +154,7 @@ describe('several processes on one port (decision 43)', () => {
       isOver = true;
       await Promise.all(callers);
       expect(workersThat('a server process has ended')).toEqual([victim]);
-      // A caller in the middle of an answer gets an error, and goes on.
+      // A caller whose answer was cut gets an error, and calls again.
       expect(failures.length).toBeLessThanOrEqual(CALLERS);
       expect(failures.filter((message) => !/socket hang up|ECONNRESET/.test(message))).toEqual([]);
       expect(new Set(statuses)).toEqual(new Set([200]));
@@ -167,7 +164,7 @@ describe('several processes on one port (decision 43)', () => {
   );
 
   it.runIf(isVolumeRun)(
-    'all of them end at SIGTERM, sent to each of them as well and twice to the first: calls under way are answered, jobs left to nobody',
+    'ends all processes after SIGTERM to each and twice to the first, answers the calls under way, and leaves no job active',
     async () => {
       const workers = await startBoth();
       const token = await issuer.sign(alphaBuyer);
@@ -175,8 +172,8 @@ describe('several processes on one port (decision 43)', () => {
       const { mainResult } = JSON.parse(text) as { mainResult: string }; // The call's own answer.
       const placed = await connection.database.transaction().execute(async (holder) => {
         await sql`SELECT 1 FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(holder);
-        // One order of each process waits for the customer's row, and its others for their turn. The kernel chooses the process of
-        // a connection: now and then one gets all eight.
+        // One order of each process waits for the customer's row, and the other orders of the process wait for their turn. The
+        // kernel chooses the process of a connection: now and then one process gets all eight.
         const orders: ReturnType<typeof call>[] = [];
         for (let waiting = 0; waiting < 2; waiting = await mostWaiting(connection)) {
           expect(orders.length, 'one of the processes gets no connection').toBeLessThan(80);
@@ -186,10 +183,10 @@ describe('several processes on one port (decision 43)', () => {
               call(submitOrder, orderForm({ RequiredDate: mainResult }), token, onReceived),
             ),
           );
-          // A connection that a process has not read from is closed when it ends.
+          // A process that ends closes each connection from which it has not read yet.
           await Promise.all(received.map(({ promise }) => promise));
         }
-        // The group gets the signal, and npm, which gets it too, sends it again.
+        // The group gets the signal. npm, which gets the signal too, sends it again.
         command.kill('SIGTERM');
         for (const worker of workers) process.kill(worker, 'SIGTERM');
         await wait(100);
@@ -211,7 +208,7 @@ describe('several processes on one port (decision 43)', () => {
     120_000,
   );
 
-  it('one that cannot start ends the command, which says why, once', async () => {
+  it('ends the command with the reason, said once, if a process cannot start', async () => {
     const taken = createServer().listen(port, '127.0.0.1');
     await once(taken, 'listening');
     start();
@@ -222,7 +219,7 @@ describe('several processes on one port (decision 43)', () => {
   }, 120_000);
 
   it.runIf(isVolumeRun)(
-    'a replacement that cannot start is tried again after pauses, while the other one serves',
+    'retries a replacement that cannot start after pauses, while the other process serves',
     async () => {
       const [victim = 0] = await startBoth();
       const merchantFile = join(folder, 'merchant.json');
@@ -233,7 +230,7 @@ describe('several processes on one port (decision 43)', () => {
       expect(complaints).toContain('nmae');
       const token = await issuer.sign(alphaBuyer);
       expect(await call(deliveryDate, date, token)).toMatchObject({ status: 200 });
-      // Pauses of 1, 2 and 4 seconds.
+      // The pauses are 1, 2 and 4 seconds.
       await wait(3_000);
       expect(ended()).toBeLessThanOrEqual(5);
       await writeFile(merchantFile, '{}');
@@ -243,7 +240,7 @@ describe('several processes on one port (decision 43)', () => {
   );
 });
 
-/** The most sessions that waited for a lock at once, until two did, in less than the shop waits for one. */
+/** Looks for two seconds, or until two sessions wait for a lock, and returns the most that waited at once. The shop waits longer for a lock. */
 async function mostWaiting(connection: Connection): Promise<number> {
   let most = 0;
   for (let look = 0; look < 20 && most < 2; look++) {

@@ -14,7 +14,7 @@ function play(played: BasketRules, seed: number) {
 }
 
 describe('three browsers and a server', () => {
-  it('B1: lose no act, invent none, order what was pressed once, and tell whoever is overruled', async () => {
+  it('B1: loses and invents no act, places a pressed order once, and tells each person who is overruled', async () => {
     const rules = await allRules();
     let orders = 0;
     let restored = 0;

@@ -56,7 +56,7 @@ describe('the end of a window', () => {
   });
 });
 
-/** A second implementation: it walks the hours one by one and asks the platform's calendar for the day at each. */
+/** A second implementation, which walks hour by hour and asks the platform's calendar for the day of each hour. */
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
 function midnightAfter(days: number, date: string): number {
   let at = Date.parse(`${date}T21:00:00Z`);

@@ -40,7 +40,7 @@ const startedAt = (url: string) => ask(url, 'SELECT pg_postmaster_start_time() A
 describe('the local PostgreSQL of a data folder', () => {
   const dataDir = () => join(parent, 'data');
 
-  it('is made by several commands at once, and the last to leave stops it', async () => {
+  it('is made once by several commands at once, and is stopped by the last command', async () => {
     const all = await Promise.all([1, 2, 3].map(() => reachLocalPostgres({ dataDir: dataDir(), say })));
     const [first, second, third] = all.map(({ url }) => url);
     expect([second, third]).toEqual([first, first]);
@@ -54,18 +54,16 @@ describe('the local PostgreSQL of a data folder', () => {
 
   it('is started by several commands at once, without removing each other’s files', async () => {
     for (let round = 0; round < volume(4, 1); round++) {
-      // Other settings are written each time.
       const settings = { max_connections: String(50 + round) };
       const cluster = await prepareCluster({ dataDir: dataDir(), say, settings });
       await writeFile(join(cluster.folder, 'postmaster.pid'), `${process.pid}\n`);
-      // One that comes too late is told so; none throws.
+      // A command that comes too late is told so, and does not throw.
       const start = async () => {
         while ((await serverAddress(cluster)) === undefined) await startCluster(cluster);
       };
       await Promise.all(Array.from({ length: 5 }, start));
       const url = (await serverAddress(cluster)) ?? '';
       expect(await ask(url, 'SHOW max_connections')).toEqual(settings);
-      // The server's log is still at the usual place.
       await ask(url, 'SELECT pg_reload_conf()');
       await vi.waitFor(
         async () =>
@@ -77,7 +75,7 @@ describe('the local PostgreSQL of a data folder', () => {
     expect((await readdir(join(dataDir(), 'postgres'))).filter((name) => name.includes('.new'))).toEqual([]);
   });
 
-  it('is entered under the release’s name: a connection without one looks like an older server', async () => {
+  it('gives each connection the name of the release, without which it looks like an older server', async () => {
     const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
     const others = await ask<{ names: string[] }>(
       postgres.url,
@@ -120,7 +118,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await postgres.close();
   });
 
-  it('stays while somebody else is connected, and is taken over', async () => {
+  it('keeps running while another program is connected, and serves the next command', async () => {
     const first = await reachLocalPostgres({ dataDir: dataDir(), say });
     const visitor = new pg.Client({ connectionString: first.url });
     await visitor.connect();
@@ -134,7 +132,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await expect(startedAt(first.url)).rejects.toThrow();
   });
 
-  it('serves one shop: a second is refused, commands are not', async () => {
+  it('refuses a second shop, but no command', async () => {
     const shop = await reachLocalPostgres({ dataDir: dataDir(), say, isShop: true });
     await expect(reachLocalPostgres({ dataDir: dataDir(), say, isShop: true })).rejects.toThrow(
       `The data folder ${dataDir()} is in use by another shop`,
@@ -147,7 +145,7 @@ describe('the local PostgreSQL of a data folder', () => {
   });
 
   it.runIf(isVolumeRun)(
-    'outlives a kill -9 of the process that started it, and the next takes it over',
+    'outlives a kill -9 of the process that started it, and serves the next process',
     async () => {
       const keeper = spawn(process.execPath, [keeperFile, `--data-dir=${dataDir()}`], {
         stdio: ['pipe', 'pipe', 'inherit'],
@@ -191,7 +189,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await next.close();
   });
 
-  it('that another major version wrote is left alone', async () => {
+  it('leaves a database of another major version alone', async () => {
     const version = join(dataDir(), 'postgres', 'PG_VERSION');
     const before = await readFile(version);
     await writeFile(version, '17\n');
@@ -207,7 +205,7 @@ async function killServer(dataDir: string): Promise<void> {
   process.kill(Number(pid.split('\n')[0]), 'SIGKILL');
 }
 
-it('a database of an earlier release is left alone', async () => {
+it('leaves a database of an earlier release alone', async () => {
   const folder = join(parent, 'earlier', 'postgres');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'PG_VERSION'), '18\n');
@@ -217,7 +215,7 @@ it('a database of an earlier release is left alone', async () => {
   expect(await readdir(folder)).toEqual(['PG_VERSION']);
 });
 
-it('a long path gets its socket in a private temporary folder, which is checked', async () => {
+it('puts the socket of a long path into a private temporary folder, and checks the folder', async () => {
   const dataDir = join(parent, 'long'.repeat(30));
   const postgres = await reachLocalPostgres({ dataDir, say });
   const socketFolder = new URL(postgres.url).searchParams.get('host') ?? '';
@@ -229,7 +227,7 @@ it('a long path gets its socket in a private temporary folder, which is checked'
   await rm(socketFolder, { recursive: true });
 });
 
-it('without Unix sockets it listens on a loopback port, with a password', async () => {
+it('listens on a loopback port with a password if there are no Unix sockets', async () => {
   const dataDir = join(parent, 'over-tcp');
   const postgres = await reachLocalPostgres({ dataDir, say, overTcp: true });
   const address = new URL(postgres.url);
@@ -243,14 +241,14 @@ it('without Unix sockets it listens on a loopback port, with a password', async 
 describe('the programs of PostgreSQL', () => {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-  it('that there is no build of: the refusal names DATABASE_URL', async () => {
+  it('names DATABASE_URL if PostgreSQL has no build for the machine', async () => {
     await expect(findPrograms(parent, undefined, packageFolder('linux-mips'))).rejects.toThrow(
       /set DATABASE_URL to the address/,
     );
   });
 
   it.runIf(isVolumeRun)(
-    'that cannot run where they are are copied once, with the links that npm left out',
+    'copies programs once that cannot run where they are, with the links that npm left out',
     async () => {
       const home = join(parent, 'private', 'package');
       await cp(packageFolder(system) ?? '', home, { recursive: true, verbatimSymlinks: true });
@@ -260,7 +258,7 @@ describe('the programs of PostgreSQL', () => {
       for (const { target } of links) await rm(join(home, target), { force: true });
       await chmod(join(parent, 'private'), 0o700);
       const user = await findServerUser(parent);
-      // By several commands at once, of which none takes away what another is about to run.
+      // Several commands at once: none removes a program that another command is about to run.
       const finding = [1, 2, 3].map(() => findPrograms(parent, user, home));
       const found = await Promise.race(finding);
       const made = await stat(found.home);
@@ -277,7 +275,7 @@ describe('the programs of PostgreSQL', () => {
     },
   );
 
-  it('that do not run on this system: the refusal names DATABASE_URL, and no copy stays', async () => {
+  it('names DATABASE_URL if the programs do not run on the machine, and removes their copy', async () => {
     const home = join(parent, 'broken');
     await mkdir(join(home, 'scripts'), { recursive: true });
     await writeFile(join(home, 'package.json'), '{"version":"0.0.1"}');
@@ -286,9 +284,9 @@ describe('the programs of PostgreSQL', () => {
     expect((await readdir(parent)).filter((name) => name.includes('0.0.1'))).toEqual([]);
   });
 
-  // Only root has another user run PostgreSQL.
+  // Only root can run PostgreSQL as another user.
   if (isRoot) {
-    it('as root: a data folder that their user cannot reach is refused, with advice', async () => {
+    it('refuses root a data folder that the user of PostgreSQL cannot reach, with advice', async () => {
       const closed = join(parent, 'closed');
       await mkdir(closed, { mode: 0o700 });
       await expect(reachLocalPostgres({ dataDir: join(closed, 'data'), say })).rejects.toThrow(
@@ -296,7 +294,7 @@ describe('the programs of PostgreSQL', () => {
       );
     });
 
-    it('as root: the owner of the data folder runs them', async () => {
+    it('runs PostgreSQL as the owner of the data folder if root starts it', async () => {
       const { uid, gid } = await stat(parent);
       expect({ uid, gid }).toEqual({ uid: 0, gid: 0 });
       const owned = await mkdtemp(join(parent, 'owned-'));

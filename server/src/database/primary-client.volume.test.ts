@@ -13,7 +13,7 @@ import { addressesOf } from './primary-client.ts';
 const PASSWORD = 'one-for-all';
 
 describe('the addresses of DATABASE_URL', () => {
-  it('are one for each host, with all that is around them', () => {
+  it('repeats the rest of DATABASE_URL for each host', () => {
     expect(addressesOf('postgres://shop:a%2Cb@db1:5432,db2,[::1]:5434/cellar?sslmode=require')).toEqual([
       'postgres://shop:a%2Cb@db1:5432/cellar?sslmode=require',
       'postgres://shop:a%2Cb@db2/cellar?sslmode=require',
@@ -38,7 +38,7 @@ describe('a connection to two servers, of which the second is a standby', () => 
     );
     return String(rows[0]?.port);
   };
-  /** Connections to the first that sleep; those that match are ended. */
+  /** Returns the sleeping connections to the first server, and ends the connections that match. */
   const asleep = async (matching = 'false') => {
     const client = new pg.Client({
       connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${await portOf(clusters[0])}/postgres`,
@@ -84,11 +84,11 @@ describe('a connection to two servers, of which the second is a standby', () => 
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('goes to the one that takes writes', async () => {
+  it('connects to the server that takes writes', async () => {
     expect(await port()).toBe(await portOf(clusters[0]));
   });
 
-  it('leaves it when the other has taken over, even if it goes on as if nothing had happened', async () => {
+  it('leaves the first server when the second has taken over, even if the first still runs', async () => {
     const ended = sql`SELECT pg_sleep(61)`.execute(connection.database).catch(() => {});
     const left = sql`SELECT pg_sleep(60)`.execute(connection.database);
     await expect.poll(async () => (await asleep()).length).toBe(2);
@@ -99,7 +99,7 @@ describe('a connection to two servers, of which the second is a standby', () => 
     await client.connect();
     await client.query('SELECT pg_promote()');
     await client.end();
-    // One of its connections ends, so that the next is to the new one; the other has heard nothing.
+    // One connection ends, so that the next connection is to the new primary. The other connection has heard nothing.
     await asleep(`query LIKE '%(61)'`);
     await ended;
     expect(await port()).toBe(second);
@@ -107,13 +107,16 @@ describe('a connection to two servers, of which the second is a standby', () => 
     expect(await port()).toBe(second);
   });
 
-  it.runIf(isVolumeRun)('never returns to it, and reports no server until the new one is back', async () => {
-    const [first, second] = clusters as [Cluster, Cluster];
-    await stopCluster(second);
-    await expect(port()).rejects.toMatchObject({ code: '57P03' });
-    await start(second);
-    expect(await port()).toBe(await portOf(second));
-    await stopCluster(first);
-    expect(await port()).toBe(await portOf(second));
-  });
+  it.runIf(isVolumeRun)(
+    'never returns to the first server, and reports no server until the new primary is back',
+    async () => {
+      const [first, second] = clusters as [Cluster, Cluster];
+      await stopCluster(second);
+      await expect(port()).rejects.toMatchObject({ code: '57P03' });
+      await start(second);
+      expect(await port()).toBe(await portOf(second));
+      await stopCluster(first);
+      expect(await port()).toBe(await portOf(second));
+    },
+  );
 });

@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const path of [folder, dataDir]) await rm(path, { recursive: true, force: true });
 });
 
-/** 20 bottles of RED1, 14 of them reserved, and 12 of SCARCE1, 8 of them in stock: three orders. */
+/** Three orders: 20 bottles of RED1 (14 reserved), and 12 of SCARCE1 (8 in stock). */
 const three = orderForm({
   Lines: [
     { ProductCode: 'RED1', CasesQty: 3, BottlesQty: 2 },
@@ -67,7 +67,7 @@ const digits = (numbers: OrderNumbers | undefined) =>
     number === '0' ? [] : [Number(number.replace(/\D/g, ''))],
   );
 
-/** Places the order and waits until all that it causes is done. */
+/** Places the order and waits until its jobs are done. */
 async function place(child: Awaited<ReturnType<typeof startChild>>, order: Order, connection: Connection) {
   const answer = await submitTo(child, order, (await issuer?.sign(alphaBuyer)) ?? '');
   expect(answer?.status).toBe(200);
@@ -78,7 +78,7 @@ async function place(child: Awaited<ReturnType<typeof startChild>>, order: Order
 }
 
 it.runIf(isVolumeRun)(
-  'a shop goes on where it was: from a server to the local database while jobs wait, and back while it serves',
+  'carries a shop from a server to the local database while jobs wait, and back while the shop serves',
   async () => {
     const served = await openTestDatabase();
     const local = await reachLocalPostgres({ dataDir, say: () => {} });
@@ -100,7 +100,7 @@ it.runIf(isVolumeRun)(
       await carryOver(first.connection, second.connection);
       expect(await countRecords(second.connection)).toMatchObject(waiting);
       const onLocal = await second.start();
-      // The same cart: the order that was placed before the backup, now confirmed and mailed.
+      // The same cart answers with the order that was placed before the backup, now confirmed and mailed.
       const firstNumbers = await place(onLocal, three, second.connection);
       expect(await countRecords(second.connection)).toMatchObject({ placements: 1, orders: 3, confirmed: 3 });
       expect(await readdir(second.outboxFolder)).toHaveLength(3);
@@ -113,7 +113,7 @@ it.runIf(isVolumeRun)(
       const last = await place(onServer, orderForm(), third.connection);
       expect(digits(last)).toEqual([next + 1]);
       expect(await countRecords(third.connection)).toMatchObject({ placements: 3, orders: 5, confirmed: 5 });
-      // Only its own: what had been mailed is not mailed again.
+      // Mails that were sent before the backup are not sent again.
       expect(await readdir(third.outboxFolder)).toHaveLength(1);
       await onServer.kill();
     } finally {

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The warnings and faults of a sound shop with these settings changed. */
+/** Returns the warnings and faults of a sound shop with these settings changed. */
 async function troubles(changed: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const read = readConfig({
     DATABASE_URL: database.url,
@@ -68,7 +68,7 @@ const provider = (more: object) =>
     ...more,
   });
 
-it('names what the default terms say against the settings', async () => {
+it('warns about default terms that contradict the settings', async () => {
   const read = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder });
   if ('faults' in read) throw new Error(read.faults.join('; '));
   const found = (await examine(read.config)).filter(({ about }) => about === 'Terms');
@@ -78,7 +78,7 @@ it('names what the default terms say against the settings', async () => {
 it('finds nothing wrong with a sound shop', async () => {
   provider({});
   expect(await troubles()).toEqual([
-    // Databases of tests are thrown away, and run without these.
+    // Databases of tests are thrown away, and run without these settings.
     ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) =>
       expect.stringMatching(`^warning Database: ${name} is off`),
     ),
@@ -137,7 +137,7 @@ it('finds a server that runs on this database with another mail server', async (
   );
 });
 
-it('says that a provider speaks the other one of http and https', async () => {
+it('says that the provider speaks http if OIDC_ISSUER says https', async () => {
   const https = issuer.url.replace('http:', 'https:');
   expect(await troubles({ OIDC_ISSUER: https })).toContainEqual(
     expect.stringMatching(
@@ -197,7 +197,7 @@ it.runIf(isVolumeRun)(
   30_000,
 );
 
-it('finds a folder of the door that is away, or another shop’s', async () => {
+it('finds a folder of the door that is away, or belongs to another shop', async () => {
   provider({});
   const merchantFile = join(folder, 'merchant.json');
   const door = join(folder, 'door');

@@ -15,7 +15,7 @@ const codes = Array.from({ length: 600 }, (_, n) => `C${String(n).padStart(3, '0
 const ROUNDS = volume(8, 3);
 const accounts = ['ALPHA', 'GAMMA', 'BETA'];
 
-/** Every row changes with every round, and the rows come in another order than that in which orders lock. */
+/** Changes every row in every round. The rows are in another sequence than the sequence in which orders lock. */
 function filesOf(round: number): ImportFile[] {
   const file = (name: string, header: string, rows: string[]) => ({
     name: `${name}.csv`,
@@ -43,7 +43,7 @@ function filesOf(round: number): ImportFile[] {
 describeShop('an import beside ordering', (open) => {
   const importRound = (round: number) => importFiles(open().shop, filesOf(round), { accept: 'all' });
   const deadlocks = async () => {
-    // A session reports what it counted when it is idle for a moment.
+    // A session reports its counts after a moment without work.
     await new Promise((later) => setTimeout(later, 1_500));
     const { rows } = await sql<{ count: number }>`
       SELECT deadlocks AS count FROM pg_stat_database WHERE datname = current_database()`.execute(
@@ -62,7 +62,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importRound(0)).toMatchObject({ written: true });
   });
 
-  it('succeeds every time, every order is placed, and there is no deadlock', async () => {
+  it('succeeds each time beside orders, which are all placed, without a deadlock', async () => {
     let isOver = false;
     const statuses: number[] = [];
     const buy = async (buyer: number) => {
@@ -87,12 +87,11 @@ describeShop('an import beside ordering', (open) => {
     expect(await deadlocks()).toBe(0);
   }, 120_000);
 
-  it('of customers blocks no order until its last moment', async () => {
-    // An import that has begun to write, and has not come to what orders lock.
+  it('blocks no order while customers are imported, until the last moment', async () => {
     let isWriting = false;
     const blocker = await open().connection.pool.connect();
     await blocker.query('BEGIN');
-    // The import waits for this row for as long as we like.
+    // The import has begun to write, and waits for this row before it comes to the rows that orders lock.
     await blocker.query("SELECT 1 FROM address WHERE customer_account = 'ALPHA' FOR UPDATE");
     const importing = importFiles(
       open().shop,
@@ -122,7 +121,7 @@ describeShop('an import beside ordering', (open) => {
     expect(await importing).toMatchObject({ written: true });
   });
 
-  it('waits until another import has written all that it writes', async () => {
+  it('waits until another import is done', async () => {
     const stock = { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nSCARCE1,,9\n' };
     const outcome = await waitBehind(open(), () => importFiles(open().shop, [stock]), {
       before: lockImports,

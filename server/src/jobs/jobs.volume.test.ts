@@ -6,7 +6,7 @@ import { connect } from '../database/connection.ts';
 import { startJobs } from './jobs.ts';
 
 it.runIf(isVolumeRun)(
-  'repeats once an interval, however many processes there are, and after a failure',
+  'repeats a job once an interval, however many processes there are, and after a failure',
   async () => {
     const database = await openTestDatabase();
     const connection = connect(database.url, { max: 6, onError: () => {} });
@@ -31,12 +31,12 @@ it.runIf(isVolumeRun)(
   },
 );
 
-it('pauses while the disk is full, and goes on when there is room', async () => {
+it('pauses while the disk is full, and goes on when the disk has room', async () => {
   const database = await openTestDatabase();
   const connection = connect(database.url, { max: 6, onError: () => {} });
   let isFull = false;
   const faults: Error[] = [];
-  // The same pool, whose writes fail as on a full disk.
+  // The writes of this pool fail as on a full disk.
   const pool: typeof connection.pool = Object.create(connection.pool, {
     query: {
       value: (text: string, values: unknown[]) =>

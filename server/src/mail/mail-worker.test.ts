@@ -11,7 +11,7 @@ import { startMail } from './mail-worker.ts';
 import { readTroubledMails } from './queries.ts';
 import { queueMail, sendMailAgain } from './queue-mail.ts';
 
-/** Six seconds for a job: a tenth of the time that five mails of 15 s once shared. */
+/** A job may take six seconds. Five mails once shared the time of one job, and were sent twice. */
 const quick: JobTiming = { expire: 6, heartbeat: null, supervise: 1 };
 const NOW = new Date('2026-11-16T10:00:00Z');
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
@@ -98,7 +98,7 @@ describeShop('the mail worker', (open) => {
   const isSent = { sent_at: expect.any(Date), last_error: null, sending_since: null };
   const idsReceived = () => server.received.map(({ mail }) => mail.messageId);
 
-  it('sends each mail once through a server that takes longer for five than one may take', async () => {
+  it('sends each mail once if five mails take longer than a job may take', async () => {
     server.behave({ pauseMs: { greeting: 300, sender: 300, recipient: 300, message: 600 } });
     const keys = Array.from({ length: 8 }, (_, n) => `slow-${n}`);
     for (const key of keys) await queue(key, 'a@example.com');
@@ -119,7 +119,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived()).toEqual(['<away@example.com>']);
   });
 
-  it('retries a refusal with a code below 500, and only for the remaining recipients', async () => {
+  it('retries a refusal with a code below 500 for the refused recipients alone', async () => {
     let refusals = 0;
     server.behave({
       refuseRecipient: (address) =>
@@ -154,7 +154,7 @@ describeShop('the mail worker', (open) => {
     expect(idsReceived()).toEqual(['<unknown@example.com>']);
   });
 
-  it('sends to the others when one recipient is refused for good, and shows it', async () => {
+  it('sends to the other recipients when one recipient is refused for good, and shows the refusal', async () => {
     server.behave({
       refuseRecipient: (address) =>
         address === 'nobody@example.com' ? { code: 550, says: 'No such user' } : undefined,
@@ -172,7 +172,7 @@ describeShop('the mail worker', (open) => {
     expect(troubled.map(({ key }) => key)).toEqual(['partly']);
   });
 
-  it('gives up on a message that is refused for good, but not on a server with an error of its own', async () => {
+  it('gives up on a message that is refused for good, but not on a server that has an error', async () => {
     server.behave({ refuseMessage: () => ({ code: 554, says: 'Looks like spam' }) });
     await queue('spam', 'a@example.com');
     await waitFor('spam', { gave_up_at: NOW, last_error: expect.stringContaining('554 Looks like spam') });

@@ -23,7 +23,7 @@ import { everyCall } from './every-call.ts';
 import type { Call, Seen } from './one-call.ts';
 
 const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
-/** A call that waits for a lock is refused after four seconds; a machine may be busy. */
+/** The server refuses a call that has waited four seconds for a lock; a machine may be busy. */
 const PATIENCE_MS = 30_000;
 const merchant = {
   switches: { prospects: true, cardPayment: true },
@@ -39,12 +39,12 @@ afterAll(async () => {
   await Promise.all([issuer.close(), stripe.close()]);
 });
 
-it('names every call of the contract', () => {
+it('makes every call of the contract', () => {
   const made = new Set(everyCall.map(({ endpoint }) => endpoint));
   expect(allEndpoints.filter((endpoint) => !made.has(endpoint))).toEqual([]);
 });
 
-/** The processes of a shop, and the database that it is given; the local one without. */
+/** The processes of a shop. `isServed` gives the shop a database; otherwise the shop starts its own. */
 const setUps = [
   { title: 'on its local database', isServed: false, workers: 1 },
   { title: 'on a served database', isServed: true, workers: 1 },
@@ -102,7 +102,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** On a connection of its own, so that all processes are asked. */
+  /** Each call has its own connection, so that all processes are asked. */
   const send = (method: string, path: string, token?: string, body?: object) =>
     new Promise<{ status: number; text: string }>((answered, failed) => {
       const headers = {
@@ -129,7 +129,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
   };
 
   const make = async ({ endpoint, request, keep, answers }: Call, seen: Seen): Promise<string[]> => {
-    const of = request(seen) as Record<string, string>; // Any type, where it is no part of the address.
+    const of = request(seen) as Record<string, string>; // A value outside the address may have any type.
     const only = (names: object = {}) =>
       Object.fromEntries(Object.entries(of).filter(([name]) => name in names));
     const path = `${endpointPath(endpoint, of)}?${new URLSearchParams(only(endpoint.query?.properties))}`;
@@ -138,7 +138,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
     const breach = breachOf(endpoint, status, text);
     const code = status === 204 ? 'empty' : status === 200 ? undefined : JSON.parse(text).code;
     if (breach === undefined && code === answers) {
-      if (status === 200) keep(seen, (endpoint.isStream ? eventData(text)[0] : JSON.parse(text)) as never); // As the contract has it.
+      if (status === 200) keep(seen, (endpoint.isStream ? eventData(text)[0] : JSON.parse(text)) as never); // `breachOf` has checked it.
       return [];
     }
     return [`${endpoint.method} ${endpoint.path}: ${breach ?? code ?? status}: ${text.slice(0, 200)}`];

@@ -15,7 +15,7 @@ import { payloads, spoiled } from './spoil.ts';
 import { type Known, type Schema, validValue } from './valid-value.ts';
 
 const BODIES = volume(20_000, 500);
-/** `FUZZ_SEED` repeats a run. */
+/** `FUZZ_SEED` repeats the run of that seed. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SLOW_MS = 500;
 
@@ -36,7 +36,7 @@ const callers: readonly (Claims | null)[] = [
   ...[{ ...office, role: 'administrator' }, { ...alphaBuyer, emailVerified: false }, { role: 'admin' }],
 ];
 
-/** Every other call is made by who may make it: it comes furthest. */
+/** A person who may make the call makes every other call, so that it gets past the authorisation. */
 function callerOf({ who }: Endpoint, n: number): Claims | null {
   if (n % 2 === 0) return who === 'admin' ? office : alphaBuyer;
   return callers[((n - 1) / 2) % callers.length] ?? null;
@@ -73,7 +73,7 @@ type Sent = {
 const textOf = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-/** Requests of a call: a third valid, most of the rest nearly so. */
+/** Requests of a call: a third are valid, most others nearly valid. */
 function requestsOf({ body, params, query }: Endpoint, count: number, seed: number): Sent[] {
   const parts = (schema: unknown) => {
     // TypeBox schemas are JSON Schema.
@@ -94,7 +94,7 @@ const catalogueFaults: Error[] = [];
 const figures = { bodies: 0, statuses: new Map<number, number>(), slowestMs: 0, slowest: '' };
 
 async function send(open: TestShop, endpoint: Endpoint, request: Sent, token: string | undefined) {
-  // A stream goes on for as long as it is asked to.
+  // A stream would go on for these seconds.
   const payload = endpoint.isStream
     ? request.payload.replace(/"Seconds":\d+/, '"Seconds":0')
     : request.payload;
@@ -134,7 +134,7 @@ describeShop(
   (open) => {
     beforeAll(() => fillShop(open().shop.database));
 
-    it(`is answered as the contract promises and at once: ${BODIES} bodies, seed ${SEED}`, async () => {
+    it(`answers ${BODIES} bodies as the contract promises and at once, seed ${SEED}`, async () => {
       const faults: string[] = [];
       const start = open().shop.clock.now().getTime();
       for (let n = 0; n < 6; n++) {
@@ -153,7 +153,7 @@ describeShop(
         tokens.set(claims, token);
         return token;
       };
-      // In turns, so that one call meets what another has left behind.
+      // In turns, so that each call meets rows that other calls have left behind.
       for (let round = 0; round < each; round++) {
         for (const [n, { endpoint, requests }] of all.entries()) {
           const request = requests[round];
@@ -161,11 +161,11 @@ describeShop(
           const claims = callerOf(endpoint, round * 7 + n);
           const token = claims === null ? undefined : await tokenOf(endpoint, claims);
           figures.bodies += 1;
-          // No limit of calls a minute is to be what answers.
+          // Without this no call would get past the limit of calls a minute.
           open().setNow(new Date(start + figures.bodies * 300));
           const answer = await send(open(), endpoint, request, token);
           figures.statuses.set(answer.status, (figures.statuses.get(answer.status) ?? 0) + 1);
-          // A busy machine may be slow for once; a slow call is slow each time.
+          // A busy machine may be slow once; a slow call is slow each time.
           let { tookMs } = answer;
           for (let tries = 1; tookMs > SLOW_MS && tries < 4; tries++) {
             tookMs = Math.min(tookMs, (await send(open(), endpoint, request, token)).tookMs);
@@ -185,7 +185,7 @@ describeShop(
       );
       expect(faults.slice(0, 20)).toEqual([]);
       expect(catalogueFaults).toEqual([]);
-      // The run was one that could have found something.
+      // The run reached every kind of answer.
       for (const status of [200, 204, 400, 401, 403, 404, 422])
         expect(figures.statuses.get(status)).toBeGreaterThan(0);
     }, 900_000);

@@ -36,7 +36,7 @@ const NOBODY_THERE = '127.0.0.1:9';
 
 const patient = { timeout: 60_000, interval: 200 };
 
-/** A server's settings, with a mail server and a back office that are away unless they are named. */
+/** Settings of a server. Its mail server and back office are away unless `facts` name them. */
 async function settingsFor(folder: string, databaseUrl: string, facts: { merchant: object; smtp?: string }) {
   const merchantFile = join(folder, 'merchant.json');
   await writeFile(merchantFile, JSON.stringify({ switches: { prospects: true }, ...facts.merchant }));
@@ -56,7 +56,7 @@ async function settingsFor(folder: string, databaseUrl: string, facts: { merchan
   };
 }
 
-/** The customer's orders and ledger: these figures must be the same to the penny. */
+/** Reads the customer's orders and ledger, which must be the same to the penny. */
 async function figuresOf(server: RunningServer, token: string, orderNos: readonly string[]) {
   const years = { CustomerAccount: ACCOUNT, orderDateStart: '01/01/2024', orderDateEnd: '31/12/2027' };
   const orders = await server.call(accountOrdersItems, { body: years, token });
@@ -85,7 +85,7 @@ async function figuresOf(server: RunningServer, token: string, orderNos: readonl
   return {
     ledger: ledger.body.mainResult as object[], // The same.
     opened,
-    // The number of an order that waited is another once it is confirmed.
+    // Without the number, which changes when the order is confirmed.
     orders: summaries
       .map((each) => [
         each.Order_OrderDate,
@@ -104,9 +104,9 @@ const statesOf = async ({ pool }: Connection) =>
     )
   ).rows;
 
-/** Messages that nobody has taken or given up. */
+/** Counts the messages and mails that are neither taken nor given up. */
 async function waiting({ pool }: Connection): Promise<number> {
-  // The pauses of retries, and the sign of life that a killed process owes, are cut short.
+  // Cuts the pauses of retries short, and the wait for the heartbeat of a killed process.
   await pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')`);
   await pool.query(
     `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' AND started_on < now() - interval '5 seconds'`,
@@ -117,11 +117,11 @@ async function waiting({ pool }: Connection): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The first release whose orders have states and messages, and the last: migrations between them are the same ones. */
+/** The first release whose orders have states and messages, and the last release. */
 const versions = ['0.2.0', lastVersion];
 
 it.runIf(isVolumeRun && hasHistory).each(versions)(
-  'a shop of release %s goes on where it was',
+  'carries a shop of release %s on where it was',
   async (version) => {
     const [release, folder, mailServer, database, buyer, officeToken] = await Promise.all([
       openEarlierRelease(version),
@@ -133,7 +133,6 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
     ]);
     const undo = [release.remove, mailServer.stop, () => rm(folder, { recursive: true }), database.close];
     try {
-      // Its own server, with its own demo merchant, until it is killed.
       const backOffice = { door: 'web', url: `http://${NOBODY_THERE}/` };
       const earlier = await startServer(
         release.file('server/bin/serve.ts'),
@@ -148,14 +147,14 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
 
       const connection = connect(database.url, { max: 2, onError: () => {} });
       undo.unshift(connection.close);
-      // It still uses what later releases drop.
+      // The earlier server still uses columns that later releases drop.
       if (isBefore(version, '0.3.0')) {
         await expect(migrate(connection.pool)).rejects.toThrow(
           /takes away what servers before .* use, and one is connected/,
         );
         expect(await figuresOf(earlier, buyer, orderNos)).toEqual(figures);
       }
-      // Killed before anything can be done about it.
+      // The server is killed before it can hand this order over.
       const late = numbersOf(await placeOrder(earlier, buyer, 'CHA002'));
       await earlier.stop('SIGKILL');
       const statesBefore = await statesOf(connection);
@@ -184,7 +183,7 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
       const again = numbersOf(await placeOrder(now, buyer, 'CHA002'));
       await expect.poll(() => waiting(forward), patient).toBe(0);
 
-      // Orders that nobody had handled are confirmed now, and nothing else has moved.
+      // Orders that were only placed are confirmed now; all other orders have their old state.
       const moved = new Map(statesBefore.map(({ orderNo, state }) => [orderNo, state]));
       for (const { orderNo, kind, state } of await statesOf(forward)) {
         const was = moved.get(orderNo) ?? 'placed';
@@ -202,7 +201,7 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
       expect(received).toEqual(mails.map(({ key }) => key).sort());
       expect(received.length).toBeGreaterThan(again.length);
 
-      // And all of it goes out to the merchant's own system.
+      // The merchant's own system gets every order.
       const key = await now.call(makeApiKey, {
         body: { Name: 'Another', Scopes: ['orders:read'] },
         token: officeToken,
@@ -220,7 +219,7 @@ it.runIf(isVolumeRun && hasHistory).each(versions)(
   200_000,
 );
 
-/** PostgreSQL ends the connections of a killed server a moment later. */
+/** Copies the database once PostgreSQL has ended the connections of the killed server. */
 async function copyOf(name: string): Promise<TestDatabase> {
   let copy: TestDatabase | undefined;
   const make = async () => {

@@ -6,7 +6,7 @@ import { lastVersion, openEarlierRelease } from './earlier-release.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
 it.runIf(isVolumeRun && hasHistory)(
-  `servers of ${lastVersion} and this one take orders on one database, and lose and double nothing`,
+  `loses and doubles no order while servers of ${lastVersion} and of this release share a database`,
   async () => {
     const release = await openEarlierRelease(lastVersion);
     try {

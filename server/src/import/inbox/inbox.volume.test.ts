@@ -112,7 +112,7 @@ describeShop(
         },
       );
     };
-    /** Puts a file in as a careful sender does: under another name first. */
+    /** Writes a file under another name and renames it into the inbox, as a careful sender does. */
     const drop = async (name: string, content: string | Uint8Array) => {
       await writeFile(join(folder, name), content);
       await rename(join(folder, name), join(inboxFolder, name));
@@ -157,7 +157,7 @@ describeShop(
     const mailsOf = async (orderNo: string) =>
       (await readdir(outbox).catch(() => [])).filter((name) => name === `${orderNo}.eml`);
 
-    it('takes a confirmation: the order gets the merchant’s number and its mail, once, and a contradiction changes nothing', async () => {
+    it('gives an order the merchant’s number and its mail once by a confirmation, and changes nothing by a contradiction', async () => {
       const orderNo = await place();
       await vi.waitFor(() => readFile(join(folder, 'out', `${orderNo}.json`)), { timeout: 60_000 });
       openInbox();
@@ -191,7 +191,7 @@ describeShop(
       expect(confirmed).toEqual([{ who: 'confirmations-1.csv' }]);
     });
 
-    it('takes the good rows of confirmations and sets the refused ones aside, each with its reason, to be mended and sent again', async () => {
+    it('takes the good rows of confirmations, and sets each refused row aside with its reason to be mended and sent again', async () => {
       const [first, second, third] = [await place(), await place(), await place()];
       openInbox();
       await drop('confirmations-1.csv', `OrderNo,State\n${second},cancelled\n`);
@@ -202,7 +202,7 @@ describeShop(
         [second, 'M5', ''],
         [first, '', ''],
         [first, '', 'lost'],
-        // Its number alone would be taken: all that a row says holds, or nothing.
+        // The number alone would be taken. A row is taken whole or not at all.
         [third, 'M7', 'released'],
         [first, 'M5', 'Dispatched'],
         [first, 'M5', 'confirmed;', 'a cell too many'],
@@ -248,7 +248,7 @@ describeShop(
       expect(await readSetAside(open().shop.database, 5)).toEqual([]);
     });
 
-    it('confirms all that the example back office takes, a back order as on back order', async () => {
+    it('confirms each order that the example back office takes, and puts a back order on back order', async () => {
       await setBottles(8);
       const Lines = [{ ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 }];
       const answer = await open().call(submitOrder, orderForm({ Lines, GrandTotal: 144 }), alphaBuyer);
@@ -269,7 +269,7 @@ describeShop(
       });
     });
 
-    it('takes pictures from a folder of their own: into the archive, or aside with a note, and none twice', async () => {
+    it('takes each picture of the pictures folder once, into the archive or aside with a note', async () => {
       await dropPicture('RED1.jpg');
       for (const name of ['none.jpg', 'WHITE1.png', 'list.txt']) await writeFile(join(pictures, name), 'x\n');
       openInbox();
@@ -285,12 +285,12 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('keeps pictures waiting for a file of products that is there, as they may be of new ones', async () => {
+    it('lets a picture wait for a file of products, which may bring its product', async () => {
       const head = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\n';
       await drop('products.csv', head);
       await dropPicture('NEW1.jpg');
       openInbox(200);
-      // It is still being written when the picture, after ten times as long, has settled.
+      // The file is still being written when the picture has settled.
       for (let turn = 0; turn < volume(60, 25); turn++) {
         await wait(60);
         await appendFile(join(inboxFolder, 'products.csv'), `NEW${turn},New,6,75,60,10,2\n`);
@@ -301,7 +301,7 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('lets no picture wait for a folder, nor for what is not there under its own name, as of products', async () => {
+    it('lets no picture wait for a folder or a file with a temporary name, though they are named for products', async () => {
       await mkdir(join(inboxFolder, 'products.csv'));
       await writeFile(join(inboxFolder, 'artikel.csv.part'), 'Code\n');
       await dropPicture('RED1.jpg');
@@ -310,7 +310,7 @@ describeShop(
       expect(await archivedPictures()).toEqual(['RED1.jpg']);
     });
 
-    /** Pictures of which WHITE1 breaks the process that reads it, as a fault of the library does. */
+    /** Drops pictures. WHITE1 breaks the process that reads it, as a fault of the library does. */
     const dropPictures = async (whatBreaks: string, names = ['RED1.jpg', 'SCARCE1.jpg', 'WHITE1.jpg']) => {
       const fault = join(folder, 'fault.mjs');
       await writeFile(
@@ -321,21 +321,21 @@ describeShop(
         files.open = (path, ...more) => (String(path).includes('WHITE1') ? ${whatBreaks} : open(path, ...more));
         syncBuiltinESMExports();`,
       );
-      // Also where the test fails: the files after it would be started with a fault that is gone.
+      // Without this a failed test would leave later test files a NODE_OPTIONS whose file is gone.
       onTestFinished(() => void vi.unstubAllEnvs());
       vi.stubEnv('NODE_OPTIONS', `--import=${fault}`);
       for (const [seed, name] of names.entries()) await dropPicture(name, seed);
     };
 
     it.runIf(isVolumeRun)(
-      'sets a picture aside that hangs in the process which reads it, and no other file waits for it',
+      'sets a picture aside that hangs the process which reads it, while other files are taken',
       async () => {
         const began = performance.now();
         openInbox();
         await drop('stock-20261115.csv', stock(30));
         await reportIn('archive', 'stock-20261115.csv');
         await inbox?.close();
-        // Long enough for another file to be taken, on whatever machine.
+        // Another file is taken within this time on any machine.
         const seconds = 4 + Math.ceil((3 * (performance.now() - began)) / 1000);
         await dropPictures('new Promise(() => {})', ['WHITE1.jpg']);
         openInbox(timing.settleMs, () => {}, seconds * 1000);
@@ -354,11 +354,11 @@ describeShop(
       const began = performance.now();
       openInbox();
       await picturesTaken();
-      // A process has time to come as far as the import, on whatever machine.
+      // A process comes as far as the import within this time on any machine.
       const longestMs = 2_000 + 2 * (performance.now() - began);
       await inbox?.close();
       await dropPicture('RED1.jpg');
-      // Other tests' databases are on the same server.
+      // The server has the databases of other tests, too.
       const waiting = () =>
         rowsOf(sql`SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
           WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`);
@@ -375,7 +375,7 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('sets a picture aside that ends the process which reads it, and takes the others', async () => {
+    it('sets a picture aside that ends the process which reads it, and takes the other pictures', async () => {
       await dropPictures("process.kill(process.pid, 'SIGSEGV')");
       openInbox();
       expect(await reportIn('set-aside/pictures', 'WHITE1.jpg')).toContain('Pictures ended with SIGSEGV');
@@ -384,7 +384,7 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
-    it('reports once that its folder is away, creates none, and takes its files when it is back', async () => {
+    it('reports once that its folder is away, does not create it, and takes the files when it is back', async () => {
       openInbox();
       await drop('stock-1.csv', stock(71));
       await reportIn('archive', 'stock-1.csv');
@@ -395,7 +395,7 @@ describeShop(
         await vi.waitFor(() => expect(said()).toHaveLength(1), 5_000);
         await wait(300);
         expect(existsSync(folder)).toBe(false);
-        // As where a disk is mounted: the place is there, and empty.
+        // The mount point of an unmounted disk exists and is empty.
         await mkdir(inboxFolder, { recursive: true });
         await wait(300);
         expect(await readdir(folder)).toEqual(['inbox']);
@@ -408,7 +408,7 @@ describeShop(
       expect(await bottles()).toBe(72);
     });
 
-    it('leaves a file that has replaced the one it took to the next look', async () => {
+    it('takes a file at the next look that has replaced a taken file', async () => {
       let isFirst = true;
       openInbox(timing.settleMs, () => {
         if (!isFirst) return;
@@ -422,7 +422,7 @@ describeShop(
       expect(await outcomes()).toEqual(['stock.csv imported', 'stock.csv imported']);
     });
 
-    it('takes a file that has replaced the one it took at any moment of its way to the archive', async () => {
+    it('takes a file that replaces another file at any moment of its way to the archive', async () => {
       let next: { bottles: number; afterMs: number } | undefined;
       openInbox(timing.settleMs, () => {
         if (next === undefined) return;
@@ -439,7 +439,7 @@ describeShop(
     });
 
     it('takes files one at a time, in the order in which they arrived', async () => {
-      // Arrived before the inbox opens; their own times and names say otherwise.
+      // stock-b.csv arrives first, though its time and name say otherwise.
       await drop('stock-b.csv', stock(21));
       await utimes(join(inboxFolder, 'stock-b.csv'), new Date(), new Date());
       await new Promise((later) => setTimeout(later, 20));
@@ -450,7 +450,7 @@ describeShop(
       expect(await bottles()).toBe(22);
     });
 
-    it('takes orders before their lines, though the lines came first and the orders are still being written', async () => {
+    it('takes orders before their lines, though the lines arrived first and the orders are still being written', async () => {
       openInbox();
       const orders = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT\n';
       await writeFile(join(inboxFolder, 'orders.csv'), orders);
@@ -464,7 +464,7 @@ describeShop(
     });
 
     it('leaves a file alone that is still being written, or has a temporary name', async () => {
-      // A busy machine may keep the writer from its next row for a while.
+      // A busy machine may delay the writer's next row.
       openInbox(1_000);
       const path = join(inboxFolder, 'stock-slow.csv');
       await writeFile(path, 'Code,StockCases,StockBottles\n');
@@ -518,7 +518,7 @@ describeShop(
       ]);
     });
 
-    it('takes a plain name repeatedly: with other figures, and with the same ones later', async () => {
+    it('takes a plain name again, with other figures or with the same figures later', async () => {
       openInbox();
       await drop('stock.csv', stock(50));
       await reportIn('archive', 'stock.csv');
@@ -541,7 +541,7 @@ describeShop(
         'prices.csv imported',
         'prices.csv double',
       ]);
-      // A file set aside meanwhile is settled by the right file, though that is a duplicate.
+      // The right file settles a file that was set aside, though the right file is a duplicate.
       await drop('prices.csv', prices.replace('WHITE1', 'NONE'));
       await reportIn('set-aside', 'prices.csv');
       expect(await readSetAside(open().shop.database, 5)).toHaveLength(1);
@@ -568,14 +568,14 @@ describeShop(
         expect(await reportIn('set-aside', name)).toMatch(says);
         expect(await outcomes()).toEqual([`${name} set-aside`]);
         expect(await bottles()).toBe(before);
-        // It was not taken: the mended file may come under the same name.
+        // The file was not taken, so the mended file may have the same name.
         if (!name.startsWith('stock-5')) return;
         await drop(name, stock(60));
         await reportIn('archive', name);
       },
     );
 
-    it('sets a file aside that the shop may not read, which holds up none', async () => {
+    it('sets a file aside that the shop may not read, and takes the next file', async () => {
       openInbox(2_000);
       for (const name of ['', 'inbox', 'archive', 'set-aside']) {
         await mkdir(join(folder, name), { recursive: true });
@@ -584,7 +584,7 @@ describeShop(
       await drop('stock-20261116.csv', stock(70));
       await chmod(join(inboxFolder, 'stock-20261116.csv'), 0);
       await drop('stock.csv', stock(80));
-      // Root may read everything; others may not connect to its database anew.
+      // Root may read everything. Another user may not connect to root's database, so the connections are opened before.
       await Promise.all([1, 2, 3].map(() => sql`SELECT pg_sleep(0.1)`.execute(connection.database)));
       const isRoot = process.geteuid?.() === 0;
       if (isRoot) process.seteuid?.(12_345);
@@ -614,7 +614,7 @@ describeShop(
       expect(await reportIn('archive', 'prices-larger.accepted.csv')).toContain('2 rows: 2 added');
     });
 
-    it('takes a file that was set aside for figures in doubt once its name accepts them', async () => {
+    it('takes a file that was set aside for figures in doubt once its name accepts the figures', async () => {
       openInbox();
       await drop('prices.csv', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nNOUGHT,WHITE1,0,0,0\n');
       expect(await reportIn('set-aside', 'prices.csv')).toContain('"0" of NOUGHT WHITE1 is nought');
@@ -654,7 +654,7 @@ describeShop(
       expect(await reportIn('archive', 'reps.csv')).toContain('1 added, 0 changed, 0 unchanged\n');
     });
 
-    it('lists the last file of each kind, and which is overdue [setting backOffice.importHours]', async () => {
+    it('lists the last file of each kind, and each overdue kind [setting backOffice.importHours]', async () => {
       openInbox();
       await drop('stock.csv', stock(70));
       await reportIn('archive', 'stock.csv');
@@ -691,7 +691,6 @@ describeShop(
       });
       const asideNow = async () => (await open().call(boardFiles, {}, office)).body.mainResult.setAside;
       expect(await asideNow()).toMatchObject([{ File: 'stock.csv' }]);
-      // Put right and put in again.
       await drop('stock.csv', stock(90));
       await vi.waitFor(async () => expect(await bottles()).toBe(90), 20_000);
       await vi.waitFor(async () => expect(await asideNow()).toEqual([]), 60_000);
@@ -709,7 +708,7 @@ describeShop(
       refresh.mockRestore();
     });
 
-    it('goes on when its connection is cut, again and again, and closes', async () => {
+    it('goes on each time its connection is cut, and closes', async () => {
       openInbox();
       const cut = async () => {
         const { rows } = await sql`
@@ -730,7 +729,7 @@ describeShop(
       expect(connection.pool.totalCount - connection.pool.idleCount).toBe(0);
     });
 
-    it('and the command take the same files: confirmations and stock, with a report and a mail', async () => {
+    it('takes the same files as the command: confirmations and stock, with a report and a mail', async () => {
       const orderNo = await place();
       await writeFile(join(folder, 'confirmations-7.csv'), `OrderNo,Number\n${orderNo},C7001\n`);
       await writeFile(join(folder, 'Stock.csv'), stock(65));
@@ -763,7 +762,7 @@ describeShop(
       await ended;
     };
 
-    it('imports a file once though the process is killed before it is archived', async () => {
+    it('imports a file once if the process is killed before the file is archived', async () => {
       await drop('stock-killed.csv', stock(90));
       const { child } = await startChild({ mustDie: true });
       await once(child, 'exit');
@@ -776,7 +775,7 @@ describeShop(
       expect(await outcomes()).toEqual(['stock-killed.csv imported', 'stock-killed.csv double']);
     });
 
-    it('is worked on by one of two processes, and by the other when the first is killed', async () => {
+    it('lets one of two processes take all files, and the other process when the first is killed', async () => {
       const both = [await startChild(), await startChild()];
       for (let file = 0; file < 10; file++) await drop(`stock-two-${file}.csv`, stock(100 + file));
       for (let file = 0; file < 10; file++) await reportIn('archive', `stock-two-${file}.csv`);

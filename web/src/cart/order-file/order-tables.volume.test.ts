@@ -7,7 +7,7 @@ import { readOrderFile } from './read-order-file.ts';
 
 const TABLES = volume(1_000, 200);
 
-/** Bottles that would go into the basket; 'asked' where the buyer is asked first. */
+/** Returns the bottles that would go into the basket, or 'asked' if the buyer is asked first. */
 function bottlesOf(line: TypedLine, caseSize: number): number | 'asked' {
   if (line.isUnordered) return 0;
   if (line.isAside) return 0;
@@ -20,7 +20,7 @@ function bottlesOf(line: TypedLine, caseSize: number): number | 'asked' {
   return isOtherCase || bottles > 50 * caseSize ? 'asked' : bottles;
 }
 
-/** Wrong quantities without a question; `isAsked`: a clerk would not have asked. */
+/** Returns the wrong quantities that raised no question. `isAsked` says that a clerk would not have asked. */
 async function misread({ name, bytes, right, caseSizes }: OrderTable) {
   const file = await readOrderFile(name, bytes);
   if ('fault' in file) return { wrong: [file.fault], isAsked: false };
@@ -38,7 +38,7 @@ async function misread({ name, bytes, right, caseSizes }: OrderTable) {
   return { wrong, isAsked };
 }
 
-it('order tables are read as a careful clerk would, or asked about', async () => {
+it('reads order tables as a careful clerk would, or asks', async () => {
   const failures: string[] = [];
   let asked = 0;
   for (let seed = 1; seed <= TABLES; seed += 1) {
