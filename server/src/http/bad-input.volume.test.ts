@@ -7,6 +7,7 @@ import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isVolumeRun } from '../../../trade/test/volume.ts';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { sampleBody } from '../../test/sample-body.ts';
@@ -17,7 +18,7 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 /** An admin may call everything, so every call reaches its handler. */
 const caller = { ...alphaBuyer, role: 'admin' };
 
-/** Values of the wrong type, from an attacker or a bug. */
+/** Values of the wrong type, as an attacker or a bug sends them. */
 const oddValues: readonly unknown[] = [
   null,
   -1,
@@ -50,8 +51,9 @@ describeShop('bad input', (open) => {
           ...sampleBody(endpoint),
           ...('CustomerAccount' in sampleBody(endpoint) ? { CustomerAccount: 'ALPHA' } : {}),
         };
-        for (const field of Object.keys(endpoint.body?.properties ?? {})) {
-          for (const value of oddValues) {
+        for (const [nth, field] of Object.keys(endpoint.body?.properties ?? {}).entries()) {
+          const sample = oddValues.filter((_, at) => (at + nth) % 4 === 0);
+          for (const value of isVolumeRun ? oddValues : sample) {
             const answer = await open().callRaw(endpoint, { ...base, [field]: value }, caller);
             expect(answer.status, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toBeLessThan(500);
             expect(JSON.stringify(answer.body) ?? '').not.toMatch(
@@ -61,7 +63,7 @@ describeShop('bad input', (open) => {
         }
       });
 
-      it('is refused if it nests 20,000 deep, with a token and without', async () => {
+      it('refuses a body that nests 20,000 deep, with a token and without', async () => {
         const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
         const send = async (headers: Record<string, string>) => {
           const answer = await open().app.inject({
@@ -91,7 +93,7 @@ describeShop('bad input', (open) => {
     },
   );
 
-  it('in JSON that is no body is answered with 400', async () => {
+  it('answers JSON that is no body with 400', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.constantFrom([], 'text', 7, null)), async (body) => {
         const answer = await open().app.inject({
@@ -110,7 +112,7 @@ describeShop('bad input', (open) => {
     );
   });
 
-  it('with half a character is repaired at any depth', async () => {
+  it('repairs half a character at any depth', async () => {
     const half = 'TRADE \ud83c';
     const price = { PriceList: half, ProductCode: 'RED1', CasePrice: 60, BottleNett: 10, BottleVAT: 2 };
     expect((await open().call(putPrices, { Rows: [price] }, null)).status).toBe(401);
@@ -158,12 +160,12 @@ describeShop('bad input', (open) => {
     }
   });
 
-  it('may hold accents, tabs and an apostrophe in a field of one line, and line breaks in the notes', async () => {
+  it('takes accents, tabs and an apostrophe in a field of one line, and line breaks in the notes', async () => {
     const order = orderForm({ CustomerReference: 'L’été\t№ 7', Delivery_Notes: 'Ring\nand wait' });
     expect((await open().callRaw(submitOrder, order, alphaBuyer)).status).toBe(200);
   });
 
-  it('is refused if it is not JSON, too large, or of another type', async () => {
+  it('refuses a body that is not JSON, is too large, or has another type', async () => {
     expect((await raw('{')).statusCode).toBe(400);
     expect((await raw('<a/>', 'text/xml')).statusCode).toBe(415);
     expect((await raw(`"${'x'.repeat(1_100_000)}"`)).statusCode).toBe(413);
@@ -175,7 +177,7 @@ describeShop('bad input', (open) => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
   });
 
-  it('in a path that cannot be read, or in bytes that are no request, gets an answer of the problems table', async () => {
+  it('answers a path that cannot be read, or bytes that are no request, by the problems table', async () => {
     for (const url of ['/api/%', '/%zz', '/api/admin/customer/email/%E0%A4%A']) {
       const answer = await open().app.inject({ method: 'GET', url });
       expect([answer.statusCode, answer.json().code], url).toEqual([400, 'bad-url']);
@@ -203,7 +205,7 @@ describeShop('bad input', (open) => {
     expect(await send('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"bad-headers"/s);
   });
 
-  it('cannot ask for a page size of a million or for a sort that does not exist', async () => {
+  it('refuses a page size of a million and a sort that does not exist', async () => {
     const items = allEndpoints.find((endpoint) => endpoint.path === '/products/items');
     if (items === undefined) throw new Error('The contract has products/items');
     const body = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };
