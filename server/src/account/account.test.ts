@@ -216,10 +216,5 @@ describeShop('account', (open) => {
       const { status, problem } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, problem.code]).toEqual([400, 'range-reversed']);
     });
-
-    it('is refused to others', async () => {
-      const { status } = await open().call(accountTransactions, october, betaBuyer);
-      expect(status).toBe(403);
-    });
   });
 });

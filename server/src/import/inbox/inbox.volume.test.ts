@@ -430,7 +430,7 @@ describeShop(
         next = undefined;
         setTimeout(() => drop('stock.csv', stock(bottles)), afterMs);
       });
-      for (let n = 0; n < 8; n++) {
+      for (let n = 0; n < volume(8, 3); n++) {
         next = { bottles: 200 + n, afterMs: n };
         await drop('stock.csv', stock(100 + n));
         await expect.poll(bottles, { timeout: 60_000, interval: 5 }).toBe(200 + n);
