@@ -30,7 +30,7 @@ export async function installIfNeeded(withoutDev) {
  * writes it last, so an interrupted installation counts as none.
  * @param {string} folder
  * @param {boolean} [withoutDev] */
-export function isInstalled(folder, withoutDev) {
+function isInstalled(folder, withoutDev) {
   const record = path.join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   return sameLockedPackages(
@@ -44,7 +44,7 @@ export function isInstalled(folder, withoutDev) {
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed
  * @param {boolean} [withoutDev] whether development packages may be absent, too */
-export function sameLockedPackages(wanted, installed, withoutDev) {
+function sameLockedPackages(wanted, installed, withoutDev) {
   const isPackage = (/** @type {string} */ place) => place.includes('node_modules/');
   for (const [place, want] of Object.entries(wanted)) {
     if (!isPackage(place)) continue;

@@ -39,7 +39,7 @@ async function buildWeb(node, wanted) {
 /** Moves a folder to where another may be, of another command too, which is as good: the last one stays.
  * @param {string} made
  * @param {string} place */
-export function putInPlace(made, place) {
+function putInPlace(made, place) {
   const before = `${made}-before`;
   for (;;) {
     rmSync(before, { recursive: true, force: true });
@@ -72,7 +72,7 @@ function readStamp() {
 /** One hash of the names and contents of everything the web app is built from. Contents rather than dates: a fresh
  * clone or a change of branch touches dates without changing anything.
  * @param {string} folder the root of the tree */
-export function sourcesHash(folder) {
+function sourcesHash(folder) {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of filesUnder(path.join(folder, source))) {

@@ -23,15 +23,12 @@ describe('npm run mail -- --test', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['me@example.com']]);
   });
 
-  it.each([
-    [550, 'No such user'],
-    [450, 'Greylisted'],
-  ])('reports the reason of a refusal with %i, and ends with 1', async (code, says) => {
+  it('reports the reason of a refusal, and ends with 1', async () => {
     const server = await startMailServer();
-    server.behave({ refuseRecipient: () => ({ code, says }) });
+    server.behave({ refuseRecipient: () => ({ code: 550, says: 'No such user' }) });
     const done = await run(['--test', 'me@example.com'], { SMTP_URL: server.url });
     await server.stop();
-    expect(done).toEqual({ code: 1, says: expect.stringContaining(`${code} ${says}`) });
+    expect(done).toEqual({ code: 1, says: expect.stringContaining('550 No such user') });
   });
 
   it('reports a server that cannot be reached, and ends with 1', async () => {
@@ -48,13 +45,10 @@ describe('npm run mail -- --test', () => {
     await rm(folder, { recursive: true });
   });
 
-  it.each([[[]], [['--test', 'nobody']], [['me@example.com']]])(
-    'ends with 2 when called as %j',
-    async (args) => {
-      expect(await run(args)).toEqual({
-        code: 2,
-        says: expect.stringContaining('npm run mail -- --test ADDRESS'),
-      });
-    },
-  );
+  it.each([[[]], [['--test', 'nobody']]])('ends with 2 when called as %j', async (args) => {
+    expect(await run(args)).toEqual({
+      code: 2,
+      says: expect.stringContaining('npm run mail -- --test ADDRESS'),
+    });
+  });
 });

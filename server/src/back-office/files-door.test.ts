@@ -6,6 +6,7 @@ import { type Order, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cutPauses } from '../../test/cut-pauses.ts';
 import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -40,11 +41,18 @@ describeShop(
     };
     const idOf = async (orderNo: string) => (await findOrderId(open().shop.database, orderNo)) ?? 0;
     const appears = (name: string) =>
-      vi.waitFor(() => readFile(join(out, name), 'utf8'), { timeout: 60_000, interval: 50 });
-    /** The rows as a reader sees them that ends a line at any line break. */
+      vi.waitFor(
+        async () => {
+          await cutPauses(open().shop.database);
+          return readFile(join(out, name), 'utf8');
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+    /** Reads rows as a program does that ends a line at any line break. */
     const rowsOf = (text: string) =>
       parse(text, { columns: true, record_delimiter: ['\r\n', '\n', '\r'] }) as Record<string, string>[];
     const handOversOf = async (orderNo: string) => {
+      await cutPauses(open().shop.database);
       const { rows } = await sql<{ id: string; attempts: number; said: string; is_taken: boolean }>`
         SELECT id, attempts, said, taken_at IS NOT NULL AS is_taken FROM hand_over
         WHERE order_id = ${await idOf(orderNo)} ORDER BY queued_at, event`.execute(open().shop.database);
@@ -106,7 +114,7 @@ describeShop(
       expect((await readdir(out)).filter((name) => name.startsWith('.'))).toEqual([]);
     });
 
-    it('protects spreadsheets from formulas that a customer typed; the JSON has the text unchanged', async () => {
+    it('guards a spreadsheet against a formula that a customer typed, and leaves the text in the JSON unchanged', async () => {
       const orderNo = await place({ CustomerReference: '=HYPERLINK("http://x")', Delivery_Notes: '-2+3' });
       const { order } = JSON.parse(await appears(`${orderNo}.json`));
       expect(order).toMatchObject({ CustomerReference: '=HYPERLINK("http://x")', Delivery_Notes: '-2+3' });
@@ -115,7 +123,7 @@ describeShop(
       ]);
     });
 
-    it('writes a change and a cancellation under names of their own, and overwrites nothing', async () => {
+    it('writes each change and each cancellation under its own name, and overwrites no file', async () => {
       const orderNo = await place();
       const placed = await appears(`${orderNo}.json`);
       await taken(orderNo, 1);
@@ -162,7 +170,7 @@ describeShop(
       expect((await stat(join(out, `${next}.json`))).mode & 0o777).toBe(0o600);
     });
 
-    it('replaces no file of another order: the hand-over fails, with the reason, until the file is removed', async () => {
+    it('does not replace a file of another order, and says why until the file is removed', async () => {
       const before = await place();
       await taken(before, 1);
       const next = `XX${String(Number(before.slice(2)) + 1).padStart(6, '0')}`;
@@ -180,7 +188,7 @@ describeShop(
       expect(JSON.parse(await appears(`${next}.json`))).toMatchObject({ event: 'order.placed' });
     });
 
-    it('is never recreated: an order waits, with the reason, until its folder is back', async () => {
+    it('never recreates its folder: an order waits, with the reason, until the folder is back', async () => {
       await rename(folder, `${folder}.away`);
       const orderNo = await place();
       const says = expect.stringMatching(/^Cannot write to .*out: .* is away: .*Is its disk mounted/);
@@ -188,7 +196,7 @@ describeShop(
         async () => expect(await handOversOf(orderNo)).toMatchObject([{ is_taken: false, said: says }]),
         20_000,
       );
-      // An unmounted disk: its mount point exists and is empty.
+      // The mount point of an unmounted disk exists and is empty.
       await mkdir(out, { recursive: true });
       await vi.waitFor(
         async () => expect((await handOversOf(orderNo))[0]?.attempts).toBeGreaterThan(2),

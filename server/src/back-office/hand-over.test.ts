@@ -1,6 +1,7 @@
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { cutPauses } from '../../test/cut-pauses.ts';
 import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -12,7 +13,7 @@ import { startHandingOver } from './hand-over.ts';
 
 const ORDERS = 24;
 
-/** Messages that the other side got, and its answer. */
+/** The messages that the merchant's system got, and its answer. */
 let got: OrderMessage[] = [];
 let answer: (message: OrderMessage) => Promise<void> = async () => {};
 let [underWay, mostUnderWay] = [0, 0];
@@ -31,7 +32,7 @@ describeShop('messages to the merchant’s system', (open) => {
   const orderIds: number[] = [];
   const inOne = (command: Parameters<typeof inTransaction<void>>[1]) =>
     inTransaction(open().shop.database, command);
-  /** Queues them all at once. */
+  /** Queues the messages of these orders at once. */
   const queueAll = (ids: readonly number[] = orderIds) =>
     inOne(async (writer) => {
       for (const id of ids) await handOverAgain(writer, open().shop, id);
@@ -44,7 +45,13 @@ describeShop('messages to the merchant’s system', (open) => {
     return rows;
   };
   const waitForTaken = (count: number, timeout = 15_000) =>
-    vi.waitFor(async () => expect(await taken()).toHaveLength(count), { timeout, interval: 30 });
+    vi.waitFor(
+      async () => {
+        await cutPauses(open().shop.database);
+        expect(await taken()).toHaveLength(count);
+      },
+      { timeout, interval: 30 },
+    );
   const countOf = (orderNo: string) => got.filter(({ order }) => order.OrderNo === orderNo).length;
 
   beforeAll(async () => {
@@ -65,7 +72,7 @@ describeShop('messages to the merchant’s system', (open) => {
     await sql`UPDATE hand_over SET attempts = 0`.execute(open().shop.database);
   });
 
-  it('are each sent once, at most eight at a time, and hand their order over once', async () => {
+  it('sends each message once, at most eight at a time, and hands each order over once', async () => {
     answer = () => new Promise((done) => setTimeout(done, 20));
     await queueAll();
     await waitForTaken(ORDERS);
@@ -83,7 +90,7 @@ describeShop('messages to the merchant’s system', (open) => {
     ]);
   });
 
-  it('neither fail nor repeat when another is refused', async () => {
+  it('neither fails nor repeats a message when another message is refused', async () => {
     let refused = '';
     answer = async ({ order }) => {
       refused ||= order.OrderNo;
@@ -99,7 +106,7 @@ describeShop('messages to the merchant’s system', (open) => {
     ]);
   });
 
-  it('do not wait for one that is not answered', async () => {
+  it('does not wait for a message that is not answered', async () => {
     const answered = Promise.withResolvers<void>();
     let silent = '';
     answer = async ({ order }) => {
@@ -113,7 +120,7 @@ describeShop('messages to the merchant’s system', (open) => {
     expect(got).toHaveLength(ORDERS);
   });
 
-  it('do not wait for one whose order is locked, before it is sent or after', async () => {
+  it('does not wait for a message whose order is locked before or after the message is sent', async () => {
     const { database } = open().shop;
     const rows = await database.selectFrom('hand_over').select(['id', 'order_id']).execute();
     const [before, after] = rows;
@@ -151,7 +158,7 @@ describeShop('messages to the merchant’s system', (open) => {
     expect(got).toHaveLength(ORDERS);
   });
 
-  it('are not sent any more if the order was cancelled before their turn', async () => {
+  it('does not send a message whose order was cancelled before its turn', async () => {
     const released = Promise.withResolvers<void>();
     answer = () => released.promise;
     await queueAll();
@@ -170,7 +177,7 @@ describeShop('messages to the merchant’s system', (open) => {
     expect(got).toHaveLength(ORDERS - 1);
   });
 
-  it('about one order are sent in sequence', async () => {
+  it('sends the messages about one order in sequence', async () => {
     const { id } = await open()
       .shop.database.selectFrom('sales_order')
       .select('id')

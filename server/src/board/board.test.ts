@@ -9,8 +9,6 @@ import {
   boardRelease,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
-import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
-import { boardPayments, boardRetryPayment } from '@tradecellar/contract/board-payments.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,27 +43,6 @@ describeShop('the office’s board', (open) => {
     await claimHandOver(database, id, clock.now());
     await setFailed(database, id, { said, gaveUpAt: gaveUp ? clock.now() : null });
   };
-
-  it('is open to the office alone', async () => {
-    for (const [endpoint, body] of [
-      [board, { show: 'all', search: '', StartIndex: 0, PageSize: 50 }],
-      [boardOrder, { orderNo: 'XX000001' }],
-      [boardHandOver, { orderNo: 'XX000001' }],
-      [boardKeyed, { orderNo: 'XX000001', number: 'M1' }],
-      [boardRelease, { orderNo: 'XX000001' }],
-      [boardDispatched, { orderNo: 'XX000001' }],
-      [boardDelivered, { orderNo: 'XX000001', receivedBy: '' }],
-      [boardCancel, { orderNo: 'XX000001', note: '' }],
-      [boardMails, {}],
-      [boardFiles, {}],
-      [boardPayments, {}],
-      [boardRetryPayment, { Id: '00000000-0000-4000-8000-000000000000' }],
-      [boardSendMail, { Id: '00000000-0000-4000-8000-000000000000' }],
-    ] as const) {
-      expect((await open().callRaw(endpoint, body, alphaBuyer)).status).toBe(403);
-      expect((await open().callRaw(endpoint, body, null)).status).toBe(401);
-    }
-  });
 
   it('shows waiting orders, the oldest first, with the answer of the door', async () => {
     const { orderId: first } = await place({ CustomerReference: 'PO 4711' });

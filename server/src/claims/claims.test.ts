@@ -97,7 +97,7 @@ describeShop('claims', (open) => {
     const refused = reports.find(({ status }) => status === 409);
     expect(refused?.problem).toMatchObject({
       code: 'claim-beyond-order',
-      error: 'All but 4 of the bottles of Domaine Roquet Sancerre have been reported already, by Al Pha.',
+      details: { description: 'Domaine Roquet Sancerre', left: 4, by: 'Al Pha' },
     });
     const { body } = await call(accountClaims, { ...ALPHA, orderNo }, alphaBuyer);
     expect(body.mainResult.Claims).toHaveLength(4);
@@ -327,7 +327,7 @@ describeShop('claims', (open) => {
     expect((await add({ Content: pdf })).problem.code).toBe('claim-photo-otherwise');
     expect((await add({ PhotoNo: 2, Content: pdf })).problem).toMatchObject({
       code: 'photo-unsuitable',
-      error: 'This photo is not a JPEG, PNG or WebP. Please choose a JPEG, PNG or WebP.',
+      details: { reason: 'is not a JPEG, PNG or WebP' },
     });
     expect((await add({ PhotoNo: 3 })).problem.code).toBe('claim-not-found');
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic').toString('base64');

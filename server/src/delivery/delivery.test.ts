@@ -78,10 +78,6 @@ describeShop('delivery', (open) => {
         Delivery_Address4: '',
       });
     });
-
-    it('is refused to other customers', async () => {
-      expect((await open().call(deliveryAddresses, alpha, betaBuyer)).status).toBe(403);
-    });
   });
 
   describe('delivery/days', () => {

@@ -306,7 +306,7 @@ describeShop(
       ]);
       expect((await accept(Id)).problem).toMatchObject({
         code: 'application-decided',
-        error: 'This application was already declined by manager@example.com.',
+        details: { as: 'declined', who: manager.email },
       });
       expect(await logins()).toEqual([]);
     });

@@ -62,9 +62,4 @@ describeShop('reserves', (open) => {
     expect(body.mainResult.map(({ ProductCode }) => ProductCode)).toEqual(['WHITE1']);
     expect(body.TotalRowCount).toBe(3);
   });
-
-  it('are another account’s only for an admin', async () => {
-    expect((await ask({}, betaBuyer)).status).toBe(403);
-    expect((await ask({}, office)).status).toBe(200);
-  });
 });

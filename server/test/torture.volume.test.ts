@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { isVolumeRun } from '../../trade/test/volume.ts';
+import { runTorture } from './torture/run-torture.ts';
+
+/** Events of deliveries, claims and changes that a short run has, too. */
+const EVENTS = [
+  ...['call', 'file', 'office'].flatMap((way) => [
+    new RegExp(`^dispatched by ${way}`),
+    new RegExp(`^delivered by ${way}`),
+  ]),
+  /^claims sent/,
+  /^(accept|replace|decline) by the office/,
+  /^credit by /,
+  ...['made', 'order-not-changeable', 'order-changed-meanwhile'].map(
+    (what) => new RegExp(`^changes ${what}`),
+  ),
+  /^changes sent again later/,
+  ...['another change', 'a cancellation', 'its cut-off'].map((what) => new RegExp(`^a change meets ${what}`)),
+  ...['typed before the first answer', 'removed'].map((what) => new RegExp(`^lines ${what}`)),
+  /^calls made twice/,
+  ...['begun', 'answered'].map((what) => new RegExp(`^orders ${what}`)),
+  /^people signed out/,
+  /^changes asked for/,
+];
+
+it.runIf(isVolumeRun)(
+  'loses, doubles and leaks nothing on two servers while each kind of fault happens',
+  async () => {
+    const seed = Math.floor(Math.random() * 1_000_000);
+    const result = await runTorture({ seconds: 16, seed, pace: 0.15, say: () => {} });
+    expect(result.violations, `with the seed ${seed}`).toEqual([]);
+    expect(Object.keys(result.faults).length).toBeGreaterThan(10);
+    expect(Object.values(result.faults)).not.toContain(0);
+    const { found, carts, received } = result.facts;
+    // The run had enough baskets, orders and messages to find a fault.
+    expect(carts.length).toBeGreaterThan(10);
+    expect(found.orders.length).toBeGreaterThan(10);
+    expect(received.length).toBeGreaterThanOrEqual(found.mails.length);
+    expect(result.messages).toBeGreaterThan(10);
+    const done = { ...result.backOffice, ...result.claims, ...result.changes, ...result.baskets };
+    for (const event of EVENTS) {
+      expect(
+        Object.keys(done).some((name) => event.test(name)),
+        `${event} with the seed ${seed}`,
+      ).toBe(true);
+    }
+  },
+  300_000,
+);
