@@ -28,7 +28,7 @@ export function useCheckoutDraft(account: string, proposal: string | undefined) 
   const [typed, setTyped] = useSessionState(key, CheckoutDraft);
   return {
     draft: { reference: '', ...typed } satisfies CheckoutDraft,
-    change: (changed: Partial<CheckoutDraft>) => setTyped((before) => ({ ...before, ...changed })),
+    choose: (choice: Partial<CheckoutDraft>) => setTyped((before) => ({ ...before, ...choice })),
     /** The next order begins with an empty form. */
     forget: () => sessionStorage.removeItem(key),
   };

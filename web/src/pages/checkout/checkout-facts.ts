@@ -2,17 +2,26 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { accountOrdersAlike } from '@tradecellar/contract/alike-orders.ts';
 import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { askedBy, errorOf, readEachVisit, visitQuery } from '../../api/queries.ts';
-import type { BasketItem } from '../../cart/basket-item.ts';
+import type { BasketItem, PricedBasket } from '../../cart/basket-item.ts';
+import { chargeDelivery } from '../../cart/delivery-charge.ts';
+import { dayProposed } from '../../cart/delivery-facts.ts';
+import { previewStock } from '../../cart/stock-preview.ts';
 import { useAvailable } from '../../cart/use-available.ts';
+import { useDelivery } from '../../cart/use-delivery.ts';
 import { accountQuery } from '../../session/account.ts';
+import { useSettings } from '../../session/settings.ts';
+import { chosenAddress, oneOffAddress } from './address-choice.tsx';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutBasket } from './order-of.ts';
 
 export const customerQuery = (account: string) => ({ ...accountQuery(account), ...readEachVisit });
 
 export const addressesQuery = (CustomerAccount: string) => visitQuery(deliveryAddresses, { CustomerAccount });
 
-/** Longest wait for the orders that a basket could be added to: the checkout does without them. */
+/** The checkout works without the alike orders, and waits no longer for their answer. */
 const longestAlikeMs = 2_000;
 
 type BasketToCheck = { readonly uuid: string; readonly items: readonly Pick<BasketItem, 'Code'>[] };
@@ -39,30 +48,88 @@ export function alikeQuery(
   });
 }
 
+/** Loads separately (2.checkout.12), with the page: without a network the payment part could not load later. */
+const payment = import('./payment.tsx');
+payment.catch(() => undefined); // The page shows the failure.
+const paymentQuery = queryOptions({
+  queryKey: ['payment.tsx'],
+  queryFn: () => payment,
+  staleTime: 'static',
+});
+
+type Asked = {
+  readonly account: string;
+  readonly cartId: string;
+  readonly proposal: string | undefined;
+  readonly priced: PricedBasket;
+  readonly draft: CheckoutDraft;
+};
+
 /**
- * The order that the basket looks like, and those that it could be added to. Silently none where they cannot be read, and for
- * an address for one order alone.
+ * Everything the checkout shows: the account with its credit (4.load.1), its addresses (4.load.2), the days of the chosen
+ * address, the stock and reserves that divide the basket, and alike orders. `form` is undefined until the whole form can be
+ * shown, so that nothing below the date moves.
  */
-export function useAlike(account: string, addressId: string | undefined, basket: BasketToCheck) {
-  const { data, isLoading } = useQuery({
-    ...alikeQuery(account, addressId ?? '', basket),
-    enabled: addressId !== undefined && addressId !== ONE_OFF_ID,
+export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: Asked) {
+  const settings = useSettings();
+  const items = priced.lines.map(({ item }) => item);
+  const customers = useQuery(customerQuery(account));
+  const read = useQuery(addressesQuery(account));
+  const codes = items.map(({ Code }) => Code);
+  const { available } = useAvailable(account, codes);
+  const payments = useQuery(paymentQuery);
+  const customer = customers.data?.mainResult;
+  const addresses = read.data?.mainResult;
+
+  const takesOneOff = settings.switches.overrideDeliveryAddress;
+  const isOneOff = takesOneOff && (draft.addressId === ONE_OFF_ID || addresses?.length === 0);
+  const address =
+    addresses &&
+    (isOneOff ? oneOffAddress(account, draft.oneOff) : chosenAddress(addresses, draft.addressId));
+  const delivery = useDelivery(account, address?.Id, draft);
+  const { calendar, chosen, today } = delivery;
+  // The buyer may add a basket to an earlier order, but not a proposal. An address for one order alone has no earlier orders.
+  const hasAlike = proposal === undefined && address !== undefined && address.Id !== ONE_OFF_ID;
+  const alike = useQuery({
+    ...alikeQuery(account, address?.Id ?? '', { uuid: cartId, items }),
+    enabled: hasAlike,
   });
-  return { orders: data?.mainResult, isLoading };
+  const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
+  const preview =
+    available &&
+    previewStock(items, available, {
+      today,
+      dayProposed: (due) => (asksTime && chosen ? dayProposed(due, chosen, calendar) : undefined),
+    });
+  const totals = chargeDelivery(priced, address, settings);
+  const basket: CheckoutBasket = { cartId, proposal, lines: priced.lines, totals };
+
+  const isDateKnown = address === undefined || chosen !== undefined || delivery.error !== undefined;
+  const isKnown = isDateKnown && !alike.isLoading && !payments.isLoading;
+  const isWhole = useLatch(customer !== undefined && addresses !== undefined && !!preview && isKnown);
+  const form =
+    isWhole && customer && addresses && preview
+      ? {
+          customer,
+          addresses,
+          address,
+          /** The address whose delivery or collection time the buyer chooses. */
+          datedAddress: asksTime ? address : undefined,
+          delivery,
+          alike: alike.data?.mainResult,
+          preview,
+          /** Undefined if the payment part could not be loaded. */
+          Payment: payments.data?.Payment,
+        }
+      : undefined;
+  return { settings, basket, error: errorOf(customers) ?? errorOf(read), form };
 }
 
-/** The account with its credit (4.load.1), its addresses (4.load.2), and what divides the basket. */
-export function useCheckoutFacts(account: string, items: readonly BasketItem[]) {
-  const customer = useQuery(customerQuery(account));
-  const addresses = useQuery(addressesQuery(account));
-  const { available } = useAvailable(
-    account,
-    items.map(({ Code }) => Code),
-  );
-  return {
-    customer: customer.data?.mainResult,
-    addresses: addresses.data?.mainResult,
-    available,
-    error: errorOf(customer) ?? errorOf(addresses),
-  };
+/** True from the first render with `now` true. */
+function useLatch(now: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(false);
+  useEffect(() => {
+    if (now) setHasBeen(true);
+  }, [now]);
+  return hasBeen || now;
 }
