@@ -49,7 +49,7 @@ export function alikeQuery(
 }
 
 /** Loads separately (2.checkout.12), with the page: without a network the payment part could not load later. */
-const payment = import('./payment.tsx');
+const payment = import('./placing/payment.tsx');
 payment.catch(() => undefined); // The page shows the failure.
 const paymentQuery = queryOptions({
   queryKey: ['payment.tsx'],

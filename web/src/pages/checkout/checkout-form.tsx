@@ -9,7 +9,6 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AddressChoice, OneOffFields } from './address-choice.tsx';
-import { useAfterOrder } from './after-order.ts';
 import { AlikeNotice, SameDayOffer } from './alike-orders.tsx';
 import { basketAndForm } from './basket-and-form.ts';
 import { Columns, FormSkeleton } from './checkout-columns.tsx';
@@ -18,8 +17,9 @@ import { useCheckoutFacts } from './checkout-facts.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
 import { notesField, orderOf, referenceField } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { waitForNetwork } from './waiting-order.ts';
-import { WhatChanged } from './waiting-panel.tsx';
+import { useAfterOrder } from './placing/after-order.ts';
+import { waitForNetwork } from './waiting/waiting-order.ts';
+import { WhatChanged } from './waiting/waiting-panel.tsx';
 
 type CheckoutFormProps = {
   readonly account: string;

@@ -24,10 +24,10 @@ import { useCheckoutCart } from './checkout-cart.ts';
 import { FormSkeleton } from './checkout-columns.tsx';
 import { addressesQuery, alikeQuery, customerQuery } from './checkout-facts.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { OrderedBeforeHost } from './ordered-before.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { OrderedBeforeHost } from './placing/ordered-before.tsx';
+import { WaitingPanel } from './waiting/waiting-panel.tsx';
 // Loaded with the checkout, so that a placed order is shown even without a network.
-import './thank-you.tsx';
+import './placed/thank-you.tsx';
 
 /**
  * Prefetches the checkout's data, addresses first: the dates wait for the addresses, and a browser sends six requests at a

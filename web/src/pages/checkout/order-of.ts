@@ -10,7 +10,7 @@ import type { ChargedTotals } from '../../cart/delivery-charge.ts';
 import type { ChosenTime } from '../../cart/delivery-facts.ts';
 import { whichTooLong } from '../../ui/too-long.ts';
 import { oneOffFields } from './address-choice.tsx';
-import type { OrderToPlace } from './use-place-order.ts';
+import type { OrderToPlace } from './placing/use-place-order.ts';
 
 /** The basket with its sums, and the uuid that makes it one order however often it is sent. */
 export type CheckoutBasket = {

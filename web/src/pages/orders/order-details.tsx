@@ -26,14 +26,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ChangeableOrder } from './changeable-order.tsx';
-import { ChangesDialog } from './changes-dialog.tsx';
-import { CheckIn, useIsCheckNext } from './check-in.tsx';
-import { claimsQuery, creditNotesOf } from './claims-query.ts';
+import { ChangeableOrder } from './change/changeable-order.tsx';
+import { ChangesDialog } from './change/changes-dialog.tsx';
 import { CancelOrder, OrderAction } from './order-action.tsx';
 import { LinesSkeleton, OrderLines } from './order-lines.tsx';
 import { OrderParts, useOtherParts } from './order-parts.tsx';
 import { dayOf, deliverySentence, kindOf, progressOf } from './order-progress.ts';
+import { CheckIn, useIsCheckNext } from './report/check-in.tsx';
+import { claimsQuery, creditNotesOf } from './report/claims-query.ts';
 import { useReOrder } from './use-re-order.ts';
 
 const from = `/shop${path.orderDetails}` as const;

@@ -1,0 +1,229 @@
+import type { OverrideDeliveryAddress } from '@tradecellar/contract/checkout.ts';
+import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
+import { COLLECTION_ID, deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import type { Money } from '@tradecellar/trade/money.ts';
+import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-difference.ts';
+import { splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import type { Static } from 'typebox';
+import type { BasketItem } from '../../../cart/basket-item.ts';
+import type { ChosenTime } from '../../../cart/delivery-facts.ts';
+import { quantityTexts } from '../../../cart/order-quantity.ts';
+import type { LinePart } from '../../../cart/stock-preview.ts';
+
+/** A row of the form, with its cases and bottles as typed. */
+export type Row = {
+  readonly code: string;
+  readonly description: string;
+  /** 1 where the order does not know it. */
+  readonly caseSize: number;
+  readonly cases: string;
+  readonly bottles: string;
+};
+
+/** An order as the form has it. */
+export type Draft = {
+  readonly rows: readonly Row[];
+  /** `ONE_OFF_ID` for an address of the order alone. */
+  readonly addressId: string;
+  readonly requiredDate: string;
+  readonly reference: string;
+  readonly notes: string;
+};
+
+/** A row of a wine; 14 bottles of a 6-bottle case are 2 cases and 2 bottles. @internal */
+export function rowOf(
+  wine: { readonly code: string; readonly description: string; readonly caseSize: number },
+  bottles: number,
+): Row {
+  const caseSize = Math.max(1, wine.caseSize);
+  return {
+    code: wine.code,
+    description: wine.description,
+    caseSize,
+    ...quantityTexts(splitBottles(bottles, caseSize)),
+  };
+}
+
+export function draftOf(changes: OrderChanges): Draft {
+  return {
+    rows: changes.Lines.map(({ ProductCode, Description, CaseSize, TotalBottles }) =>
+      rowOf({ code: ProductCode, description: Description, caseSize: CaseSize }, TotalBottles),
+    ),
+    addressId: changes.DeliveryAddressId || ONE_OFF_ID,
+    requiredDate: changes.RequiredDate,
+    reference: changes.CustomerReference,
+    notes: changes.Delivery_Notes,
+  };
+}
+
+/**
+ * The draft on an order that somebody else has changed meanwhile: a line or term that the draft leaves alone is as they made
+ * it, and one that it changes stays as it was typed.
+ */
+export function rebaseDraft(draft: Draft, from: OrderChanges, to: OrderChanges): Draft {
+  const [before, after] = [draftOf(from), draftOf(to)];
+  const termOf = (term: 'addressId' | 'requiredDate' | 'reference' | 'notes') =>
+    draft[term] === before[term] ? after[term] : draft[term];
+  const rowOfCode = ({ rows }: Draft, wanted: string) => rows.find(({ code }) => code === wanted);
+  const bottlesIn = (one: Draft, code: string) => {
+    const row = rowOfCode(one, code);
+    return row === undefined ? 0 : bottlesOf(row);
+  };
+  const isTouched = (code: string) => bottlesIn(draft, code) !== bottlesIn(before, code);
+  const stayed = after.rows.flatMap((row) =>
+    isTouched(row.code) ? (rowOfCode(draft, row.code) ?? []) : [row],
+  );
+  const others = draft.rows.filter(({ code }) => isTouched(code) && !rowOfCode(after, code));
+  return {
+    rows: [...stayed, ...others],
+    addressId: termOf('addressId'),
+    requiredDate: termOf('requiredDate'),
+    reference: termOf('reference'),
+    notes: termOf('notes'),
+  };
+}
+
+/** The address of the order alone, as an order sends it: its name first, its postcode last. */
+export function ownAddress({ DeliveryAddress }: OrderChanges): Static<typeof OverrideDeliveryAddress> {
+  const [name = '', ...rest] = DeliveryAddress;
+  const [first = '', second = '', third = '', fourth = ''] = rest.slice(0, -1);
+  return {
+    Delivery_Name: name,
+    Delivery_Address1: first,
+    Delivery_Address2: second,
+    Delivery_Address3: third,
+    Delivery_Address4: fourth,
+    Delivery_PostCode: rest.at(-1) ?? '',
+  };
+}
+
+/** The draft with a basket's lines: a wine of both has the sum, and the others follow. */
+export function withBasket(draft: Draft, items: readonly BasketItem[]): Draft {
+  const bottlesIn = (code: string) =>
+    items
+      .filter(({ Code }) => Code === code)
+      .reduce((sum, { CasesQty, BottlesQty, CaseSize }) => sum + CasesQty * CaseSize + BottlesQty, 0);
+  const isThere = (code: string) => draft.rows.some((row) => row.code === code);
+  const more = items.filter(({ Code }) => !isThere(Code));
+  return {
+    ...draft,
+    rows: [
+      ...draft.rows.map((row) => {
+        const bottles = bottlesIn(row.code);
+        return bottles === 0 ? row : rowOf(row, bottlesOf(row) + bottles);
+      }),
+      ...more.map(({ Code, Description, CaseSize }) =>
+        rowOf({ code: Code, description: Description, caseSize: CaseSize }, bottlesIn(Code)),
+      ),
+    ],
+  };
+}
+
+/** The draft once the basket in it has become another: each wine has so many bottles more or fewer. */
+export function withOtherBasket(
+  draft: Draft,
+  before: readonly BasketItem[],
+  after: readonly BasketItem[],
+): Draft {
+  const bottlesIn = (items: readonly BasketItem[], code: string) =>
+    items
+      .filter(({ Code }) => Code === code)
+      .reduce((sum, { CasesQty, BottlesQty, CaseSize }) => sum + CasesQty * CaseSize + BottlesQty, 0);
+  const rows = draft.rows.flatMap((row) => {
+    const more = bottlesIn(after, row.code) - bottlesIn(before, row.code);
+    const bottles = bottlesOf(row) + more;
+    if (more === 0) return [row];
+    return bottles > 0 ? [rowOf(row, bottles)] : [];
+  });
+  const others = after.filter(
+    ({ Code }) =>
+      !draft.rows.some(({ code }) => code === Code) && bottlesIn(after, Code) > bottlesIn(before, Code),
+  );
+  return withBasket({ ...draft, rows }, others);
+}
+
+export function bottlesOf({ cases, bottles, caseSize }: Row): number {
+  return totalBottles({ cases: Number(cases), bottles: Number(bottles) }, caseSize);
+}
+
+/** The rows with a wine; one that is there has a case more. */
+export function withWine(rows: readonly Row[], wine: Omit<Row, 'cases' | 'bottles'>): readonly Row[] {
+  const there = rows.find(({ code }) => code === wine.code);
+  if (there === undefined) return [...rows, rowOf(wine, wine.caseSize)];
+  const more = rowOf(there, bottlesOf(there) + there.caseSize);
+  return rows.map((row) => (row === there ? more : row));
+}
+
+/** The order's lines, in bottles: the server makes cases of them. */
+export function linesOfDraft({ rows }: Draft) {
+  return rows
+    .map((row) => ({ ProductCode: row.code, CasesQty: 0, BottlesQty: bottlesOf(row) }))
+    .filter(({ BottlesQty }) => BottlesQty > 0);
+}
+
+/** Date and time of an order, `2026-11-17` or `2026-11-17T11:00`, and the text of them. */
+export function choiceOf(requiredDate: string): { readonly date: string; readonly time: string } {
+  const [date = '', time = ''] = requiredDate.split('T');
+  return { date, time };
+}
+export const requiredDateOf = (chosen: { readonly date: string; readonly time: string }) =>
+  [chosen.date, chosen.time].filter((part) => part !== '').join('T');
+
+/** The order's own date and time, which it keeps at its own address however late it is. */
+export function keptTime(requiredDate: string, chosen: ChosenTime): ChosenTime {
+  const { date, time } = choiceOf(requiredDate);
+  const slots = chosen.date === date ? chosen.slots : [];
+  const isOffered = time === '' || slots.includes(time);
+  return { ...chosen, date, time, slots: isOffered ? slots : [time, ...slots], impossible: undefined };
+}
+
+/** 'Chablis: 1 case from stock and 1 case on back order', as the checkout divides it; undefined if all comes from stock. */
+export function divisionWords(description: string, parts: readonly LinePart[]): string | undefined {
+  const [only] = parts;
+  if (only === undefined) return undefined;
+  if (parts.length === 1) return `${description}: all ${only.source}`;
+  const each = parts.map((part) => `${quantityWords(part)} ${part.source}`);
+  return `${description}: ${new Intl.ListFormat('en-GB').format(each)}`;
+}
+
+/** Differences that the change makes, in words, with the new total where it is known. */
+export function draftDifference(
+  changes: OrderChanges,
+  draft: Draft,
+  { addressName, total }: { readonly addressName: string; readonly total?: Money | undefined },
+): string[] {
+  const before = draftOf(changes);
+  const place = changes.DeliveryAddress.join(', ');
+  return orderDifference(
+    versionOf(before, place, changes.GrandTotal),
+    versionOf(draft, draft.addressId === before.addressId ? place : addressName, total ?? changes.GrandTotal),
+    changes.OrderNos.length,
+  );
+}
+
+function versionOf(
+  { rows, addressId, requiredDate, reference, notes }: Draft,
+  address: string,
+  grandTotal: Money,
+): OrderVersion {
+  const { date, time } = choiceOf(requiredDate);
+  return {
+    lines: rows
+      .map((row) => ({
+        code: row.code,
+        description: row.description,
+        caseSize: row.caseSize,
+        bottles: bottlesOf(row),
+      }))
+      .filter(({ bottles }) => bottles > 0),
+    type: deliveryTypeOf(addressId),
+    name: addressId === COLLECTION_ID ? '' : address,
+    address: [],
+    requiredDate: date === '' ? null : date,
+    requiredTime: time,
+    reference: reference.trim(),
+    notes: notes.trim(),
+    grandTotal,
+  };
+}

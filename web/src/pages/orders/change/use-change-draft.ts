@@ -1,0 +1,52 @@
+import type { OrderChanges } from '@tradecellar/contract/order-changes.ts';
+import { useEffect, useState } from 'react';
+import { Type } from 'typebox';
+import { keepStored, stored } from '../../../api/stored.ts';
+import type { Basket } from '../../../cart/basket-item.ts';
+import { changeKey } from '../../../session/browser-memory.ts';
+import { type Draft, draftOf, withBasket } from './changed-order.ts';
+
+/** A draft, the version that it was typed for, and the basket that is added. */
+const KeptDraft = Type.Object({
+  of: Type.String(),
+  draft: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        description: Type.String(),
+        caseSize: Type.Integer(),
+        cases: Type.String(),
+        bottles: Type.String(),
+      }),
+    ),
+    addressId: Type.String(),
+    requiredDate: Type.String(),
+    reference: Type.String(),
+    notes: Type.String(),
+  }),
+});
+
+type ChangeDraft = {
+  readonly account: string;
+  readonly orderNo: string;
+  readonly changes: OrderChanges;
+  readonly basket: Basket | undefined;
+};
+
+/** The draft of a change. It survives a reload, for this version and this basket, until it is saved or given up. */
+export function useChangeDraft({ account, orderNo, changes, basket }: ChangeDraft) {
+  const key = changeKey(account, orderNo);
+  const [kept] = useState(() => stored(sessionStorage.getItem(key), KeptDraft));
+  const [of] = useState(() => JSON.stringify([basket ? basketKey(basket) : null, changes.Version]));
+  const [draft, setDraft] = useState((): Draft => {
+    if (kept?.of === of) return kept.draft;
+    return basket ? withBasket(draftOf(changes), basket.items) : draftOf(changes);
+  });
+  // Stored at once, not by another state: a reload may follow the last key.
+  useEffect(() => void keepStored(sessionStorage, key, { of, draft }), [key, of, draft]);
+  return { draft, setDraft, forget: () => sessionStorage.removeItem(key) };
+}
+
+/** A basket by its lines: coming in step with other devices may change their sequence and the uuid. */
+const basketKey = ({ items }: Basket) =>
+  items.map((item) => `${item.Code} ${item.CasesQty} ${item.BottlesQty}`).toSorted();
