@@ -50,102 +50,93 @@ beforeEach(() => {
   server.answers['submit/order'] = () => Response.json({ mainResult: numbers });
 });
 
-it('an order that waited goes as it was placed, once, and leaves an empty basket', async () => {
+it('sends the waiting order once as the buyer placed it, and leaves an empty basket', async () => {
   expect(placing()).toMatchObject({ isSent: false, form: expect.stringContaining('PO 1') });
-  const sending = send();
-  expect((await sending).placed).toEqual(numbers);
-  const uuid = shop.uuid;
+  expect(await send()).toMatchObject({ outcome: 'placed', numbers });
   expect(sent()).toMatchObject([
     {
-      CartId: uuid,
+      CartId: shop.uuid,
       PaymentMethod: 'credit',
       CustomerReference: 'PO 1',
       Basket: { Epoch: 'first', Revision: 2 },
     },
   ]);
   expect([placing().order, harbourStore().getState().basket.items]).toEqual([undefined, []]);
-  await send();
+  expect(await send()).toEqual({ outcome: 'nothing-to-send' });
   expect(sent()).toHaveLength(1);
 });
 
-it('nothing is sent if anything has changed since; it waits for an answer of its person', async () => {
+it('sends nothing if anything has changed since, and the order waits for the buyer’s answer', async () => {
   vi.mocked(whatChanged).mockReturnValue(['Its day is no longer possible.']);
-  expect(await send()).toEqual({});
+  expect(await send()).toEqual({ outcome: 'changed' });
   expect(sent()).toEqual([]);
   expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
 });
 
-it('nothing is sent while the shop cannot be asked what has changed', async () => {
-  delete server.answers['delivery/date'];
-  expect(await send()).toEqual({ isLater: true });
+it.each<[string, () => Promise<Response> | Response]>([
+  ['does not answer', () => Promise.reject(new TypeError('no network'))],
+  ['is too busy', () => refusal(429, 'too-many-requests')],
+  ['fails', () => refusal(500, 'fault')],
+])('sends nothing while the shop %s when it is asked what has changed', async (_what, answer) => {
+  server.answers.account = answer;
+  expect(await send()).toEqual({ outcome: 'retry-later' });
   expect(sent()).toEqual([]);
+  expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
 });
 
-it('one that is taken back while it is compared is not sent', async () => {
+it('does not send an order that the buyer takes back while the page compares it', async () => {
   vi.mocked(whatChanged).mockImplementation(() => {
     act(() => harbourStore().update(takeBack));
     return [];
   });
-  await send();
+  expect(await send()).toEqual({ outcome: 'taken-back' });
   expect(sent()).toEqual([]);
 });
 
-it('asks for an address that is gone, without asking for its days', async () => {
+it('asks about a deleted address without asking for its days', async () => {
   server.answers['delivery/addresses'] = () => Response.json({ mainResult: [] });
   delete server.answers['delivery/date'];
   vi.mocked(whatChanged).mockReturnValue(['Its delivery address is no longer one of yours.']);
-  expect(await send()).toEqual({});
-  expect(sent()).toEqual([]);
+  expect(await send()).toEqual({ outcome: 'changed' });
 });
 
-it('is gone with an account that was taken away', async () => {
+it('removes the waiting order when the account is taken from the person', async () => {
   server.answers.account = () => refusal(403, 'account-not-yours');
-  await send();
+  expect(await send()).toEqual({ outcome: 'account-gone' });
   expect([placing().order, harbourStore().getState().basket.items, sent()]).toEqual([undefined, [], []]);
 });
 
-it('is not sent once somebody has signed out on another page', async () => {
+it('asks the shop for nothing after the person signed out on another page', async () => {
   asksPassword.set();
-  await send();
+  expect(await send()).toEqual({ outcome: 'asks-password' });
   expect(server.calls).toEqual([]);
 });
 
-it('whose answer is lost is of unknown outcome, and is not sent again before the shop has been asked', async () => {
+it('does not send an order again while its outcome is unknown', async () => {
   delete server.answers['submit/order'];
-  await send();
+  expect(await send()).toEqual({ outcome: 'unanswered' });
   expect(placing().isSent).toBe(true);
-  await send();
+  expect(await send()).toEqual({ outcome: 'nothing-to-send' });
   expect(sent()).toHaveLength(1);
 });
 
-it('waits again for a person whose session has ended', async () => {
-  server.answers['submit/order'] = () => refusal(401, 'token-refused');
-  expect(await send()).toEqual({ isLater: true });
+it.each([
+  ['asks for a sign-in', 401, 'token-refused'],
+  ['is too busy', 429, 'too-many-requests'],
+] as const)('lets the order wait again when the shop %s', async (_what, status, code) => {
+  server.answers['submit/order'] = () => refusal(status, code);
+  expect(await send()).toEqual({ outcome: 'turned-away' });
   expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
 });
 
-it('that is refused is over, and its basket stays', async () => {
+it('ends a refused order and keeps its basket', async () => {
   server.answers['submit/order'] = () => refusal(422, 'choose-customer');
-  await send();
+  expect(await send()).toMatchObject({ outcome: 'refused' });
   expect(placing().order).toBeUndefined();
   expect(harbourStore().getState().basket.items).toHaveLength(2);
 });
 
-it('waits while the shop is too busy to compare, or fails to', async () => {
-  server.answers.account = () => refusal(429, 'too-many-requests');
-  expect(await send()).toEqual({ isLater: true });
-  server.answers.account = () => refusal(500, 'fault');
-  expect(await send()).toEqual({ isLater: true });
-  expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
-});
-
-it('waits again where the shop was too busy to look at it', async () => {
-  server.answers['submit/order'] = () => refusal(429, 'too-many-requests');
-  expect(await send()).toEqual({ isLater: true });
-  expect(placing()).toMatchObject({ isSent: false, form: expect.any(String) });
-});
-
-it('of an earlier release, which cannot be read, is not dropped without a word', async () => {
+it('tells the buyer when an order of an earlier release cannot be read, and keeps its basket', async () => {
   await page.show(<AlertHost />);
   act(() =>
     harbourStore().update((device) =>
@@ -158,11 +149,11 @@ it('of an earlier release, which cannot be read, is not dropped without a word',
   expect(harbourStore().getState().basket.items).toHaveLength(2);
 });
 
-it('of another account than the chosen one goes too, and is told with its customer', async () => {
+it('sends the order of an account that is not selected, and names its customer', async () => {
   chooseAccount('GRAN01');
   expect(waitingAccounts('bea')).toEqual(['HARB01']);
   await page.show(<Toast />);
-  expect((await send()).placed).toEqual(numbers);
+  expect(await send()).toMatchObject({ outcome: 'placed', numbers });
   await page.see('Your order XX000001 for HARB01 was placed.');
   expect(waitingAccounts('bea')).toEqual([]);
 });

@@ -1,12 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
-import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
-import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
-import { reservesItems } from '@tradecellar/contract/reserves.ts';
-import { settings as settingsEndpoint } from '@tradecellar/contract/shared-settings.ts';
-import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
-import { addMonths, deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
 import {
   dropPlacing,
   endPlacing,
@@ -14,115 +7,184 @@ import {
   sendPlacing,
   waitAgain,
 } from '@tradecellar/trade/device-basket.ts';
-import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { tellHere } from '@tradecellar/trade/shared-device.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem, problemSentenceOf, SignInAway } from '../../../api/problem-error.ts';
 import { baskets, type DeviceStore } from '../../../cart/device-store.ts';
-import { firstNumber, learn, NotSent, sendActs, sentOrder } from '../../../cart/placing.ts';
+import { firstNumber, learn, sendActs, sentOrder } from '../../../cart/placing.ts';
 import { withPlacingLock } from '../../../cart/placing-lock.ts';
 import { showToast } from '../../../cart/toast-store.ts';
 import { takeBackWaiting } from '../../../cart/waiting.ts';
 import { tellChanges } from '../../../cart/waiting-changes.ts';
 import { selectedAccount } from '../../../session/account.ts';
 import { asksPassword, checkoutKey } from '../../../session/browser-memory.ts';
-import { now } from '../../../session/clock.ts';
 import { path } from '../../../session/paths.ts';
 import { freshUuid } from '../../../shared-document/document-store.ts';
 import { showAlert } from '../../../ui/alert-dialog.tsx';
-import { oneOffAddress } from '../address-choice.tsx';
 import { isSignedOut } from '../placing/use-place-order.ts';
+import { quietly, readFactsOfToday } from './facts-of-today.ts';
 import { forCustomer, type WaitingOrder, waitingIn } from './waiting-order.ts';
-import { type FactsOfToday, whatChanged } from './what-changed.ts';
+import { whatChanged } from './what-changed.ts';
 
-const ANSWER_MS = 30_000;
 const LOCK_MS = 60_000;
 
-type Sent = {
-  /** It is to be tried again. */
-  readonly isLater?: boolean;
-  readonly placed?: OrderNumbers;
-};
-const later: Sent = { isLater: true };
+/** The outcome of an attempt to send the order that waits for the network. */
+type SendOutcome =
+  /** No order waits, or another page has sent the order. */
+  | { readonly outcome: 'nothing-to-send' }
+  /** The person signed out, and must type the password first. */
+  | { readonly outcome: 'asks-password' }
+  /** An earlier release of the page stored the order, and this release cannot read the order. */
+  | { readonly outcome: 'unreadable' }
+  /** The shop did not answer, was too busy or asked for a sign-in before the order was sent. */
+  | { readonly outcome: 'retry-later' }
+  /** The account was taken from the person before the order was sent. */
+  | { readonly outcome: 'account-gone' }
+  /** The server refused the basket's changes, so the order was not sent and still waits. */
+  | { readonly outcome: 'not-sent'; readonly error: unknown }
+  /** The buyer saw other prices, stock or days, and is asked. */
+  | { readonly outcome: 'changed' }
+  /** The buyer took the order back while the page compared it. */
+  | { readonly outcome: 'taken-back' }
+  /** The server turned the order away unread: the shop was too busy or asked for a sign-in. */
+  | { readonly outcome: 'turned-away' }
+  /** The order may have arrived: the device asks by the order's key (web/src/cart/basket-sync.ts). */
+  | { readonly outcome: 'unanswered' }
+  /** The server read the order and refused it. */
+  | { readonly outcome: 'refused'; readonly error: unknown; readonly cartId: string }
+  | {
+      readonly outcome: 'placed';
+      readonly numbers: OrderNumbers;
+      readonly cartId: string;
+      readonly waiting: WaitingOrder;
+    };
 
 /**
- * Sends the order that waits, once: from whichever page has the lock, and only if nothing that its buyer saw has changed; else the
- * buyer is asked, and nothing is sent.
+ * Sends the account's waiting order, from whichever page has the lock. Sends nothing if anything that the buyer saw has changed:
+ * then the buyer is asked.
  */
-export function sendWaiting(account: string, queries: QueryClient): Promise<Sent> {
-  return withPlacingLock(() => sendNow(account, queries), LOCK_MS);
+export function sendWaiting(account: string, queries: QueryClient): Promise<SendOutcome> {
+  return withPlacingLock(async () => {
+    const store = baskets.storeOf(account);
+    if (store === undefined) return { outcome: 'nothing-to-send' };
+    const result = await attempt(account, store);
+    repair(account, store, result);
+    if (result.outcome === 'placed' || result.outcome === 'refused') void queries.invalidateQueries();
+    alertBuyer(account, store, result);
+    return result;
+  }, LOCK_MS);
 }
 
-async function sendNow(account: string, queries: QueryClient): Promise<Sent> {
-  const store = baskets.storeOf(account);
-  if (store === undefined || asksPassword.isSet()) return {};
+async function attempt(account: string, store: DeviceStore): Promise<SendOutcome> {
+  if (asksPassword.isSet()) return { outcome: 'asks-password' };
   store.persist.rehydrate();
   const { form, isSent } = store.getState().device.placing;
-  if (form === undefined || isSent) return {};
+  if (form === undefined || isSent) return { outcome: 'nothing-to-send' };
   const waiting = waitingIn(form);
-  if (waiting === undefined) {
-    takeBackWaiting(account);
-    tellNotPlaced(
-      account,
-      'It waited here since an earlier release of this page, and can’t be read any more.',
-    );
-    return {};
-  }
+  if (waiting === undefined) return { outcome: 'unreadable' };
   try {
     await sendActs(account, store);
   } catch (error) {
-    return refusedBefore(error, account, store);
+    return failedBefore(error) ?? { outcome: 'not-sent', error };
   }
-  const changes = await changesSince(waiting, store);
-  if (changes === undefined) return later;
-  tellChanges(form, changes);
-  if (changes.sentences.length > 0) return {};
-  if (asksPassword.isSet()) return {};
-  // Taken back meanwhile, on this page or another, it stays so.
+  const compared = await compare(waiting, store);
+  if ('outcome' in compared) return compared;
+  tellChanges(form, compared);
+  if (compared.sentences.length > 0) return { outcome: 'changed' };
+  if (asksPassword.isSet()) return { outcome: 'asks-password' };
+  // The buyer may have taken the order back meanwhile, on this page or another.
   store.update((device) => (device.placing.form === form ? sendPlacing(device) : device));
-  if (!store.getState().device.placing.isSent) return {};
-  return send(waiting, store, queries);
+  if (!store.getState().device.placing.isSent) return { outcome: 'taken-back' };
+  return submit(waiting, store);
 }
 
-async function send(waiting: WaitingOrder, store: DeviceStore, queries: QueryClient): Promise<Sent> {
-  const { order } = waiting;
-  const { cartId: CartId, Basket } = sentOrder(store) ?? { cartId: order.CartId, Basket: undefined };
-  const sent = { ...order, CartId, PaymentMethod: 'credit' as const, ...(Basket && { Basket }) };
-  const isOurs = () => store.getState().device.placing.order?.uuid === CartId;
+/** The changes since the buyer placed the order, or the outcome if the shop does not say. */
+async function compare(waiting: WaitingOrder, store: DeviceStore) {
+  const { device } = store.getState();
+  if (!isAsSeen(device)) return { sentences: ['Its basket has changed.'], products: [] };
+  const items = device.placing.order?.lines ?? [];
   try {
-    const { mainResult } = await call(submitOrder, sent, quietly());
-    const orderNo = firstNumber(mainResult);
-    store.update((device) => (isOurs() ? endPlacing(device, freshUuid()) : device));
-    sessionStorage.removeItem(checkoutKey(store.person, order.CustomerAccount));
-    void queries.invalidateQueries();
-    if (selectedAccount() !== order.CustomerAccount)
-      showToast({ kind: 'good', sentence: `Your order ${orderNo}${forCustomer(waiting)} was placed.` });
-    else if (location.pathname !== path.checkout)
-      store.update((device) => tellHere(device, { kind: 'placed', orderNo }));
-    return { placed: mainResult };
+    const today = await readFactsOfToday(waiting);
+    return { sentences: whatChanged(waiting, items, today), products: today.products };
   } catch (error) {
-    // Refused before it was looked at: it waits until its person is there again, or the shop less busy.
-    if (error instanceof SignInAway || isSignedOut(error) || isProblem(error, 'too-many-requests')) {
-      store.update(waitAgain);
-      return later;
-    }
-    // It may have arrived: the device asks by its key (web/src/cart/basket-sync.ts).
-    if (isUnanswered(error)) return {};
-    store.update((device) => (isOurs() ? dropPlacing(device) : device));
-    void queries.invalidateQueries();
-    if (isProblem(error, 'basket-changed')) void learn(order.CustomerAccount);
-    tellNotPlaced(order.CustomerAccount, problemSentenceOf(error));
-    return {};
+    return failedBefore(error) ?? { sentences: [problemSentenceOf(error)], products: [] };
   }
 }
 
-/** Nothing of the order was sent. */
-function refusedBefore(error: unknown, account: string, store: DeviceStore): Sent {
-  if (error instanceof NotSent || error instanceof SignInAway || isSignedOut(error) || isBusy(error))
-    return later;
-  if (isProblem(error, 'account-not-yours')) store.forget();
-  else tellNotPlaced(account, problemSentenceOf(error));
-  return {};
+async function submit(waiting: WaitingOrder, store: DeviceStore): Promise<SendOutcome> {
+  const { order } = waiting;
+  const { cartId, Basket } = sentOrder(store) ?? { cartId: order.CartId, Basket: undefined };
+  const sent = { ...order, CartId: cartId, PaymentMethod: 'credit' as const, ...(Basket && { Basket }) };
+  try {
+    const { mainResult: numbers } = await call(submitOrder, sent, quietly());
+    return { outcome: 'placed', numbers, cartId, waiting };
+  } catch (error) {
+    if (error instanceof SignInAway || isSignedOut(error) || isProblem(error, 'too-many-requests'))
+      return { outcome: 'turned-away' };
+    return isUnanswered(error) ? { outcome: 'unanswered' } : { outcome: 'refused', error, cartId };
+  }
+}
+
+/** The outcome of a failed call before the order is sent; undefined if the server refused the call. */
+function failedBefore(error: unknown): SendOutcome | undefined {
+  if (
+    isSignedOut(error) ||
+    isUnanswered(error) ||
+    isProblem(error, 'too-many-requests') ||
+    isProblem(error, 'fault')
+  )
+    return { outcome: 'retry-later' };
+  return isProblem(error, 'account-not-yours') ? { outcome: 'account-gone' } : undefined;
+}
+
+const isUnanswered = (error: unknown) =>
+  isProblem(error, 'service-unavailable') || (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** Makes the stored basket agree with the outcome. */
+function repair(account: string, store: DeviceStore, result: SendOutcome): void {
+  const isOurs = (cartId: string) => store.getState().device.placing.order?.uuid === cartId;
+  switch (result.outcome) {
+    case 'unreadable':
+      takeBackWaiting(account);
+      return;
+    case 'account-gone':
+      store.forget();
+      return;
+    case 'turned-away':
+      store.update(waitAgain);
+      return;
+    case 'refused':
+      store.update((device) => (isOurs(result.cartId) ? dropPlacing(device) : device));
+      if (isProblem(result.error, 'basket-changed')) void learn(account);
+      return;
+    case 'placed':
+      store.update((device) => (isOurs(result.cartId) ? endPlacing(device, freshUuid()) : device));
+      sessionStorage.removeItem(checkoutKey(store.person, account));
+  }
+}
+
+/** Tells the buyer that the order is placed, unless the checkout does, or that it is not placed. */
+function alertBuyer(account: string, store: DeviceStore, result: SendOutcome): void {
+  switch (result.outcome) {
+    case 'unreadable':
+      tellNotPlaced(
+        account,
+        'It waited here since an earlier release of this page, and can’t be read any more.',
+      );
+      return;
+    case 'not-sent':
+    case 'refused':
+      tellNotPlaced(account, problemSentenceOf(result.error));
+      return;
+    case 'placed': {
+      const orderNo = firstNumber(result.numbers);
+      if (selectedAccount() !== account) {
+        const sentence = `Your order ${orderNo}${forCustomer(result.waiting)} was placed.`;
+        showToast({ kind: 'good', sentence });
+      } else if (location.pathname !== path.checkout)
+        store.update((device) => tellHere(device, { kind: 'placed', orderNo }));
+    }
+  }
 }
 
 function tellNotPlaced(account: string, why: string): void {
@@ -131,80 +193,4 @@ function tellNotPlaced(account: string, why: string): void {
     title: `Your order${whose} was not placed`,
     message: `${why} Please look at its basket, and place the order again.`,
   });
-}
-
-const quietly = () => ({ signal: AbortSignal.timeout(ANSWER_MS), isPrefetch: () => true });
-
-const isUnanswered = (error: unknown) =>
-  isProblem(error, 'service-unavailable') || (error instanceof DOMException && error.name === 'TimeoutError');
-
-/** Nothing was compared, and may be in a moment. */
-const isBusy = (error: unknown) => isProblem(error, 'too-many-requests') || isProblem(error, 'fault');
-
-/** Undefined where the shop cannot be asked. */
-async function changesSince(
-  waiting: WaitingOrder,
-  store: DeviceStore,
-): Promise<Parameters<typeof tellChanges>[1]> {
-  const { device } = store.getState();
-  if (!isAsSeen(device)) return { sentences: ['Its basket has changed.'], products: [] };
-  const items = device.placing.order?.lines ?? [];
-  try {
-    const today = await factsOfToday(waiting);
-    return { sentences: whatChanged(waiting, items, today), products: today.products };
-  } catch (error) {
-    if (isSignedOut(error) || isUnanswered(error) || isBusy(error)) return undefined;
-    if (isProblem(error, 'account-not-yours')) store.forget();
-    return { sentences: [problemSentenceOf(error)], products: [] };
-  }
-}
-
-async function factsOfToday({ order }: WaitingOrder): Promise<FactsOfToday> {
-  const { CustomerAccount, DeliveryAddressId: Id, OverrideDeliveryAddress, RequiredDate } = order;
-  const codes = order.Lines.map(({ ProductCode }) => ProductCode).toSorted();
-  const all = {
-    CustomerAccount,
-    list: 'all',
-    pagedProducts: { PageSize: 0, StartIndex: 0 },
-    codes,
-  } as const;
-  const [settings, addresses] = await Promise.all([
-    call(settingsEndpoint, {}, quietly()),
-    call(deliveryAddresses, { CustomerAccount }, quietly()),
-  ]);
-  const address =
-    Id === ONE_OFF_ID
-      ? oneOffAddress(CustomerAccount, OverrideDeliveryAddress)
-      : addresses.mainResult.find((one) => one.Id === Id);
-  const isDated = address !== undefined && RequiredDate !== '';
-  const [products, reserves, customer, calendar] = await Promise.all([
-    call(productsItems, all, quietly()),
-    settings.switches.reservesOrders ? call(reservesItems, all, quietly()) : undefined,
-    call(accountEndpoint, { CustomerAccount }, quietly()),
-    isDated ? readCalendar(CustomerAccount, Id) : undefined,
-  ]);
-  const clock = londonTime(now());
-  const furthest = addMonths(clock.date, settings.delivery.furthestMonths);
-  return {
-    products: products?.mainResult ?? [],
-    reserves: reserves?.mainResult ?? [],
-    customer: customer.mainResult,
-    address,
-    calendar: calendar && { ...calendar, furthest },
-    settings,
-    clock,
-  };
-}
-
-async function readCalendar(CustomerAccount: string, Id: string) {
-  const [date, days] = await Promise.all([
-    call(deliveryDate, { CustomerAccount, Id }, quietly()),
-    call(deliveryDays, { CustomerAccount, Id }, quietly()),
-  ]);
-  return {
-    next: date.mainResult,
-    days: deliveryDaysOf(days.mainResult),
-    closedDays: date.holidays,
-    cutOff: date.cutoff,
-  };
 }

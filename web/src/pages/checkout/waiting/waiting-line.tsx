@@ -15,8 +15,8 @@ import { forCustomer, waitingIn } from './waiting-order.ts';
 const RETRY_MS = 30_000;
 
 /**
- * One line below the header about an account's order that waits for the network, but for its checkout; sends it once the shop is
- * there.
+ * Line below the header about an account's order that waits for the network. Hidden on the order's own checkout. Sends the order
+ * once the shop can be reached.
  */
 export function WaitingLine({ account }: { readonly account: string }) {
   const isChosen = useAccount().account === account;
@@ -70,7 +70,7 @@ export function WaitingLine({ account }: { readonly account: string }) {
 
 const words = (wines: string) => `${wines} goes when you are back online`;
 
-/** Tries when the line appears, when the shop is there again, and twice a minute while it can't be asked. */
+/** Tries when the line appears, when the shop can be reached again, and twice a minute while the shop does not answer. */
 function useSending(account: string, { form, isSent }: ReturnType<typeof useWaitingForm>): void {
   const queries = useQueryClient();
   const isOnline = useIsOnline();
@@ -82,13 +82,13 @@ function useSending(account: string, { form, isSent }: ReturnType<typeof useWait
     let timer = setTimeout(attempt, hasTried.current ? RETRY_MS : 0);
     let isOver = false;
     async function attempt() {
-      const { isLater, placed } = await sendWaiting(account, queries);
-      if (isLater && !isOver) timer = setTimeout(attempt, RETRY_MS);
-      if (placed && location.pathname === path.checkout && selectedAccount() === account)
-        void navigate({
-          ...toThankYou(placed.orderId, placed.backOrderId, placed.reservesOrderId),
-          replace: true,
-        });
+      const sent = await sendWaiting(account, queries);
+      const isForLater = sent.outcome === 'retry-later' || sent.outcome === 'turned-away';
+      if (isForLater && !isOver) timer = setTimeout(attempt, RETRY_MS);
+      if (sent.outcome !== 'placed') return;
+      const { orderId, backOrderId, reservesOrderId } = sent.numbers;
+      if (location.pathname === path.checkout && selectedAccount() === account)
+        void navigate({ ...toThankYou(orderId, backOrderId, reservesOrderId), replace: true });
     }
     return () => {
       isOver = true;
