@@ -1,18 +1,12 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import { codeShown } from '@tradecellar/trade/product-labels.ts';
 import { STOCK_CEILING, sellsSingles } from '@tradecellar/trade/quantity.ts';
-import { useId } from 'react';
-import { QuantityCells } from '../../../cart/order-cells.tsx';
-import { useSettings } from '../../../session/settings.ts';
+import { OrderRow } from '../../../cart/order-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { role } from '../../../ui/table-roles.ts';
-import { IN_ROW } from '../../../wine/picture-box.ts';
-import { ProductPicture } from '../../../wine/product-picture.tsx';
 import { useProductsByCode } from '../../../wine/products-by-code.ts';
-import { WineRow } from '../../../wine/wine-row.tsx';
-import { Cell, WineTable } from '../../../wine/wine-table.tsx';
+import { WineTable } from '../../../wine/wine-table.tsx';
 import type { Row } from './changed-order.ts';
 
 const columns = { cases: 'Cases', bottles: 'Bottles', line: 'Nett' };
@@ -64,46 +58,34 @@ type ChangeLineProps = {
 };
 
 function ChangeLine({ row, product, isEdited, nett, onChange, onRemove }: ChangeLineProps) {
-  const { switches } = useSettings();
-  const nameId = useId();
-  const wine = shownWine(row, product);
   return (
-    <WineRow
-      wine={wine}
-      vintage={product?.Vintage}
-      code={product ? codeShown(product, switches.binNumberShown) : row.code}
-      nameId={nameId}
-      picture={<ProductPicture product={product ?? { Image1_URL: '', Type: '' }} box={IN_ROW} />}
+    <OrderRow
+      wine={shownWine(row, product)}
+      product={product}
+      showsDue={false}
       state={isEdited ? 'edited' : undefined}
       className={product ? undefined : '[&>:is([data-column=bottle],[data-column=case])]:invisible'}
-    >
-      <QuantityCells
-        product={wine}
-        typed={row}
-        max={most}
-        onChange={({ cases, bottles }) => onChange({ ...row, cases, bottles })}
-        // Its form has a button of its own.
-        onEnter={() => undefined}
-        unitFlag={switches.unitFlag}
-      />
-      <Cell
-        column="line"
-        className="grid leading-tight font-semibold number not-print:max-md:self-center md:justify-items-end"
-      >
-        <span className="sr-only">Nett </span>
-        {nett === undefined ? '–' : formatMoney(nett)}
-      </Cell>
-      <Cell
-        column="tools"
-        className="relative flex min-h-[max(2.25rem,var(--step))] justify-end [&>button]:size-[max(2.25rem,var(--step))]"
-      >
+      quantity={{
+        typed: row,
+        max: most,
+        onChange: ({ cases, bottles }) => onChange({ ...row, cases, bottles }),
+        // The form has a button of its own.
+        onEnter: () => undefined,
+      }}
+      nett={
+        <>
+          <span className="sr-only">Nett </span>
+          {nett === undefined ? '–' : formatMoney(nett)}
+        </>
+      }
+      tools={
         <IconButton
           label={`Remove ${row.description}`}
           icon={<Icon name="remove" size={18} />}
           onClick={onRemove}
         />
-      </Cell>
-    </WineRow>
+      }
+    />
   );
 }
 
