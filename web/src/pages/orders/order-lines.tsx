@@ -12,7 +12,7 @@ import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/da
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPrinting } from '../../ui/use-is-printing.ts';
-import type { ReOrder } from './use-re-order.ts';
+import type { ReOrder } from './re-order/use-re-order.ts';
 
 type OrderLinesProps = {
   readonly order: OrderDetail;

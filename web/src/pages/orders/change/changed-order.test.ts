@@ -12,7 +12,6 @@ import {
   rebaseDraft,
   rowOf,
   withBasket,
-  withOtherBasket,
   withWine,
 } from './changed-order.ts';
 
@@ -178,7 +177,7 @@ it('a basket that has become another changes its part of the draft, and nothing 
   const before = [item('A', 1), item('C', 2), item('D', 1)];
   const draft = withBasket(draftOf(changes), before);
   const typed = { ...draft, notes: 'Ring twice', rows: draft.rows.filter(({ code }) => code !== 'D') };
-  const after = withOtherBasket(typed, before, [item('A', 3), item('D', 1), item('E', 1)]);
+  const after = withBasket(typed, [item('A', 3), item('D', 1), item('E', 1)], before);
   expect(after.notes).toBe('Ring twice');
   expect(after.rows.map(rowText)).toEqual(['A 5+0', 'B 1+1', 'E 1+0']);
 });

@@ -98,49 +98,32 @@ export function ownAddress({ DeliveryAddress }: OrderChanges): Static<typeof Ove
   };
 }
 
-/** The draft with a basket's lines: a wine of both has the sum, and the others follow. */
-export function withBasket(draft: Draft, items: readonly BasketItem[]): Draft {
-  const bottlesIn = (code: string) =>
-    items
-      .filter(({ Code }) => Code === code)
-      .reduce((sum, { CasesQty, BottlesQty, CaseSize }) => sum + CasesQty * CaseSize + BottlesQty, 0);
-  const isThere = (code: string) => draft.rows.some((row) => row.code === code);
-  const more = items.filter(({ Code }) => !isThere(Code));
-  return {
-    ...draft,
-    rows: [
-      ...draft.rows.map((row) => {
-        const bottles = bottlesIn(row.code);
-        return bottles === 0 ? row : rowOf(row, bottlesOf(row) + bottles);
-      }),
-      ...more.map(({ Code, Description, CaseSize }) =>
-        rowOf({ code: Code, description: Description, caseSize: CaseSize }, bottlesIn(Code)),
-      ),
-    ],
-  };
-}
-
-/** The draft once the basket in it has become another: each wine has so many bottles more or fewer. */
-export function withOtherBasket(
+/**
+ * The draft with the lines of a basket: a wine that both have gets the sum, and other wines follow. If the draft already has an
+ * earlier state of the basket, `before`, each wine gets only the bottles that the basket gained or lost since.
+ */
+export function withBasket(
   draft: Draft,
-  before: readonly BasketItem[],
-  after: readonly BasketItem[],
+  items: readonly BasketItem[],
+  before: readonly BasketItem[] = [],
 ): Draft {
-  const bottlesIn = (items: readonly BasketItem[], code: string) =>
-    items
+  const bottlesIn = (basket: readonly BasketItem[], code: string) =>
+    basket
       .filter(({ Code }) => Code === code)
       .reduce((sum, { CasesQty, BottlesQty, CaseSize }) => sum + CasesQty * CaseSize + BottlesQty, 0);
+  const gained = (code: string) => bottlesIn(items, code) - bottlesIn(before, code);
   const rows = draft.rows.flatMap((row) => {
-    const more = bottlesIn(after, row.code) - bottlesIn(before, row.code);
-    const bottles = bottlesOf(row) + more;
-    if (more === 0) return [row];
+    const bottles = bottlesOf(row) + gained(row.code);
+    if (gained(row.code) === 0) return [row];
     return bottles > 0 ? [rowOf(row, bottles)] : [];
   });
-  const others = after.filter(
-    ({ Code }) =>
-      !draft.rows.some(({ code }) => code === Code) && bottlesIn(after, Code) > bottlesIn(before, Code),
+  const others = items.filter(
+    ({ Code }) => gained(Code) > 0 && !draft.rows.some(({ code }) => code === Code),
   );
-  return withBasket({ ...draft, rows }, others);
+  const otherRows = others.map(({ Code, Description, CaseSize }) =>
+    rowOf({ code: Code, description: Description, caseSize: CaseSize }, bottlesIn(items, Code)),
+  );
+  return { ...draft, rows: [...rows, ...otherRows] };
 }
 
 export function bottlesOf({ cases, bottles, caseSize }: Row): number {

@@ -37,7 +37,7 @@ import {
   type Row,
   rebaseDraft,
   requiredDateOf,
-  withOtherBasket,
+  withBasket,
 } from './changed-order.ts';
 import { useChangeDraft } from './use-change-draft.ts';
 
@@ -185,7 +185,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     lookAgain: added && {
       ...lookedAt,
       look() {
-        setDraft((typed) => withOtherBasket(typed, added.items, now.items));
+        setDraft((typed) => withBasket(typed, now.items, added.items));
         setAdded(now);
         lookedAt.look();
       },

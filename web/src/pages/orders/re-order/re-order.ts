@@ -12,7 +12,7 @@ import {
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import type { ProductQuantity } from '../../cart/basket-item.ts';
+import type { ProductQuantity } from '../../../cart/basket-item.ts';
 
 /** One product of a past order, as it would be ordered today. */
 export type ReOrderLine = {

@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OrderLine } from '@tradecellar/contract/orders.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
-import { problemSentenceOf } from '../../api/problem-error.ts';
-import type { ProductQuantity } from '../../cart/basket-item.ts';
-import { addUndoably, useQuantities } from '../../cart/basket-store.ts';
-import { showResult } from '../../cart/toast-store.ts';
-import { asksFirst } from '../../cart/waiting.ts';
-import { path } from '../../session/paths.ts';
-import { useSettings } from '../../session/settings.ts';
-import { showAlert } from '../../ui/alert-dialog.tsx';
-import { productsByCode } from '../../wine/products-by-code.ts';
+import { problemSentenceOf } from '../../../api/problem-error.ts';
+import type { ProductQuantity } from '../../../cart/basket-item.ts';
+import { addUndoably, useQuantities } from '../../../cart/basket-store.ts';
+import { showResult } from '../../../cart/toast-store.ts';
+import { asksFirst } from '../../../cart/waiting.ts';
+import { path } from '../../../session/paths.ts';
+import { useSettings } from '../../../session/settings.ts';
+import { showAlert } from '../../../ui/alert-dialog.tsx';
+import { productsByCode } from '../../../wine/products-by-code.ts';
 import { type ReOrderLine, reOrder, unchangedLines } from './re-order.ts';
 
 /** Lines as they would be ordered today, to be confirmed. `line` is absent for the whole order. */
