@@ -29,7 +29,6 @@ export function useCheckoutDraft(account: string, proposal: string | undefined) 
   return {
     draft: { reference: '', ...typed } satisfies CheckoutDraft,
     choose: (choice: Partial<CheckoutDraft>) => setTyped((before) => ({ ...before, ...choice })),
-    /** The next order begins with an empty form. */
     forget: () => sessionStorage.removeItem(key),
   };
 }

@@ -30,7 +30,6 @@ type CheckoutFormProps = {
   readonly onPlaced: () => void;
 };
 
-/** The form, and beside it the order with its buttons. On a phone the buttons stay at the foot of the screen. */
 export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: CheckoutFormProps) {
   const { uuid: cartId, items } = cart;
   const { draft, choose, forget } = useCheckoutDraft(account, proposal);

@@ -53,7 +53,6 @@ export async function loadCheckout({ queries }: LoaderContext, proposal?: string
   void readAhead(queries, alikeQuery(account, address.Id, basket));
 }
 
-/** Checkout of the basket, or of a proposal. */
 export function CheckoutPage() {
   const { account } = useAccount();
   const { cart, proposal, error, isWaiting } = useCheckoutCart(account);

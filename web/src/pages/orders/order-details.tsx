@@ -58,14 +58,14 @@ export function OrderDetailsPage() {
 type OrderDetailsProps = {
   readonly account: string;
   readonly orderNo: string;
-  /** The office has not chosen its customer: nothing of it is changed or ordered. */
+  /** The office has not chosen the order's customer, so it can change and order nothing. */
   readonly isToRead?: boolean;
 };
 
 function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps) {
   const { data, error } = useQuery(orderQuery(account, orderNo));
   const claims = useQuery(claimsQuery(account, orderNo));
-  // Reports stand above the wine, and would move it if they were drawn later.
+  // Reports stand above the lines, which would move if the reports were drawn later.
   const awaitsClaims = claims.isLoading && claims.failureCount === 0;
   const isUnknown = isProblem(error, 'order-not-found');
   const order = error || awaitsClaims ? undefined : data?.mainResult;
@@ -159,7 +159,7 @@ function Letterhead() {
 
 function OrderSkeleton() {
   return (
-    // An order is longer, and would move the page's foot.
+    // Reserves height: an order is longer than its skeleton and would move the page's foot.
     <div data-waits="">
       <Skeleton className="mb-6 h-[4.5625rem] max-w-[39rem] sm:h-[2.4375rem]" />
       {publicConfig().canOrder && <Skeleton className="mb-4 h-11" />}
@@ -168,7 +168,7 @@ function OrderSkeleton() {
   );
 }
 
-/** States of an order so far, and the next one: a line of dots, which runs down on a phone. */
+/** States of an order so far, and the next state: a line of dots, which runs down on a phone. */
 function Progress({ order }: { readonly order: OrderDetail }) {
   const milestones = progressOf(order);
   const reached = milestones.findLastIndex(({ isExpected }) => !isExpected);
@@ -202,7 +202,7 @@ function Progress({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** The time of the delivery and who received it, which the customer checks first. */
+/** The time of the delivery and the person who received it. */
 function DeliverySentence({ order }: { readonly order: OrderDetail }) {
   const sentence = deliverySentence(order);
   return sentence === '' ? null : <p className="mb-6 font-serif text-xl">{sentence}</p>;

@@ -102,7 +102,7 @@ function Withdraw({ account, proposal: { ProposalId, CustomerName }, onClose }: 
   );
 }
 
-/** Closes a proposal. A refusal stays in the dialog, and the page behind it shows the proposal as it is now. */
+/** Closes a proposal. If the server refuses, the dialog shows the refusal and the page behind shows the present proposal. */
 function useClosing(close: () => Promise<unknown>, onClosed: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -12,10 +12,10 @@ import type { ProposalRow } from './use-proposal.ts';
 
 type ProposalLineProps = {
   readonly row: ProposalRow;
-  /** The nett sum of its quantity as typed; undefined for none. */
+  /** The nett sum of the typed quantity; undefined for a quantity of 0. */
   readonly nett: Money | undefined;
   readonly isOpen: boolean;
-  /** Its enter key: saves what is typed. */
+  /** The enter key saves the typed quantities. */
   readonly onEnter: () => void;
 };
 
@@ -106,7 +106,7 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
 
 type ReadProps = { readonly column: string; readonly count: number; readonly noun: string };
 
-/** A quantity to read; on a phone, which has no heads of columns, with its unit. */
+/** A quantity without a field. A phone has no column heads, so it shows the unit. */
 function Read({ column, count, noun }: ReadProps) {
   return (
     <Cell column={column} className="number text-right md:text-center print:text-center">

@@ -1,7 +1,6 @@
 import type { Payment } from '@tradecellar/contract/payments.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 
-/** Links to the pages that help after a payment. */
 export const waysOn = {
   account: 'My Account',
   basket: 'Change the basket',
@@ -15,7 +14,6 @@ type PaymentWords = {
   readonly way?: keyof typeof waysOn;
 };
 
-/** The state of a payment in words, and the way on. */
 export function paymentWords({ amount: money, purpose, reason, state }: Payment): PaymentWords {
   const amount = formatMoney(money);
   const isOrder = purpose === 'order';

@@ -72,7 +72,7 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
   );
 }
 
-/** Each number, marked once it is confirmed, and the recipients of the confirmation. */
+/** The order numbers, each marked when confirmed, and the recipients of the confirmation. */
 function OrderNumbers({ orders, summaries }: PlacedBasket) {
   const isWaiting = orders.some(({ isConfirmed }) => !isConfirmed);
   const mailedTo = [...new Set(summaries?.flatMap(({ MailedTo }) => MailedTo))];
@@ -83,7 +83,7 @@ function OrderNumbers({ orders, summaries }: PlacedBasket) {
         <li key={kind} className="flex flex-wrap items-baseline gap-x-5">
           <span className="text-ink-soft max-sm:basis-full sm:min-w-32">{kind}</span>
           <span className="figures text-xl font-medium">{orderNo}</span>
-          {/* Its width is reserved for the longer text; on a phone the kind has a line of its own. */}
+          {/* Reserves the width of the longer text. On a phone the kind has its own line. */}
           <span
             className="ml-auto inline-flex items-center gap-1.5 text-md sm:min-w-48 sm:justify-end"
             role="status"
@@ -113,12 +113,11 @@ function whenWords(order: PlacedOrder): string {
   return day === '' ? `${origin}.` : `${origin}, for ${DeliveryType} ${day}.`;
 }
 
-/** The time of an order that waits for stock. */
 function awaitedDay(order: PlacedOrder): string {
   return awaitedWords(order, londonTime(now()).date);
 }
 
-/** A day, with the time of a collection, in one of the calendar's forms. */
+/** The day as `format` writes it, with the time of a collection. */
 function dateWords(requiredDate: string, format: (date: string) => string): string {
   const [day = '', time] = requiredDate.split(' ');
   const date = parseTradeDate(day);
@@ -154,7 +153,6 @@ function Items({ order }: { readonly order: PlacedOrder }) {
   );
 }
 
-/** Facts that the orders of a basket share: day, address, reference and notes. */
 function Delivery({ order }: { readonly order: PlacedOrder }) {
   const isCollection = order.DeliveryType === 'collection';
   const name = isCollection ? '' : order.Delivery_Name;
@@ -177,7 +175,7 @@ function Delivery({ order }: { readonly order: PlacedOrder }) {
   );
 }
 
-/** Saves a calendar file of the delivery, or collection, of orders that have a day. */
+/** Saves a calendar file of the delivery or collection. All orders have the same day. */
 function saveCalendarEntry(orders: readonly PlacedOrder[]): void {
   const [first] = orders;
   const [day = '', time = ''] = first?.RequiredDate.split(' ') ?? [];
@@ -202,7 +200,7 @@ function saveCalendarEntry(orders: readonly PlacedOrder[]): void {
   saveFile(`${first.Order_OrderNo}.ics`, new Blob([text], { type: 'text/calendar' }));
 }
 
-/** The balance including this order; the ledger's own follows with the invoice. */
+/** The balance including this order. The ledger's balance includes the order only after its invoice. */
 function NewBalance({ account }: { readonly account: string }) {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...accountQuery(account),

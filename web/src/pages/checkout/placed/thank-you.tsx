@@ -65,7 +65,7 @@ export function PaymentConfirmedPage() {
   const { account } = useAccount();
   const { status, __empty } = useSession();
   if (status !== 'in') return <SignedOut sessionId={sessionId} />;
-  // The settings decide whether it is an admin's basket.
+  // The settings say whether the person is an admin, who orders for a customer.
   const paying = payingAccount() || account;
   if (paying === '' || __empty) return <Spinner />;
   return <PaymentNow account={paying} sessionId={sessionId} />;

@@ -18,13 +18,13 @@ import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 
-/** One of the up to three orders under the number it has now. */
+/** An order of the placed basket (up to three) with its present number. */
 export type OrderNow = PlacedOrder & { readonly isConfirmed: boolean };
 
 export type PlacedBasket = {
-  /** The account's own orders; typed numbers and other customers' are left out. Until they are read, all count. */
+  /** The account's orders. Unknown numbers and numbers of other customers are left out once the summaries are read. */
   readonly orders: readonly OrderNow[];
-  /** Delivery and items; undefined while they are read, and empty if that fails, for any reason (8.errors.31). */
+  /** Delivery and items; undefined while the page reads them, empty if the call fails for any reason (8.errors.31). */
   readonly summaries: readonly OrderSummary[] | undefined;
 };
 
@@ -40,7 +40,7 @@ export function usePlacedOrders(account: string, numbers: OrderNumbers): PlacedB
     enabled: isAsked,
   });
   const found = data?.mainResult;
-  // An address has one order of a kind, whichever number it has now.
+  // The address names at most one order of each kind, so the kind identifies an order whose number has changed.
   const own = found ? placed.filter(({ kind }) => found.some(({ Kind }) => Kind === kind)) : placed;
   const orders = useConfirmedNumbers(account, own);
   useConfirmations(account, found || isError ? orders : []);
@@ -50,7 +50,7 @@ export function usePlacedOrders(account: string, numbers: OrderNumbers): PlacedB
   return { orders, summaries: summaries ?? (isError ? [] : undefined) };
 }
 
-/** Polls for the confirmed number of each provisional order, less and less often, until each has one. */
+/** Polls with growing pauses until each provisional order has its confirmed number. */
 function useConfirmedNumbers(account: string, placed: readonly PlacedOrder[]): readonly OrderNow[] {
   const answers = useQueries({ queries: placed.map(({ orderNo }) => confirmationQuery(account, orderNo)) });
   return placed.map(({ kind, orderNo }, index) => {

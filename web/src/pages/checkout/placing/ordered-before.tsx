@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ModalActions } from '../../../ui/modal.tsx';
 import { LogoModal, PlacedBefore } from './refusals.tsx';
 
-/** A basket that was refused because it, or some of it, was ordered before: its lines as they were then. */
+/** A basket that the server refused because lines of it were ordered before, with the lines that the buyer sent. */
 type OrderedBefore = {
   readonly error: ProblemError<'basket-already-placed' | 'ordered-since'>;
   readonly account: string;

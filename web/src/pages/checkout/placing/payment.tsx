@@ -16,23 +16,22 @@ import { Asking, RefusalDialog } from './refusals.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
 type PaymentProps = {
-  /** One or more. */
+  /** At least one method. */
   readonly methods: readonly PaymentMethod[];
   /** Undefined together with a `disabledReason`. */
   readonly order: OrderToPlace | undefined;
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
   readonly lookAgain: LookAgain;
-  /** Available credit after this order, if it is placed on credit. */
+  /** Available credit if this order is placed on credit. */
   readonly creditAfter: Money;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
-  /** Without a network the order waits for it. */
+  /** Called in place of a call to the server if there is no network. */
   readonly onWait: (order: OrderToPlace) => void;
-  /** A refusal may mean that dates, stock or credit have changed. */
   readonly onRefused: (error: unknown) => void;
 };
 
-/** A button for each payment method. It places the order once, however often it is pressed. */
+/** A button for each payment method. Pressing a button twice places one order. */
 export function Payment(props: PaymentProps) {
   const { methods, order, disabledReason, basket, lookAgain, creditAfter } = props;
   const { account } = useAccount();
@@ -44,7 +43,7 @@ export function Payment(props: PaymentProps) {
 
   const isKnown = useIsBasketKnown();
   const isGetting = basket.proposal === undefined && !isKnown && !waits;
-  // An order under way keeps its button, which says so.
+  // While an order is being sent, its button stays and says so.
   const isOther = lookAgain.sentence !== undefined && busyWith === undefined;
 
   function reasonFor(method: PaymentMethod): string | undefined {

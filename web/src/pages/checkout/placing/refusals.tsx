@@ -33,7 +33,7 @@ export function RefusalDialog({ refusal, lost, basket, place, dismiss }: Refusal
   const { error, order, method } = refusal;
   // The browser is leaving for the sign-in page, and comes back here.
   if (isSignedOut(error)) return null;
-  // The page asks about these where it is a basket (ordered-before.tsx).
+  // For a basket the page asks about these two refusals (ordered-before.tsx).
   const isBasket = basket.proposal === undefined;
   if (isProblem(error, 'basket-changed')) return null;
   if (isBasket && (isProblem(error, 'basket-already-placed') || isProblem(error, 'ordered-since')))
@@ -86,7 +86,7 @@ type PricesHaveChangedProps = {
   readonly onConfirm: () => void;
 };
 
-/** Lines with new prices, to confirm or not. Nothing was placed. */
+/** Asks the buyer to confirm new prices. The server has placed nothing. */
 function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: PricesHaveChangedProps) {
   const lines = changedLines(basket, changed);
   const total = formatMoney(changed.grandTotal);
@@ -155,12 +155,12 @@ export function changedLines({ lines, totals }: CheckoutBasket, changed: Problem
 
 type PlacedBeforeProps = {
   readonly refusal: ProblemError<'basket-already-placed'>;
-  /** Absent for a proposal, which is one order only. */
+  /** Missing for a proposal, which can be ordered only once. */
   readonly onKeep?: () => void;
   readonly onClose: () => void;
 };
 
-/** The basket was placed before, perhaps in another tab, and changed since. */
+/** Shown if the basket was ordered before, perhaps in another tab, and has changed since. */
 export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
   const { orderId, backOrderId, reservesOrderId } = refusal.details;
   return (
@@ -183,7 +183,10 @@ export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
   );
 }
 
-/** Refusals that may pass, and those of a basket or a proposal; any other is mended in the form. */
+/**
+ * The remedy of each refusal: try again, or change the basket or the proposal. Refusals without an entry are mended in the
+ * form.
+ */
 const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
   'service-unavailable': 'again',
   fault: 'again',
@@ -203,7 +206,7 @@ const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
 type SubmitFailedProps = {
   readonly refusal: Refusal;
   readonly proposal: string | undefined;
-  /** True while the outcome of the order is being asked for. */
+  /** True while the page asks the server for the outcome of the order. */
   readonly isAsking: boolean;
   readonly onClose: () => void;
   readonly onTryAgain: () => void;

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { dropOrder } from '../../../cart/placing.ts';
 import { lostAnswerKey } from '../../../session/browser-memory.ts';
 
-/** Remembers that the outcome of this basket is unknown; it survives a reload and other pages. */
+/** Remembers across reloads and pages that the outcome of this basket's order is unknown. */
 export function rememberLostAnswer(cartId: string): void {
   sessionStorage.setItem(lostAnswerKey, cartId);
 }
@@ -24,14 +24,13 @@ export type BasketToPlace = {
   /** The id of the proposal, if the lines are not the basket's. */
   readonly proposal?: string | undefined;
 };
-/** The mutation that sends the order. */
 type Sending = { readonly isPending: boolean; readonly submittedAt: number };
 type Outcome = { readonly answers: number; readonly numbers?: OrderNumbers | undefined };
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 const answerMs = 10_000;
-/** An order may still be on its way at the first answer, but not at the second. */
+/** The server must deny the order twice: the first denial may overtake the order. */
 const ANSWERS_THAT_COUNT = 2;
 
 const isKnown = ({ answers, numbers }: Outcome) => numbers !== undefined || answers >= ANSWERS_THAT_COUNT;

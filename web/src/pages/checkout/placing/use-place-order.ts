@@ -32,7 +32,7 @@ export type OrderToPlace = Omit<Order, 'PaymentMethod' | 'Basket'>;
 
 export type OrderToPay = { readonly order: OrderToPlace; readonly method: PaymentMethod };
 
-/** Error of an order that was not placed, and the order as sent, for another try. */
+/** The error of an order that was not placed, and the order as sent, so that the buyer can retry. */
 export type Refusal = OrderToPay & { readonly error: unknown };
 
 type PlacingEvents = {
@@ -40,7 +40,6 @@ type PlacingEvents = {
   readonly onRefused: (error: unknown) => void;
 };
 
-/** Longest time for an answer; then the buyer is offered another try. */
 const longestWaitMs = 30_000;
 
 /**
@@ -48,9 +47,9 @@ const longestWaitMs = 30_000;
  * to be paid by card is stored by the server, and the browser goes to the page on which it is paid.
  */
 export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: PlacingEvents) {
-  // A second press may come before the button is rendered as busy.
+  // The buyer may press again before React renders the button as busy.
   const isUnderWay = useRef(false);
-  // The key of the order as it was sent: the server may have given the basket another one meanwhile.
+  // The key under which the order was sent. The server may have given the basket a new key meanwhile.
   const sentKey = useRef('');
   const { isPending, isSuccess, submittedAt, error, variables, mutate, reset } = useMutation({
     mutationFn: (asked: OrderToPay) => {
@@ -69,7 +68,7 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
     },
     onError(refused, { order, method }) {
       const isLost = method === 'credit' && isUnanswered(refused);
-      // The login page was opened instead of sending: an earlier attempt keeps its unknown outcome.
+      // The login page opened and nothing was sent, so the outcome of an earlier attempt stays unknown.
       const isEarlierLost = refused instanceof SignInAway && isAnswerLost(sentKey.current);
       if (isLost) rememberLostAnswer(sentKey.current);
       else if (!isEarlierLost) {
@@ -82,12 +81,12 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
     },
   });
   const lost = useLostAnswer(basket, { isPending, submittedAt }, onPlaced);
-  // Busy until the thank-you page replaces it, or the payment page.
+  // Busy until the thank-you page or the payment page replaces the checkout.
   const busyWith = isPending || isSuccess ? variables?.method : undefined;
   const refusal: Refusal | undefined =
     error && variables && !lost.isNotPlaced ? { error, ...variables } : undefined;
 
-  // The browser restores the page as it was left for the payment page.
+  // Back from the payment page, the browser restores this page with its busy button.
   useEffect(() => {
     function begin({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
@@ -110,7 +109,7 @@ export function isSignedOut(error: unknown): boolean {
   return isProblem(error, 'not-signed-in') || isProblem(error, 'token-refused');
 }
 
-/** The numbers of the placed order; undefined when the browser leaves to pay. */
+/** The numbers of the placed order; undefined if the browser leaves for the payment page. */
 async function submit(
   { order, method }: OrderToPay,
   proposal: string | undefined,
@@ -140,12 +139,11 @@ async function submit(
   }
 }
 
-/** Asks before the page is closed or reloaded while the order is being sent. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Alerts a buyer who has moved to another page and would believe that the order was placed. */
+/** Alerts a buyer who has left the checkout and would believe that the order was placed. */
 function alertElsewhere(error: unknown, method: PaymentMethod, proposal: string | undefined): void {
   const { orderEmail } = publicConfig().merchant;
   showAlert({
@@ -159,12 +157,12 @@ export function submitFailedSentence(error: unknown): string {
   return `Error Submitting Order: ${problemSentenceOf(error).replace(/\.$/, '')}. Please contact us at `;
 }
 
-/** An unanswered order may have been placed, which its title must not deny. */
+/** The title must not deny an order that has no answer: the server may have placed it. */
 export function submitFailedTitle(error: unknown): string {
   return isUnanswered(error) ? 'No answer from the shop' : 'Your order was not placed';
 }
 
-/** The state of the order and the next step. A retry sends the same CartId, so it cannot order twice. */
+/** Says whether the order may be placed, and the next step. A retry sends the same CartId, so a retry cannot order twice. */
 export function submitFailedAdvice(
   error: unknown,
   method: PaymentMethod,

@@ -14,13 +14,13 @@ import { showAlert } from '../../../ui/alert-dialog.tsx';
 
 const { PaymentMethod: _method, Basket: _basket, ...fields } = Order.properties;
 
-/** An order that waits for the network (docs/basket-sync.md), as it will be sent on credit. */
+/** An order that waits for the network (docs/basket-sync.md). The page sends it on credit. */
 const WaitingOrder = Type.Object({
-  // The check of what is stored knows no uuids.
+  // The light check of stored texts does not know the format `uuid`.
   order: Type.Object({ ...fields, CartId: Type.String(), GrandTotal: Type.Integer() }),
-  /** The sources of each line's bottles, in the sequence of the order's lines, as the buyer saw them. */
+  /** The sources of each line's bottles as the buyer saw the sources, in the sequence of the lines. */
   sources: Type.Array(Type.String()),
-  /** The customer's name; absent in a text of an earlier day. */
+  /** The customer's name; missing in an order that an earlier release stored. */
   customer: Type.Optional(Type.String()),
 });
 export type WaitingOrder = Static<typeof WaitingOrder>;
@@ -29,7 +29,7 @@ export function waitingIn(form: string | undefined): WaitingOrder | undefined {
   return form === undefined ? undefined : stored(form, WaitingOrder);
 }
 
-/** ' for The Vine', to tell an order of another account than the chosen one apart. */
+/** ' for The Vine': names the customer of an order whose account is not selected. */
 export function forCustomer({ order, customer }: WaitingOrder): string {
   return ` for ${customer || order.CustomerAccount}`;
 }
@@ -40,7 +40,10 @@ export function sourcesOf(line: LinePreview | undefined, item: BasketItem): stri
   return parts.map(({ source, ...quantity }) => `${quantityWords(quantity, item)} ${source}`).join(', ');
 }
 
-/** Keeps an order for the time when the network is back, unless the browser stores nothing: it would end with the page. */
+/**
+ * Stores an order until the network is back. Refuses if the browser stores nothing, because the order would be lost with the
+ * page.
+ */
 export function waitForNetwork(
   order: WaitingOrder['order'],
   items: readonly BasketItem[],

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CheckoutDraft } from '../checkout-draft.ts';
-// Loaded with the checkout, so that its line is there without a network.
+// The import loads the line together with the checkout: without a network the line could not load later.
 import './waiting-line.tsx';
 import { waitingIn } from './waiting-order.ts';
 
@@ -19,12 +19,11 @@ function takeBack(): void {
   focusMain();
 }
 
-/** In the place of the form while an order waits for the network, or is being sent after it. */
+/** Replaces the form while an order waits for the network or is being sent. */
 export function WaitingPanel() {
   const { form, isSent } = useWaitingForm();
   const order = waitingIn(form)?.order;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone.
   useEffect(() => heading.current?.focus(), []);
   if (order === undefined) return null;
   const [day = ''] = order.RequiredDate.split('T');
@@ -55,16 +54,15 @@ export function WaitingPanel() {
   );
 }
 
-/** Keys of orders whose choices are in the form. */
+/** Keys of orders whose choices the form already shows. */
 const inForm = new Set<string>();
 
 type WhatChangedProps = {
   readonly cartId: string;
-  /** Gets the choices that the order was placed with. */
+  /** Called with the choices that the buyer placed the order with. */
   readonly onKnown: (draft: Partial<CheckoutDraft>) => void;
 };
 
-/** Everything that changed since the order was placed without a network, above the form as it was then. */
 export function WhatChanged({ cartId, onKnown }: WhatChangedProps) {
   const { form } = useWaitingForm();
   const { sentences } = useChanges(form);

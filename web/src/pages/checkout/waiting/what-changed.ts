@@ -17,14 +17,13 @@ import {
 import { paymentOffer } from '../checkout-messages.tsx';
 import { sourcesOf, type WaitingOrder } from './waiting-order.ts';
 
-/** The facts of today that an order depends on, as the shop has just given them. */
 export type FactsOfToday = {
   readonly products: readonly ProductCard[];
   readonly reserves: DueAvailable['reserves'];
   readonly customer: CustomerAccount;
-  /** Undefined where the account no longer has it. */
+  /** Undefined if the account no longer has the address. */
   readonly address: DeliveryAddress | undefined;
-  /** Undefined for an order that has no day. */
+  /** Undefined if the order has no day. */
   readonly calendar: DeliveryCalendar | undefined;
   readonly settings: Settings;
   readonly clock: WallClock;

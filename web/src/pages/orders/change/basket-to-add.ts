@@ -8,10 +8,10 @@ import { checkoutKey } from '../../../session/browser-memory.ts';
 import { toOrder } from '../../../session/paths.ts';
 import { useSession } from '../../../session/session.ts';
 
-/** A basket that is added to an order, as it was when the order was opened. */
+/** The basket as it was when the buyer opened the order to add the basket. */
 export type BasketToAdd = {
   readonly basket: Basket;
-  /** Leaves it, once the order has it. */
+  /** Ends the addition after the order has the basket's lines. */
   readonly finish: () => void;
 };
 
@@ -28,7 +28,6 @@ export function useBasketToAdd(account: string, orderNo: string): BasketToAdd | 
     // The server's copy says what is left in the basket.
     void learn(account);
     showResult({ kind: 'good', sentence: `Your basket was added to order ${orderNo}.` });
-    // The next order begins with an empty form.
     sessionStorage.removeItem(checkoutKey(subject, account));
     setBasket(undefined);
     void navigate({ ...toOrder(orderNo), replace: true });

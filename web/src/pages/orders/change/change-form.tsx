@@ -23,7 +23,6 @@ type ChangeFormProps = {
   readonly account: string;
   readonly orderNo: string;
   readonly changes: OrderChanges;
-  /** Added to the order's lines. */
   readonly basket?: Basket | undefined;
   readonly onSaved: (outcome: ChangeOutcome) => void;
   readonly onClose: () => void;
@@ -46,7 +45,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
         if (lookAgain?.sentence === undefined) changed.send();
       }}
     >
-      {/* The totals beside it stick to the foot of the screen as long as any of the form is seen. */}
+      {/* The totals stick to the foot of the screen while any of the form is in view. */}
       <div className="mb-4 grid gap-7">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2>{basket ? 'Add your basket' : isAsking ? 'Ask for a change' : 'Change this order'}</h2>
@@ -54,7 +53,7 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
             look="quiet"
             className="-mx-3"
             onClick={() => {
-              // The way back to the checkout leads here again.
+              // With a basket the buyer comes back here from the checkout, so the draft stays.
               if (!basket) changed.forget();
               onClose();
             }}
@@ -147,7 +146,6 @@ export function ChangeForm({ account, orderNo, changes, basket, onSaved, onClose
 
 type SummaryProps = { readonly differences: readonly string[]; readonly divisions: readonly string[] };
 
-/** Differences that the change makes, and the sources of wines that do not all come from stock. */
 function Summary({ differences, divisions }: SummaryProps) {
   if (differences.length === 0) return null;
   return (
@@ -182,7 +180,6 @@ function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-/** Finds a wine by name or code and adds a case of it. */
 type NewWine = { readonly code: string; readonly description: string; readonly caseSize: number };
 
 function AddWine({ onAdd }: { readonly onAdd: (wine: NewWine) => void }) {

@@ -14,7 +14,7 @@ const most = { cases: STOCK_CEILING, bottles: STOCK_CEILING };
 
 type ChangeLinesProps = {
   readonly rows: readonly Row[];
-  /** Whether the quantity of a wine is other than the order's. */
+  /** True if the row's quantity differs from the order's. */
   readonly isEdited: (row: Row) => boolean;
   readonly nettOf: (code: string) => Money | undefined;
   readonly onChange: (rows: readonly Row[]) => void;
@@ -49,7 +49,7 @@ export function ChangeLines({ rows, isEdited, nettOf, onChange }: ChangeLinesPro
 
 type ChangeLineProps = {
   readonly row: Row;
-  /** Undefined while it is read, and of a wine that is no longer sold. */
+  /** Undefined while the product is read, and if it is no longer sold. */
   readonly product: ProductCard | undefined;
   readonly isEdited: boolean;
   readonly nett: Money | undefined;

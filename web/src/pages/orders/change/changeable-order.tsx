@@ -25,19 +25,19 @@ import { useBasketToAdd } from './basket-to-add.ts';
 import { Differences, Requested, togetherWords } from './requested-change.tsx';
 import type { ChangeOutcome } from './use-changed-order.ts';
 
-/** With the calendar, which an order that is only read does not need. */
+/** Loads separately: a reader of the order does not need the form's calendar. */
 const ChangeForm = lazyRouteComponent(() => import('./change-form.tsx'), 'ChangeForm');
 
 type ChangeableOrderProps = {
   readonly account: string;
-  /** By which the page was opened: the merchant may give the order another while a change is typed. */
+  /** The number in the page's address. The merchant may renumber the order while the buyer types. */
   readonly orderNo: string;
   readonly order: OrderDetail;
-  /** Its lines, which the form stands in for. */
+  /** The order's lines, which the form replaces. */
   readonly children: ReactNode;
 };
 
-/** Whether an order can be changed, the form for it, and its versions. An order of the ledger is shown as it is. */
+/** The form to change an order, and the order's versions. An order that only the ledger knows has neither. */
 export function ChangeableOrder({ account, orderNo, order, children }: ChangeableOrderProps) {
   const [isChanging, setChanging] = useState(false);
   const navigate = useNavigate();
@@ -54,21 +54,21 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
     retry: false,
   });
   const changes = data?.mainResult;
-  // The answer to an addition was lost, as when the page was closed.
+  // True if the order has the basket but the answer was lost, for example because the page was closed.
   const isAdded = adding !== undefined && changes?.HasBasket === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     if (isAdded) adding.finish();
   }, [isAdded]);
   const canChange = changes !== undefined && (changes.WhyNot === undefined || changes.CanAsk === true);
-  // A draft is shown again after a reload.
+  // After a reload the form opens with the stored draft.
   useEffect(() => {
     if (canChange && hasChangeDraft(account, orderNo)) setChanging(true);
   }, [account, orderNo, canChange]);
   const form = { account, orderNo };
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
   const [outcome, setOutcome] = useState<ChangeOutcome>();
-  /** Shows the order as it is now, of which the form's end, where the buyer is, is far below. */
+  /** Closes the form and moves the focus to the order's head: the buyer was at the form's end, far below. */
   function close(): void {
     flushSync(() => setChanging(false));
     keepFocus();
@@ -160,12 +160,12 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
 const isAsked = ({ CanAsk, Requested: requested }: OrderChanges) =>
   CanAsk === true || requested?.State === 'open';
 
-/** The place of the form while its script is read. */
+/** Reserves the form's height while the browser loads its code. */
 function FormFrame({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={<Skeleton className="mb-8 h-[30rem]" />}>{children}</Suspense>;
 }
 
-/** The order left the shop while the buyer was on the way to it. */
+/** Shown if the order left the shop while the buyer was on the way from the checkout. */
 function NotAdded() {
   return (
     <div className="mb-4">
@@ -177,7 +177,7 @@ function NotAdded() {
   );
 }
 
-/** Whether the office can still change it: it has not left the cellar. */
+/** True if the order has not left the cellar, so that the office can change it. */
 function isWithOffice({ State }: OrderDetail): boolean {
   return State === 'placed' || State === 'handed-over' || State === 'confirmed';
 }
@@ -189,7 +189,7 @@ function untilWords(until: string | undefined, orderNos: readonly string[]): str
   return `This order can be changed before ${timeWords(until)}.${parts}`;
 }
 
-/** Each version with its person, time and differences; its lines are folded away. */
+/** The versions of an order with person, time and differences. The lines of each version are folded. */
 function Versions({ versions }: { readonly versions: readonly OrderVersion[] }) {
   return (
     <section className="mt-8" aria-labelledby="versions">

@@ -11,27 +11,25 @@ import type { ChosenTime } from '../../../cart/delivery-facts.ts';
 import { quantityTexts } from '../../../cart/order-quantity.ts';
 import type { LinePart } from '../../../cart/stock-preview.ts';
 
-/** A row of the form, with its cases and bottles as typed. */
 export type Row = {
   readonly code: string;
   readonly description: string;
-  /** 1 where the order does not know it. */
+  /** 1 if the order does not know the case size. */
   readonly caseSize: number;
   readonly cases: string;
   readonly bottles: string;
 };
 
-/** An order as the form has it. */
 export type Draft = {
   readonly rows: readonly Row[];
-  /** `ONE_OFF_ID` for an address of the order alone. */
+  /** `ONE_OFF_ID` if the order's address is not an address of the account. */
   readonly addressId: string;
   readonly requiredDate: string;
   readonly reference: string;
   readonly notes: string;
 };
 
-/** A row of a wine; 14 bottles of a 6-bottle case are 2 cases and 2 bottles. @internal */
+/** 14 bottles of a 6-bottle case are 2 cases and 2 bottles. @internal */
 export function rowOf(
   wine: { readonly code: string; readonly description: string; readonly caseSize: number },
   bottles: number,
@@ -84,7 +82,7 @@ export function rebaseDraft(draft: Draft, from: OrderChanges, to: OrderChanges):
   };
 }
 
-/** The address of the order alone, as an order sends it: its name first, its postcode last. */
+/** The order's own address in the form of a sent order. `DeliveryAddress` has the name first and the postcode last. */
 export function ownAddress({ DeliveryAddress }: OrderChanges): Static<typeof OverrideDeliveryAddress> {
   const [name = '', ...rest] = DeliveryAddress;
   const [first = '', second = '', third = '', fourth = ''] = rest.slice(0, -1);
@@ -130,7 +128,7 @@ export function bottlesOf({ cases, bottles, caseSize }: Row): number {
   return totalBottles({ cases: Number(cases), bottles: Number(bottles) }, caseSize);
 }
 
-/** The rows with a wine; one that is there has a case more. */
+/** Adds a case of a wine to the rows, in the wine's row if there is a row. */
 export function withWine(rows: readonly Row[], wine: Omit<Row, 'cases' | 'bottles'>): readonly Row[] {
   const there = rows.find(({ code }) => code === wine.code);
   if (there === undefined) return [...rows, rowOf(wine, wine.caseSize)];
@@ -138,14 +136,14 @@ export function withWine(rows: readonly Row[], wine: Omit<Row, 'cases' | 'bottle
   return rows.map((row) => (row === there ? more : row));
 }
 
-/** The order's lines, in bottles: the server makes cases of them. */
+/** The draft's lines in bottles. The server turns bottles into cases. */
 export function linesOfDraft({ rows }: Draft) {
   return rows
     .map((row) => ({ ProductCode: row.code, CasesQty: 0, BottlesQty: bottlesOf(row) }))
     .filter(({ BottlesQty }) => BottlesQty > 0);
 }
 
-/** Date and time of an order, `2026-11-17` or `2026-11-17T11:00`, and the text of them. */
+/** Date and time of `2026-11-17` or `2026-11-17T11:00`. */
 export function choiceOf(requiredDate: string): { readonly date: string; readonly time: string } {
   const [date = '', time = ''] = requiredDate.split('T');
   return { date, time };
@@ -153,7 +151,7 @@ export function choiceOf(requiredDate: string): { readonly date: string; readonl
 export const requiredDateOf = (chosen: { readonly date: string; readonly time: string }) =>
   [chosen.date, chosen.time].filter((part) => part !== '').join('T');
 
-/** The order's own date and time, which it keeps at its own address however late it is. */
+/** The order's date and time. The order keeps both at its own address, even after the cut-off. */
 export function keptTime(requiredDate: string, chosen: ChosenTime): ChosenTime {
   const { date, time } = choiceOf(requiredDate);
   const slots = chosen.date === date ? chosen.slots : [];
@@ -170,7 +168,7 @@ export function divisionWords(description: string, parts: readonly LinePart[]): 
   return `${description}: ${new Intl.ListFormat('en-GB').format(each)}`;
 }
 
-/** Differences that the change makes, in words, with the new total where it is known. */
+/** The differences in words, with the new total if the total is known. */
 export function draftDifference(
   changes: OrderChanges,
   draft: Draft,

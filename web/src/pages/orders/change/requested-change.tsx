@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { timeWords } from '../order-time.ts';
 
-/** 'Both orders of its basket are changed together.'; '' of an order that is its basket's only one. */
+/** 'Both orders of its basket are changed together.'; '' if the basket made one order. */
 export function togetherWords({ length: count }: readonly string[]): string {
   if (count < 2) return '';
   return `${count === 2 ? 'Both' : `All ${count}`} orders of its basket are changed together.`;
@@ -23,7 +23,6 @@ export function togetherWords({ length: count }: readonly string[]): string {
 type RequestedProps = {
   readonly account: string;
   readonly requested: RequestedChange;
-  /** The order's. */
   readonly state: OrderState;
   readonly orderNos: readonly string[];
   readonly onWithdrawn: () => void;
@@ -116,7 +115,6 @@ function OpenRequest({ account, requested, orderNos, onWithdrawn }: RequestedPro
   );
 }
 
-/** The differences as a list; nothing where there is none. */
 export function Differences({ changes }: { readonly changes: readonly string[] }) {
   if (changes.length === 0) return null;
   return (

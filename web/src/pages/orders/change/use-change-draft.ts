@@ -6,7 +6,7 @@ import type { Basket } from '../../../cart/basket-item.ts';
 import { changeKey } from '../../../session/browser-memory.ts';
 import { type Draft, draftOf, withBasket } from './changed-order.ts';
 
-/** A draft, the version that it was typed for, and the basket that is added. */
+/** A draft. `of` is the order's version and the added basket that the draft belongs to. */
 const KeptDraft = Type.Object({
   of: Type.String(),
   draft: Type.Object({
@@ -33,7 +33,7 @@ type ChangeDraft = {
   readonly basket: Basket | undefined;
 };
 
-/** The draft of a change. It survives a reload, for this version and this basket, until it is saved or given up. */
+/** The draft of a change. The draft survives a reload while version and basket stay the same. */
 export function useChangeDraft({ account, orderNo, changes, basket }: ChangeDraft) {
   const key = changeKey(account, orderNo);
   const [kept] = useState(() => stored(sessionStorage.getItem(key), KeptDraft));
@@ -42,11 +42,11 @@ export function useChangeDraft({ account, orderNo, changes, basket }: ChangeDraf
     if (kept?.of === of) return kept.draft;
     return basket ? withBasket(draftOf(changes), basket.items) : draftOf(changes);
   });
-  // Stored at once, not by another state: a reload may follow the last key.
+  // Stored in an effect of each change: the buyer may reload right after the last key.
   useEffect(() => void keepStored(sessionStorage, key, { of, draft }), [key, of, draft]);
   return { draft, setDraft, forget: () => sessionStorage.removeItem(key) };
 }
 
-/** A basket by its lines: coming in step with other devices may change their sequence and the uuid. */
+/** Identifies a basket by its lines, because a sync may change their sequence and the uuid. */
 const basketKey = ({ items }: Basket) =>
   items.map((item) => `${item.Code} ${item.CasesQty} ${item.BottlesQty}`).toSorted();

@@ -45,35 +45,33 @@ type AskedChange = {
   readonly account: string;
   readonly orderNo: string;
   readonly changes: OrderChanges;
-  /** Added to the order's lines. */
   readonly basket: Basket | undefined;
   readonly onChanged: (outcome: ChangeOutcome) => void;
 };
 
-/** The orders that were changed, and their differences, in words. */
 export type ChangeOutcome = {
-  /** Another for each act. */
+  /** A new key for each change. */
   readonly key: string;
   readonly sentence: string;
   readonly changes: readonly string[];
 };
 
-/** An order as it is being changed: what is typed, its dates, its price and division as in the checkout, and its sending. */
+/** The form's state: the draft, its dates, price and division as in the checkout, and the call that sends it. */
 export function useChangedOrder({ account, orderNo, changes: opened, basket, onChanged }: AskedChange) {
   const queries = useQueryClient();
   const settings = useSettings();
   const now = useBasket();
   const lookedAt = useBasketLookedAt(now.items);
-  // The basket as it was last looked at, which the draft has.
+  // The basket that is in the draft, as the buyer last saw it.
   const [added, setAdded] = useState(basket);
-  // The version that the draft is made of.
+  // The order's version that the draft started from.
   const [changes, setChanges] = useState(opened);
   const { draft, setDraft, forget } = useChangeDraft({ account, orderNo, changes: opened, basket });
-  // The server's total, where it is another than the one that was sent.
+  // The server's total, if the server refused the total that was sent.
   const [told, setTold] = useState<Money>();
-  // A change that is sent again, as after a lost answer, has the same key.
+  // A retry after a lost answer sends the same key.
   const [ownKey, setOwnKey] = useState(() => crypto.randomUUID());
-  // A basket is added once, whatever else is changed with it.
+  // The basket's key makes sure that the order gets the basket once.
   const key = added?.uuid ?? ownKey;
   const before = draftOf(changes);
   const places = usePlaces(account, changes);
@@ -94,7 +92,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   const lines = linesOfDraft(draft);
 
   const differences = isUntouched ? [] : draftDifference(changes, asked, { addressName, total });
-  // The merchant may have it by now: nothing typed is lost.
+  // The form stays as it was opened even if the merchant takes the order meanwhile, so that no typed text is lost.
   const isAsking = opened.CanAsk === true;
   const send = useMutation({
     async mutationFn() {
@@ -142,7 +140,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
       }
       const { date, time = '' } = dateOffered(error);
       if (date !== undefined) setDraft({ ...draft, requiredDate: requiredDateOf({ date, time }) });
-      // Stock, prices, dates and the order itself may be others than those that were shown.
+      // Stock, prices, dates and the order may have changed.
       void queries.invalidateQueries();
     },
   });
@@ -174,14 +172,13 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     isDated,
     delivery,
     total,
-    /** Undefined while prices are read. */
     totals: priced && chargeDelivery(priced, place, settings),
     differences,
     divisions,
     disabledReason: whyNot(),
     isSending: send.isPending,
     error: isProblem(send.error, 'basket-changed') ? null : send.error,
-    /** For a form that adds the basket: looking again takes what it is now into the form. */
+    /** Only if the form adds the basket: *Look again* takes the changed basket into the form. */
     lookAgain: added && {
       ...lookedAt,
       look() {
@@ -203,13 +200,13 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   };
 }
 
-/** A request is shown with its differences below; a change is in the order's lines and versions, further down. */
+/** Repeats the differences of a change, because the order's lines and versions are further down. */
 function outcomeOf(key: string, { OrderNos }: OrderChanges, differences: readonly string[]): ChangeOutcome {
   const orders = `${OrderNos.length === 1 ? 'order' : 'orders'} ${new Intl.ListFormat('en-GB').format(OrderNos)}`;
   return { key, sentence: `You have changed ${orders}.`, changes: differences };
 }
 
-/** The addresses that the order may go to; first its own, where the account has none like it. */
+/** The addresses that the order can go to. The order's own address comes first if it is not an address of the account. */
 function usePlaces(account: string, changes: OrderChanges) {
   const { switches } = useSettings();
   const { data } = useQuery(endpointQuery(deliveryAddresses, { CustomerAccount: account }));
@@ -220,7 +217,10 @@ function usePlaces(account: string, changes: OrderChanges) {
 
 type AskedDate = { readonly draft: Draft; readonly before: Draft; readonly isKnown: boolean };
 
-/** The day by the shop's calendar. An order keeps its own at its own address; `requiredDate` is undefined until it is known. */
+/**
+ * The day by the shop's calendar. At its own address an order keeps its day. `requiredDate` is undefined until the day is
+ * known.
+ */
 function useChangedDate(account: string, { draft, before, isKnown }: AskedDate) {
   const { switches } = useSettings();
   const found = useDelivery(account, isKnown ? draft.addressId : undefined, choiceOf(draft.requiredDate));
@@ -236,7 +236,10 @@ function useChangedDate(account: string, { draft, before, isKnown }: AskedDate) 
 
 type GoodsFacts = Dates & { readonly changes: OrderChanges };
 
-/** The goods at today's prices, undefined while these are read; their division in words, and why they cannot be ordered. */
+/**
+ * The goods at today's prices (undefined while the prices are read), their division in words, and the reason why they cannot
+ * be ordered.
+ */
 function useChangedGoods(account: string, draft: Draft, { changes, ...dates }: GoodsFacts) {
   const rows = draft.rows.filter((row) => bottlesOf(row) > 0);
   const items = rows.map((row) => {

@@ -10,7 +10,6 @@ type ChangesDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Changes since the order was placed; nothing is added until the buyer chooses. */
 export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   const changed = lines.filter(({ changes }) => changes.length > 0);
   const unchanged = unchangedLines(lines);
@@ -40,7 +39,6 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
         {unchanged.length > 0 && `${countWords(unchanged.length, 'line')} unchanged. `}Nothing has been added
         yet.
       </p>
-      {/* Stays in view below a long list of changes. */}
       <ModalActions className="sticky -bottom-6 -mx-6 mt-4 -mb-6 bg-card p-6 pt-4">
         <Button look="quiet" onClick={onCancel}>
           Cancel

@@ -14,21 +14,19 @@ import {
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../../cart/basket-item.ts';
 
-/** One product of a past order, as it would be ordered today. */
+/** A product of a past order with today's price and quantity. */
 export type ReOrderLine = {
   readonly code: string;
-  /** The name when it was ordered. */
+  /** The product's name at the time of the order. */
   readonly description: string;
-  /** Undefined: none of it can be ordered. */
+  /** Undefined if the product cannot be ordered. */
   readonly line: ProductQuantity | undefined;
-  /** The differences since the order, in words. */
   readonly changes: readonly string[];
 };
 
 type Today = {
   readonly products: readonly ProductCard[];
   readonly switches: StockSwitches;
-  /** Quantities in the basket, by code. */
   readonly held: ReadonlyMap<string, Quantity>;
 };
 
@@ -114,7 +112,6 @@ function nettOf(product: ProductCard, bottles: number): Money {
   return lineTotals(product, splitBottles(bottles, product.CaseSize)).nett;
 }
 
-/** Lines without changes: they can be added without asking. */
 export function unchangedLines(lines: readonly ReOrderLine[]): ProductQuantity[] {
   return lines.flatMap(({ line, changes }) => (line !== undefined && changes.length === 0 ? [line] : []));
 }

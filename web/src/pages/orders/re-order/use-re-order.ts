@@ -14,7 +14,7 @@ import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { productsByCode } from '../../../wine/products-by-code.ts';
 import { type ReOrderLine, reOrder, unchangedLines } from './re-order.ts';
 
-/** Lines as they would be ordered today, to be confirmed. `line` is absent for the whole order. */
+/** Lines at today's prices for the buyer to confirm. `line` is missing if the buyer re-orders the whole order. */
 type Question = { readonly line?: OrderLine | undefined; readonly found: readonly ReOrderLine[] };
 
 /**
@@ -52,7 +52,7 @@ export function useReOrder(account: string, lines: readonly OrderLine[]) {
     cancel: () => setQuestion(undefined),
     add,
     isReading: (line?: OrderLine) => reading.isPending && reading.variables === line,
-    /** An answer after the page was left or the account changed does nothing. */
+    /** Ignores an answer that comes after the buyer left the page or changed the account. */
     start: (line?: OrderLine) =>
       reading.mutate(line, {
         onSuccess(products) {

@@ -23,14 +23,13 @@ import { useSendReport } from './use-send-report.ts';
 type CheckInProps = { readonly account: string; readonly order: OrderDetail };
 type PlacedCheckInProps = CheckInProps & { readonly place: 'before-lines' | 'after-lines' };
 
-/** The check of what came, at its place on the page: before the lines while its time runs, and after them then. */
+/** The check of a delivery: before the order's lines while the delivery can be reported, after the lines later. */
 export function CheckIn({ place, ...props }: PlacedCheckInProps) {
   const { data } = useQuery(claimsQuery(props.account, props.order.Order_OrderNo));
   const isFirst = data === undefined || isReportingTime(data.mainResult, now());
   return isFirst === (place === 'before-lines') ? <Check {...props} /> : null;
 }
 
-/** All there, or a report of what is wrong, and the reports so far. */
 function Check({ account, order }: CheckInProps) {
   const orderNo = order.Order_OrderNo;
   const { data, error } = useQuery(claimsQuery(account, orderNo));
@@ -74,12 +73,12 @@ function Check({ account, order }: CheckInProps) {
   );
 }
 
-/** The mail of a delivery leads here, past the progress of the order. */
+/** The mail about a delivery links to this element, below the order's progress. */
 function showIfAsked(section: HTMLElement | null): void {
   if (location.hash === `#${DELIVERY_CHECK}`) section?.scrollIntoView();
 }
 
-/** Whether the check, or a report that is being written, is the page's next step. */
+/** True if the check or an unfinished report is the page's next step. */
 export function useIsCheckNext(account: string, orderNo: string): boolean {
   const { data } = useQuery(claimsQuery(account, orderNo));
   const report = useReport(account, orderNo);
@@ -88,12 +87,12 @@ export function useIsCheckNext(account: string, orderNo: string): boolean {
     : data !== undefined && isCheckDue(data.mainResult);
 }
 
-/** Whether something came lately that nobody has checked. */
+/** True if a recent delivery is not checked. */
 function isCheckDue(claims: OrderClaims): boolean {
   return isUnchecked(claims) && isReportingTime(claims, now());
 }
 
-/** Whether nobody has checked what came, while an order that did not arrive is no late report. */
+/** True if the delivery is not checked and the whole order can still be reported as not arrived. */
 function isUnchecked({ CanClaim, CheckedAt, Claims, NotArrivedUntil = '' }: OrderClaims): boolean {
   return CanClaim && CheckedAt === undefined && Claims.length === 0 && now().toISOString() < NotArrivedUntil;
 }
@@ -138,7 +137,7 @@ function Question({ account, order, claims, onOutcome }: QuestionProps) {
   );
 }
 
-/** The end of the window with the time that is left: 'Breakages can be reported until Thursday 14:10: 31 hours left'. */
+/** 'Breakages can be reported until Thursday 14:10: 31 hours left' */
 function Deadline({ claims: { FaultsUntil } }: { readonly claims: OrderClaims }) {
   if (FaultsUntil === undefined) return null;
   const [end, today] = [new Date(FaultsUntil), now()];
@@ -152,7 +151,7 @@ function Deadline({ claims: { FaultsUntil } }: { readonly claims: OrderClaims })
   );
 }
 
-/** The way on from refused photos: the claim is there. */
+/** Sends refused photos again or leaves the photos out. The server already has the claim. */
 function RefusedPhotos({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -169,7 +168,6 @@ function RefusedPhotos({ account, orderNo }: { readonly account: string; readonl
   );
 }
 
-/** A report that is on its way. */
 type WaitingProps = { readonly report: Report; readonly isSending: boolean; readonly isNews: boolean };
 
 function Waiting({ report, isSending, isNews }: WaitingProps) {

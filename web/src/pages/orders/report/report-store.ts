@@ -4,23 +4,23 @@ import { persist } from 'zustand/middleware';
 import { versionedStorage } from '../../../api/stored.ts';
 import { reportsKey } from '../../../session/browser-memory.ts';
 
-/** A report about an order, as it is written and until it has been sent whole. */
+/** A report about a delivery, stored until the server has the report and all its photos. */
 export type Report = {
-  /** The same each time it is sent. */
+  /** The report's key, the same in every attempt to send the report. */
   readonly key: string;
-  /** The whole order did not arrive. */
+  /** True if nothing of the order arrived. */
   readonly isMissing: boolean;
   readonly lines: readonly ReportedLine[];
   readonly note: string;
   /** JPEG in base64, scaled down. */
   readonly photos: readonly string[];
-  /** Sent, or to be sent as soon as there is a network. */
+  /** True if the report is sent as soon as there is a network. */
   readonly isSent: boolean;
-  /** Its claim, once the server has it: photos may still be missing there. */
+  /** The claim's number, after the server has the report. The server may still lack photos. */
   readonly claimNo?: string;
-  /** The server's sentence against it, or against some of its photos, until it is sent again or discarded. */
+  /** The server's refusal of the report or of photos, until the writer sends or discards the report. */
   readonly refusal?: string | undefined;
-  /** Absent from reports that a page of release 0.5.0 began. */
+  /** Missing in reports that release 0.5.0 stored. */
   readonly about?: ReportedOrder;
 };
 
@@ -43,7 +43,6 @@ const useReports = create<Reports>()(
 
 const nameOf = (account: string, orderNo: string) => `${account}/${orderNo}`;
 
-/** The report of an order that is being written or sent. */
 export function useReport(account: string, orderNo: string): Report | undefined {
   return useReports(({ reports }) => reports[nameOf(account, orderNo)]);
 }
@@ -52,14 +51,12 @@ export function reportNow(account: string, orderNo: string): Report | undefined 
   return useReports.getState().reports[nameOf(account, orderNo)];
 }
 
-/** Reports that are to be sent. */
 export function waitingReports(): readonly ReportedOrder[] {
   return Object.values(useReports.getState().reports).flatMap(({ isSent, about }) =>
     isSent && about ? [about] : [],
   );
 }
 
-/** Begins a report with a key of its own. */
 export function beginReport(account: string, orderNo: string): void {
   setReport(account, orderNo, {
     key: crypto.randomUUID(),
@@ -72,7 +69,7 @@ export function beginReport(account: string, orderNo: string): void {
   });
 }
 
-/** Changes the report of an order; nothing where there is none. */
+/** Changes the report of an order if there is a report. */
 export function changeReport(account: string, orderNo: string, change: Partial<Report>): void {
   const report = reportNow(account, orderNo);
   if (report) setReport(account, orderNo, { ...report, ...change });

@@ -5,7 +5,7 @@ import { path } from '../../../session/paths.ts';
 import { showAlert } from '../../../ui/alert-dialog.tsx';
 import { changeReport, dropReport, reportNow, waitingReports } from './report-store.ts';
 
-/** Reports on their way, by account and order. */
+/** Reports that the page is sending, by account and order. */
 const underWay = new Map<string, Promise<string | undefined>>();
 
 /**
@@ -32,7 +32,7 @@ function giveBack(account: string, orderNo: string, refusal: string): void {
   changeReport(account, orderNo, { isSent: false, refusal });
 }
 
-/** True for a lost network, a starting server and an ended session: the same report goes later. */
+/** True if the page can send the same report later: the network is lost, the server starts or the session has ended. */
 export function mayPass(error: unknown): boolean {
   return (
     error instanceof ProblemError && (error.status === 503 || error.status === 401 || error.status === 429)
@@ -45,7 +45,7 @@ export function mayPass(error: unknown): boolean {
  */
 export async function sendWaitingReports(): Promise<void> {
   for (const { account, orderNo } of waitingReports()) {
-    await sendReport(account, orderNo).catch(() => undefined); // It is kept, or goes back to its writer.
+    await sendReport(account, orderNo).catch(() => undefined); // The report stays stored, or its writer gets it back.
     const refusal = reportNow(account, orderNo)?.refusal;
     if (refusal === undefined || location.pathname === addressOf(orderNo)) continue;
     showAlert({

@@ -1,6 +1,6 @@
 import { MOST_PHOTO_BYTES } from '@tradecellar/contract/claims.ts';
 
-/** Pixels of the longer side, and the quality of the JPEG: the first that fits is taken. */
+/** Pixels of the longer side and JPEG quality. The first pair whose photo is small enough is used. */
 const ATTEMPTS = [
   [1_600, 0.8],
   [1_280, 0.7],

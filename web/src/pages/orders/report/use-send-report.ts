@@ -17,7 +17,7 @@ export function useSendReport(account: string, orderNo: string, onSent: (claimNo
   const sending = useMutation({
     mutationFn: () => sendReport(account, orderNo),
     onSuccess: (claimNo) => claimNo !== undefined && onSent(claimNo),
-    // A call that may pass has changed nothing. To read the claims again would say that the shop is there, and send at once.
+    // A call that failed for want of the shop changed nothing. Reading the claims again would report the shop as reachable and send the report at once.
     onSettled: (_claimNo, error) => {
       if (!mayPass(error)) void queries.invalidateQueries({ queryKey: [accountClaims.path] });
     },
