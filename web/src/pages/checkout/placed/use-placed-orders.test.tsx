@@ -68,7 +68,7 @@ async function open(placed = numbers) {
 }
 
 describe('a split order', () => {
-  it('is polled until each part has its number, and mailed once a number and session [4.place.6, 4.place.7]', async () => {
+  it('polls until each order of a split basket has its number, and asks for each mail once a session [4.place.6, 4.place.7]', async () => {
     let polls = 0;
     answers['confirm/order'] = ({ orderNo }) => {
       polls += 1;
@@ -93,7 +93,7 @@ describe('a split order', () => {
     expect([mails.length, polls]).toEqual([2, 6]);
   });
 
-  it('has one number for each part, before and after it is confirmed', async () => {
+  it('shows one number for each order of a split basket, before and after the confirmation', async () => {
     answers['account/orders/summaries'] = ({ orders }) =>
       orders.includes('XX000001') ? summariesOf(orders) : new Promise<Response>(() => undefined);
     const after = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ describe('a split order', () => {
     expect(shown()).toEqual(['SO200001', 'SO200002']);
   });
 
-  it('that cannot be read has its numbers and an empty result [4.thankyou.16, 8.errors.31]', async () => {
+  it('shows the numbers and no summaries if the orders cannot be read [4.thankyou.16, 8.errors.31]', async () => {
     answers['account/orders/summaries'] = () => Response.json({ error: 'None today.' }, { status: 500 });
     const { result } = await open();
     await wait(5_000);
@@ -119,14 +119,14 @@ describe('a split order', () => {
   });
 });
 
-it('a number of nobody or of another customer is left out, and never mailed', async () => {
+it('leaves out an unknown number or another customer’s number, and asks for no mail about it', async () => {
   answers['account/orders/summaries'] = () => Response.json({ mainResult: [] });
   const { result } = await open({ orderId: 'SO999999', backOrderId: '0', reservesOrderId: '0' });
   expect(result.current).toEqual({ orders: [], summaries: [] });
   expect(mails).toEqual([]);
 });
 
-it('an address without a number has no order', async () => {
+it('shows no order for an address without numbers', async () => {
   const { result } = await open({ orderId: '0', backOrderId: '0', reservesOrderId: '0' });
   expect(result.current).toEqual({ orders: [], summaries: [] });
 });

@@ -42,14 +42,14 @@ beforeEach(async () => {
   act(() => askOrderedBefore({ error, account: 'HARB01', cartId, items }));
 });
 
-it('leaves the wines of the other order out', async () => {
+it('takes the wines of the other order out of the basket', async () => {
   await page.see(/ordered in the meantime/);
   await page.press('Leave them out');
   await vi.waitFor(() => expect(page.isShown(/ordered in the meantime/)).toBe(false));
   expect(lines()).toEqual(['2 B']);
 });
 
-it('orders them again, knowing of the other order', async () => {
+it('orders the wines again, knowing of the other order', async () => {
   await page.press('Order them again');
   await vi.waitFor(() => expect(page.isShown(/ordered in the meantime/)).toBe(false));
   expect(lines()).toEqual(['2 A', '2 B']);

@@ -66,7 +66,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('without a network an order on credit waits, and a card payment can not', async () => {
+it('lets an order on credit wait for the network, but not a card payment', async () => {
   tellNetwork(false);
   await show();
   expect(isDisabled(/^Pay by card/)).toBe(true);
@@ -76,13 +76,13 @@ it('without a network an order on credit waits, and a card payment can not', asy
   expect([waits, server.calls]).toEqual([[order], []]);
 });
 
-it('a proposal can not wait', async () => {
+it('does not let a proposal wait for the network', async () => {
   tellNetwork(false);
   await show('5b7c1f0e-1111-4111-8111-111111111111');
   expect(isDisabled(/^Place when back online/)).toBe(true);
 });
 
-it('once the shop is there again the order is placed at once', async () => {
+it('places the order at once when the shop can be reached again', async () => {
   server.answers['submit/order'] = () =>
     Response.json({ mainResult: { orderId: 'XX000001', backOrderId: '0', reservesOrderId: '0' } });
   await act(() => learn('HARB01'));
@@ -95,7 +95,7 @@ it('once the shop is there again the order is placed at once', async () => {
   expect(server.calls.map(({ path }) => path)).toEqual(['submit/order']);
 });
 
-it('an order waits for the first answer about the basket, and names no total of it', async () => {
+it('disables the button, without a total, until the server has answered about the basket', async () => {
   await show();
   expect(isDisabled(/^Place order$/)).toBe(true);
   await page.see('Getting your basket…');
@@ -103,7 +103,7 @@ it('an order waits for the first answer about the basket, and names no total of 
   expect(isDisabled(/^Place order · £120.00$/)).toBe(false);
 });
 
-it('a basket that the shop does not give is said after ten seconds, with a way to try again', async () => {
+it('says after ten seconds that the shop does not send the basket, and offers a retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.answers['account/basket/sync'] = () => refusal(500, 'fault');
   await show();
@@ -120,7 +120,7 @@ it('a basket that the shop does not give is said after ten seconds, with a way t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a basket that has changed elsewhere has no button but to look again', async () => {
+it('shows only *Look again* after the basket changed elsewhere', async () => {
   await act(() => learn('HARB01'));
   await show(undefined, 'Your basket changed on another device: 3 lines became 4.');
   expect(screen.queryAllByRole('button', { name: /Place order|Pay by card/ })).toEqual([]);

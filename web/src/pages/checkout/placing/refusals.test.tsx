@@ -35,7 +35,7 @@ it('lists a delivery charge that the buyer did not see among the changes', () =>
   ]);
 });
 
-it('the sums of a basket include the charge; the goods are separate', () => {
+it('includes the delivery charge in the sums, but not in the goods', () => {
   expect(basketWith(true).totals).toMatchObject({
     goods: 1_000_000,
     nett: 1_075_000,
@@ -45,19 +45,11 @@ it('the sums of a basket include the charge; the goods are separate', () => {
   expect(basketWith(false).totals).toMatchObject({ ...goods, goods: 1_000_000, charge: undefined });
 });
 
-it('a refusal says that the basket is kept, or the proposal', () => {
+it('says that a refusal keeps the basket or the proposal', () => {
   const refused = new ProblemError('reference-required');
-  expect(submitFailedAdvice(refused, 'credit', undefined)).toBe(
-    'Your basket and everything you typed are kept.',
-  );
-  expect(submitFailedAdvice(refused, 'credit', 'P1')).toBe('The proposal and everything you typed are kept.');
-  const changed = new ProblemError('proposal-changed-meanwhile', { codes: ['CHAB22'], by: '' });
-  expect(submitFailedAdvice(changed, 'credit', 'P1')).toBe(
-    'Nothing has been ordered. What you typed on this page is kept, and it shows the proposal as it is now.',
-  );
+  expect(submitFailedAdvice(refused, 'credit', undefined)).toContain('Your basket');
+  expect(submitFailedAdvice(refused, 'credit', 'P1')).toContain('The proposal');
   const lost = new ProblemError('service-unavailable');
-  expect(submitFailedAdvice(lost, 'card', 'P1')).toContain('nothing charged. The proposal and');
-  expect(submitFailedAdvice(lost, 'credit', 'P1')).toContain(
-    'The proposal and everything you typed are kept until then.',
-  );
+  expect(submitFailedAdvice(lost, 'card', 'P1')).toContain('nothing charged');
+  expect(submitFailedAdvice(lost, 'credit', 'P1')).toContain('kept until then');
 });

@@ -17,7 +17,7 @@ vi.mock('../../../api/public-config.ts', () => ({ publicConfig: () => ({ merchan
 officeServer();
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-it('an order that could not be submitted is refused in a modal with the logo [8.errors.11, 8.errors.12]', async () => {
+it('shows a refused order in a modal with the logo [8.errors.11, 8.errors.12]', async () => {
   await page.show(
     <RefusalDialog
       // All that is read of them.
@@ -35,7 +35,7 @@ it('an order that could not be submitted is refused in a modal with the logo [8.
   );
 });
 
-it('without a way to pay the sentence links to the contact page [8.errors.20, 8.errors.21]', async () => {
+it('links to the contact page if there is no way to pay [8.errors.20, 8.errors.21]', async () => {
   await page.show(
     <RouterContextProvider router={router}>
       <CheckoutMessages

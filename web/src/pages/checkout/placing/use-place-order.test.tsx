@@ -84,7 +84,7 @@ async function place({ result }: ReturnType<typeof open>): Promise<void> {
 }
 
 describe('an order', () => {
-  it('is sent once, however often the button is pressed', async () => {
+  it('sends the order once if the buyer presses the button twice', async () => {
     answers['submit/order'] = [after(1_000)];
     const { result } = open();
     act(() => {
@@ -100,7 +100,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('stays as it was when it is refused, and is not asked for as if its answer were lost', async () => {
+  it('keeps a refused order, and does not ask the server for its outcome', async () => {
     answers['submit/order'] = [
       () => Response.json({ error: 'Choose a customer.', code: 'choose-customer' }, { status: 422 }),
     ];
@@ -112,7 +112,7 @@ describe('an order', () => {
     expect(pathsSent()).toEqual(['submit/order']);
   });
 
-  it('counts as unanswered after 30 seconds', async () => {
+  it('treats an order as unanswered after 30 seconds', async () => {
     answers['submit/order'] = [after(40_000)];
     const hook = open();
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -130,7 +130,7 @@ describe('an order', () => {
 });
 
 describe('a lost answer', () => {
-  it('is asked for until the shop knows, and the placed order is shown', async () => {
+  it('asks for a lost answer until the server knows, and shows the placed order', async () => {
     answers['order/placed'] = [notPlaced, numbers];
     const hook = open();
     await place(hook);
@@ -142,7 +142,7 @@ describe('a lost answer', () => {
     expect(pathsSent()).toEqual(['submit/order', 'order/placed', 'order/placed']);
   });
 
-  it('is known to be no order after two answers, so that it can be sent again', async () => {
+  it('lets the buyer resend an order after the server denies it twice', async () => {
     answers['order/placed'] = [notPlaced, notPlaced];
     const hook = open();
     await place(hook);
@@ -158,7 +158,7 @@ describe('a lost answer', () => {
     ]);
   });
 
-  it('is asked for with growing pauses without a network, and at once when the browser is online again', async () => {
+  it('asks for a lost answer with growing pauses, and at once when the browser is online again', async () => {
     const hook = open();
     await place(hook);
     await wait(120_000);
@@ -174,7 +174,7 @@ describe('a lost answer', () => {
     expect(placed).toEqual([[NUMBERS, CART]]);
   });
 
-  it('is asked for after a reload as well', async () => {
+  it('asks for a lost answer after a reload', async () => {
     const first = open();
     await place(first);
     first.unmount();
@@ -202,6 +202,6 @@ it.each([
     new Error('undefined is not a function'),
     'Error Submitting Order: Something went wrong on our side. Please try again. Please contact us at ',
   ],
-])('%s has a sentence that leads to the address [8.errors.11]', (_what, error, sentence) => {
+])('ends the sentence of %s so that the address can follow [8.errors.11]', (_what, error, sentence) => {
   expect(submitFailedSentence(error)).toBe(sentence);
 });

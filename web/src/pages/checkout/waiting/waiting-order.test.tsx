@@ -17,12 +17,12 @@ beforeEach(async () => {
   await page.show(<AlertHost />);
 });
 
-it('an order waits with its form', () => {
+it('stores a waiting order with its form', () => {
   placeLater();
   expect(placing()).toMatchObject({ isSent: false, form: expect.stringContaining('PO 1') });
 });
 
-it('an order that another page has sent, without an answer yet, does not wait, and its buyer is told', async () => {
+it('tells the buyer that an order which another page sent without an answer cannot wait', async () => {
   act(() => harbourStore().update((device) => sendPlacing(beginPlacing(device))));
   const before = placing();
   placeLater();
@@ -30,7 +30,7 @@ it('an order that another page has sent, without an answer yet, does not wait, a
   expect(placing()).toEqual(before);
 });
 
-it('a browser that stores nothing keeps no order, and says so', async () => {
+it('tells the buyer that an order cannot wait if the browser stores nothing', async () => {
   const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

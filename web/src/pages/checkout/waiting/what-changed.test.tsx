@@ -51,7 +51,7 @@ const waiting = { order: { ...order, Lines: [...order.Lines] }, sources: [''] };
 const changes = (changed: Partial<FactsOfToday>, seen = waiting) =>
   whatChanged(seen, items, { ...today, ...changed });
 
-it('nothing has changed while prices, stock, day, address and credit are as the buyer saw them', () => {
+it('finds no change while prices, stock, day, address and credit are as the buyer saw them', () => {
   expect(changes({})).toEqual([]);
 });
 
@@ -79,18 +79,18 @@ it.each<[string, Partial<FactsOfToday>, RegExp]>([
     { reserves: [{ ProductCode: wine.Code, FreeCases: 1, FreeBottles: 0 }] as never },
     /from your reserves/,
   ],
-])('%s is a change', (_what, changed, sentence) => {
+])('reports %s', (_what, changed, sentence) => {
   const found = changes(changed);
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(sentence);
 });
 
-it('a total that differs without another price is told', () => {
+it('reports a different total if no price has changed', () => {
   const seen = { ...waiting, order: { ...waiting.order, GrandTotal: GrandTotal + 100 } };
   expect(changes({}, seen)[0]).toMatch(/^The total was £209[.]\d\d, now £209[.]\d\d[.]$/);
 });
 
-it('stock is compared with what was seen, not with the best there is', () => {
+it('compares stock with the sources that the buyer saw, not with today’s best sources', () => {
   const [item] = items;
   const parts = [
     { source: 'from stock', cases: 1, bottles: 0 },

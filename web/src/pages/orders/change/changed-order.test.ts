@@ -60,13 +60,13 @@ it('shows each line in cases and bottles, and sends their sum', () => {
   ]);
 });
 
-it('a wine is added by the case, to the quantity that the order has of it', () => {
+it('adds a case of a wine to the quantity in the order', () => {
   const { rows } = draftOf(changes);
   const added = withWine(withWine(rows, { code: 'C', description: 'Rioja', caseSize: 12 }), rows[1] as Row); // There are two.
   expect(added.map(rowText)).toEqual(['A 2+0', 'B 2+1', 'C 1+0']);
 });
 
-it('an untouched form says nothing, and a removed line is not ordered', () => {
+it('names no difference of an untouched form, and does not order a removed line', () => {
   const draft = draftOf(changes);
   expect(draftDifference(changes, draft, { addressName: 'The Anchor' })).toEqual([]);
   const [first, ...rest] = draft.rows;
@@ -81,7 +81,7 @@ it('an untouched form says nothing, and a removed line is not ordered', () => {
   ]);
 });
 
-it('keeps the order’s own day at its own address, however late it is', () => {
+it('keeps the order’s day at its own address after the cut-off', () => {
   const next = { date: '2026-11-18', time: '', slots: [], from: '2026-11-18', impossible: '2026-11-17' };
   expect(keptTime('2026-11-17', next)).toEqual({ ...next, date: '2026-11-17', impossible: undefined });
   const collection = { ...next, time: '09:00', slots: ['09:00', '10:00'] };
@@ -89,7 +89,7 @@ it('keeps the order’s own day at its own address, however late it is', () => {
   expect(keptTime('2026-11-18T10:00', collection).slots).toEqual(['09:00', '10:00']);
 });
 
-it('sends the address of the order alone, where the account has none like it', () => {
+it('sends the order’s own address if the account has no such address', () => {
   const alone = {
     ...changes,
     DeliveryAddressId: '',
@@ -105,7 +105,7 @@ it('sends the address of the order alone, where the account has none like it', (
   });
 });
 
-it('says where a wine comes from as the checkout does, and nothing where all is from stock', () => {
+it('names the sources of a wine as the checkout does, and no source if all bottles come from stock', () => {
   expect(divisionWords('Chablis', [])).toBeUndefined();
   expect(divisionWords('Chablis', [{ source: 'on back order, due 12 Dec', cases: 2, bottles: 0 }])).toBe(
     'Chablis: all on back order, due 12 Dec',
@@ -118,7 +118,7 @@ it('says where a wine comes from as the checkout does, and nothing where all is 
   ).toBe('Chablis: 1 case from stock and 1 case and 2 bottles on back order');
 });
 
-it('keeps what is typed and has the rest as somebody else has changed it meanwhile', () => {
+it('keeps typed changes and takes over the changes of another person', () => {
   const [chablis, fleurie] = changes.Lines;
   const line = { StockBottles: 0, ReserveBottles: 0, CaseSize: 6 };
   const added = { ...line, ProductCode: 'C', Description: 'Rioja', TotalBottles: 6 };
@@ -151,7 +151,7 @@ it('keeps what is typed and has the rest as somebody else has changed it meanwhi
   expect(rebaseDraft(removed, changes, theirs).rows.map(({ code }) => code)).toEqual(['A', 'C']);
 });
 
-it('a basket is added: quantities of the same wine are summed, and other wines follow', () => {
+it('adds a basket: sums up quantities of the same wine, and appends other wines', () => {
   const item = (Code: string, CasesQty: number, BottlesQty: number) => ({
     Code,
     Description: `Wine ${Code}`,
@@ -171,7 +171,7 @@ it('a basket is added: quantities of the same wine are summed, and other wines f
   expect(withBasket(draftOf(changes), [])).toEqual(draftOf(changes));
 });
 
-it('a basket that has become another changes its part of the draft, and nothing else that was typed', () => {
+it('follows a changed basket in the draft, and keeps everything else that was typed', () => {
   const item = (Code: string, CasesQty: number) =>
     ({ Code, Description: `Wine ${Code}`, CaseSize: 6, CasesQty, BottlesQty: 0 }) as unknown as BasketItem; // As above.
   const before = [item('A', 1), item('C', 2), item('D', 1)];

@@ -48,7 +48,7 @@ beforeEach(() => {
   server.answers.settings = () => Response.json(settings);
 });
 
-it('a basket whose order waits for the network is added to another order only once it is taken back', async () => {
+it('adds a basket to another order only after the buyer takes back its waiting order', async () => {
   placeLater();
   await page.show(
     <>

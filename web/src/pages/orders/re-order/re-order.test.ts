@@ -58,19 +58,19 @@ describe('an order of which nothing has changed', () => {
     ['that was a share of a split line', ownLine(3, 315_000)],
     ['but by less than a penny a bottle', ownLine(1, 110_000, { BottleNett: 109_999 })],
     ['but by less than a penny in the ledger', line('CHAB', 15, 1_530_049)],
-  ])('%s is ordered as it was, in the case size of today', (_what, one) => {
+  ])('re-orders %s unchanged in today’s case size', (_what, one) => {
     const lines = again([one]);
     expect(words(lines)).toEqual([]);
     expect(unchangedLines(lines)).toEqual(allLines(lines));
   });
 
-  it('takes 15 bottles of cases of 6 as 2 cases and 3 bottles', () => {
+  it('turns 15 bottles of 6-bottle cases into 2 cases and 3 bottles', () => {
     expect(unchangedLines(again([line('CHAB', 15, 1_530_000)]))).toEqual([
       { product: card, quantity: { cases: 2, bottles: 3 } },
     ]);
   });
 
-  it('counts two lines of a product together, and leaves credits out', () => {
+  it('adds up two lines of a product, and leaves credits out', () => {
     const lines = again([line('CHAB', 5, 550_000), line('CHAB', 4, 440_000), line('GONE', -3, -300_000)]);
     expect(lines).toHaveLength(1);
     expect(unchangedLines(lines)[0]?.quantity).toEqual({ cases: 1, bottles: 3 });
@@ -101,12 +101,12 @@ describe('a change is named', () => {
     expect(allLines(lines)).toHaveLength(1);
   });
 
-  it('a new bottle price does not concern whole cases, nor a new case price single bottles', () => {
+  it('ignores a new bottle price for whole cases, and a new case price for single bottles', () => {
     expect(words(again([ownLine(12, 1_200_000, { BottleNett: 90_000 })]))).toEqual([]);
     expect(words(again([ownLine(2, 220_000, { CasePrice: 500_000 })]))).toEqual([]);
   });
 
-  it('a withdrawn product, and the rest can be added', () => {
+  it('names a withdrawn product, and lets the buyer add the rest', () => {
     const lines = again([line('GONE', 6, 600_000), line('CHAB', 6, 600_000)]);
     expect(lines.map(({ description, line: taken }) => [description, taken === undefined])).toEqual([
       ['Wine GONE', true],
@@ -116,7 +116,7 @@ describe('a change is named', () => {
     expect(unchangedLines(lines)).toHaveLength(1);
   });
 
-  it('loose bottles of a product now sold by the case', () => {
+  it('names loose bottles of a product that is now sold by the case', () => {
     const byCase = { ...card, OnlySellMultiplesOf: 6 };
     const lines = again([line('CHAB', 8, 820_000)], { products: [byCase] });
     expect(words(lines)).toEqual(['Now sold in whole cases only: 2 bottles left out']);
@@ -124,7 +124,7 @@ describe('a change is named', () => {
     expect(allLines(again([line('CHAB', 2, 220_000)], { products: [byCase] }))).toEqual([]);
   });
 
-  it('too little stock, and only where stock is controlled', () => {
+  it('names too little stock only if stock is controlled', () => {
     const controlled = { switches: { ...switches, stockControl: true, backOrder: false } };
     const short = again([line('CHAB', 18, 1_800_000)], controlled);
     expect(words(short)).toEqual(['Only 15 bottles in stock']);
@@ -137,7 +137,7 @@ describe('a change is named', () => {
     expect(words(again([line('CHAB', 18, 1_800_000)]))).toEqual([]);
   });
 
-  it('another quantity in the basket, which would be replaced', () => {
+  it('names the quantity in the basket that the re-order would replace', () => {
     const held = (cases: number, bottles: number) => ({ held: new Map([['CHAB', { cases, bottles }]]) });
     expect(words(again([line('CHAB', 6, 600_000)], held(4, 1)))).toEqual([
       'Your basket has 4 cases and 1 bottle of it, which this order would replace',
@@ -145,7 +145,7 @@ describe('a change is named', () => {
     expect(words(again([line('CHAB', 6, 600_000)], held(0, 6)))).toEqual([]);
   });
 
-  it('several changes of one line', () => {
+  it('names several changes of one line', () => {
     const one = ownLine(6, 585_000, { CasePrice: 585_000, Vintage: '2021' });
     expect(words(again([one]))).toEqual([
       'Vintage was 2021, now 2022',

@@ -60,7 +60,7 @@ function keepReport(photos: readonly string[] = []): void {
   changeReport(ALPHA, M1, { lines: [line], photos, isSent: true });
 }
 
-it('a kept report that is refused in the background is at its order with the refusal, to change or discard', async () => {
+it('returns a stored report that is refused in the background to its order, to change or discard', async () => {
   keepReport();
   answers['account/claims/open'] = fewer;
   await page.show(<AlertHost />);
@@ -80,7 +80,7 @@ it('a kept report that is refused in the background is at its order with the ref
   expect(reportNow(ALPHA, M1)).toBeUndefined();
 });
 
-it('a refusal is shown although the order can no longer be reported', async () => {
+it('shows a refusal even if the order can no longer be reported', async () => {
   keepReport();
   answers['account/claims/open'] = fewer;
   await sendWaitingReports();
@@ -90,7 +90,7 @@ it('a refusal is shown although the order can no longer be reported', async () =
   await page.press('Discard');
 });
 
-it('a refused photo keeps none of the others back, and is named at the order until that is read', async () => {
+it('sends all other photos when a photo is refused, and names the refused photo at the order', async () => {
   keepReport(['QQ==', 'Qg==', 'Qw==']);
   const claim = {
     ClaimNo: 'CL100001',
@@ -163,7 +163,7 @@ const claim = (State: 'open' | 'withdrawn'): Claim => ({
 });
 const focused = () => document.activeElement?.textContent;
 
-it('a report that was sent and one that was withdrawn say so in view, with the focus', async () => {
+it('moves the focus to the sentence about a sent or withdrawn report', async () => {
   beginReport(ALPHA, M1);
   changeReport(ALPHA, M1, { lines: [line] });
   answers['account/claims/open'] = () => {
@@ -187,7 +187,7 @@ it('a report that was sent and one that was withdrawn say so in view, with the f
   expect(focused()).toBe('Report CL100001 withdrawn.');
 });
 
-it('everything that is noted as there says so', async () => {
+it('says that everything is noted as there', async () => {
   const due = { ...claims, NotArrivedUntil: '2099-12-01T10:00:00Z' };
   answers['account/claims'] = () => Response.json({ mainResult: due });
   answers['account/claims/all-there'] = () => {
