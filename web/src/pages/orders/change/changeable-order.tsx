@@ -65,7 +65,6 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
   useEffect(() => {
     if (canChange && hasChangeDraft(account, orderNo)) setChanging(true);
   }, [account, orderNo, canChange]);
-  const form = { account, orderNo };
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
   const [outcome, setOutcome] = useState<ChangeOutcome>();
   /** Closes the form and moves the focus to the order's head: the buyer was at the form's end, far below. */
@@ -81,24 +80,15 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
     setChanging(false);
     setOutcome(made);
   }
-  if (changes && adding && changes.WhyNot === undefined && !isAdded) {
+  const isAdding = adding !== undefined && changes?.WhyNot === undefined && !isAdded;
+  if (changes && (isAdding || isChanging)) {
+    const ends = isAdding
+      ? { basket: adding.basket, onSaved: adding.finish, onClose: () => void navigate({ to: path.checkout }) }
+      : { onSaved: saved, onClose: close };
     return (
-      <FormFrame>
-        <ChangeForm
-          {...form}
-          changes={changes}
-          basket={adding.basket}
-          onSaved={adding.finish}
-          onClose={() => void navigate({ to: path.checkout })}
-        />
-      </FormFrame>
-    );
-  }
-  if (changes && isChanging) {
-    return (
-      <FormFrame>
-        <ChangeForm {...form} changes={changes} onSaved={saved} onClose={close} />
-      </FormFrame>
+      <Suspense fallback={<Skeleton className="mb-8 h-[30rem]" />}>
+        <ChangeForm account={account} orderNo={orderNo} changes={changes} {...ends} />
+      </Suspense>
     );
   }
   return (
@@ -159,11 +149,6 @@ export function ChangeableOrder({ account, orderNo, order, children }: Changeabl
 
 const isAsked = ({ CanAsk, Requested: requested }: OrderChanges) =>
   CanAsk === true || requested?.State === 'open';
-
-/** Reserves the form's height while the browser loads its code. */
-function FormFrame({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton className="mb-8 h-[30rem]" />}>{children}</Suspense>;
-}
 
 /** Shown if the order left the shop while the buyer was on the way from the checkout. */
 function NotAdded() {

@@ -5,29 +5,32 @@ import type { Money } from '@tradecellar/trade/money.ts';
 import { type OrderVersion, orderDifference } from '@tradecellar/trade/order-difference.ts';
 import { splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import type { Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { BasketItem } from '../../../cart/basket-item.ts';
 import type { ChosenTime } from '../../../cart/delivery-facts.ts';
 import { quantityTexts } from '../../../cart/order-quantity.ts';
 import type { LinePart } from '../../../cart/stock-preview.ts';
 
-export type Row = {
-  readonly code: string;
-  readonly description: string;
+const Row = Type.Object({
+  code: Type.String(),
+  description: Type.String(),
   /** 1 if the order does not know the case size. */
-  readonly caseSize: number;
-  readonly cases: string;
-  readonly bottles: string;
-};
+  caseSize: Type.Integer(),
+  /** Cases and bottles as typed. */
+  cases: Type.String(),
+  bottles: Type.String(),
+});
+export type Row = Readonly<Static<typeof Row>>;
 
-export type Draft = {
-  readonly rows: readonly Row[];
+export const Draft = Type.Object({
+  rows: Type.Array(Row),
   /** `ONE_OFF_ID` if the order's address is not an address of the account. */
-  readonly addressId: string;
-  readonly requiredDate: string;
-  readonly reference: string;
-  readonly notes: string;
-};
+  addressId: Type.String(),
+  requiredDate: Type.String(),
+  reference: Type.String(),
+  notes: Type.String(),
+});
+export type Draft = Readonly<Omit<Static<typeof Draft>, 'rows'>> & { readonly rows: readonly Row[] };
 
 /** 14 bottles of a 6-bottle case are 2 cases and 2 bottles. @internal */
 export function rowOf(

@@ -4,27 +4,10 @@ import { Type } from 'typebox';
 import { keepStored, stored } from '../../../api/stored.ts';
 import type { Basket } from '../../../cart/basket-item.ts';
 import { changeKey } from '../../../session/browser-memory.ts';
-import { type Draft, draftOf, withBasket } from './changed-order.ts';
+import { Draft, draftOf, withBasket } from './changed-order.ts';
 
 /** A draft. `of` is the order's version and the added basket that the draft belongs to. */
-const KeptDraft = Type.Object({
-  of: Type.String(),
-  draft: Type.Object({
-    rows: Type.Array(
-      Type.Object({
-        code: Type.String(),
-        description: Type.String(),
-        caseSize: Type.Integer(),
-        cases: Type.String(),
-        bottles: Type.String(),
-      }),
-    ),
-    addressId: Type.String(),
-    requiredDate: Type.String(),
-    reference: Type.String(),
-    notes: Type.String(),
-  }),
-});
+const KeptDraft = Type.Object({ of: Type.String(), draft: Draft });
 
 type ChangeDraft = {
   readonly account: string;
