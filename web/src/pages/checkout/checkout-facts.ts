@@ -4,33 +4,38 @@ import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { askedBy, errorOf, readEachVisit, visitQuery } from '../../api/queries.ts';
+import {
+  askedBy,
+  errorOf,
+  type LoaderContext,
+  readAhead,
+  readEachVisit,
+  visitQuery,
+} from '../../api/queries.ts';
 import type { BasketItem, PricedBasket } from '../../cart/basket-item.ts';
+import { basketAhead } from '../../cart/basket-store.ts';
 import { chargeDelivery } from '../../cart/delivery-charge.ts';
 import { dayProposed } from '../../cart/delivery-facts.ts';
+import { proposalQuery } from '../../cart/proposal.ts';
 import { previewStock } from '../../cart/stock-preview.ts';
-import { useAvailable } from '../../cart/use-available.ts';
-import { useDelivery } from '../../cart/use-delivery.ts';
-import { accountQuery } from '../../session/account.ts';
+import { reservesQuery, soldQuery, useAvailable } from '../../cart/use-available.ts';
+import { daysQuery, nextDateQuery, useDelivery } from '../../cart/use-delivery.ts';
+import { accountAhead, accountQuery } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
 import { chosenAddress, oneOffAddress } from './address-choice.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket } from './order-of.ts';
 
-export const customerQuery = (account: string) => ({ ...accountQuery(account), ...readEachVisit });
+const customerQuery = (account: string) => ({ ...accountQuery(account), ...readEachVisit });
 
-export const addressesQuery = (CustomerAccount: string) => visitQuery(deliveryAddresses, { CustomerAccount });
+const addressesQuery = (CustomerAccount: string) => visitQuery(deliveryAddresses, { CustomerAccount });
 
 /** The checkout works without the alike orders, and waits no longer for their answer. */
 const longestAlikeMs = 2_000;
 
 type BasketToCheck = { readonly uuid: string; readonly items: readonly Pick<BasketItem, 'Code'>[] };
 
-export function alikeQuery(
-  CustomerAccount: string,
-  DeliveryAddressId: string,
-  { uuid, items }: BasketToCheck,
-) {
+function alikeQuery(CustomerAccount: string, DeliveryAddressId: string, { uuid, items }: BasketToCheck) {
   const request = {
     CartId: uuid,
     CustomerAccount,
@@ -46,6 +51,30 @@ export function alikeQuery(
     // A server of 0.5.0 has no such call.
     retry: false,
   });
+}
+
+/**
+ * Prefetches the checkout's data, addresses first: the dates wait for the addresses, and a browser sends six requests at a
+ * time.
+ */
+export async function prefetchCheckout({ queries }: LoaderContext, proposal?: string): Promise<void> {
+  const account = accountAhead();
+  if (account && proposal !== undefined) {
+    await readAhead(queries, proposalQuery(account, proposal));
+    return;
+  }
+  const basket = basketAhead();
+  const codes = basket?.items.map(({ Code }) => Code) ?? [];
+  if (!account || !basket || codes.length === 0) return;
+  const addressesRead = readAhead(queries, addressesQuery(account));
+  void readAhead(queries, customerQuery(account));
+  void readAhead(queries, soldQuery(account, codes));
+  void readAhead(queries, reservesQuery(account, codes));
+  const address = chosenAddress((await addressesRead)?.mainResult ?? [], undefined);
+  if (!address) return;
+  void readAhead(queries, nextDateQuery(account, address.Id));
+  void readAhead(queries, daysQuery(account, address.Id));
+  void readAhead(queries, alikeQuery(account, address.Id, basket));
 }
 
 /** Loads separately (2.checkout.12), with the page: without a network the payment part could not load later. */

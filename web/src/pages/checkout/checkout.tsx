@@ -2,15 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { takePayingProposal } from '../../api/leave-to-pay.ts';
-import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { priceBasket } from '../../cart/basket-item.ts';
 import { BasketNotGiven } from '../../cart/basket-not-given.tsx';
-import { basketAhead, gettingBasket, useIsBasketKnown } from '../../cart/basket-store.ts';
+import { gettingBasket, useIsBasketKnown } from '../../cart/basket-store.ts';
 import { NotInOrder } from '../../cart/not-in-order.tsx';
-import { proposalQuery } from '../../cart/proposal.ts';
-import { reservesQuery, soldQuery } from '../../cart/use-available.ts';
-import { daysQuery, nextDateQuery } from '../../cart/use-delivery.ts';
-import { accountAhead, useAccount } from '../../session/account.ts';
+import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { toCheckoutOf, toProductList } from '../../session/paths.ts';
@@ -18,40 +14,17 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { chosenAddress } from './address-choice.tsx';
 import { AskTyped } from './ask-typed.tsx';
 import { useCheckoutCart } from './checkout-cart.ts';
 import { FormSkeleton } from './checkout-columns.tsx';
-import { addressesQuery, alikeQuery, customerQuery } from './checkout-facts.ts';
+import { prefetchCheckout } from './checkout-facts.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderedBeforeHost } from './placing/ordered-before.tsx';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
 // Loaded with the checkout, so that a placed order is shown even without a network.
 import './placed/thank-you.tsx';
 
-/**
- * Prefetches the checkout's data, addresses first: the dates wait for the addresses, and a browser sends six requests at a
- * time.
- */
-export async function loadCheckout({ queries }: LoaderContext, proposal?: string): Promise<void> {
-  const account = accountAhead();
-  if (account && proposal !== undefined) {
-    await readAhead(queries, proposalQuery(account, proposal));
-    return;
-  }
-  const basket = basketAhead();
-  const codes = basket?.items.map(({ Code }) => Code) ?? [];
-  if (!account || !basket || codes.length === 0) return;
-  const addressesRead = readAhead(queries, addressesQuery(account));
-  void readAhead(queries, customerQuery(account));
-  void readAhead(queries, soldQuery(account, codes));
-  void readAhead(queries, reservesQuery(account, codes));
-  const address = chosenAddress((await addressesRead)?.mainResult ?? [], undefined);
-  if (!address) return;
-  void readAhead(queries, nextDateQuery(account, address.Id));
-  void readAhead(queries, daysQuery(account, address.Id));
-  void readAhead(queries, alikeQuery(account, address.Id, basket));
-}
+export const loadCheckout = prefetchCheckout;
 
 export function CheckoutPage() {
   const { account } = useAccount();
