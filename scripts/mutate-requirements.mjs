@@ -66,7 +66,7 @@ const VALUES = [
   ['8.errors.7', 'web/src/app/main.tsx', "title: '", 'We could not connect', 'We connected'],
   ['8.errors.9', 'web/src/api/call.ts', "'error' in body && ", 'Boolean(body.error)', 'false'],
   ['8.errors.10', 'web/src/api/problem-error.ts', 'Object.assign(error, {', 'message, ', ''],
-  ['8.errors.12', checkout('refusals.tsx'), '<Modal title={title} onClose={onClose}>', '<Logo', '<i'],
+  ['8.errors.12', checkout('placing/refusals.tsx'), '<Modal title={title} onClose={onClose}>', '<Logo', '<i'],
   ['8.errors.19', 'trade/src/credit.ts', 'return availableCredit ', '<=', '<'],
   ['8.errors.21', checkout('checkout-messages.tsx'), '<Link to={', 'path.contact', 'path.orders'],
   ['8.errors.27', 'trade/src/customer-lookup.ts', "const sentence = '", 'Either', 'Eitherx'],
@@ -74,7 +74,7 @@ const VALUES = [
   ['8.errors.27', 'trade/src/customer-lookup.ts', "customerLookupSentence = '", 'Please', 'Pleasex'],
   ['8.errors.29', 'trade/src/delivery-calendar.ts', 'chosenDate !== addDays(today, ', '1', '2'],
   ['8.errors.30', 'server/src/orders/place/lock-goods.ts', 'if (', 'isDatabaseAway(cause)', 'true'],
-  ['8.errors.31', checkout('use-placed-orders.ts'), 'summaries ?? (isError ? ', '[]', 'undefined'],
+  ['8.errors.31', checkout('placed/use-placed-orders.ts'), 'summaries ?? (isError ? ', '[]', 'undefined'],
 ];
 
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { baskets } from '../src/cart/device-store.ts';
-import { waitForNetwork } from '../src/pages/checkout/waiting-order.ts';
+import { waitForNetwork } from '../src/pages/checkout/waiting/waiting-order.ts';
 
 /** The stored basket of the account HARB01. */
 export function harbourStore() {

@@ -16,6 +16,6 @@ export const TradeAccountInFrame = within(
   PlainLayout,
   lazy(() => import('../pages/trade-account/trade-account.tsx'), 'TradeAccountPage'),
 );
-const Paid = lazy(() => import('../pages/checkout/payment-confirmed.tsx'), 'PaymentConfirmedPage');
+const Paid = lazy(() => import('../pages/checkout/placed/thank-you.tsx'), 'PaymentConfirmedPage');
 export const PaidInShop = within(ShopLayout, Paid);
 export const PaidInFrame = within(PlainLayout, Paid);

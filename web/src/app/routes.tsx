@@ -244,7 +244,7 @@ export const shopPages = [
     ...inShop,
     path: path.thankYou,
     remountDeps: ({ params }) => params,
-    component: lazy(() => import('../pages/checkout/thank-you.tsx'), 'ThankYouPage'),
+    component: lazy(() => import('../pages/checkout/placed/thank-you.tsx'), 'ThankYouPage'),
   }),
   createRoute({ ...inShop, path: path.privacy, component: PrivacyPage }),
   createRoute({ ...inShop, path: path.terms, component: TermsPage }),

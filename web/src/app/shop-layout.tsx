@@ -126,7 +126,9 @@ function Gate({ children }: { readonly children: ReactNode }) {
 }
 
 /** If the code cannot be loaded, the order waits until the page is loaded again. */
-const WaitingLine = later(async () => (await import('../pages/checkout/waiting-line.tsx')).WaitingLine);
+const WaitingLine = later(
+  async () => (await import('../pages/checkout/waiting/waiting-line.tsx')).WaitingLine,
+);
 
 /** A line about each order that waits for the network, including orders of accounts that are not chosen. */
 function Waiting() {

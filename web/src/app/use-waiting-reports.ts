@@ -11,7 +11,7 @@ export function useWaitingReports(isReady: boolean): void {
     if (!isReady) return;
     const send = () => {
       if (!hasWaitingReports()) return;
-      import('../pages/orders/send-report.ts')
+      import('../pages/orders/report/send-report.ts')
         .then(({ sendWaitingReports }) => sendWaitingReports())
         .catch(() => undefined); // The code could not be loaded; the reports stay queued.
     };

@@ -28,7 +28,7 @@ export const knownBrowser = {
 /** Set after a logout that the provider may have missed. The next log-in asks for the password. */
 export const asksPassword = flagOf('signedOutHereAlone');
 
-/** The name of reports about deliveries in local storage (pages/orders/report-store.ts). */
+/** The name of reports about deliveries in local storage (pages/orders/report/report-store.ts). */
 export const reportsKey = 'tradecellar/reports';
 
 /** True if the stored text has a report that waits to be sent. */
@@ -46,10 +46,10 @@ export const checkoutKey = (subject: string, account: string, proposal?: string)
 /** The name of quantities typed into a proposal, in session storage (pages/proposals/typed-proposal.ts). */
 export const proposalKey = (account: string, id: string) => `tradecellar/proposal/${account}/${id}`;
 
-/** The name of the uuid of an order whose answer was lost, in session storage (pages/checkout/use-lost-answer.ts). */
+/** The name of the uuid of an order whose answer was lost, in session storage (pages/checkout/placing/use-lost-answer.ts). */
 export const lostAnswerKey = 'tradecellar/lost-answer';
 
-/** The name of a change of an order that is being typed, in session storage (pages/orders/use-change-draft.ts). */
+/** The name of a change of an order that is being typed, in session storage (pages/orders/change/use-change-draft.ts). */
 export const changeKey = (account: string, orderNo: string) => `tradecellar/change/${account}/${orderNo}`;
 
 /** True if the stored text has a change that is being typed, without a basket to add. */

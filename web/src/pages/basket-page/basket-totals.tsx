@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { BasketState } from './use-basket-state.ts';
 
-/** A line is edited and not updated (2.basket.14, 4.basket.11). */
+/** Shown while a line is edited but not updated (2.basket.14, 4.basket.11). */
 export const updateFirst = 'You have changed quantities. Update the cart first.';
 
 type BasketTotalsProps = {

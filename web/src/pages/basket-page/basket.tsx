@@ -109,7 +109,7 @@ export function BasketPage() {
             </Link>
             <AddToList codes={items.map(({ Code }) => Code)} />
           </div>
-          {/* Below all else: it may come when the accounts are read. */}
+          {/* Last on the page, because it appears only after the accounts are read. */}
           <CopyBasket items={items} disabledReason={basket.isEdited ? updateFirst : undefined} />
         </>
       )}

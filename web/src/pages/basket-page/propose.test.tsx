@@ -56,7 +56,7 @@ it('says the last day and who is told, and proposes the basket once', async () =
   );
 });
 
-it('a refusal keeps all that was typed, also when the form is opened again', async () => {
+it('keeps all typed texts after a refusal and after the form is opened again', async () => {
   await show();
   await page.type(sentence, 'The Chablis is back');
   answers['account/proposals/make'] = () => refusal(409, 'product-withdrawn', { ProductCode: 'CHAB22' });
@@ -68,7 +68,7 @@ it('a refusal keeps all that was typed, also when the form is opened again', asy
   expect(proposed).not.toHaveBeenCalled();
 });
 
-it('nothing is proposed of a basket that has become another', async () => {
+it('proposes nothing if the basket has changed', async () => {
   await show();
   answers['account/proposals/make'] = () => refusal(409, 'basket-changed', { codes: ['CHAB22'] });
   await page.press('Propose');

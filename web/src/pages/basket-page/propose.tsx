@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 
-/** A proposal that was just made, and the addresses that were told by mail. */
+/** A proposal that was just made, and the addresses that got its mail. */
 export type Proposed = { readonly id: string; readonly mailedTo: readonly string[] };
 
 type ProposeProps = {
@@ -86,7 +86,7 @@ function ProposeForm({ cart, account, proposing, lookAgain, onProposed, onClose 
       lookAgain.require();
       void learn(account);
     },
-    // The notice on the page has the proposal of an answer that was lost.
+    // If the answer was lost, the page's notice still shows the new proposal.
     onSettled: () => queries.invalidateQueries({ predicate: isOfProposals }),
   });
   return (

@@ -38,7 +38,7 @@ function open(catalogue: readonly ProductCard[] = [chablis, fleurie], stockContr
 startSessionsWithClock();
 
 describe('edits of a basket', () => {
-  it('count once they are applied, one line or all of them [2.basket.3, 2.basket.4, 2.basket.11, 4.basket.10, 4.basket.12]', () => {
+  it('applies edits to one line or to all lines [2.basket.3, 2.basket.4, 2.basket.11, 4.basket.10, 4.basket.12]', () => {
     const { line, state, cases, type } = open();
     expect(state().isEdited).toBe(false);
     type('CHAB22', '3');
@@ -53,21 +53,21 @@ describe('edits of a basket', () => {
     expect([cases(), state().isEdited]).toEqual([[3, 4], false]);
   });
 
-  it('are none where the quantity is the same, and Enter then does nothing', () => {
+  it('finds no edit in an unchanged quantity, and ignores Enter', () => {
     const { line, state, type } = open();
     type('CHAB22', '2');
     act(() => void line('CHAB22').fields.onEnter());
     expect([state().isEdited, line('CHAB22').isRefreshed]).toEqual([false, false]);
   });
 
-  it('are capped by the stock', () => {
+  it('caps an edit at the stock', () => {
     const { state, cases, type } = open([productCard({ StockCases: 4 }), fleurie], true);
     type('CHAB22', '9');
     act(() => state().update());
     expect(cases()[0]).toBe(4);
   });
 
-  it('of 0 remove the line, and Undo restores it at its place', () => {
+  it('removes a line with an edit of 0, and Undo restores the line at its place', () => {
     const { state, cases, type, toast } = open();
     type('CHAB22', '0');
     act(() => state().update());
@@ -77,7 +77,7 @@ describe('edits of a basket', () => {
   });
 });
 
-it('Empty and the remove icon can be undone [2.basket.2, 2.basket.6, 4.basket.2]', () => {
+it('undoes Empty and the remove icon [2.basket.2, 2.basket.6, 4.basket.2]', () => {
   const { line, state, cases, toast } = open();
   act(() => state().remove(line('FLEU23').item));
   expect(cases()).toEqual([2]);
@@ -90,7 +90,7 @@ it('Empty and the remove icon can be undone [2.basket.2, 2.basket.6, 4.basket.2]
 describe('a basket whose products have changed', () => {
   const dearer = { CasePrice: 900_000, BottleNett: 150_000 };
 
-  it('shows new prices, and changes to accepted ones', () => {
+  it('shows new prices, and takes accepted prices over', () => {
     const { line, state } = open([productCard(dearer), { ...fleurie, ...dearer }]);
     expect(line('CHAB22').news?.sentence).toBe('Price was £87.10, now £90.00');
     expect(line('CHAB22').item.CasePrice).toBe(871_000);

@@ -67,7 +67,7 @@ export function useBasketState(basket: Basket) {
     fault: error,
     checkAgain: readAgain,
     isEdited,
-    /** The basket with its edits; undefined without edits, and if too large to add up. */
+    /** The basket with its edits; undefined without edits, and if the sum is too large. */
     edited,
     empty: function empty() {
       if (asksFirst(empty)) return;
@@ -95,13 +95,13 @@ export function useBasketState(basket: Basket) {
       const isLineEdited = isDirtyLine(item, edits);
       const refresh = () => apply([item]);
       return {
-        /** From the catalogue; undefined until it is read, and if withdrawn. */
+        /** Undefined until the catalogue is read, and if the product is withdrawn. */
         product,
         news: news.get(item.Code),
         isEdited: isLineEdited,
-        /** Applied within the last half second. */
+        /** True for half a second after the line was updated. */
         isRefreshed: refreshed.includes(item.Code),
-        /** The nett sum of the edit; undefined for nothing. */
+        /** The nett sum of the edited quantity; undefined for a quantity of 0. */
         newNett: edited?.lines.find((line) => line.item.Code === item.Code)?.totals.nett,
         fields: {
           typed: text,

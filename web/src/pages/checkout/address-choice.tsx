@@ -85,7 +85,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
   );
 }
 
-/** The chosen address that the order goes to, or Collection; else the first. */
+/** The chosen address if it takes orders, else the first address that does. Collection is an address too. */
 export function chosenAddress(
   addresses: readonly DeliveryAddress[],
   chosenId: string | undefined,
@@ -133,7 +133,7 @@ export function oneOffAddress(account: string, typed: OneOffAddress = {}): Deliv
   return {
     Id: ONE_OFF_ID,
     CustomerAccount: account,
-    ...(Object.fromEntries(texts) as Record<Field, string>), // Every field is in the list.
+    ...(Object.fromEntries(texts) as Record<Field, string>), // The list has every field.
     DeliveryNotes1: '',
     DeliveryNotes2: '',
   };

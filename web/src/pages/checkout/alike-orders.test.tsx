@@ -21,7 +21,7 @@ afterEach(cleanup);
 describe('the sentence about an order that the basket looks like', () => {
   const asked = { lines: 6, place: vine, now: new Date('2026-12-02T09:00:00Z') };
 
-  it('says who ordered how many of the wines, whither and when', () => {
+  it('names the person, the shared wines, the address and the day of the alike order', () => {
     expect(alikeSentence(anna, asked)).toBe(
       'Anna ordered 5 of these 6 wines for The Vine on Tuesday 14:05 (order W000123).',
     );
@@ -35,12 +35,12 @@ describe('the sentence about an order that the basket looks like', () => {
     [{ IsYou: true }, 'You ordered'],
     [{ OrderedBy: { IsOffice: true, Name: '' } }, 'Our office ordered'],
     [{ OrderedBy: undefined }, 'Somebody of your account ordered'],
-  ] as const)('names the person as the account knows them: %j', (facts, start) => {
+  ] as const)('names the person of the alike order as the account does: %j', (facts, start) => {
     const { OrderedBy, ...rest } = { ...anna, ...facts };
     expect(alikeSentence(OrderedBy ? { ...rest, OrderedBy } : rest, asked)).toContain(`${start} 5 of`);
   });
 
-  it('has the hour of London', () => {
+  it('gives the time of the alike order in London time', () => {
     const summer = { ...anna, PlacedAt: '2026-07-06T23:30:00Z' };
     expect(alikeSentence(summer, { ...asked, now: new Date('2026-07-07T12:00:00Z') })).toContain(
       'today 00:30',
@@ -48,7 +48,7 @@ describe('the sentence about an order that the basket looks like', () => {
   });
 });
 
-it('an offer names the day, and the charge only where there is one', () => {
+it('names the day in the offer, and the delivery charge only if there is a charge', () => {
   expect(addWords(open, { place: vine, isCharged: true })).toBe(
     'Add to order W000123, delivered Thursday 3 December: no second delivery charge',
   );
@@ -77,17 +77,17 @@ describe('the checkout', () => {
     return screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`);
   }
 
-  it('adds to an order that the basket looks like, and makes no second offer', async () => {
+  it('offers to add the basket to an alike order, and makes no second offer', async () => {
     expect(await show({ Alike: anna, Open: [open] })).toEqual(['Add to that order: /order-details/W000123']);
   });
 
-  it('only links to one that can no longer be changed', async () => {
+  it('only links to an alike order that can no longer be changed', async () => {
     expect(await show({ Alike: { ...anna, CanChange: false }, Open: [] })).toEqual([
       'See that order: /order-details/W000123',
     ]);
   });
 
-  it('offers an open order of the chosen day, and none of another', async () => {
+  it('offers an open order of the chosen day, and no order of another day', async () => {
     const orders = { Open: [{ OrderNo: 'W000124', RequiredDate: '2026-12-04' }, open] };
     expect(await show(orders)).toEqual([
       'Add to order W000123, delivered Thursday 3 December: no second delivery charge: /order-details/W000123',
@@ -96,7 +96,7 @@ describe('the checkout', () => {
     expect(await show(orders, '2026-12-05')).toEqual([]);
   });
 
-  it('says nothing where the orders cannot be read', async () => {
+  it('shows nothing if the alike orders cannot be read', async () => {
     expect(await show(undefined)).toEqual([]);
   });
 });

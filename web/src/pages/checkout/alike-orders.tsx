@@ -14,7 +14,10 @@ type AlikeNoticeProps = {
   readonly place: Place | undefined;
 };
 
-/** The order for the same address that the basket looks like, to be added to where it can still be changed. Blocks nothing. */
+/**
+ * Warns that the basket looks like an earlier order for the same address, and offers to add the basket to that order if that
+ * order can still be changed. The buyer can order all the same.
+ */
 export function AlikeNotice({ orders, lines, place }: AlikeNoticeProps) {
   const alike = orders?.Alike;
   if (!alike || !place) return null;
@@ -39,12 +42,12 @@ export function AlikeNotice({ orders, lines, place }: AlikeNoticeProps) {
 type SameDayOfferProps = {
   readonly orders: AlikeOrders | undefined;
   readonly place: Place | undefined;
-  /** yyyy-MM-dd; empty where the merchant decides, undefined until it is known. */
+  /** yyyy-MM-dd; empty if the merchant chooses the day, undefined until the day is known. */
   readonly day: string | undefined;
   readonly isCharged: boolean;
 };
 
-/** Offers to add the basket to an open order for the same address and day, unless it looks like an order. */
+/** Offers to add the basket to an open order for the same address and day, unless `AlikeNotice` shows an order. */
 export function SameDayOffer({ orders, place, day, isCharged }: SameDayOfferProps) {
   const open = orders?.Open.find(({ RequiredDate }) => RequiredDate === day);
   if (!open || !place || orders?.Alike) return null;

@@ -9,7 +9,7 @@ type Place = { readonly Id: string; readonly Delivery_Name: string };
 
 type Asked = { readonly lines: number; readonly place: Place; readonly now: Date };
 
-/** 'Anna ordered 5 of these 6 wines for The Vine on Tuesday 14:05 (order W000123).' Of the same day it says 'today 14:05'. */
+/** 'Anna ordered 5 of these 6 wines for The Vine on Tuesday 14:05 (order W000123).' For an order of today: 'today 14:05'. */
 export function alikeSentence(alike: Alike, { lines, place, now }: Asked): string {
   const { SharedLines, PlacedAt, OrderNo } = alike;
   const count =
@@ -20,7 +20,7 @@ export function alikeSentence(alike: Alike, { lines, place, now }: Asked): strin
   return `${whoOrdered(alike)} ordered ${count} ${whither} ${day} ${formatClockTime(minutes)} (order ${OrderNo}).`;
 }
 
-/** The person as the account knows them. A person who was erased since is not named. */
+/** The person's name in the account. A person whose data was erased is not named. */
 function whoOrdered({ IsYou, OrderedBy }: Alike): string {
   if (IsYou) return 'You';
   if (OrderedBy === undefined) return 'Somebody of your account';

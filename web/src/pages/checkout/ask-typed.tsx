@@ -31,13 +31,13 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
   function goOn() {
     setWithout(typed.map(keyOf));
   }
-  /** A refused quantity is named by the toast, and stays typed. */
+  /** If the basket refuses a quantity, the toast names the quantity and its field keeps the text. */
   function add() {
     goOn();
     addTyped();
   }
   function stay() {
-    // An unmounted dialog closes as well, after the buyer has gone to another page.
+    // The dialog also closes when React unmounts it, after the buyer has gone to another page.
     if (router.state.location.pathname !== path.checkout) return;
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: typed[0]?.place ?? path.basket, replace: true });
@@ -58,7 +58,6 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
           </li>
         ))}
       </ul>
-      {/* Stays in view below a long list. */}
       <ModalActions className="sticky -bottom-6 -mx-6 -mb-6 bg-card p-6 pt-4">
         <Button look="secondary" onClick={goOn}>
           Continue without {isOne ? 'it' : 'them'}
@@ -71,7 +70,7 @@ export function AskTyped({ cartId }: { readonly cartId: string }) {
   );
 }
 
-/** '2 cases', or 'none' for a 0, which removes its line. */
+/** '2 cases'; 'none' for a typed 0, which removes the line. */
 function wordsOf(one: TypedQuantity): string {
   const quantity = typedQuantityOf(one, one.product);
   return quantity.cases + quantity.bottles === 0 ? 'none' : quantityWords(quantity, one.product);

@@ -11,24 +11,24 @@ import { useWaitingForm } from '../../cart/waiting.ts';
 import { useChanges } from '../../cart/waiting-changes.ts';
 import { path } from '../../session/paths.ts';
 
-/** The lines to order, and the key of their one order. */
+/** The lines to order, and the key that makes every attempt to send them the same order. */
 type CheckoutCart = {
   /** Undefined while a proposal is read. */
   readonly cart: Basket | undefined;
-  /** The id of the proposal, where the address names one. */
+  /** The proposal's id, if the address names a proposal. */
   readonly proposal: string | undefined;
   readonly error?: Error | undefined;
-  /** The basket's order waits for the network, and nothing is to be asked about it. */
+  /** True if the basket's order waits for the network and the buyer has nothing to answer. */
   readonly isWaiting?: boolean;
 };
 
-/** The lines of an order that its buyer is asked about, at the prices that they are asked about. */
+/** The lines at today's prices, if the buyer is asked about a waiting order whose prices changed. */
 function atPricesOf(products: readonly ProductCard[], items: readonly BasketItem[]): readonly BasketItem[] {
   if (products.length === 0) return items;
   return acceptPrices(items, newsOfLines(items, new Map(products.map((product) => [product.Code, product]))));
 }
 
-/** The basket, or the proposal that the address names, whose id is the key of its order. */
+/** The basket; or the proposal that the address names. A proposal's id is the key of its order. */
 export function useCheckoutCart(account: string): CheckoutCart {
   const { proposal } = useSearch({ from: `/shop${path.checkout}` });
   const basket = useBasket();

@@ -28,8 +28,7 @@ export function useCheckoutDraft(account: string, proposal: string | undefined) 
   const [typed, setTyped] = useSessionState(key, CheckoutDraft);
   return {
     draft: { reference: '', ...typed } satisfies CheckoutDraft,
-    change: (changed: Partial<CheckoutDraft>) => setTyped((before) => ({ ...before, ...changed })),
-    /** The next order begins with an empty form. */
+    choose: (choice: Partial<CheckoutDraft>) => setTyped((before) => ({ ...before, ...choice })),
     forget: () => sessionStorage.removeItem(key),
   };
 }

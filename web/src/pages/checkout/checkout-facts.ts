@@ -2,26 +2,40 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { accountOrdersAlike } from '@tradecellar/contract/alike-orders.ts';
 import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { askedBy, errorOf, readEachVisit, visitQuery } from '../../api/queries.ts';
-import type { BasketItem } from '../../cart/basket-item.ts';
-import { useAvailable } from '../../cart/use-available.ts';
-import { accountQuery } from '../../session/account.ts';
+import {
+  askedBy,
+  errorOf,
+  type LoaderContext,
+  readAhead,
+  readEachVisit,
+  visitQuery,
+} from '../../api/queries.ts';
+import type { BasketItem, PricedBasket } from '../../cart/basket-item.ts';
+import { basketAhead } from '../../cart/basket-store.ts';
+import { chargeDelivery } from '../../cart/delivery-charge.ts';
+import { dayProposed } from '../../cart/delivery-facts.ts';
+import { proposalQuery } from '../../cart/proposal.ts';
+import { previewStock } from '../../cart/stock-preview.ts';
+import { reservesQuery, soldQuery, useAvailable } from '../../cart/use-available.ts';
+import { daysQuery, nextDateQuery, useDelivery } from '../../cart/use-delivery.ts';
+import { accountAhead, accountQuery } from '../../session/account.ts';
+import { useSettings } from '../../session/settings.ts';
+import { chosenAddress, oneOffAddress } from './address-choice.tsx';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutBasket } from './order-of.ts';
 
-export const customerQuery = (account: string) => ({ ...accountQuery(account), ...readEachVisit });
+const customerQuery = (account: string) => ({ ...accountQuery(account), ...readEachVisit });
 
-export const addressesQuery = (CustomerAccount: string) => visitQuery(deliveryAddresses, { CustomerAccount });
+const addressesQuery = (CustomerAccount: string) => visitQuery(deliveryAddresses, { CustomerAccount });
 
-/** Longest wait for the orders that a basket could be added to: the checkout does without them. */
+/** The checkout works without the alike orders, and waits no longer for their answer. */
 const longestAlikeMs = 2_000;
 
 type BasketToCheck = { readonly uuid: string; readonly items: readonly Pick<BasketItem, 'Code'>[] };
 
-export function alikeQuery(
-  CustomerAccount: string,
-  DeliveryAddressId: string,
-  { uuid, items }: BasketToCheck,
-) {
+function alikeQuery(CustomerAccount: string, DeliveryAddressId: string, { uuid, items }: BasketToCheck) {
   const request = {
     CartId: uuid,
     CustomerAccount,
@@ -40,29 +54,111 @@ export function alikeQuery(
 }
 
 /**
- * The order that the basket looks like, and those that it could be added to. Silently none where they cannot be read, and for
- * an address for one order alone.
+ * Prefetches the checkout's data, addresses first: the dates wait for the addresses, and a browser sends six requests at a
+ * time.
  */
-export function useAlike(account: string, addressId: string | undefined, basket: BasketToCheck) {
-  const { data, isLoading } = useQuery({
-    ...alikeQuery(account, addressId ?? '', basket),
-    enabled: addressId !== undefined && addressId !== ONE_OFF_ID,
-  });
-  return { orders: data?.mainResult, isLoading };
+export async function prefetchCheckout({ queries }: LoaderContext, proposal?: string): Promise<void> {
+  const account = accountAhead();
+  if (account && proposal !== undefined) {
+    await readAhead(queries, proposalQuery(account, proposal));
+    return;
+  }
+  const basket = basketAhead();
+  const codes = basket?.items.map(({ Code }) => Code) ?? [];
+  if (!account || !basket || codes.length === 0) return;
+  const addressesRead = readAhead(queries, addressesQuery(account));
+  void readAhead(queries, customerQuery(account));
+  void readAhead(queries, soldQuery(account, codes));
+  void readAhead(queries, reservesQuery(account, codes));
+  const address = chosenAddress((await addressesRead)?.mainResult ?? [], undefined);
+  if (!address) return;
+  void readAhead(queries, nextDateQuery(account, address.Id));
+  void readAhead(queries, daysQuery(account, address.Id));
+  void readAhead(queries, alikeQuery(account, address.Id, basket));
 }
 
-/** The account with its credit (4.load.1), its addresses (4.load.2), and what divides the basket. */
-export function useCheckoutFacts(account: string, items: readonly BasketItem[]) {
-  const customer = useQuery(customerQuery(account));
-  const addresses = useQuery(addressesQuery(account));
-  const { available } = useAvailable(
-    account,
-    items.map(({ Code }) => Code),
-  );
-  return {
-    customer: customer.data?.mainResult,
-    addresses: addresses.data?.mainResult,
-    available,
-    error: errorOf(customer) ?? errorOf(addresses),
-  };
+/** Loads separately (2.checkout.12), with the page: without a network the payment part could not load later. */
+const payment = import('./placing/payment.tsx');
+payment.catch(() => undefined); // The page shows the failure.
+const paymentQuery = queryOptions({
+  queryKey: ['payment.tsx'],
+  queryFn: () => payment,
+  staleTime: 'static',
+});
+
+type Asked = {
+  readonly account: string;
+  readonly cartId: string;
+  readonly proposal: string | undefined;
+  readonly priced: PricedBasket;
+  readonly draft: CheckoutDraft;
+};
+
+/**
+ * Everything the checkout shows: the account with its credit (4.load.1), its addresses (4.load.2), the days of the chosen
+ * address, the stock and reserves that divide the basket, and alike orders. `form` is undefined until the whole form can be
+ * shown, so that nothing below the date moves.
+ */
+export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: Asked) {
+  const settings = useSettings();
+  const items = priced.lines.map(({ item }) => item);
+  const customers = useQuery(customerQuery(account));
+  const read = useQuery(addressesQuery(account));
+  const codes = items.map(({ Code }) => Code);
+  const { available } = useAvailable(account, codes);
+  const payments = useQuery(paymentQuery);
+  const customer = customers.data?.mainResult;
+  const addresses = read.data?.mainResult;
+
+  const takesOneOff = settings.switches.overrideDeliveryAddress;
+  const isOneOff = takesOneOff && (draft.addressId === ONE_OFF_ID || addresses?.length === 0);
+  const address =
+    addresses &&
+    (isOneOff ? oneOffAddress(account, draft.oneOff) : chosenAddress(addresses, draft.addressId));
+  const delivery = useDelivery(account, address?.Id, draft);
+  const { calendar, chosen, today } = delivery;
+  // The buyer may add a basket to an earlier order, but not a proposal. An address for one order alone has no earlier orders.
+  const hasAlike = proposal === undefined && address !== undefined && address.Id !== ONE_OFF_ID;
+  const alike = useQuery({
+    ...alikeQuery(account, address?.Id ?? '', { uuid: cartId, items }),
+    enabled: hasAlike,
+  });
+  const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
+  const preview =
+    available &&
+    previewStock(items, available, {
+      today,
+      dayProposed: (due) => (asksTime && chosen ? dayProposed(due, chosen, calendar) : undefined),
+    });
+  const totals = chargeDelivery(priced, address, settings);
+  const basket: CheckoutBasket = { cartId, proposal, lines: priced.lines, totals };
+
+  const isDateKnown = address === undefined || chosen !== undefined || delivery.error !== undefined;
+  const isKnown = isDateKnown && !alike.isLoading && !payments.isLoading;
+  const isWhole = useLatch(customer !== undefined && addresses !== undefined && !!preview && isKnown);
+  const form =
+    isWhole && customer && addresses && preview
+      ? {
+          customer,
+          addresses,
+          address,
+          /** The address whose delivery or collection time the buyer chooses. */
+          datedAddress: asksTime ? address : undefined,
+          delivery,
+          alike: alike.data?.mainResult,
+          preview,
+          /** Undefined if the payment part could not be loaded. */
+          Payment: payments.data?.Payment,
+        }
+      : undefined;
+  return { settings, basket, error: errorOf(customers) ?? errorOf(read), form };
+}
+
+/** True from the first render with `now` true. */
+function useLatch(now: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(false);
+  useEffect(() => {
+    if (now) setHasBeen(true);
+  }, [now]);
+  return hasBeen || now;
 }

@@ -51,7 +51,7 @@ export function paymentOffer(
   const warning = creditMessage({ ...facts, creditAllowed: methods.includes('credit') });
   const reason = whyNoCredit(facts);
   const isShort = reason === 'low-credit' || reason === 'negative-balance';
-  /** By how much the order is over the credit limit, if it is why there is a warning or no credit. */
+  /** The sum over the credit limit, if that sum is the reason for the warning or for refusing credit. */
   const over = warning !== undefined || isShort ? overCredit(facts) : undefined;
   return { methods, warning, over, why: methods.length > 0 ? undefined : noCreditSentence(facts) };
 }

@@ -23,7 +23,7 @@ const askedFor = (changed: Partial<Parameters<typeof orderOf>[0]>, deliveryDates
 const collection = { ...address, Id: 'COLLECTION' };
 
 describe('an order', () => {
-  it('has no price but the total that the buyer saw, and no spaces around its texts [7.calls.39]', () => {
+  it('sends the total that the buyer saw, no other price, and trimmed texts [7.calls.39]', () => {
     expect(orderOf(askedFor({})).order).toEqual({
       CartId: 'cart',
       CustomerAccount: 'HARB01',
@@ -37,7 +37,7 @@ describe('an order', () => {
     });
   });
 
-  it('has its one-off address without the fields of the account’s own [7.calls.39]', () => {
+  it('sends a one-off address without the fields of a stored address [7.calls.39]', () => {
     const { order } = orderOf(askedFor({ address: { ...address, Id: ONE_OFF_ID } }));
     expect(order?.OverrideDeliveryAddress).toEqual({
       Delivery_Name: 'The Harbourmaster’s Table',
@@ -49,7 +49,7 @@ describe('an order', () => {
     });
   });
 
-  it('has a date and time if it is collected, and no date if the merchant decides', () => {
+  it('sends date and time of a collection, and no date if the merchant chooses the day', () => {
     const times = { ...chosen, time: '11:00' };
     expect(orderOf(askedFor({ address: collection, chosen: times }, false)).order).toMatchObject({
       DeliveryType: 'collection',
@@ -93,6 +93,6 @@ it.each([
     { reference: 'x'.repeat(53) },
     'Customer Reference / Purchase Order: 3 letters too many',
   ],
-])('an order without %s is not ready', (_what, changed, reason) => {
+])('names the reason why an order without %s is not ready', (_what, changed, reason) => {
   expect(orderOf(askedFor(changed))).toEqual({ reason });
 });

@@ -10,9 +10,9 @@ import type { ChargedTotals } from '../../cart/delivery-charge.ts';
 import type { ChosenTime } from '../../cart/delivery-facts.ts';
 import { whichTooLong } from '../../ui/too-long.ts';
 import { oneOffFields } from './address-choice.tsx';
-import type { OrderToPlace } from './use-place-order.ts';
+import type { OrderToPlace } from './placing/use-place-order.ts';
 
-/** The basket with its sums, and the uuid that makes it one order however often it is sent. */
+/** The basket with its sums, and the key that makes every attempt to send the basket the same order. */
 export type CheckoutBasket = {
   readonly cartId: string;
   /** The id of the proposal, if the lines are not the basket's. */
@@ -43,7 +43,7 @@ type ReadyOrder =
   | { readonly order: OrderToPlace; readonly reason?: undefined }
   | { readonly order?: undefined; readonly reason: string };
 
-/** The order as sent, without its payment method or any price, or the reason why it cannot be placed yet. */
+/** The order as the page sends it, with no price except the total; or the reason why the order cannot be placed yet. */
 export function orderOf(asked: AskedOrder): ReadyOrder {
   const { account, basket, address, chosen, reference, referenceFault, notes, settings } = asked;
   if (!address) return { reason: 'Please choose a delivery address.' };

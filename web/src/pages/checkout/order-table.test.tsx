@@ -21,7 +21,7 @@ const corton = {
   BottlesQty: 0,
 };
 
-it('the split before placing names the due date of its bottles on back order, and the day proposed for them', () => {
+it('shows the due date of bottles on back order, and the day proposed for them', () => {
   const product = { Code: 'A', CaseSize: 6, StockCases: 1, StockBottles: 0, DueDate: '2026-12-12' };
   const available = { reserves: [], products: [product], backOrder: true, stockControl: true };
   const dates = { today: '2026-11-26', dayProposed: () => '2026-12-15' };

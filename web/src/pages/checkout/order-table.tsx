@@ -11,9 +11,8 @@ export type OrderLine = {
   readonly nett: Money;
   /** 'due 12 Dec' of a line on back order. */
   readonly due?: string | undefined;
-  /** The reason why the line cannot be ordered. */
   readonly problem?: string | undefined;
-  /** Sources of its bottles; empty if all come from stock. */
+  /** Sources of the line's bottles; empty if all bottles come from stock. */
   readonly parts?: readonly LinePart[] | undefined;
 };
 
@@ -27,11 +26,11 @@ type OrderTableProps = {
   readonly grand: Money;
 };
 
-/** Lines and sums of an order, before and after it is placed (2.checkout.7, 2.checkout.8). */
+/** Lines and sums of an order, in the checkout and after the order is placed (2.checkout.7, 2.checkout.8). */
 export function OrderTable({ caption, lines, goods, charge, vat, grand }: OrderTableProps) {
   return (
     <table
-      // Borders of a collapsed table would not stick with its head and foot.
+      // With collapsed borders the sticky head and foot would lose their borders.
       className="w-full border-separate border-spacing-0 *:*:*:align-baseline *:*:*:not-first:pl-2 sm:*:*:*:not-first:pl-3"
     >
       <caption className="sr-only">{caption}</caption>
@@ -103,7 +102,6 @@ function Figure(props: ComponentProps<'td'>) {
   return <td className="number text-right" {...props} />;
 }
 
-/** Cases and bottles; 0 is a dash. */
 function Quantity({ cases, bottles }: { readonly cases: number; readonly bottles: number }) {
   return (
     <>

@@ -36,7 +36,7 @@ it('shows three deliveries, and all of them on request', async () => {
   expect(page.isShown('Show all 8')).toBe(false);
 });
 
-it('shows three without a button', async () => {
+it('shows three deliveries without a button', async () => {
   expect(await show(3)).toBe(3);
   expect(page.isShown(/^Show all/)).toBe(false);
 });

@@ -19,7 +19,7 @@ export const dueQuery = (CustomerAccount: string) => ({
   ...readEachVisit,
 });
 
-/** More than these are shown on request: the orders are below. */
+/** Further deliveries are behind a button, so that the orders below stay in sight. */
 const SHOWN_AT_FIRST = 3;
 
 /** Deliveries of these days, today's first. Nothing is shown without an answer, nor when none is due. */
@@ -71,13 +71,13 @@ export function DueDeliveries({ account }: { readonly account: string }) {
   );
 }
 
-/** 'Today', of a collection 'Today 10:00, to collect'. */
+/** 'Today'; 'Today 10:00, to collect' for a collection. */
 function whenWords({ RequiredDate, RequiredTime, DeliveryType }: DueDelivery, today: string): string {
   const when = `${dueWords(RequiredDate, today)} ${RequiredTime}`.trim();
   return DeliveryType === 'collection' ? `${when}, to collect` : when;
 }
 
-/** '3 cases and 2 bottles'; the total of an order whose lines the ledger has not sent. */
+/** '3 cases and 2 bottles'; the order's total if the ledger has not sent its lines. */
 function sizeWords({ Cases, Bottles, GrandTotal }: DueDelivery): string {
   return quantityWords({ cases: Cases, bottles: Bottles }) || formatMoney(GrandTotal);
 }

@@ -9,7 +9,6 @@ import { Modal, ModalActions } from '../../ui/modal.tsx';
 
 type OrderActionProps = { readonly sentence: string; readonly children: ReactNode };
 
-/** A sentence and its button. */
 export function OrderAction({ sentence, children }: OrderActionProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4 print:hidden">
@@ -33,7 +32,7 @@ export function CancelOrder({ account, order, onCancelled }: CancelOrderProps) {
     mutationFn: () => call(accountOrdersCancel, { CustomerAccount: account, orderNo: order.Order_OrderNo }),
     onError: (error) =>
       showAlert({ title: 'The order could not be cancelled', message: problemSentenceOf(error) }),
-    // Stock, credit and the order have changed, by the merchant if the call was refused.
+    // Stock, credit and the order have changed. If the server refused the call, the merchant changed the order.
     async onSettled(_answer, error) {
       setOpen(false);
       await queries.invalidateQueries();

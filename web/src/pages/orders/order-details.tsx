@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
-import {
-  accountOrdersItem,
-  linesOf,
-  type OrderDetail,
-  type PlacedOrder,
-} from '@tradecellar/contract/orders.ts';
-import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
-import { orderedByWords } from '@tradecellar/trade/ordered-by.ts';
-import { useEffect, useRef, useState } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
+import { accountOrdersItem, linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
+import { useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
@@ -18,23 +11,20 @@ import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path, toWineFacts } from '../../session/paths.ts';
 import { Whose } from '../../session/whose.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ChangeableOrder } from './changeable-order.tsx';
-import { ChangesDialog } from './changes-dialog.tsx';
-import { CheckIn, useIsCheckNext } from './check-in.tsx';
-import { claimsQuery, creditNotesOf } from './claims-query.ts';
-import { CancelOrder, OrderAction } from './order-action.tsx';
+import { ChangeableOrder } from './change/changeable-order.tsx';
+import { CancelOrder } from './order-action.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { LinesSkeleton, OrderLines } from './order-lines.tsx';
-import { OrderParts, useOtherParts } from './order-parts.tsx';
-import { dayOf, deliverySentence, kindOf, progressOf } from './order-progress.ts';
-import { useReOrder } from './use-re-order.ts';
+import { deliverySentence, kindOf, progressOf } from './order-progress.ts';
+import { LinesToOrder } from './re-order/lines-to-order.tsx';
+import { CheckIn } from './report/check-in.tsx';
+import { claimsQuery } from './report/claims-query.ts';
 
 const from = `/shop${path.orderDetails}` as const;
 
@@ -68,14 +58,14 @@ export function OrderDetailsPage() {
 type OrderDetailsProps = {
   readonly account: string;
   readonly orderNo: string;
-  /** The office has not chosen its customer: nothing of it is changed or ordered. */
+  /** The office has not chosen the order's customer, so it can change and order nothing. */
   readonly isToRead?: boolean;
 };
 
 function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps) {
   const { data, error } = useQuery(orderQuery(account, orderNo));
   const claims = useQuery(claimsQuery(account, orderNo));
-  // Reports stand above the wine, and would move it if they were drawn later.
+  // Reports stand above the lines, which would move if the reports were drawn later.
   const awaitsClaims = claims.isLoading && claims.failureCount === 0;
   const isUnknown = isProblem(error, 'order-not-found');
   const order = error || awaitsClaims ? undefined : data?.mainResult;
@@ -169,7 +159,7 @@ function Letterhead() {
 
 function OrderSkeleton() {
   return (
-    // An order is longer, and would move the page's foot.
+    // Reserves height: an order is longer than its skeleton and would move the page's foot.
     <div data-waits="">
       <Skeleton className="mb-6 h-[4.5625rem] max-w-[39rem] sm:h-[2.4375rem]" />
       {publicConfig().canOrder && <Skeleton className="mb-4 h-11" />}
@@ -178,7 +168,7 @@ function OrderSkeleton() {
   );
 }
 
-/** States of an order so far, and the next one: a line of dots, which runs down on a phone. */
+/** States of an order so far, and the next state: a line of dots, which runs down on a phone. */
 function Progress({ order }: { readonly order: OrderDetail }) {
   const milestones = progressOf(order);
   const reached = milestones.findLastIndex(({ isExpected }) => !isExpected);
@@ -212,107 +202,8 @@ function Progress({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** The time of the delivery and who received it, which the customer checks first. */
+/** The time of the delivery and the person who received it. */
 function DeliverySentence({ order }: { readonly order: OrderDetail }) {
   const sentence = deliverySentence(order);
   return sentence === '' ? null : <p className="mb-6 font-serif text-xl">{sentence}</p>;
-}
-
-/** Note and button of a re-order (2.order.10, 2.order.11), and the lines. Re-Order of My Orders leads to the button. */
-function LinesToOrder({ account, order }: { readonly account: string; readonly order: OrderDetail }) {
-  const isForReOrder = useLocation({ select: ({ state }) => state.isForReOrder === true });
-  const button = useRef<HTMLButtonElement>(null);
-  const { parts: others, isSplit, whyNot } = useOtherParts(account, order);
-  const own = linesOf(order);
-  const ofOthers = others?.flatMap(linesOf) ?? [];
-  const reOrder = useReOrder(account, [...own, ...ofOthers]);
-  const ownAlone = useReOrder(account, own);
-  const { start } = reOrder;
-  const isCheckNext = useIsCheckNext(account, order.Order_OrderNo);
-  const isRead = whyNot === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of the order is there.
-  useEffect(() => {
-    if (isForReOrder && isRead) button.current?.focus();
-  }, [isRead]);
-  return (
-    <>
-      <OrderParts order={order} others={others} />
-      <OrderAction sentence={reOrderWords(others)}>
-        {isSplit && (
-          <Button look="quiet" isBusy={ownAlone.isReading()} onClick={() => ownAlone.start()}>
-            Re-order {order.Order_OrderNo} alone
-          </Button>
-        )}
-        <Button
-          ref={button}
-          look={isCheckNext ? 'secondary' : 'primary'}
-          isBusy={reOrder.isReading()}
-          disabledReason={whyNot}
-          onClick={() => start()}
-        >
-          Re-order
-        </Button>
-      </OrderAction>
-      <OrderLines order={order} reOrder={reOrder} />
-      {[reOrder, ownAlone].map(
-        ({ question, add, cancel }, index) =>
-          question && (
-            <ChangesDialog
-              // biome-ignore lint/suspicious/noArrayIndexKey: there are two, always.
-              key={index}
-              lines={question.found}
-              onAdd={(found) => add(question.line, found)}
-              onCancel={cancel}
-            />
-          ),
-      )}
-    </>
-  );
-}
-
-/** 2.order.10, and what comes with them of an order in parts. */
-function reOrderWords(others: readonly PlacedOrder[] | undefined = []): string {
-  const loaded = 'The lines of this order have been loaded. Re-order adds them';
-  if (others.length === 0) return `${loaded} to your basket, at today’s prices.`;
-  const numbers = new Intl.ListFormat('en-GB').format(others.map(({ Order_OrderNo }) => Order_OrderNo));
-  return `${loaded} and those of ${numbers} to your basket, at today’s prices.`;
-}
-
-type OrderFactsProps = { readonly account: string; readonly order: OrderDetail };
-
-/** Customer, dates, addresses and notes (2.order.2 to 2.order.7), and the credit notes that settled claims of it. */
-function OrderFacts({ account, order }: OrderFactsProps) {
-  const creditNotes = creditNotesOf(useQuery(claimsQuery(account, order.Order_OrderNo)).data?.mainResult);
-  const { IsPaidByCard, State } = order;
-  const delivery = addressText(order, 'Delivery');
-  const billing = addressText(order, 'Billing');
-  const isOneAddress = delivery === billing;
-  const payment = State === 'cancelled' ? 'Paid by card, refunded to the card' : 'Paid by card';
-  return (
-    <div className="mt-10 mb-4 grid items-start gap-x-10 gap-y-1.5 border-y border-hairline py-5 sm:grid-cols-2 [&_dd]:whitespace-pre-line max-lg:[&_dt]:max-w-28 print:mt-6 print:grid-cols-2 print:[&_dt]:max-w-28">
-      <Facts
-        facts={[
-          ['Customer', order.Billing_Name],
-          ['Order date', order.Order_OrderDate],
-          ['Ordered', orderedByWords(order.OrderedBy)],
-          [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
-          ['Customer ref', order.Order_CustomerReference || '–'],
-          ['Invoice number', order.Order_InvoiceNumber],
-          [creditNotes.length === 1 ? 'Credit note' : 'Credit notes', creditNotes.join(', ')],
-          ['Payment', IsPaidByCard ? payment : ''],
-        ]}
-      />
-      <Facts
-        facts={[
-          [isOneAddress ? 'Delivery and billing address' : 'Delivery address', delivery || '–'],
-          ['Billing address', isOneAddress ? '' : billing || '–'],
-          ['Delivery notes', order.Delivery_Notes.trim()],
-        ]}
-      />
-    </div>
-  );
-}
-
-function addressText(order: OrderDetail, kind: 'Delivery' | 'Billing'): string {
-  return filledLines([order[`${kind}_Name`], ...addressLines(kind, order)]).join('\n');
 }

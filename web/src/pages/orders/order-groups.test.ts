@@ -11,7 +11,7 @@ const order = (Order_OrderNo: string, PartNos?: string[], Kind: OrderSummary['Ki
     ...(PartNos && { PartNos }),
   }) as OrderSummary; // The fields that are read.
 
-it('puts the parts of one basket beneath each other under one head, and leaves all other orders as they are', () => {
+it('groups the orders of one basket under one head, and leaves all other orders alone', () => {
   const split = ['A2', 'A1'];
   const rows = groupedOrders([
     order('B1'),
@@ -30,7 +30,7 @@ it('puts the parts of one basket beneath each other under one head, and leaves a
   ]);
 });
 
-it('heads a group with its sources and the sums of all its parts', () => {
+it('shows the sources and the sums of all orders in the head of a group', () => {
   const parts = ['A1', 'A2', 'A3'];
   const kinds = ['Order', 'Reserves Order', 'Back Order'] as const;
   expect(headOf(parts.map((no, index) => order(no, parts, kinds[index])))).toEqual({

@@ -3,7 +3,7 @@ import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { partsWords, sourceWords } from '@tradecellar/trade/order-parts.ts';
 import type { RowGroup } from '../../ui/data-table.tsx';
 
-/** A row of My Orders; `group` of one that stands under a head with the other parts of its basket. */
+/** A row of My Orders. `group` is set if the row stands under a head with the other orders of its basket. */
 export type GroupedOrder = OrderSummary & { readonly group?: string };
 
 /**
@@ -21,7 +21,7 @@ export function groupedOrders(orders: readonly OrderSummary[]): readonly Grouped
 
 const groupOf = ({ PartNos, Order_OrderNo }: OrderSummary) => PartNos?.join(' ') ?? Order_OrderNo;
 
-/** 'One order in two parts: from stock and from your reserves', with the sums of both. */
+/** 'One order in two parts: from stock and from your reserves', with the sums of both parts. */
 export function headOf(parts: readonly GroupedOrder[]): RowGroup {
   const sources = new Intl.ListFormat('en-GB').format(parts.map(({ Kind }) => sourceWords(Kind)));
   return {

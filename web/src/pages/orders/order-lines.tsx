@@ -12,11 +12,11 @@ import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/da
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPrinting } from '../../ui/use-is-printing.ts';
-import type { ReOrder } from './use-re-order.ts';
+import type { ReOrder } from './re-order/use-re-order.ts';
 
 type OrderLinesProps = {
   readonly order: OrderDetail;
-  /** Undefined where the merchant only shows prices. */
+  /** Undefined if the merchant only shows prices. */
   readonly reOrder?: ReOrder;
 };
 
@@ -27,7 +27,7 @@ export function OrderLines({ order, reOrder }: OrderLinesProps) {
       caption="Lines"
       columns={reOrder ? [...columns, addColumn(reOrder)] : columns}
       rows={linesOf(order)}
-      // A ledger may have two lines of a product, and they never move.
+      // A ledger may have two lines of a product. Their sequence never changes.
       keyOf={(line, index) => `${line.ProductCode} ${index}`}
       feet={totalsOf(order)}
     />
@@ -67,12 +67,12 @@ const columns: readonly Column<ShownOrderLine>[] = [
   { header: 'VAT', share: 11.5, figure: (line) => formatMoney(line.LineVAT), stacked: 'right' },
 ];
 
-/** By the line's sums, as a line has no rate of its own; none of a line at nil. */
+/** The VAT rate by the line's sums, because a line has no rate; '' if the line costs nothing. */
 function vatRateOf({ LineNett, LineVAT }: ShownOrderLine): string {
   return LineNett === 0 ? '' : `${nearestVatRate({ BottleNett: LineNett, BottleVAT: LineVAT })}%`;
 }
 
-/** Name, vintage unless the name contains it, and cases, which the bottle quantity doesn't show. */
+/** Name, vintage unless the name contains the vintage, and cases, which the column of bottles does not show. */
 function Product({ line }: { readonly line: ShownOrderLine }) {
   const { Description, Vintage = '', Product: standing, Cases, Bottles, DueDate } = line;
   const isPrinting = useIsPrinting();
@@ -88,7 +88,7 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
       <span className="dotted font-sans text-sm text-ink-soft">
         {dotted([
           Description.includes(Vintage) ? '' : Vintage,
-          // On paper it has columns.
+          // On paper cases and bottles have their own columns.
           Cases > 0 && Bottles >= 0 && !isPrinting ? quantityWords({ cases: Cases, bottles: Bottles }) : '',
           standing === 'on-sale' ? '' : 'no longer sold',
           DueDate === undefined ? '' : dueDateWords(DueDate, londonTime(now()).date),

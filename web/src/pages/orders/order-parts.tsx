@@ -18,7 +18,7 @@ const partsQuery = (CustomerAccount: string, orders: readonly string[]) => ({
   ...readEachVisit,
 });
 
-/** The other parts of an order's basket: none of an order in one part. `whyNot` until they are read. */
+/** The other orders of an order's basket. `whyNot` says why they are missing until the page has read them. */
 export function useOtherParts(account: string, { PartNos = [], Order_OrderNo }: OrderDetail) {
   const others = PartNos.filter((orderNo) => orderNo !== Order_OrderNo);
   const { data, error } = useQuery({ ...partsQuery(account, others), enabled: others.length > 0 });
@@ -37,7 +37,7 @@ export function useOtherParts(account: string, { PartNos = [], Order_OrderNo }: 
 
 type PartsProps = { readonly order: OrderDetail; readonly others: readonly PlacedOrder[] | undefined };
 
-/** The parts of an order's basket with their sources, and the sum of all of them; nothing of an order in one part. */
+/** The orders of a split basket with their sources, and the sum of all of them. */
 export function OrderParts({ order, others = [] }: PartsProps) {
   if (others.length === 0) return null;
   const sums = [order, ...others].map(({ Order_TotalNett, Order_TotalVAT }) =>

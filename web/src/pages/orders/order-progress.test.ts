@@ -32,7 +32,7 @@ test.each([
     { State: 'delivered', DeliveredAt: '2026-11-24T10:00:00Z', DeliveryType: 'collection' },
     'Collected 24/11/2026 10:00',
   ],
-] as const)('the day of an order with %j is %j', (facts, day) =>
+] as const)('shows the day of an order with %j as %j', (facts, day) =>
   expect(dayWords({ ...order, ...facts })).toBe(day),
 );
 
@@ -41,17 +41,17 @@ test.each([
   ['Reserves Order', 'SO', 'Reserves Order'],
   ['Order', 'Back Order', 'Back Order'],
   ['Order', 'Telephone', 'Order'],
-] as const)('an order of kind %s and ledger type %s is a %s', (Kind, Order_OrderType, kind) =>
+] as const)('calls an order of kind %s and ledger type %s a %s', (Kind, Order_OrderType, kind) =>
   expect(kindOf({ Kind, Order_OrderType })).toBe(kind),
 );
 
 describe('the progress of an order', () => {
-  it('has each state once, also where a change was asked for in it', () => {
+  it('shows each state once, even if a change was asked for in that state', () => {
     const asked = { State: 'confirmed', At: '2026-11-22T11:00:00Z' } as const;
     expect(words({ Steps: [...order.Steps, asked] })).toEqual(words({}));
   });
 
-  it('ends with the next milestone', () => {
+  it('shows the next milestone last', () => {
     expect(progressOf(order)).toEqual([
       { words: 'Received', at: '2026-11-22T10:00:00Z', time: '22/11/2026 10:00' },
       { words: 'Confirmed', at: '2026-11-22T10:05:00Z', time: '22/11/2026 10:05' },
@@ -59,7 +59,7 @@ describe('the progress of an order', () => {
     ]);
   });
 
-  it('of a back order promises no day', () => {
+  it('promises no day for a back order', () => {
     expect(words({ State: 'on-back-order', AwaitsStock: true }).at(-1)).toBe('When stock arrives');
   });
 
@@ -70,7 +70,7 @@ describe('the progress of an order', () => {
     },
   );
 
-  it('has a delivery once, with its own time, however often it was reported', () => {
+  it('shows a delivery once with its time, even if it was reported twice', () => {
     const Steps = [
       ...order.Steps,
       { State: 'dispatched', At: '2026-11-24T07:00:00Z' },
@@ -87,7 +87,7 @@ describe('the progress of an order', () => {
     ]);
   });
 
-  it('of an order that only the ledger knows is its day and state', () => {
+  it('shows only day and state of an order that only the ledger knows', () => {
     expect(words({ State: 'invoiced', Steps: [] })).toEqual(['Ordered 22/11/2026', 'Invoiced']);
   });
 });
@@ -99,6 +99,6 @@ test.each([
     'Delivered Tuesday 24 November 14:10, received by J. Smith',
   ],
   [{ DeliveredAt: '2026-11-25T00:00:00Z' }, 'Delivered Tuesday 24 November'],
-] as const)('the sentence of a delivery with %j is %j', (facts, sentence) =>
+] as const)('describes a delivery with %j as %j', (facts, sentence) =>
   expect(deliverySentence({ DeliveryType: 'delivery', ...facts })).toBe(sentence),
 );

@@ -15,7 +15,7 @@ export function dayOf(order: Awaited): string {
   return order.AwaitsStock ? awaitedWords(order, londonTime(now()).date) : order.RequiredDate;
 }
 
-/** The day in words, as 'Delivery 24/11/2026', once it has come 'Delivered 24/11/2026 14:10'; '' for a cancelled order. */
+/** 'Delivery 24/11/2026', or 'Delivered 24/11/2026 14:10' after the delivery; '' for a cancelled order. */
 export function dayWords(order: Due): string {
   const day = dayOf(order);
   if (order.DeliveredAt !== undefined) {
@@ -26,18 +26,18 @@ export function dayWords(order: Due): string {
   return `${order.DeliveryType === 'collection' ? 'Collection' : 'Delivery'} ${day}`;
 }
 
-/** Kind of an order: the shop's, or by the type in the ledger for an order that was placed elsewhere. */
+/** Kind of an order. An order that was placed elsewhere has the kind of its type in the ledger. */
 export function kindOf({ Kind, Order_OrderType }: Pick<OrderSummary, 'Kind' | 'Order_OrderType'>): OrderKind {
   return Kind === 'Order' ? orderKindOf(Order_OrderType) : Kind;
 }
 
 type Placed = Pick<OrderDetail, 'Order_OrderDate'> & { readonly Steps: Readonly<OrderDetail['Steps']> };
 
-/** A point in the progress of an order. An expected one has no time yet. */
+/** A point in the progress of an order. An expected point has no time yet. */
 export type Milestone = {
   readonly words: string;
   readonly at?: string;
-  /** `at` as a customer reads it. */
+  /** `at` in words. */
   readonly time?: string;
   readonly isExpected?: boolean;
 };
@@ -49,7 +49,7 @@ export type Milestone = {
 export function progressOf(order: Due & Placed): Milestone[] {
   const { State, Steps, Order_OrderDate, DeliveredAt } = order;
   const first = Steps.findIndex((step) => step.State === 'delivered');
-  // Steps of a requested change leave an order in its state.
+  // A requested change adds steps but leaves the order's state unchanged.
   const moved = Steps.filter((step, index) => step.State !== Steps[index - 1]?.State);
   const reached = moved
     .filter((step) => step.State !== 'delivered' || step === Steps[first])

@@ -70,7 +70,6 @@ export function OrdersPage() {
   );
 }
 
-/** A month of weekly orders. */
 const ROWS_EXPECTED = 4;
 
 /** Orders without a confirmed number are hidden (2.orders.5). */
@@ -169,12 +168,12 @@ const columns: readonly Column<GroupedOrder>[] = [
   },
 ];
 
-/** Without orders there is nothing to order again. */
+/** Hides the re-order column if the merchant takes no orders here. */
 function shownColumns(): typeof columns {
   return publicConfig().canOrder ? columns : columns.filter(({ header }) => header !== 'Re-Order');
 }
 
-/** The parts of one basket; its one Re-Order brings all of them. */
+/** Head of the orders of one basket, with one Re-Order for all of them. */
 const groups = {
   of: ({ group }: GroupedOrder) => group,
   head: (parts: readonly GroupedOrder[]) => {
@@ -204,7 +203,7 @@ function orderedWords({ Order_OrderDate, OrderedBy }: OrderSummary): string {
   return `${Order_OrderDate} ${orderedByWords(OrderedBy)}`.trim();
 }
 
-/** Two texts below each other; on one line where rows are stacked. */
+/** Two texts below each other, or on one line if the table stacks its rows. */
 function TwoTexts({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <span>
@@ -221,7 +220,7 @@ function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
 
 const ASK_AGAIN_MS = 10_000;
 
-/** Orders that wait for their number, which the table below hides (2.orders.5). Without an answer there is no section. */
+/** Orders that wait for their number, which the table hides (2.orders.5). Shows nothing if the call fails. */
 function OnItsWay({ account }: { readonly account: string }) {
   const queries = useQueryClient();
   const { data } = useQuery({
@@ -230,7 +229,7 @@ function OnItsWay({ account }: { readonly account: string }) {
   });
   const waiting = data?.mainResult.map(({ OrderNo }) => OrderNo).join() ?? '';
   const before = useRef(waiting);
-  // An order that has its number now is in the table.
+  // An order with a number is in the table.
   useEffect(() => {
     if (before.current !== '' && before.current !== waiting)
       void queries.invalidateQueries({ queryKey: [accountOrdersItems.path] });

@@ -20,25 +20,25 @@ function line(id: number, place: ReadLine['place'], isReady = false): ReadLine {
 const lines = [line(1, 'choose', true), line(2, 'choose'), line(3, 'missing'), line(4, 'matched', true)];
 
 describe('the open line of a review', () => {
-  it('is the first question', () => {
+  it('opens the first question', () => {
     expect(openLineId(lines, { id: undefined, isPinned: false })).toBe(2);
   });
-  it('is, after an answer, the next question, and from the end the first', () => {
+  it('opens the next question after an answer, and the first question after the last', () => {
     expect(openLineId(lines, { id: 3, isPinned: false })).toBe(3);
     expect(openLineId(lines, { id: 4, isPinned: false })).toBe(2);
   });
-  it('is the one that was opened by hand, ready or not', () => {
+  it('keeps a line open that was opened by hand, ready or not', () => {
     expect(openLineId(lines, { id: 4, isPinned: true })).toBe(4);
     expect(openLineId(lines, { id: 9, isPinned: true }), 'it was dropped').toBe(2);
   });
-  it('is none when every question is answered; a line that is looked up is no question', () => {
+  it('opens no line when every question is answered; a line without a match yet is no question', () => {
     expect(openLineId([line(1, 'choose', true), line(2, 'waiting')], { id: 1, isPinned: false })).toBe(
       undefined,
     );
   });
 });
 
-it('counts what is ready and what is not', () => {
+it('counts ready lines and questions', () => {
   expect(countsOf([...lines, line(5, 'check'), line(6, 'matched')])).toEqual([
     '2 ready',
     '1 to choose',

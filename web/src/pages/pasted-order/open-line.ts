@@ -3,7 +3,7 @@ import type { ReadLine } from './read-line.ts';
 /** `isPinned`: the line was opened by hand and stays open until it is done; else the next question is sought from it on. */
 export type Opened = { readonly id: number | undefined; readonly isPinned: boolean };
 
-/** A line that needs an answer before it can be added. */
+/** True if the line needs an answer before it can be added. */
 export function isQuestion({ place, ready }: ReadLine): boolean {
   return ready === undefined && place !== 'waiting' && place !== 'unordered' && place !== 'aside';
 }

@@ -110,13 +110,13 @@ const isUnfolded = (name: RegExp) => screen.getByRole('region', { name }).queryS
 const counts = () => screen.getAllByRole('status')[0]?.textContent;
 const reason = (name: string | RegExp) => screen.getByRole('button', { name }).getAttribute('title');
 
-it('the name of the person who is logged in is no wine', async () => {
+it('does not read the name of the logged-in person as a wine', async () => {
   useSession.setState({ userName: 'Gwen Grouper' });
   await paste('fleurie 2\nGwen');
   expect(section(/^Ignored: doesn’t look like a wine 1/).getByText('Gwen')).toBeDefined();
 });
 
-it('a list is sorted into questions and ready lines; an answer opens the next question and is remembered', async () => {
+it('sorts a list into questions and ready lines, opens the next question after an answer, and remembers the answer', async () => {
   await paste('Hi Sarah,\nfleurie 2\npuligny 1\nxyzzy 3');
   expect(counts()).toContain('1 ready1 to choose1 not found');
   expect(section(/^Matched/).getByText('2 cases')).toBeDefined();
@@ -138,7 +138,7 @@ it('a list is sorted into questions and ready lines; an answer opens the next qu
   await waitFor(() => expect(remembered).toEqual([[{ Text: 'puligny', ProductCode: 'RUL1' }]]));
 });
 
-it('large quantities are confirmed before they are added, one by one or together', async () => {
+it('asks to confirm large quantities before it adds them, one by one or together', async () => {
   await paste('fleurie 60cs\nrully 70cs');
   expect(reason(/^Add 0 lines/)).toBe('No line can be added yet');
   press(/^Yes, 60 cases/);
@@ -158,7 +158,7 @@ it('looks up 200 lines at a time, and each name once', async () => {
   expect(section(/^Not found/).getByRole('button', { name: 'Show more: 170 lines' })).toBeDefined();
 });
 
-it('a list that cannot be looked up is tried again', async () => {
+it('retries the lookup of a list', async () => {
   isAway = true;
   await paste('fleurie 2');
   expect(screen.getByText('Not looked up yet', { selector: 'p' })).toBeDefined();

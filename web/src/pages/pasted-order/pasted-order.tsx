@@ -36,7 +36,7 @@ function PastedList({ account }: { readonly account: string }) {
 
 const example = 'Fleurie Les Garants 2\n127 3 cases\nSancerre Lacaille, 6 bottles';
 
-/** The whole page takes a file; the frame shows that it does. */
+/** The frame shows that a file can be dropped anywhere on the page. */
 function PasteBox({ account }: { readonly account: string }) {
   const { take, takeFile } = useTakeList();
   const [text = '', setText] = useSessionState(`tradecellar/pasted-text/${account}`, Type.String());

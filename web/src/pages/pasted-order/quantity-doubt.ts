@@ -12,7 +12,7 @@ import { lastHadText } from '../../wine/last-had.ts';
 const MOST_CASES = 50;
 /** More than a case is asked about from this many times the last and the usual quantity. */
 const TIMES_USUAL = 6;
-/** A number alone from here on may mean bottles. */
+/** A number alone of at least this size may mean bottles. */
 const MANY = 6;
 
 /** A question about a quantity, and another reading of it. */

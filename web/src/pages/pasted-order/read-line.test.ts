@@ -90,14 +90,14 @@ describe('a line of a list is ready, or has a note', () => {
     expect(read(text)).toMatchObject({ ready: undefined, notes: [note] });
   });
 
-  it('without a quantity is one case, with a note', () => {
+  it('reads a line without a quantity as one case, with a note', () => {
     expect(read('fleurie')).toMatchObject({
       ready: { quantity: { cases: 1, bottles: 0 } },
       notes: ['No quantity given: 1 case'],
     });
   });
 
-  it('holds the rules of the basket: by the case only, and no more than there is', () => {
+  it('applies the basket’s rules: by the case only, and at most the stock', () => {
     expect(read('fleurie 6b', byTheCase).ready?.quantity).toEqual({ cases: 1, bottles: 0 });
     expect(read('fleurie 7b', byTheCase)).toMatchObject({
       ready: undefined,
@@ -113,14 +113,14 @@ describe('a line of a list is ready, or has a note', () => {
     });
   });
 
-  it('that is not sure waits for a choice, wherever it stays', () => {
+  it('waits for a choice if the match is not sure', () => {
     const line = read('fleurie 2', fleurie, false);
     expect(line).toMatchObject({ place: 'choose', product: undefined, ready: undefined });
     expect(line.candidates).toEqual([fleurie]);
   });
 });
 
-it('a product on several lines is added up, within its stock', () => {
+it('adds up a product on several lines, within its stock', () => {
   const [one, two] = [read('fleurie 1').ready, read('fleurie 8b').ready];
   if (!one || !two) throw new Error('Not ready');
   expect(addedUp([one, two], switches)).toEqual([{ product: fleurie, quantity: { cases: 2, bottles: 2 } }]);

@@ -37,7 +37,7 @@ type Facts = {
   readonly match: TextMatch | undefined;
   readonly products: ReadonlyMap<string, ProductCard>;
   readonly switches: StockSwitches;
-  /** By code; undefined until it is known. */
+  /** By code; undefined until the answer is there. */
   readonly bought: ReadonlyMap<string, Bought> | undefined;
   /** The nett sum of a usual order; undefined without orders, and until it is known. */
   readonly usual: Money | undefined;

@@ -18,49 +18,61 @@ import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 
-type CloseProposalProps = { readonly account: string; readonly proposal: Proposal };
+type CloseProposalProps = {
+  readonly account: string;
+  readonly proposal: Proposal;
+  readonly className?: string | undefined;
+};
 
 /** The customer declines a proposal, with a word to the office; the office withdraws it. Both ask first. */
-export function CloseProposal({
-  className,
-  ...props
-}: CloseProposalProps & { readonly className?: string | undefined }) {
+export function CloseProposal({ className, ...props }: CloseProposalProps) {
   const { isActing } = useAccount();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button look="quiet" className={className} onClick={() => setOpen(true)}>
         {isActing ? 'Withdraw' : 'Decline'}
       </Button>
-      {isOpen &&
-        (isActing ? <Withdraw {...props} onClose={close} /> : <Decline {...props} onClose={close} />)}
+      {isOpen && <CloseDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type DialogProps = CloseProposalProps & { readonly onClose: () => void };
+type DialogProps = Omit<CloseProposalProps, 'className'> & { readonly onClose: () => void };
 
 const longestWord = mostLetters(accountProposalsDecline.body.properties.Word);
 
-function Decline({ account, proposal: { ProposalId }, onClose }: DialogProps) {
-  const key = `${proposalKey(account, ProposalId)}/word`;
-  const [word = '', setWord] = useSessionState(key, Type.String());
-  const closing = useClosing(
-    () => call(accountProposalsDecline, { CustomerAccount: account, ProposalId, Word: asOneLine(word) }),
-    onClose,
-  );
+/** If the server refuses, the dialog shows the refusal and the page behind shows the present proposal. */
+function CloseDialog({ account, proposal: { ProposalId, CustomerName }, onClose }: DialogProps) {
+  const { isActing } = useAccount();
+  const queries = useQueryClient();
+  const [word = '', setWord] = useSessionState(`${proposalKey(account, ProposalId)}/word`, Type.String());
+  const closing = useMutation<unknown>({
+    mutationFn: () =>
+      isActing
+        ? call(accountProposalsWithdraw, { CustomerAccount: account, ProposalId })
+        : call(accountProposalsDecline, { CustomerAccount: account, ProposalId, Word: asOneLine(word) }),
+    onSuccess: onClose,
+    onSettled: () => queries.invalidateQueries({ predicate: isOfProposals }),
+  });
+  const act = isActing ? 'Withdraw' : 'Decline';
   return (
-    <Modal title="Decline this proposal" onClose={onClose}>
+    <Modal title={`${act} this proposal`} onClose={onClose}>
       <div className="grid gap-4">
-        <p>Nothing is ordered. Our office gets your word by email.</p>
-        <TextField
-          label="A word to our office (optional)"
-          rows={3}
-          mostLetters={longestWord}
-          value={word}
-          onChange={setWord}
-        />
+        <p>
+          {isActing
+            ? `${CustomerName} can still read it, but can no longer order it.`
+            : 'Nothing is ordered. Our office gets your word by email.'}
+        </p>
+        {!isActing && (
+          <TextField
+            label="A word to our office (optional)"
+            rows={3}
+            mostLetters={longestWord}
+            value={word}
+            onChange={setWord}
+          />
+        )}
         <Refused error={closing.error} />
       </div>
       <ModalActions>
@@ -68,46 +80,13 @@ function Decline({ account, proposal: { ProposalId }, onClose }: DialogProps) {
           Keep it open
         </Button>
         <Button
-          disabledReason={tooLong(word, longestWord)}
+          disabledReason={isActing ? undefined : tooLong(word, longestWord)}
           isBusy={closing.isPending}
           onClick={() => closing.mutate()}
         >
-          Decline
+          {act}
         </Button>
       </ModalActions>
     </Modal>
   );
-}
-
-function Withdraw({ account, proposal: { ProposalId, CustomerName }, onClose }: DialogProps) {
-  const closing = useClosing(
-    () => call(accountProposalsWithdraw, { CustomerAccount: account, ProposalId }),
-    onClose,
-  );
-  return (
-    <Modal title="Withdraw this proposal" onClose={onClose}>
-      <div className="grid gap-4">
-        <p>{CustomerName} can still read it, but can no longer order it.</p>
-        <Refused error={closing.error} />
-      </div>
-      <ModalActions>
-        <Button look="secondary" onClick={onClose}>
-          Keep it open
-        </Button>
-        <Button isBusy={closing.isPending} onClick={() => closing.mutate()}>
-          Withdraw
-        </Button>
-      </ModalActions>
-    </Modal>
-  );
-}
-
-/** Closes a proposal. A refusal stays in the dialog, and the page behind it shows the proposal as it is now. */
-function useClosing(close: () => Promise<unknown>, onClosed: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: close,
-    onSuccess: onClosed,
-    onSettled: () => queries.invalidateQueries({ predicate: isOfProposals }),
-  });
 }

@@ -87,7 +87,7 @@ function holdSaves() {
   return resolve;
 }
 
-it('a number entered while one is being saved stays, to be saved next', async () => {
+it('keeps a number entered during a save, and saves it next', async () => {
   await open();
   const answer = holdSaves();
   await page.type(cases, '3');
@@ -104,7 +104,7 @@ it('a number entered while one is being saved stays, to be saved next', async ()
   expect(saves()[1]).toMatchObject({ Lines: [{ CasesQty: 35, Version: 2 }] });
 });
 
-it('a line that was put back follows a change by the other side', async () => {
+it('follows the other side’s change after a line is put back', async () => {
   const { changeElsewhere } = await open();
   await page.type(cases, '3');
   await page.see('Your changes are not saved yet.');
@@ -114,21 +114,24 @@ it('a line that was put back follows a change by the other side', async () => {
   expect(page.isShown('Your changes are not saved yet.')).toBe(false);
 });
 
-it.each(['before', 'during'])('a poll that began %s a save does not undo it on the screen', async (began) => {
-  const { readSlowly } = await open();
-  await page.type(cases, '1');
-  const poll = () => readSlowly(proposalOf(2, 1));
-  const before = began === 'before' ? poll() : undefined;
-  const answer = holdSaves();
-  await page.press('Save changes');
-  const endPoll = before ?? poll();
-  answer(proposalOf(1, 2));
-  await page.see('At today’s prices');
-  await endPoll();
-  expect(page.textbox(cases).value).toBe('1');
-});
+it.each(['before', 'during'])(
+  'does not undo a save on the screen by a poll that began %s the save',
+  async (began) => {
+    const { readSlowly } = await open();
+    await page.type(cases, '1');
+    const poll = () => readSlowly(proposalOf(2, 1));
+    const before = began === 'before' ? poll() : undefined;
+    const answer = holdSaves();
+    await page.press('Save changes');
+    const endPoll = before ?? poll();
+    answer(proposalOf(1, 2));
+    await page.see('At today’s prices');
+    await endPoll();
+    expect(page.textbox(cases).value).toBe('1');
+  },
+);
 
-it('a refusal shows the line as it is now, not as a poll that began before has it', async () => {
+it('shows the newest line after a refusal, not the line of an earlier poll', async () => {
   const { readSlowly } = await open();
   await page.type(cases, '1');
   const endPoll = readSlowly(proposalOf(2, 1));
@@ -142,7 +145,7 @@ it('a refusal shows the line as it is now, not as a poll that began before has i
   expect(saves()[1]).toMatchObject({ Lines: [{ CasesQty: 1, Version: 2 }] });
 });
 
-describe('the focus stays in the line, of which the pressed button disappears:', () => {
+describe('the focus, when the pressed button disappears', () => {
   async function pressFocused(name: string): Promise<void> {
     (await screen.findByRole('button', { name })).focus();
     await page.press(name);
@@ -150,13 +153,13 @@ describe('the focus stays in the line, of which the pressed button disappears:',
     expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Chablis 2022' }));
   }
 
-  it('Remove, and Put back', async () => {
+  it('moves to the row after Remove and after Put back', async () => {
     await open();
     await pressFocused('Remove Chablis 2022');
     await pressFocused('Put back');
   });
 
-  it('Accept', async () => {
+  it('moves to the row after Accept', async () => {
     const byTheCase = productCard({ ...Was, OnlySellMultiplesOf: 6 });
     await open(proposalOf(2, 1, { BottlesQty: 3, News: 'price', Product: byTheCase }));
     await pressFocused('Accept');

@@ -27,7 +27,7 @@ export function ProposalForm({ account, proposal }: ProposalFormProps) {
   const sentence = isOpen ? newsWords(news.values()) : '';
 
   function saveByEnter(): void {
-    // The version for the next change of a line comes with the answer: until then a number only stays typed.
+    // The answer brings the line's version for the next change. Until then the field only keeps the number.
     if (edited.length > 0 && !saving.isPending) saving.mutate(edited);
   }
   return (
@@ -68,7 +68,7 @@ export function ProposalForm({ account, proposal }: ProposalFormProps) {
   );
 }
 
-/** The reason against an order, or that a change is not saved yet. */
+/** The reason why the proposal cannot be ordered, or a note that changes are not saved. */
 function Note({ state }: { readonly state: ProposalState }) {
   const reason = whyNotOrdered(state);
   if (reason !== undefined) return <span className="text-warning">{reason}</span>;
@@ -94,7 +94,7 @@ function Buttons({ account, proposal, state }: ButtonsProps) {
   }
   return (
     <>
-      {/* A phone has room for two of the three. */}
+      {/* A phone has room for two of the three buttons. */}
       <CloseProposal
         account={account}
         proposal={proposal}

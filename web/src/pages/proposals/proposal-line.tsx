@@ -1,104 +1,71 @@
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
-import { codeShown } from '@tradecellar/trade/product-labels.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
-import { useId } from 'react';
-import { QuantityCells } from '../../cart/order-cells.tsx';
-import { useSettings } from '../../session/settings.ts';
+import { OrderRow } from '../../cart/order-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { IN_ROW } from '../../wine/picture-box.ts';
-import { ProductPicture } from '../../wine/product-picture.tsx';
-import { stockDueText } from '../../wine/stock-text.ts';
-import { WineRow } from '../../wine/wine-row.tsx';
 import { Cell } from '../../wine/wine-table.tsx';
 import { changeWords } from './proposal-words.ts';
 import type { ProposalRow } from './use-proposal.ts';
 
 type ProposalLineProps = {
   readonly row: ProposalRow;
-  /** The nett sum of its quantity as typed; undefined for none. */
+  /** The nett sum of the typed quantity; undefined for a quantity of 0. */
   readonly nett: Money | undefined;
   readonly isOpen: boolean;
-  /** Its enter key: saves what is typed. */
+  /** The enter key saves the typed quantities. */
   readonly onEnter: () => void;
 };
 
 /** One wine of a proposal. Quantities of a closed proposal are read only. */
 export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProps) {
   const { line, before, item, news, isEdited, isRemoved, isSold, fields, putBack } = row;
-  const { switches } = useSettings();
-  const nameId = useId();
-  const { Product: product } = line;
-  const isWithdrawn = news?.kind === 'withdrawn';
   const { place, keepFocus } = useKeptFocus<HTMLTableRowElement>();
   function type({ cases, bottles }: Quantity): void {
     fields.onChange({ cases: String(cases), bottles: String(bottles) });
     keepFocus();
   }
   return (
-    <WineRow
+    <OrderRow
       ref={place}
       tabIndex={-1}
       wine={item}
-      vintage={product?.Vintage}
-      code={codeShown(product ?? item, switches.binNumberShown)}
-      nameId={nameId}
-      picture={<ProductPicture product={product ?? { Image1_URL: '', Type: '' }} box={IN_ROW} />}
-      details={
-        product && (
-          <>
-            {' '}
-            <span className="text-xs text-brand-ink empty:hidden">{stockDueText(product)}</span>
-          </>
-        )
-      }
+      product={line.Product}
       state={isOpen && isEdited ? 'edited' : isOpen ? news?.kind : undefined}
       className={classNames(
         'print:min-h-0 print:py-1',
-        isWithdrawn &&
+        news?.kind === 'withdrawn' &&
           '[&>:is([data-column=bottle],[data-column=case],[data-column=line])]:line-through [&>[data-column=size]]:invisible',
         isRemoved && '[&>:not([data-column=tools],[data-column=news])]:opacity-55',
       )}
-    >
-      {isOpen ? (
-        <QuantityCells
-          product={item}
-          typed={fields.typed}
-          max={fields.max}
-          onChange={fields.onChange}
-          onEnter={onEnter}
-          unitFlag={switches.unitFlag}
-        />
-      ) : (
+      quantity={
+        isOpen
+          ? { ...fields, onEnter }
+          : [
+              <Read key="cases" column="cases" count={before.CasesQty} noun="case" />,
+              <Read key="bottles" column="bottles" count={before.BottlesQty} noun="bottle" />,
+            ]
+      }
+      nett={
         <>
-          <Read column="cases" count={before.CasesQty} noun="case" />
-          <Read column="bottles" count={before.BottlesQty} noun="bottle" />
+          <span className="sr-only">Nett </span>
+          {nett === undefined ? '–' : formatMoney(nett)}
         </>
-      )}
-      <Cell
-        column="line"
-        className="grid leading-tight font-semibold number not-print:max-md:self-center md:justify-items-end print:justify-items-end"
-      >
-        <span className="sr-only">Nett </span>
-        {nett === undefined ? '–' : formatMoney(nett)}
-      </Cell>
-      {isOpen && (
-        <Cell
-          column="tools"
-          className="relative flex min-h-[max(2.25rem,var(--step))] justify-end print:hidden [&>button]:size-[max(2.25rem,var(--step))]"
-        >
-          {!isRemoved && (
-            <IconButton
-              label={`Remove ${item.Description}`}
-              icon={<Icon name="remove" size={18} />}
-              onClick={() => type({ cases: 0, bottles: 0 })}
-            />
-          )}
-        </Cell>
-      )}
+      }
+      tools={
+        isOpen
+          ? !isRemoved && (
+              <IconButton
+                label={`Remove ${item.Description}`}
+                icon={<Icon name="remove" size={18} />}
+                onClick={() => type({ cases: 0, bottles: 0 })}
+              />
+            )
+          : undefined
+      }
+    >
       {isOpen && (news || isEdited) && (
         <Cell
           column="news"
@@ -133,13 +100,13 @@ export function ProposalLineRow({ row, nett, isOpen, onEnter }: ProposalLineProp
           )}
         </Cell>
       )}
-    </WineRow>
+    </OrderRow>
   );
 }
 
 type ReadProps = { readonly column: string; readonly count: number; readonly noun: string };
 
-/** A quantity to read; on a phone, which has no heads of columns, with its unit. */
+/** A quantity without a field. A phone has no column heads, so it shows the unit. */
 function Read({ column, count, noun }: ReadProps) {
   return (
     <Cell column={column} className="number text-right md:text-center print:text-center">

@@ -5,7 +5,7 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { personWords } from '../../cart/proposal.ts';
 import type { LineNews } from '../../cart/reprice.ts';
 
-/** The sentence of a proposal that can no longer be ordered; '' of an open one. */
+/** Says why a proposal can no longer be ordered; '' for an open proposal. */
 export function closedWords({ State, ClosedBy, ClosedAt, ExpiresOn, OrderNo }: Proposal): string {
   const when = ClosedAt === undefined ? '' : ` on ${momentWords(new Date(ClosedAt))}`;
   const who = ClosedBy ? personWords(ClosedBy) : '';
@@ -33,7 +33,7 @@ export function changeWords({ Before, After }: Pick<ProposalChange, 'Before' | '
   return after === '' ? `removed, ${before} before` : `${after} instead of ${before}`;
 }
 
-/** News of a proposal's wines in one sentence: '2 prices have changed and 1 wine is no longer sold since it was proposed.' */
+/** 'Since this was proposed, 2 prices have changed and 1 wine is no longer sold. Prices here are today’s.' */
 export function newsWords(news: Iterable<LineNews>): string {
   const kinds = [...news].map(({ kind }) => kind);
   const prices = kinds.filter((kind) => kind === 'price').length;

@@ -5,7 +5,7 @@ import { useSessionState } from '../../api/stored.ts';
 import type { QuantityText } from '../../cart/typed-quantities.ts';
 import { proposalKey } from '../../session/browser-memory.ts';
 
-/** `version` is that of the line on which the quantity was typed: a later change by another person was not seen. */
+/** `version`: the line's version that the person saw while typing. The person has not seen later changes. */
 const TypedText = Type.Object({ cases: Type.String(), bottles: Type.String(), version: Type.Integer() });
 const Texts = recordOf(TypedText);
 
@@ -14,7 +14,7 @@ type TextByCode = readonly [code: string, text: Static<typeof TypedText>];
 /** Quantities typed into a proposal and not saved, by Code. They survive a reload, another page and a log-in. */
 export function useTypedProposal(account: string, id: string) {
   const [texts = {}, setTexts] = useSessionState(proposalKey(account, id), Texts);
-  /** Keeps of each text what `next` returns: itself, another, or none. */
+  /** Replaces each text by the texts that `next` returns. */
   const eachText = (next: (entry: TextByCode) => readonly TextByCode[]) =>
     setTexts((before = {}) => Object.fromEntries(Object.entries(before).flatMap(next)));
   return {
@@ -27,7 +27,7 @@ export function useTypedProposal(account: string, id: string) {
       }));
     },
     forget: (code: string) => eachText((entry) => (entry[0] === code ? [] : [entry])),
-    /** Forgets the texts that were saved. A number typed over one since is a change of the line as it is now. */
+    /** Forgets saved texts. A number that was typed during the save becomes a change of the saved line. */
     forgetSaved(saved: ReadonlyMap<string, QuantityText>, lines: readonly ProposalLine[]) {
       const versions = versionsOf(lines);
       eachText(([code, text]) => {
@@ -37,7 +37,7 @@ export function useTypedProposal(account: string, id: string) {
         return isSaved ? [] : onVersionNow([code, text], versions);
       });
     },
-    /** The person has seen the lines as they are now. */
+    /** Records that the person has seen the present lines. */
     see(lines: readonly ProposalLine[]) {
       const versions = versionsOf(lines);
       eachText((entry) => onVersionNow(entry, versions));
@@ -51,7 +51,7 @@ function versionsOf(lines: readonly ProposalLine[]): Versions {
   return new Map(lines.map(({ ProductCode, Version }) => [ProductCode, Version]));
 }
 
-/** A text on its line as it is now; none where the line is gone. */
+/** Moves a text to its line's present version; drops the text if the line is gone. */
 function onVersionNow([code, text]: TextByCode, versions: Versions): readonly TextByCode[] {
   const version = versions.get(code);
   return version === undefined ? [] : [[code, { ...text, version }]];

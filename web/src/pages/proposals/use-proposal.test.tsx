@@ -82,7 +82,7 @@ function savedLines(): unknown[] {
 }
 
 describe('a typed quantity', () => {
-  it('is priced at once, and saved with the version on which it was typed', async () => {
+  it('prices a typed quantity at once, and saves it with the line’s version', async () => {
     const { row, state, type, save } = open(proposalOf(lineOf(), fleurie));
     expect(state().priced?.totals.nett).toBe(4 * 871_000);
     type('CHAB22', '1');
@@ -96,14 +96,14 @@ describe('a typed quantity', () => {
     });
   });
 
-  it('of 0 removes the line, and the last line stays to be declined', () => {
+  it('removes a line with a typed 0; the last line can only be declined', () => {
     const { state, type } = open(proposalOf(lineOf()));
     type('CHAB22', '0', '0');
     expect(state().rows[0]?.isRemoved).toBe(true);
     expect(whyNotOrdered(state())).toBe('Nothing is left of this proposal. You can decline it.');
   });
 
-  it('that is stepped back to the one that stands follows a change by the other side', () => {
+  it('follows the other side’s change after a quantity is stepped back', () => {
     const { row, type, show } = open(proposalOf(lineOf()));
     type('CHAB22', '3');
     type('CHAB22', '2', '0');
@@ -111,7 +111,7 @@ describe('a typed quantity', () => {
     expect([row('CHAB22').isEdited, row('CHAB22').item.CasesQty]).toEqual([false, 5]);
   });
 
-  it('is kept by a refusal, a lost network and a reload', async () => {
+  it('keeps a typed quantity after a refusal, a lost network and a reload', async () => {
     const proposal = proposalOf(lineOf());
     const { row, type, save, state } = open(proposal);
     type('CHAB22', '7');
@@ -121,7 +121,7 @@ describe('a typed quantity', () => {
     expect(open(proposal).row('CHAB22').item.CasesQty, 'after a reload').toBe(7);
   });
 
-  it('on a line that another person has changed since is refused once, and saved when that was seen', async () => {
+  it('refuses a change of an outdated line once, and saves it after the person saw the new line', async () => {
     const { type, save, show, row } = open(proposalOf(lineOf()));
     type('CHAB22', '1');
     const newest = proposalOf(lineOf({ CasesQty: 3, Version: 2 }));
@@ -144,7 +144,7 @@ describe('a typed quantity', () => {
 describe('while a save is under way', () => {
   const saved = proposalOf(lineOf({ CasesQty: 3, Version: 2 }), fleurie);
 
-  it('a quantity that is typed on another line stays', async () => {
+  it('keeps a quantity typed on another line during a save', async () => {
     const { row, state, type, save, show } = open(proposalOf(lineOf(), fleurie));
     type('CHAB22', '3');
     const answer = holdSaves();
@@ -159,7 +159,7 @@ describe('while a save is under way', () => {
     expect(row('FLEU23').seenVersion, 'a change of this line by another person is still unseen').toBe(1);
   });
 
-  it('a number that is typed over the one being saved stays, and is a change of the line as saved', async () => {
+  it('keeps a number typed over the number being saved, as a change of the saved line', async () => {
     const { row, type, save, show } = open(proposalOf(lineOf(), fleurie));
     type('CHAB22', '3');
     const answer = holdSaves();
@@ -174,7 +174,7 @@ describe('while a save is under way', () => {
     expect(savedLines()[1]).toEqual([{ ProductCode: 'CHAB22', CasesQty: 35, BottlesQty: 0, Version: 2 }]);
   });
 
-  it('a line that is put back is a change of the line as saved', async () => {
+  it('treats a line put back during a save as a change of the saved line', async () => {
     const { row, type, save, show } = open(proposalOf(lineOf(), fleurie));
     type('CHAB22', '3');
     const answer = holdSaves();
@@ -189,7 +189,7 @@ describe('while a save is under way', () => {
 });
 
 describe('a wine that has changed since it was proposed', () => {
-  it('has today’s price, and says the one before', () => {
+  it('shows today’s price and the price before', () => {
     const { row, state } = open(proposalOf(lineOf({}, productCard({ CasePrice: 900_000 }))));
     expect(row('CHAB22').news?.sentence).toBe('Price was £87.10, now £90.00');
     expect([state().priced?.totals.nett, whyNotOrdered(state())]).toEqual([1_800_000, undefined]);
@@ -198,12 +198,12 @@ describe('a wine that has changed since it was proposed', () => {
   it.each([
     ['VAT', { BottleVAT: 30_000 }, 'The VAT has changed'],
     ['case size', { CaseSize: 12 }, 'The case size was 6, now 12'],
-  ])('says so where its %s alone changed', (_what, change, sentence) => {
+  ])('says that only its %s changed', (_what, change, sentence) => {
     const { row } = open(proposalOf(lineOf({ News: 'price' }, productCard(change))));
     expect(row('CHAB22').news?.sentence).toBe(sentence);
   });
 
-  it('must be removed when it is no longer sold', () => {
+  it('asks to remove a wine that is no longer sold', () => {
     const { Product: _sold, ...withdrawn } = lineOf();
     const { state, type } = open(proposalOf(withdrawn, fleurie));
     expect(whyNotOrdered(state())).toBe('Please remove what is no longer sold first.');
@@ -212,7 +212,7 @@ describe('a wine that has changed since it was proposed', () => {
     expect([state().priced?.totals.nett, whyNotOrdered(state())]).toEqual([2 * 871_000, undefined]);
   });
 
-  it('may be sold by the case only now', () => {
+  it('refuses loose bottles of a wine that is now sold by the case only', () => {
     const byTheCase = productCard({ OnlySellMultiplesOf: 6 });
     const { state, type } = open(proposalOf(lineOf({ BottlesQty: 3 }, byTheCase)));
     expect(whyNotOrdered(state())).toBe('Chablis 2022 is sold by the case only.');

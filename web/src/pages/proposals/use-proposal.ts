@@ -18,7 +18,7 @@ import { useTypedProposal } from './typed-proposal.ts';
 export type ProposalState = ReturnType<typeof useProposal>;
 export type ProposalRow = ProposalState['rows'][number];
 
-/** A proposal with the quantities that are typed into it, and its sums at today's prices. */
+/** A proposal with the typed quantities, and its sums at today's prices. */
 export function useProposal(account: string, proposal: Proposal) {
   const queries = useQueryClient();
   const { switches } = useSettings();
@@ -31,14 +31,14 @@ export function useProposal(account: string, proposal: Proposal) {
     const before = itemOfLine(line);
     const typedText = typed.textOf(code);
     const text = typedText ?? quantityTexts(quantityOf(before));
-    const bound = product ? stockBound(product, switches) : STOCK_CEILING; // Its quantity can only become none.
+    const bound = product ? stockBound(product, switches) : STOCK_CEILING; // The quantity can only be set to 0.
     const asked = typedQuantityOf(text, before);
     const quantity = typedText ? normaliseQuantity(asked, before.CaseSize, bound) : quantityOf(before);
     const isEdited = quantity.cases !== before.CasesQty || quantity.bottles !== before.BottlesQty;
 
     function type(next: QuantityText): void {
       const isAsBefore = Number(next.cases) === before.CasesQty && Number(next.bottles) === before.BottlesQty;
-      // A text left here would overwrite the other side's next change. During a save, the saved line may differ from it.
+      // A text that stays would overwrite the other side's next change. During a save the text stays, because the saved line may differ.
       if (isAsBefore && !saving.isPending) typed.forget(code);
       else typed.type(line, next);
     }
@@ -49,7 +49,7 @@ export function useProposal(account: string, proposal: Proposal) {
       isEdited,
       isRemoved: isNone(quantity),
       news: news.get(code),
-      /** True if it can be ordered as it stands. */
+      /** True if the row can be ordered. */
       isSold: isNone(quantity) || (product !== undefined && isSellable(quantity, product)),
       /** The version of the line on which the quantity was typed. */
       seenVersion: typedText?.version ?? line.Version,
@@ -67,10 +67,10 @@ export function useProposal(account: string, proposal: Proposal) {
   const priced = priceBasket(sold.map(({ item }) => item));
 
   const query = proposalQuery(account, ProposalId);
-  /** A poll under way may have read the lines as they were before a save. */
+  /** A running poll may have read the lines before the save. */
   const endPoll = () => queries.cancelQueries({ queryKey: query.queryKey });
   const saving = useMutation({
-    // A mutation under way gets the callbacks of the newest render: the lines that were sent are its argument.
+    // A running mutation gets the callbacks of the newest render, so the sent lines are its argument.
     mutationFn: (sent: typeof edited) =>
       call(accountProposalsChange, {
         CustomerAccount: account,
@@ -91,7 +91,7 @@ export function useProposal(account: string, proposal: Proposal) {
       );
       void queries.invalidateQueries({ queryKey: [accountProposals.path] });
     },
-    // Another person may have changed or closed it: the typed quantities stay, on the lines as they are now.
+    // Another person may have changed or closed the proposal. The typed quantities stay, on the present lines.
     async onError() {
       await endPoll();
       const latest = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
@@ -101,7 +101,7 @@ export function useProposal(account: string, proposal: Proposal) {
   return { rows, edited, priced, news, saving };
 }
 
-/** The reason why the proposal cannot be ordered as it is typed; undefined where it can. */
+/** The reason why the proposal cannot be ordered; undefined if it can. */
 export function whyNotOrdered({ rows, priced }: Pick<ProposalState, 'rows' | 'priced'>): string | undefined {
   if (rows.every(({ isRemoved }) => isRemoved))
     return 'Nothing is left of this proposal. You can decline it.';

@@ -1,0 +1,143 @@
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { referenceProblem, requiresReference } from '@tradecellar/trade/customer-reference.ts';
+import type { Basket, PricedBasket } from '../../cart/basket-item.ts';
+import { dateOffered } from '../../cart/delivery-facts.ts';
+import { DeliveryTime } from '../../cart/delivery-time.tsx';
+import { useBasketLookedAt, useProposalLookedAt } from '../../cart/look-again.tsx';
+import { Failure } from '../../session/failure.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AddressChoice, OneOffFields } from './address-choice.tsx';
+import { AlikeNotice, SameDayOffer } from './alike-orders.tsx';
+import { basketAndForm } from './basket-and-form.ts';
+import { Columns, FormSkeleton } from './checkout-columns.tsx';
+import { useCheckoutDraft } from './checkout-draft.ts';
+import { useCheckoutFacts } from './checkout-facts.ts';
+import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
+import { notesField, orderOf, referenceField } from './order-of.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useAfterOrder } from './placing/after-order.ts';
+import { waitForNetwork } from './waiting/waiting-order.ts';
+import { WhatChanged } from './waiting/waiting-panel.tsx';
+
+type CheckoutFormProps = {
+  readonly account: string;
+  readonly cart: Basket;
+  /** The id of the proposal that the buyer orders; undefined for the basket. */
+  readonly proposal: string | undefined;
+  readonly priced: PricedBasket;
+  readonly onPlaced: () => void;
+};
+
+export function CheckoutForm({ account, cart, proposal, priced, onPlaced }: CheckoutFormProps) {
+  const { uuid: cartId, items } = cart;
+  const { draft, choose, forget } = useCheckoutDraft(account, proposal);
+  const { settings, basket, error, form } = useCheckoutFacts({ account, cartId, proposal, priced, draft });
+  const basketLookedAt = useBasketLookedAt(items);
+  const proposalLookedAt = useProposalLookedAt(items);
+  const lookAgain = proposal === undefined ? basketLookedAt : proposalLookedAt;
+  const { thank, mend } = useAfterOrder({ account, cartId, items, lookAgain });
+
+  if (error) return <Failure error={error} />;
+  if (!form) {
+    return (
+      <Columns
+        key="loading" // No row of the order moves when the sources of its bottles are known.
+        form={<FormSkeleton />}
+        order={<OrderSummary basket={basket} preview={undefined} />}
+        buttons={<Skeleton height="4.9375rem" />}
+      />
+    );
+  }
+
+  const { customer, addresses, address, datedAddress, delivery, alike, preview, Payment } = form;
+  const { chosen } = delivery;
+  const { reference } = draft;
+  const notes = draft.notes ?? address?.DeliveryNotes1 ?? '';
+  const referenceRule = {
+    MandatoryOrderNo: customer.MandatoryOrderNo,
+    referenceRequired: settings.switches.referenceRequired,
+  };
+  const referenceFault = referenceProblem(reference, referenceRule);
+  const offer = paymentOffer(customer, basket, settings);
+  const minimums = minimumSentences(basket, settings);
+  const [stockProblem] = [...preview.lines.values()].flatMap(({ problem }) => problem ?? []);
+  const ready = orderOf({ account, basket, address, chosen, reference, notes, settings, referenceFault });
+
+  return (
+    <Columns
+      above={
+        <CheckoutMessages minimums={minimums} offer={offer}>
+          {proposal === undefined && <WhatChanged cartId={cartId} onKnown={choose} />}
+          <AlikeNotice orders={alike} lines={items.length} place={address} />
+        </CheckoutMessages>
+      }
+      form={
+        <>
+          <AddressChoice
+            addresses={addresses}
+            chosenId={address?.Id}
+            onChoose={(addressId) => choose({ addressId })}
+            oneOff={
+              settings.switches.overrideDeliveryAddress && (
+                <OneOffFields typed={draft.oneOff ?? {}} onType={(oneOff) => choose({ oneOff })} />
+              )
+            }
+          />
+          {datedAddress && <DeliveryTime addressId={datedAddress.Id} delivery={delivery} onChoose={choose} />}
+          <SameDayOffer
+            orders={alike}
+            place={address}
+            day={datedAddress ? chosen?.date : ''}
+            isCharged={(basket.totals.charge?.nett ?? 0) > 0}
+          />
+          <section className="grid gap-5" aria-label="Reference and notes">
+            <TextField
+              {...referenceField}
+              value={reference}
+              onChange={(text) => choose({ reference: text })}
+              isRequired={requiresReference(referenceRule)}
+              error={referenceFault && problemSentence(referenceFault)}
+            />
+            <TextField
+              {...notesField}
+              className="[&_textarea]:field-sizing-content [&_textarea]:max-h-72 [&_textarea]:min-h-22"
+              value={notes}
+              onChange={(text) => choose({ notes: text })}
+              rows={3}
+            />
+          </section>
+        </>
+      }
+      order={<OrderSummary basket={basket} preview={preview} />}
+      buttons={
+        offer.methods.length > 0 &&
+        (Payment ? (
+          <Payment
+            methods={offer.methods}
+            order={ready.order}
+            disabledReason={minimums[0] ?? stockProblem ?? ready.reason}
+            basket={basket}
+            lookAgain={lookAgain}
+            creditAfter={customer.AvailableCredit - basket.totals.grand}
+            onPlaced={(numbers, placedId) => {
+              forget();
+              onPlaced();
+              thank(numbers, placedId);
+            }}
+            onWait={(order) => waitForNetwork(order, items, preview)}
+            onRefused={(error) => {
+              choose(dateOffered(error));
+              mend(error);
+            }}
+          />
+        ) : (
+          <ErrorMessage onRetry={() => location.reload()}>
+            The payment part of this page could not be loaded. {basketAndForm(proposal)} are kept.
+          </ErrorMessage>
+        ))
+      }
+    />
+  );
+}

@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { addPayment, type Payment } from '@tradecellar/contract/payments.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { NO_ORDER, type OrderKind } from '@tradecellar/trade/order-number.ts';
+import { thankYou } from '@tradecellar/trade/thank-you.ts';
+import { type ReactNode, useEffect } from 'react';
+import { payingAccount, payingBasket, takePayingProposal } from '../../../api/leave-to-pay.ts';
+import { isProblem } from '../../../api/problem-error.ts';
+import { publicConfig } from '../../../api/public-config.ts';
+import { endpointQuery } from '../../../api/queries.ts';
+import { emptyPaidBasket } from '../../../cart/placing.ts';
+import { useAccount } from '../../../session/account.ts';
+import { Failure } from '../../../session/failure.tsx';
+import { path } from '../../../session/paths.ts';
+import { useSession } from '../../../session/session.ts';
+import { signIn } from '../../../session/sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useCheckoutDraft } from '../checkout-draft.ts';
+import { paymentWords, waysOn } from './payment-words.ts';
+import { ContactUs, PlacedOrders, PrintedName, WaysOn } from './placed-orders.tsx';
+import { usePlacedOrders } from './use-placed-orders.ts';
+
+/** The thank-you page (4.place.4, 4.place.5): up to three orders, whose numbers are confirmed one after another. */
+export function ThankYouPage() {
+  const { account } = useAccount();
+  const placed = usePlacedOrders(account, useParams({ from: `/shop${path.thankYou}` }));
+  const { orders } = placed;
+  if (orders.length === 0) {
+    // The person typed the address, or its numbers belong to another account.
+    return (
+      <article className="grid gap-8">
+        <PageHeading>{problemSentence('order-not-found')}</PageHeading>
+        <p>This account has no order of this number.</p>
+        <ContactUs />
+        <WaysOn />
+      </article>
+    );
+  }
+  const main = orders.find(({ kind }) => kind === 'Order');
+  const numberOf = (wanted: OrderKind) => orders.find(({ kind }) => kind === wanted)?.orderNo ?? NO_ORDER;
+  // Sentences of 4.thankyou.1 to 4.thankyou.8.
+  const sentences = thankYou({
+    orderId: numberOf('Order'),
+    backOrderId: numberOf('Back Order'),
+    reservesOrderId: numberOf('Reserves Order'),
+    confirmed: main?.isConfirmed ?? orders.every(({ isConfirmed }) => isConfirmed),
+  });
+  return (
+    <Outcome className="max-w-[58rem]" title="Thank you" {...sentences}>
+      <PlacedOrders {...placed} account={account} />
+    </Outcome>
+  );
+}
+
+/** Page to which the payment page returns the buyer: the state of the payment, by the server (2.in.21). */
+export function PaymentConfirmedPage() {
+  const { sessionId } = useParams({ from: path.paymentConfirmed });
+  const { account } = useAccount();
+  const { status, __empty } = useSession();
+  if (status !== 'in') return <SignedOut sessionId={sessionId} />;
+  // The settings say whether the person is an admin, who orders for a customer.
+  const paying = payingAccount() || account;
+  if (paying === '' || __empty) return <Spinner />;
+  return <PaymentNow account={paying} sessionId={sessionId} />;
+}
+
+const noCards = {
+  title: 'No card payments',
+  main: 'This shop takes no card payments. Your basket is as it was.',
+};
+/** The person typed the address, or another account made the payment. */
+const notFound = {
+  title: 'Payment not found',
+  main: 'This account has no payment of this reference. Your basket is as it was.',
+};
+
+/** Reading a payment needs a login (6.calls.1), but the card service sends only payers here. */
+function SignedOut({ sessionId }: { readonly sessionId: string }) {
+  const paid = {
+    title: 'Thank you',
+    main: 'Once the card service has confirmed your payment, we get your order ready for you and write to you.',
+  };
+  const takesCards = publicConfig().takesCards !== false;
+  return (
+    <Outcome {...(takesCards ? paid : noCards)}>
+      {takesCards && <Reference sessionId={sessionId} />}
+      <Notice>Your session has expired. Please log in again to see your order.</Notice>
+      <p>
+        <Button onClick={() => void signIn()}>Log in</Button>
+      </p>
+    </Outcome>
+  );
+}
+
+function PaymentNow({ account, sessionId }: { readonly account: string; readonly sessionId: string }) {
+  const { payment, error } = usePayment(account, sessionId);
+  const isOff = isProblem(error, 'switched-off');
+  if (isOff || isProblem(error, 'payment-not-found')) {
+    return (
+      <Outcome {...(isOff ? noCards : notFound)}>
+        <ContactUs />
+        <WaysOn />
+      </Outcome>
+    );
+  }
+  if (error) {
+    return (
+      <Outcome title="Your payment">
+        <Failure error={error} />
+      </Outcome>
+    );
+  }
+  if (!payment) return <Spinner label="Asking how your payment stands…" />;
+  const { title, main, next, way } = paymentWords(payment);
+  const isPlaced = payment.state === 'placed';
+  return (
+    <Outcome title={title} main={main}>
+      {payment.state === 'paid' && payment.purpose === 'order' && <Spinner label="One moment…" />}
+      {payment.movedTo !== '' && (
+        <Notice>The date you chose had passed when you paid. Your order comes on {payment.movedTo}.</Notice>
+      )}
+      {next !== undefined && <p>{next}</p>}
+      {way && (
+        <p>
+          <ButtonLink to={path[way]}>{waysOn[way]}</ButtonLink>
+        </p>
+      )}
+      {way === 'basket' && <ContactUs />}
+      <Reference sessionId={sessionId} paid={isPlaced ? formatMoney(payment.amount) : ''} />
+      {isPlaced && <PaidOrders account={account} payment={payment} />}
+    </Outcome>
+  );
+}
+
+/** Asks for the state of a payment until the state is final, then empties the paid basket (4.paid.1) and forgets its form. */
+function usePayment(account: string, sessionId: string) {
+  const { forget } = useCheckoutDraft(account, undefined);
+  const { data, error } = useQuery({
+    ...endpointQuery(addPayment, { provider: 'stripe', CustomerAccount: account, sessionId }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.error || (state.data && isFinished(state.data.mainResult))) return false;
+      return state.dataUpdateCount < 30 ? 2_000 : 15_000;
+    },
+  });
+  const payment = data?.mainResult;
+  const placedCart = payment?.state === 'placed' ? payment.cartId : '';
+  useEffect(() => void takePayingProposal(), []);
+  useEffect(() => {
+    if (placedCart === '') return;
+    void emptyPaidBasket(account, placedCart).then((isThere) => {
+      // The server's copy may have closed the basket already.
+      if (isThere || placedCart === payingBasket()) forget();
+    });
+  }, [account, placedCart, forget]);
+  return { payment, error };
+}
+
+function isFinished({ state, purpose }: Payment): boolean {
+  if (state === 'paid') return purpose === 'balance';
+  return state !== 'open' && state !== 'refunding';
+}
+
+function PaidOrders({ account, payment }: { readonly account: string; readonly payment: Payment }) {
+  return <PlacedOrders {...usePlacedOrders(account, payment)} account={account} />;
+}
+
+function Reference({ sessionId, paid = '' }: { readonly sessionId: string; readonly paid?: string }) {
+  return (
+    <div className="break-all">
+      <Facts
+        facts={[
+          ['Paid by card', paid],
+          ['Payment reference', sessionId],
+        ]}
+      />
+    </div>
+  );
+}
+
+type OutcomeProps = {
+  readonly className?: string;
+  readonly title: string;
+  readonly main?: string;
+  readonly extra?: readonly string[];
+  readonly children: ReactNode;
+};
+
+/** Screen readers announce a change of the sentences, as the orders are confirmed or the payment goes on. */
+function Outcome({ className = 'grid grid-cols-1 gap-4', title, main, extra = [], children }: OutcomeProps) {
+  return (
+    <article className={className}>
+      <PrintedName />
+      <div className="[--below:0.75rem] [&>p+p]:mt-2" aria-live="polite">
+        <PageHeading>{title}</PageHeading>
+        {main !== undefined && <p className="font-serif text-2xl text-balance">{main}</p>}
+        {extra.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {children}
+    </article>
+  );
+}

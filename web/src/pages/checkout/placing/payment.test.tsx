@@ -1,0 +1,129 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { basketServer } from '../../../../test/basket-server.ts';
+import { startSession } from '../../../../test/buyer-session.tsx';
+import { officeServer, page, refusal } from '../../../../test/office-server.tsx';
+import { productCard } from '../../../../test/product-card.ts';
+import { tellNetwork } from '../../../api/network.ts';
+import { addUndoably } from '../../../cart/basket-store.ts';
+import { learn } from '../../../cart/placing.ts';
+import type { CheckoutBasket } from '../order-of.ts';
+import { Payment } from './payment.tsx';
+import type { OrderToPlace } from './use-place-order.ts';
+
+vi.mock('@tanstack/react-router', () => ({ Link: 'a', createLink: () => 'a' }));
+vi.mock('../../../ui/logo.tsx', () => ({ Logo: () => null }));
+vi.mock('../../../api/public-config.ts', () => ({ publicConfig: () => ({ merchant: {} }) }));
+
+const server = officeServer();
+const order: OrderToPlace = {
+  CartId: '11111111-1111-4111-8111-111111111111',
+  CustomerAccount: 'HARB01',
+  DeliveryType: 'delivery',
+  DeliveryAddressId: '1',
+  RequiredDate: '2026-11-30',
+  CustomerReference: '',
+  Delivery_Notes: '',
+  GrandTotal: 1_200_000,
+  Lines: [{ ProductCode: 'A', CasesQty: 1, BottlesQty: 0 }],
+};
+let waits: OrderToPlace[] = [];
+const looked: string[] = [];
+const show = (proposal?: string, sentence?: string) =>
+  page.show(
+    <Payment
+      methods={['credit', 'card']}
+      order={order}
+      disabledReason={undefined}
+      basket={
+        {
+          cartId: order.CartId,
+          proposal,
+          lines: [],
+          totals: { grand: 1_200_000 },
+        } as unknown as CheckoutBasket // All that is read of it.
+      }
+      lookAgain={{ sentence, isSettling: false, look: () => looked.push('again'), require: () => undefined }}
+      creditAfter={0}
+      onPlaced={() => undefined}
+      onWait={(waiting) => waits.push(waiting)}
+      onRefused={() => undefined}
+    />,
+  );
+const isDisabled = (name: RegExp) =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+beforeEach(() => {
+  startSession();
+  waits = [];
+  server.answers['account/basket/sync'] = basketServer().sync;
+  const product = productCard({ Code: 'A' });
+  act(() => void addUndoably([{ product, quantity: { cases: 1, bottles: 0 } }]));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => tellNetwork(true));
+  cleanup();
+});
+
+it('lets an order on credit wait for the network, but not a card payment', async () => {
+  tellNetwork(false);
+  await show();
+  expect(isDisabled(/^Pay by card/)).toBe(true);
+  // A phone shows no title of a button.
+  expect(screen.getByText('A card payment can’t wait: it needs a network.').className).not.toBe('sr-only');
+  await page.press('Place when back online · £120.00');
+  expect([waits, server.calls]).toEqual([[order], []]);
+});
+
+it('does not let a proposal wait for the network', async () => {
+  tellNetwork(false);
+  await show('5b7c1f0e-1111-4111-8111-111111111111');
+  expect(isDisabled(/^Place when back online/)).toBe(true);
+});
+
+it('places the order at once when the shop can be reached again', async () => {
+  server.answers['submit/order'] = () =>
+    Response.json({ mainResult: { orderId: 'XX000001', backOrderId: '0', reservesOrderId: '0' } });
+  await act(() => learn('HARB01'));
+  server.calls.length = 0;
+  tellNetwork(false);
+  await show();
+  act(() => tellNetwork(true));
+  await page.press('Place order · £120.00');
+  expect(waits).toEqual([]);
+  expect(server.calls.map(({ path }) => path)).toEqual(['submit/order']);
+});
+
+it('disables the button, without a total, until the server has answered about the basket', async () => {
+  await show();
+  expect(isDisabled(/^Place order$/)).toBe(true);
+  await page.see('Getting your basket…');
+  await act(() => learn('HARB01'));
+  expect(isDisabled(/^Place order · £120.00$/)).toBe(false);
+});
+
+it('says after ten seconds that the shop does not send the basket, and offers a retry', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.answers['account/basket/sync'] = () => refusal(500, 'fault');
+  await show();
+  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The shop can’t give us your basket at the moment. Nothing has been ordered, and what you entered is kept.',
+  );
+  vi.useRealTimers();
+  server.answers['account/basket/sync'] = basketServer().sync;
+  await page.press('Try again');
+  await waitFor(() => expect(isDisabled(/^Place order · £120.00$/)).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows only *Look again* after the basket changed elsewhere', async () => {
+  await act(() => learn('HARB01'));
+  await show(undefined, 'Your basket changed on another device: 3 lines became 4.');
+  expect(screen.queryAllByRole('button', { name: /Place order|Pay by card/ })).toEqual([]);
+  await page.press('Look again');
+  expect(looked).toEqual(['again']);
+});

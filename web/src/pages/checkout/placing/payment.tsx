@@ -1,0 +1,136 @@
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
+import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { useIsOnline } from '../../../api/network.ts';
+import { problemSentenceOf } from '../../../api/problem-error.ts';
+import { BasketNotGiven } from '../../../cart/basket-not-given.tsx';
+import { gettingBasket, useIsBasketKnown } from '../../../cart/basket-store.ts';
+import { type LookAgain, LookAgainNotice, restingReason } from '../../../cart/look-again.tsx';
+import { useAccount } from '../../../session/account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { basketAndForm } from '../basket-and-form.ts';
+import type { CheckoutBasket } from '../order-of.ts';
+import { Asking, RefusalDialog } from './refusals.tsx';
+import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
+
+type PaymentProps = {
+  /** At least one method. */
+  readonly methods: readonly PaymentMethod[];
+  /** Undefined together with a `disabledReason`. */
+  readonly order: OrderToPlace | undefined;
+  readonly disabledReason: string | undefined;
+  readonly basket: CheckoutBasket;
+  readonly lookAgain: LookAgain;
+  /** Available credit if this order is placed on credit. */
+  readonly creditAfter: Money;
+  readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
+  /** Called in place of a call to the server if there is no network. */
+  readonly onWait: (order: OrderToPlace) => void;
+  readonly onRefused: (error: unknown) => void;
+};
+
+/** A button for each payment method. Pressing a button twice places one order. */
+export function Payment(props: PaymentProps) {
+  const { methods, order, disabledReason, basket, lookAgain, creditAfter } = props;
+  const { account } = useAccount();
+  const placing = usePlaceOrder({ account, cartId: basket.cartId, proposal: basket.proposal }, props);
+  const { busyWith, refusal, lost, place } = placing;
+  const total = basket.totals.grand;
+  const isOnline = useIsOnline();
+  const waits = !isOnline && !lost.isLost && refusal === undefined && busyWith === undefined;
+
+  const isKnown = useIsBasketKnown();
+  const isGetting = basket.proposal === undefined && !isKnown && !waits;
+  // While an order is being sent, its button stays and says so.
+  const isOther = lookAgain.sentence !== undefined && busyWith === undefined;
+
+  function reasonFor(method: PaymentMethod): string | undefined {
+    if (busyWith !== undefined) return busyWith === method ? undefined : words[busyWith].busy;
+    if (waits && method === 'card') return 'A card payment can’t wait: it needs a network.';
+    if (waits && basket.proposal !== undefined) return 'A proposal can be ordered once you are back online.';
+    if (isGetting) return gettingBasket;
+    return (
+      disabledReason ??
+      restingReason(lookAgain) ??
+      (method === 'card' && !isCardAmount(total) ? cardAmountSentence : undefined)
+    );
+  }
+
+  return (
+    <div className="grid gap-3">
+      {lost.isLost && !refusal && (
+        <Notice kind="warning">
+          <p>
+            We lost the connection, and your order may have gone through. We’ll check as soon as you’re back
+            online, and it won’t be placed twice.
+          </p>
+          <Asking />
+        </Notice>
+      )}
+      {lost.isNotPlaced && (
+        <Notice>
+          You’re back online, and your order was not placed. {basketAndForm(basket.proposal)} are unchanged.
+        </Notice>
+      )}
+      {basket.proposal === undefined && <BasketNotGiven />}
+      {isOther && <LookAgainNotice lookAgain={lookAgain} />}
+      {(isOther ? [] : methods).map((method, at) => (
+        <div key={method} className="text-center">
+          <Button
+            className="figures min-h-13 w-full text-lg"
+            look={at === 0 ? 'primary' : 'secondary'}
+            isBusy={busyWith === method}
+            disabledReason={reasonFor(method)}
+            showReason={at === 0 || waits}
+            onClick={() => order && (waits ? props.onWait(order) : place(order, method))}
+          >
+            {busyWith === method
+              ? words[method].busy
+              : isGetting
+                ? words[method].button
+                : `${buttonWords(method, waits)} · ${formatMoney(total)}`}
+          </Button>
+          <p className="mt-1.5 text-sm text-balance text-ink-soft" role="status">
+            {reasonFor(method) === undefined &&
+              (waits ? waitsSentence : stateWords(method, busyWith === method, refusal, basket.proposal))}
+          </p>
+          {method === 'credit' && (
+            <p className={`figures text-sm ${creditAfter < 0 ? 'text-warning' : 'text-ink-soft'}`}>
+              Available credit after this order: {formatMoney(creditAfter)}
+            </p>
+          )}
+        </div>
+      ))}
+      {refusal && <RefusalDialog {...placing} refusal={refusal} basket={basket} />}
+    </div>
+  );
+}
+
+const waitsSentence = 'It goes by itself, and only if its prices, stock and day are still as you see them.';
+
+const buttonWords = (method: PaymentMethod, waits: boolean) =>
+  waits && method === 'credit' ? 'Place when back online' : words[method].button;
+
+const words = {
+  credit: { button: 'Place order', busy: 'Placing your order…', state: '' },
+  card: {
+    button: 'Pay by card',
+    busy: 'Going to the payment page…',
+    state: 'You pay the whole order now on the page of our card service, Stripe, and then come back here.',
+  },
+} as const;
+
+function stateWords(
+  method: PaymentMethod,
+  isBusy: boolean,
+  refusal: Refusal | undefined,
+  proposal: string | undefined,
+): string {
+  if (isBusy) return 'One moment, please don’t close this page.';
+  if (refusal?.method === method && isSignedOut(refusal.error)) {
+    return `${problemSentenceOf(refusal.error)} Nothing has been ordered yet. ${basketAndForm(proposal)} are kept.`;
+  }
+  return words[method].state;
+}

@@ -1,0 +1,256 @@
+import type { ProblemCode, ProblemDetails } from '@tradecellar/contract/problems.ts';
+import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
+import { NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import type { ReactNode } from 'react';
+import { isProblem, ProblemError, problemSentenceOf, requestIdOf } from '../../../api/problem-error.ts';
+import { publicConfig } from '../../../api/public-config.ts';
+import { repriceBasket } from '../../../cart/basket-store.ts';
+import { withPrices } from '../../../cart/reprice.ts';
+import { path, toProposal, toThankYou } from '../../../session/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { RequestReference } from '../../../ui/error-message.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { SmallSpinner } from '../../../ui/spinner.tsx';
+import type { CheckoutBasket } from '../order-of.ts';
+import {
+  isSignedOut,
+  type Refusal,
+  submitFailedAdvice,
+  submitFailedSentence,
+  submitFailedTitle,
+  type usePlaceOrder,
+} from './use-place-order.ts';
+
+type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss' | 'lost'> & {
+  readonly refusal: Refusal;
+  readonly basket: CheckoutBasket;
+};
+
+export function RefusalDialog({ refusal, lost, basket, place, dismiss }: RefusalDialogProps) {
+  const { error, order, method } = refusal;
+  // The browser is leaving for the sign-in page, and comes back here.
+  if (isSignedOut(error)) return null;
+  // For a basket the page asks about these two refusals (ordered-before.tsx).
+  const isBasket = basket.proposal === undefined;
+  if (isProblem(error, 'basket-changed')) return null;
+  if (isBasket && (isProblem(error, 'basket-already-placed') || isProblem(error, 'ordered-since')))
+    return null;
+  if (isProblem(error, 'basket-already-placed')) return <PlacedBefore refusal={error} onClose={dismiss} />;
+  if (isProblem(error, 'prices-changed')) {
+    const { lines, grandTotal } = error.details;
+    return (
+      <PricesHaveChanged
+        basket={basket}
+        changed={error.details}
+        method={method}
+        onClose={dismiss}
+        onConfirm={() => {
+          // A proposal is read again with today's prices.
+          if (isBasket) repriceBasket((now) => withPrices(now, lines));
+          place({ ...order, GrandTotal: grandTotal }, method);
+        }}
+      />
+    );
+  }
+  return (
+    <SubmitFailed
+      refusal={refusal}
+      proposal={basket.proposal}
+      isAsking={lost.isLost}
+      onClose={dismiss}
+      onTryAgain={() => place(order, method)}
+    />
+  );
+}
+
+type LogoModalProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+
+/** A refusal over the page, under the merchant's logo (8.errors.12). */
+export function LogoModal({ title, onClose, children }: LogoModalProps) {
+  return (
+    <Modal title={title} onClose={onClose}>
+      <Logo {...publicConfig().merchant} className="mb-5 h-9" height={36} />
+      {children}
+    </Modal>
+  );
+}
+
+type PricesHaveChangedProps = {
+  readonly basket: CheckoutBasket;
+  readonly changed: ProblemDetails['prices-changed'];
+  readonly method: PaymentMethod;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+};
+
+/** Asks the buyer to confirm new prices. The server has placed nothing. */
+function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: PricesHaveChangedProps) {
+  const lines = changedLines(basket, changed);
+  const total = formatMoney(changed.grandTotal);
+  return (
+    <LogoModal title="Prices have changed" onClose={onClose}>
+      <p>
+        Nothing has been ordered yet. Since you{' '}
+        {basket.proposal === undefined ? 'filled your basket' : 'opened this proposal'}, the price of{' '}
+        {lines.length === 1 ? 'one line' : 'these lines'} has changed:
+      </p>
+      <table className="lined-table mt-4" aria-label="Changed prices">
+        <tbody>
+          {[...lines, { name: 'Order Total', was: formatMoney(basket.totals.grand), now: total }].map(
+            ({ name, was, now }) => (
+              <tr key={name} className="last:font-medium">
+                <th scope="row" className="font-serif leading-tight wrap-anywhere">
+                  {name}
+                </th>
+                <td className="number">
+                  <s className="text-ink-soft">{was}</s> {now}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      <ModalActions>
+        <Button look="secondary" onClick={onClose}>
+          Not now
+        </Button>
+        <Button onClick={onConfirm}>
+          {method === 'card' ? `Pay ${total} by card` : `Place order at ${total}`}
+        </Button>
+      </ModalActions>
+    </LogoModal>
+  );
+}
+
+/**
+ * Lines, and the delivery charge, whose nett or VAT differs from what the buyer saw.
+ * @internal
+ */
+export function changedLines({ lines, totals }: CheckoutBasket, changed: ProblemDetails['prices-changed']) {
+  const now = new Map(
+    changed.lines.map(({ ProductCode, LineNett, LineVAT }) => [
+      ProductCode,
+      { nett: LineNett, vat: LineVAT },
+    ]),
+  );
+  const charge = { nett: changed.deliveryCharge, vat: changed.deliveryChargeVat };
+  return [
+    ...lines.map((line) => ({
+      name: line.item.Description,
+      before: line.totals,
+      after: now.get(line.item.Code) ?? line.totals,
+    })),
+    { name: 'Delivery Charge', before: totals.charge ?? NO_CHARGE, after: charge },
+  ].flatMap(({ name, before, after }) => {
+    if (before.nett !== after.nett) {
+      return [{ name, was: formatMoney(before.nett), now: formatMoney(after.nett) }];
+    }
+    if (before.vat === after.vat) return [];
+    return [{ name, was: `${formatMoney(before.vat)} VAT`, now: `${formatMoney(after.vat)} VAT` }];
+  });
+}
+
+type PlacedBeforeProps = {
+  readonly refusal: ProblemError<'basket-already-placed'>;
+  /** Missing for a proposal, which can be ordered only once. */
+  readonly onKeep?: () => void;
+  readonly onClose: () => void;
+};
+
+/** Shown if the basket was ordered before, perhaps in another tab, and has changed since. */
+export function PlacedBefore({ refusal, onKeep, onClose }: PlacedBeforeProps) {
+  const { orderId, backOrderId, reservesOrderId } = refusal.details;
+  return (
+    <LogoModal title="Already ordered" onClose={onClose}>
+      <p>{problemSentenceOf(refusal)}</p>
+      {onKeep && (
+        <p className="text-ink-soft mt-3">
+          If you want what is in it now as another order, keep the items in a new basket and place that.
+        </p>
+      )}
+      <ModalActions>
+        {onKeep && (
+          <Button look="secondary" onClick={onKeep}>
+            Keep the items
+          </Button>
+        )}
+        <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See that order</ButtonLink>
+      </ModalActions>
+    </LogoModal>
+  );
+}
+
+/**
+ * The remedy of each refusal: try again, or change the basket or the proposal. Refusals without an entry are mended in the
+ * form.
+ */
+const remedies: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' }> = {
+  'service-unavailable': 'again',
+  fault: 'again',
+  'too-many-requests': 'again',
+  'basket-empty': 'basket',
+  'order-too-long': 'basket',
+  'under-minimum-bottles': 'basket',
+  'under-minimum-value': 'basket',
+  'product-withdrawn': 'basket',
+  'bottles-not-sold': 'basket',
+  'price-missing': 'basket',
+  'beyond-stock': 'basket',
+  'proposal-closed': 'basket',
+  'proposal-changed-meanwhile': 'basket',
+};
+
+type SubmitFailedProps = {
+  readonly refusal: Refusal;
+  readonly proposal: string | undefined;
+  /** True while the page asks the server for the outcome of the order. */
+  readonly isAsking: boolean;
+  readonly onClose: () => void;
+  readonly onTryAgain: () => void;
+};
+
+/** 'Error Submitting Order: …' (8.errors.11). Basket and form stay as they are. */
+function SubmitFailed({ refusal, proposal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
+  const { error, method } = refusal;
+  const { orderEmail } = publicConfig().merchant;
+  const code: ProblemCode = error instanceof ProblemError ? error.code : 'fault';
+  const remedy = remedies[code];
+  return (
+    <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
+      <p>
+        {submitFailedSentence(error)}
+        <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
+      </p>
+      <p className="text-ink-soft mt-3">{submitFailedAdvice(error, method, proposal)}</p>
+      {isAsking && <Asking />}
+      <RequestReference id={requestIdOf(error)} />
+      <ModalActions>
+        <Button look={remedy ? 'secondary' : 'primary'} onClick={onClose} autoFocus={!remedy}>
+          {remedy ? 'Not now' : 'OK'}
+        </Button>
+        {remedy === 'again' && (
+          <Button onClick={onTryAgain} autoFocus>
+            Try again
+          </Button>
+        )}
+        {remedy === 'basket' && proposal === undefined && (
+          <ButtonLink to={path.basket}>Change the basket</ButtonLink>
+        )}
+        {remedy === 'basket' && proposal !== undefined && (
+          <ButtonLink {...toProposal(proposal)}>Back to the proposal</ButtonLink>
+        )}
+      </ModalActions>
+    </LogoModal>
+  );
+}
+
+export function Asking() {
+  return (
+    <p className="mt-3 flex items-center gap-2.5 text-sm text-ink-soft" role="status">
+      <SmallSpinner /> Trying to reach the shop…
+    </p>
+  );
+}

@@ -1,0 +1,184 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  type Order,
+  type OrderNumbers,
+  orderCachedData,
+  submitOrder,
+} from '@tradecellar/contract/checkout.ts';
+import { createCheckoutSession } from '@tradecellar/contract/payments.ts';
+import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { leaveToPay, rememberPayingBasket, takePayingProposal } from '../../../api/leave-to-pay.ts';
+import { isProblem, ProblemError, problemSentenceOf, SignInAway } from '../../../api/problem-error.ts';
+import { publicConfig } from '../../../api/public-config.ts';
+import { beginOrder, dropOrder, NotSent, seeLines } from '../../../cart/placing.ts';
+import { withPlacingLock } from '../../../cart/placing-lock.ts';
+import { path } from '../../../session/paths.ts';
+import { paymentPage } from '../../../session/payment-page.ts';
+import { showAlert } from '../../../ui/alert-dialog.tsx';
+import { listen } from '../../../ui/listen.ts';
+import { basketAndForm } from '../basket-and-form.ts';
+import {
+  type BasketToPlace,
+  forgetLostAnswer,
+  isAnswerLost,
+  rememberLostAnswer,
+  useLostAnswer,
+} from './use-lost-answer.ts';
+
+/** The order without its payment method. */
+export type OrderToPlace = Omit<Order, 'PaymentMethod' | 'Basket'>;
+
+export type OrderToPay = { readonly order: OrderToPlace; readonly method: PaymentMethod };
+
+/** The error of an order that was not placed, and the order as sent, so that the buyer can retry. */
+export type Refusal = OrderToPay & { readonly error: unknown };
+
+type PlacingEvents = {
+  readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
+  readonly onRefused: (error: unknown) => void;
+};
+
+const longestWaitMs = 30_000;
+
+/**
+ * Sends the order. The same CartId is sent each time, so that a retry after a lost answer orders nothing twice. An order
+ * to be paid by card is stored by the server, and the browser goes to the page on which it is paid.
+ */
+export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: PlacingEvents) {
+  // The buyer may press again before React renders the button as busy.
+  const isUnderWay = useRef(false);
+  // The key under which the order was sent. The server may have given the basket a new key meanwhile.
+  const sentKey = useRef('');
+  const { isPending, isSuccess, submittedAt, error, variables, mutate, reset } = useMutation({
+    mutationFn: (asked: OrderToPay) => {
+      sentKey.current = asked.order.CartId;
+      const onKey = (cartId: string) => {
+        sentKey.current = cartId;
+      };
+      return withPlacingLock(() => submit(asked, basket.proposal, onKey), longestWaitMs);
+    },
+    onSettled() {
+      isUnderWay.current = false;
+    },
+    onSuccess(numbers) {
+      forgetLostAnswer();
+      if (numbers !== undefined) onPlaced(numbers, sentKey.current);
+    },
+    onError(refused, { order, method }) {
+      const isLost = method === 'credit' && isUnanswered(refused);
+      // The login page opened and nothing was sent, so the outcome of an earlier attempt stays unknown.
+      const isEarlierLost = refused instanceof SignInAway && isAnswerLost(sentKey.current);
+      if (isLost) rememberLostAnswer(sentKey.current);
+      else if (!isEarlierLost) {
+        if (!(refused instanceof SignInAway)) forgetLostAnswer();
+        dropOrder(order.CustomerAccount, sentKey.current);
+      }
+      onRefused(refused);
+      if (location.pathname !== path.checkout && !isSignedOut(refused))
+        alertElsewhere(refused, method, basket.proposal);
+    },
+  });
+  const lost = useLostAnswer(basket, { isPending, submittedAt }, onPlaced);
+  // Busy until the thank-you page or the payment page replaces the checkout.
+  const busyWith = isPending || isSuccess ? variables?.method : undefined;
+  const refusal: Refusal | undefined =
+    error && variables && !lost.isNotPlaced ? { error, ...variables } : undefined;
+
+  // Back from the payment page, the browser restores this page with its busy button.
+  useEffect(() => {
+    function begin({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      takePayingProposal();
+      reset();
+    }
+    return listen({ pageshow: begin });
+  }, [reset]);
+
+  function place(order: OrderToPlace, method: PaymentMethod): void {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate({ order, method });
+  }
+  return { busyWith, refusal, lost, place, dismiss: reset };
+}
+
+/** The browser is leaving for the sign-in page, and comes back here. */
+export function isSignedOut(error: unknown): boolean {
+  return isProblem(error, 'not-signed-in') || isProblem(error, 'token-refused');
+}
+
+/** The numbers of the placed order; undefined if the browser leaves for the payment page. */
+async function submit(
+  { order, method }: OrderToPay,
+  proposal: string | undefined,
+  onKey: (cartId: string) => void,
+): Promise<OrderNumbers | undefined> {
+  const signal = AbortSignal.timeout(longestWaitMs);
+  addEventListener('beforeunload', askBeforeLeaving);
+  try {
+    const lines = order.Lines.map(({ ProductCode, ...quantity }) => ({ Code: ProductCode, ...quantity }));
+    const see = method === 'credit' ? beginOrder : seeLines;
+    const seen = proposal === undefined ? await see(order.CustomerAccount, lines) : undefined;
+    const CartId = seen?.cartId ?? order.CartId;
+    onKey(CartId);
+    const sent = { ...order, CartId, PaymentMethod: method, ...(seen?.Basket && { Basket: seen.Basket }) };
+    if (method === 'credit') return (await call(submitOrder, sent, { signal })).mainResult;
+    const stored = await call(orderCachedData, sent, { signal });
+    const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: stored.mainResult.id };
+    const url = await paymentPage(call(createCheckoutSession, asked, { signal }));
+    removeEventListener('beforeunload', askBeforeLeaving);
+    rememberPayingBasket(CartId);
+    leaveToPay(order.CustomerAccount, url, proposal);
+    return undefined;
+  } catch (error) {
+    throw signal.aborted ? new ProblemError('service-unavailable') : error;
+  } finally {
+    removeEventListener('beforeunload', askBeforeLeaving);
+  }
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Alerts a buyer who has left the checkout and would believe that the order was placed. */
+function alertElsewhere(error: unknown, method: PaymentMethod, proposal: string | undefined): void {
+  const { orderEmail } = publicConfig().merchant;
+  showAlert({
+    title: submitFailedTitle(error),
+    message: `${submitFailedSentence(error)}${orderEmail}. ${submitFailedAdvice(error, method, proposal)}`,
+  });
+}
+
+/** 'Error Submitting Order: {message}. Please contact us at ' (8.errors.11), to be followed by the address. */
+export function submitFailedSentence(error: unknown): string {
+  return `Error Submitting Order: ${problemSentenceOf(error).replace(/\.$/, '')}. Please contact us at `;
+}
+
+/** The title must not deny an order that has no answer: the server may have placed it. */
+export function submitFailedTitle(error: unknown): string {
+  return isUnanswered(error) ? 'No answer from the shop' : 'Your order was not placed';
+}
+
+/** Says whether the order may be placed, and the next step. A retry sends the same CartId, so a retry cannot order twice. */
+export function submitFailedAdvice(
+  error: unknown,
+  method: PaymentMethod,
+  proposal: string | undefined,
+): string {
+  const kept = `${basketAndForm(proposal)} are kept`;
+  if (isProblem(error, 'proposal-changed-meanwhile'))
+    return 'Nothing has been ordered. What you typed on this page is kept, and it shows the proposal as it is now.';
+  if (!isUnanswered(error)) return `${kept}.`;
+  return method === 'card'
+    ? `Nothing has been ordered and nothing charged. ${kept}.`
+    : `We lost the connection, and your order may have gone through. We’ll check as soon as you’re back online, and it won’t be placed twice. ${kept} until then.`;
+}
+
+/** True if the order may have arrived. */
+function isUnanswered(error: unknown): boolean {
+  const isBefore = error instanceof SignInAway || error instanceof NotSent;
+  return isProblem(error, 'service-unavailable') && !isBefore;
+}

@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Basket } from '../../../cart/basket-item.ts';
+import { useBasket } from '../../../cart/basket-store.ts';
+import { learn } from '../../../cart/placing.ts';
+import { showResult } from '../../../cart/toast-store.ts';
+import { checkoutKey } from '../../../session/browser-memory.ts';
+import { toOrder } from '../../../session/paths.ts';
+import { useSession } from '../../../session/session.ts';
+
+/** The basket as it was when the buyer opened the order to add the basket. */
+export type BasketToAdd = {
+  readonly basket: Basket;
+  /** Ends the addition after the order has the basket's lines. */
+  readonly finish: () => void;
+};
+
+/** The basket, if the buyer came to the order's page to add it. */
+export function useBasketToAdd(account: string, orderNo: string): BasketToAdd | undefined {
+  const isAsked = useLocation({ select: ({ state }) => state.addsBasket === true });
+  const now = useBasket();
+  const { subject } = useSession();
+  const navigate = useNavigate();
+  const [basket, setBasket] = useState(() => (now.items.length > 0 ? now : undefined));
+  if (!isAsked || basket === undefined) return undefined;
+
+  function finish() {
+    // The server's copy says what is left in the basket.
+    void learn(account);
+    showResult({ kind: 'good', sentence: `Your basket was added to order ${orderNo}.` });
+    sessionStorage.removeItem(checkoutKey(subject, account));
+    setBasket(undefined);
+    void navigate({ ...toOrder(orderNo), replace: true });
+  }
+  return { basket, finish };
+}

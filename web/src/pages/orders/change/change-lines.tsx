@@ -1,0 +1,107 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { STOCK_CEILING, sellsSingles } from '@tradecellar/trade/quantity.ts';
+import { OrderRow } from '../../../cart/order-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { role } from '../../../ui/table-roles.ts';
+import { useProductsByCode } from '../../../wine/products-by-code.ts';
+import { WineTable } from '../../../wine/wine-table.tsx';
+import type { Row } from './changed-order.ts';
+
+const columns = { cases: 'Cases', bottles: 'Bottles', line: 'Nett' };
+const most = { cases: STOCK_CEILING, bottles: STOCK_CEILING };
+
+type ChangeLinesProps = {
+  readonly rows: readonly Row[];
+  /** True if the row's quantity differs from the order's. */
+  readonly isEdited: (row: Row) => boolean;
+  readonly nettOf: (code: string) => Money | undefined;
+  readonly onChange: (rows: readonly Row[]) => void;
+};
+
+/** The wines of an order that is being changed, in the basket's table, at today's prices. */
+export function ChangeLines({ rows, isEdited, nettOf, onChange }: ChangeLinesProps) {
+  const { products } = useProductsByCode(rows.map(({ code }) => code));
+  const replace = (row: Row) => onChange(rows.map((other) => (other.code === row.code ? row : other)));
+  return (
+    <WineTable
+      columns={columns}
+      className="[--orders:5rem_5rem_5.25rem_2.75rem] md:pointer-coarse:[--orders:8.75rem_8.75rem_5.25rem_3.25rem]"
+      aria-label="Wines of this order"
+    >
+      <tbody {...role.group}>
+        {rows.map((row) => (
+          <ChangeLine
+            key={row.code}
+            row={row}
+            product={products.get(row.code)}
+            isEdited={isEdited(row)}
+            nett={nettOf(row.code)}
+            onChange={replace}
+            onRemove={() => onChange(rows.filter(({ code }) => code !== row.code))}
+          />
+        ))}
+      </tbody>
+    </WineTable>
+  );
+}
+
+type ChangeLineProps = {
+  readonly row: Row;
+  /** Undefined while the product is read, and if it is no longer sold. */
+  readonly product: ProductCard | undefined;
+  readonly isEdited: boolean;
+  readonly nett: Money | undefined;
+  readonly onChange: (row: Row) => void;
+  readonly onRemove: () => void;
+};
+
+function ChangeLine({ row, product, isEdited, nett, onChange, onRemove }: ChangeLineProps) {
+  return (
+    <OrderRow
+      wine={shownWine(row, product)}
+      product={product}
+      showsDue={false}
+      state={isEdited ? 'edited' : undefined}
+      className={product ? undefined : '[&>:is([data-column=bottle],[data-column=case])]:invisible'}
+      quantity={{
+        typed: row,
+        max: most,
+        onChange: ({ cases, bottles }) => onChange({ ...row, cases, bottles }),
+        // The form has a button of its own.
+        onEnter: () => undefined,
+      }}
+      nett={
+        <>
+          <span className="sr-only">Nett </span>
+          {nett === undefined ? '–' : formatMoney(nett)}
+        </>
+      }
+      tools={
+        <IconButton
+          label={`Remove ${row.description}`}
+          icon={<Icon name="remove" size={18} />}
+          onClick={onRemove}
+        />
+      }
+    />
+  );
+}
+
+/** The wine by its name and case in the order. Bottles that the order has stay to be typed, though it is sold by the case today. */
+function shownWine(row: Row, product: ProductCard | undefined) {
+  const { code: Code, description: Description } = row;
+  const known = product ?? {
+    Type: '',
+    CustomLabel: '',
+    UnitSize: 0,
+    CasePrice: 0,
+    BottleNett: 0,
+    BottleVAT: 0,
+    ClosureStyle: '',
+    OnlySellMultiplesOf: 1,
+  };
+  const wine = { ...known, Code, Description, CaseSize: row.caseSize || product?.CaseSize || 1 };
+  return row.bottles !== '' && !sellsSingles(wine) ? { ...wine, OnlySellMultiplesOf: 1 } : wine;
+}
