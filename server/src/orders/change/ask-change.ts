@@ -4,14 +4,14 @@ import { tryPart } from '../../database/transaction.ts';
 import { cartKey } from '../../http/cart-key.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { queueAskedDesk } from '../mail/queue-requested-change.ts';
-import { fingerprintOf } from '../place/fingerprint.ts';
-import { inGoodsTransaction } from '../place/lock-goods.ts';
-import { takeTurns } from '../place/take-turns.ts';
+import { fingerprintOf } from '../goods/fingerprint.ts';
+import { inGoodsTransaction } from '../goods/lock-goods.ts';
+import { takeTurns } from '../goods/take-turns.ts';
+import { tellWithStep } from '../life/tell-request.ts';
+import { queueAskedDesk } from '../mail/queue-order-mail.ts';
+import { insertRequest, type RequestRow, readRequest, readRequests } from '../request-queries.ts';
 import { type Change, type ChangeContext, lockStanding, makeChange } from './change-order.ts';
 import { readStanding, type Standing, whyNotAsked, whyOutdated } from './order-version.ts';
-import { insertRequest, type RequestRow, readRequest, readRequests } from './request-queries.ts';
-import { tellWithStep } from './tell-request.ts';
 
 /**
  * Asks the merchant for a change of an order that is with the merchant's system, once by its key. It is tried as it would be made,

@@ -10,14 +10,7 @@ import { recordAct } from '../../http/record-act.ts';
 import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
 import { announceDue } from '../due/announce-due.ts';
-import { dropUntakenHandOvers } from '../life/hand-over-queries.ts';
-import { holdOf, secondsUntil } from '../life/hold-order.ts';
-import { moveOrder } from '../life/move-order.ts';
-import { lockOrder, restoreGoods } from '../life/queries.ts';
-import { enqueueHandOvers, queueHandOver } from '../life/queue-hand-over.ts';
-import { queueCancellation, queueChanged } from '../mail/queue-confirmation.ts';
-import { queueOrderDesk } from '../mail/queue-order-desk.ts';
-import { firstNumber } from '../place/basket.ts';
+import { firstNumber } from '../goods/basket.ts';
 import {
   alreadyPlaced,
   checkBasket,
@@ -25,15 +18,23 @@ import {
   numbersOf,
   splitGoods,
   withOrderNumbers,
-} from '../place/check-basket.ts';
-import type { Delivery } from '../place/check-delivery.ts';
-import { fingerprintOf } from '../place/fingerprint.ts';
-import { whyNotAllLeft } from '../place/leave-basket.ts';
-import { inGoodsTransaction, type LogFailure, lockGoods } from '../place/lock-goods.ts';
-import { readFacts } from '../place/read-facts.ts';
-import { bottlesFrom, type OrderDraft, type UnnumberedDraft } from '../place/split-basket.ts';
-import { takeTurns } from '../place/take-turns.ts';
-import { drawNumbers, lockCustomer, readCustomer, takeReserves } from '../write-queries.ts';
+} from '../goods/check-basket.ts';
+import type { Delivery } from '../goods/check-delivery.ts';
+import { fingerprintOf } from '../goods/fingerprint.ts';
+import { lockCustomer, readCustomer, restoreGoods, takeReserves } from '../goods/goods-queries.ts';
+import { whyNotAllLeft } from '../goods/leave-basket.ts';
+import { inGoodsTransaction, type LogFailure, lockGoods } from '../goods/lock-goods.ts';
+import { readFacts } from '../goods/read-facts.ts';
+import { drawNumbers } from '../goods/save-queries.ts';
+import { bottlesFrom, type OrderDraft, type UnnumberedDraft } from '../goods/split-basket.ts';
+import { takeTurns } from '../goods/take-turns.ts';
+import { dropUntakenHandOvers } from '../life/hand-over-queries.ts';
+import { holdOf, secondsUntil } from '../life/hold-order.ts';
+import { moveOrder } from '../life/move-order.ts';
+import { lockOrder } from '../life/queries.ts';
+import { enqueueHandOvers, queueHandOver } from '../life/queue-hand-over.ts';
+import { tellMade } from '../life/tell-request.ts';
+import { queueCancellation, queueChanged, queueOrderDesk } from '../mail/queue-order-mail.ts';
 import {
   changeableUntil,
   deliveryOf,
@@ -50,7 +51,6 @@ import {
   readWaitingMessages,
   saveChange,
 } from './queries.ts';
-import { tellMade } from './tell-request.ts';
 
 /** A change as it was asked for: `order` is the whole order as it is to be, and its `CartId` the change's own key. */
 export type Change = {

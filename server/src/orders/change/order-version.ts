@@ -5,7 +5,7 @@ import { canAskForChange, whyBuyerCannot } from '@tradecellar/trade/order-life.t
 import type { Reader } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Delivery } from '../place/check-delivery.ts';
+import type { Delivery } from '../goods/check-delivery.ts';
 import {
   type ChangeableRow,
   type PartRow,

@@ -5,8 +5,14 @@ import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
 import { personName } from '../../database/person-name.ts';
-import { type Bottles, bottleRows, draftRows, type NumberedDraft, savedLines } from '../basket-queries.ts';
-import type { CommonColumns } from '../write-queries.ts';
+import {
+  type Bottles,
+  bottleRows,
+  type CommonColumns,
+  draftRows,
+  type NumberedDraft,
+  savedLines,
+} from '../goods/save-queries.ts';
 
 export type PlacementRow = {
   readonly id: number;

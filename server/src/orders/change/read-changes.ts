@@ -8,6 +8,7 @@ import { cartKey } from '../../http/cart-key.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { presentRequest } from '../life/present-request.ts';
+import { type RequestRow, readRequests } from '../request-queries.ts';
 import {
   changeableUntil,
   readStanding,
@@ -16,7 +17,6 @@ import {
   whyNotChangeable,
 } from './order-version.ts';
 import { findPlacement, readAddressId, readTaken, type TakenRow, type VersionRow } from './queries.ts';
-import { type RequestRow, readRequests } from './request-queries.ts';
 
 /** An order of an account, and perhaps a basket that may have been added to it. */
 type AskedChanges = {

@@ -11,10 +11,10 @@ import { mount } from '../../http/mount.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { answerForOffice, withdrawRequest } from '../life/decide-request.ts';
 import { presentRequest } from '../life/present-request.ts';
 import { askChange } from './ask-change.ts';
 import { type Change, changeOrder } from './change-order.ts';
+import { answerForOffice, withdrawRequest } from './decide-request.ts';
 import { readChanges } from './read-changes.ts';
 
 export function changeRoutes(app: FastifyInstance, shop: Shop): void {

@@ -2,8 +2,8 @@ import { orderDue } from '@tradecellar/trade/back-order-due.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Writer } from '../../database/connection.ts';
 import type { Shop } from '../../shop.ts';
-import type { Delivery } from '../place/check-delivery.ts';
-import type { OrderDraft } from '../place/split-basket.ts';
+import type { Delivery } from '../goods/check-delivery.ts';
+import type { OrderDraft } from '../goods/split-basket.ts';
 import { proposeDay } from './propose-day.ts';
 import { setOrderDue } from './queries.ts';
 

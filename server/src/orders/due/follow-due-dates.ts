@@ -4,9 +4,9 @@ import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { lockOrder } from '../life/queries.ts';
-import { queueDueMoved } from '../mail/queue-due-moved.ts';
+import { queueDueMoved } from '../mail/queue-order-mail.ts';
 import { proposeDay } from './propose-day.ts';
-import { type AwaitedRow, readAwaited, readAwaitedOf, setOrderDue } from './queries.ts';
+import { type AwaitedRow, countDueMove, readAwaited, readAwaitedOf, setOrderDue } from './queries.ts';
 
 const EVERY_SECONDS = 15;
 
@@ -53,6 +53,12 @@ async function moveDue(writer: Writer, shop: FollowingShop, orderId: number): Pr
   const proposedDate =
     move.to === null ? null : proposeDay(shop.merchant, now, { due: move.to, requiredDate, ownDays, type });
   await setOrderDue(writer, orderId, { stockDue: move.to, proposedDate });
-  if (!move.isTold) return;
-  await queueDueMoved(writer, shop, orderId, { from: order.stock_due ?? '', to: move.to, proposedDate });
+  if (!move.isTold || !shop.merchant.mail.dueMoved) return;
+  const moved = {
+    move: await countDueMove(writer, orderId),
+    from: order.stock_due ?? '',
+    to: move.to,
+    proposedDate,
+  };
+  await queueDueMoved(writer, shop, orderId, moved);
 }

@@ -6,10 +6,11 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
-import { queueCancellation } from '../mail/queue-confirmation.ts';
+import { restoreGoods } from '../goods/goods-queries.ts';
+import { queueCancellation } from '../mail/queue-order-mail.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
-import { type LockedOrder, lockOrder, queueCardRefund, restoreGoods } from './queries.ts';
+import { type LockedOrder, lockOrder, queueCardRefund } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
 
 /** `by` decides whether it is allowed and who is informed; `who` is an e-mail or the merchant's system. */

@@ -5,10 +5,11 @@ import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { queueConfirmation } from '../mail/queue-confirmation.ts';
+import { releaseCredit } from '../goods/goods-queries.ts';
+import { queueConfirmation } from '../mail/queue-order-mail.ts';
 import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
-import { drawConfirmedSequence, lockNumbered, lockOrder, releaseCredit, setNumber } from './queries.ts';
+import { drawConfirmedSequence, lockNumbered, lockOrder, setNumber } from './queries.ts';
 
 /** `number` is the merchant's own; without it the next of the shop's sequence is used. */
 export type Confirmation = {

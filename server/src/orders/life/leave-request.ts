@@ -1,9 +1,9 @@
 import { canAskForChange, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import type { Shop } from '../../shop.ts';
-import { readOpenRequests, setOutcome } from '../change/request-queries.ts';
-import { tellRequest } from '../change/tell-request.ts';
-import { queueDeclined } from '../mail/queue-requested-change.ts';
+import { queueDeclined } from '../mail/queue-order-mail.ts';
+import { readOpenRequests, setOutcome } from '../request-queries.ts';
+import { tellRequest } from './tell-request.ts';
 
 /**
  * Closes the open requested changes of orders that moved to a state in which nothing of them can be changed any more, as

@@ -157,30 +157,6 @@ async function keepReports(writer: Writer, ledgerId: number, orderId: number): P
     FROM sales_order o WHERE mail.order_id = ${ledgerId} AND o.id = ${orderId}`.execute(writer);
 }
 
-/**
- * Restores the stock, the reserves and the credit that an order took, once. Locks customer, reserves and stock in the
- * sequence of all writers (decision 28).
- */
-export async function restoreGoods(writer: Writer, { id, account }: LockedOrder): Promise<void> {
-  await sql`SELECT 1 FROM customer WHERE account = ${account} FOR NO KEY UPDATE`.execute(writer);
-  await sql`
-    INSERT INTO reserve AS stored (customer_account, product_code, free_bottles)
-    SELECT ${account}, product_code, bottles
-    FROM taken_goods JOIN product ON product.code = product_code
-    WHERE order_id = ${id} AND taken_from = 'reserves' ORDER BY product_code
-    ON CONFLICT (customer_account, product_code)
-    DO UPDATE SET free_bottles = stored.free_bottles + excluded.free_bottles`.execute(writer);
-  await sql`
-    WITH held AS (
-      SELECT product_code, taken.bottles FROM stock JOIN taken_goods taken USING (product_code)
-      WHERE order_id = ${id} AND taken_from = 'stock' ORDER BY product_code FOR NO KEY UPDATE OF stock
-    )
-    UPDATE stock SET bottles = stock.bottles + held.bottles FROM held WHERE stock.product_code = held.product_code
-  `.execute(writer);
-  await writer.deleteFrom('taken_goods').where('order_id', '=', id).execute();
-  await releaseCredit(writer, id);
-}
-
 /** Queues the refund of a cancelled order that was paid by card; payments/ gives the money back. */
 export async function queueCardRefund(writer: Writer, orderId: number, at: Date): Promise<void> {
   await sql`
@@ -189,43 +165,6 @@ export async function queueCardRefund(writer: Writer, orderId: number, at: Date)
     FROM sales_order o JOIN payment p ON p.customer_account = o.customer_account AND p.state = 'placed'
       AND o.provisional_no IN (p.order_no, p.back_order_no, p.reserves_order_no)
     WHERE o.id = ${orderId} AND o.card_paid > 0`.execute(writer);
-}
-
-/** The order no longer takes credit of its customer: it is cancelled, or the ledger has it. */
-export async function releaseCredit(writer: Writer, orderId: number): Promise<void> {
-  await sql`
-    WITH taken AS (SELECT id, customer_account, credit_taken FROM sales_order WHERE id = ${orderId}),
-    cleared AS (UPDATE sales_order SET credit_taken = 0 FROM taken WHERE sales_order.id = taken.id)
-    UPDATE customer SET credit_placed = credit_placed - taken.credit_taken
-    FROM taken WHERE customer.account = taken.customer_account`.execute(writer);
-}
-
-/** Bottles that an order needs of products of which it has taken none. */
-function untaken(orderId: number) {
-  return sql`
-    SELECT product_code, min(description) AS description, sum(total_bottles)::int AS needed FROM order_line
-    WHERE order_id = ${orderId} AND product_code NOT IN (SELECT product_code FROM taken_goods WHERE order_id = ${orderId})
-    GROUP BY product_code HAVING sum(total_bottles) > 0`;
-}
-
-/** Bottles that a back order still needs of products with a stock figure, and that figure, locked in code order. */
-export async function lockStockOfOrder(writer: Writer, orderId: number) {
-  const { rows } = await sql<{ code: string; description: string; needed: number; bottles: number }>`
-    WITH untaken AS (${untaken(orderId)})
-    SELECT product_code AS code, description, needed, bottles FROM stock JOIN untaken USING (product_code)
-    ORDER BY product_code FOR NO KEY UPDATE OF stock`.execute(writer);
-  return rows;
-}
-
-/** Takes the bottles that a back order still needs out of stock, where its products have a stock figure. */
-export async function takeStockOfOrder(writer: Writer, orderId: number): Promise<void> {
-  await sql`
-    WITH untaken AS (${untaken(orderId)}), down AS (
-      UPDATE stock SET bottles = bottles - needed FROM untaken
-      WHERE stock.product_code = untaken.product_code RETURNING stock.product_code, needed
-    )
-    INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
-    SELECT ${orderId}, product_code, 'stock', needed FROM down`.execute(writer);
 }
 
 /** The order of a number, provisional or the merchant's, of any account. */

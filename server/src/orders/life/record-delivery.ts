@@ -3,7 +3,7 @@ import { reportOutcome } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { queueDelivered } from '../mail/queue-confirmation.ts';
+import { queueDelivered } from '../mail/queue-order-mail.ts';
 import { readPlacedAt, setDelivery } from './delivery-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { insertStep, type LockedOrder } from './queries.ts';

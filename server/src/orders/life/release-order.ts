@@ -2,8 +2,9 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { lockStockOfOrder, takeStockOfOrder } from '../goods/goods-queries.ts';
 import { moveOrder } from './move-order.ts';
-import { lockOrder, lockStockOfOrder, takeStockOfOrder } from './queries.ts';
+import { lockOrder } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
 
 /**

@@ -13,7 +13,7 @@ import { dueDateWords } from '@tradecellar/trade/stock-due.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import type { MailFacts } from '../../mail/mail-kinds.ts';
-import { isAwaiting, lineDue, presentDueDates } from '../due/present.ts';
+import { isAwaiting, lineDue, presentDueDates } from '../due-dates.ts';
 import { orderedBy } from '../ordered-by.ts';
 import { currentNumber, type MailLineRow, type MailOrderRow } from '../queries.ts';
 

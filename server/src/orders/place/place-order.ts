@@ -11,18 +11,7 @@ import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
 import { announceDue } from '../due/announce-due.ts';
-import { holdOf } from '../life/hold-order.ts';
-import { enqueueHandOvers } from '../life/queue-hand-over.ts';
-import { queueOrderDesk } from '../mail/queue-order-desk.ts';
-import {
-  drawNumbers,
-  lockCustomer,
-  type PlacementKey,
-  readCustomer,
-  saveBasket,
-  takeReserves,
-} from '../write-queries.ts';
-import { firstNumber } from './basket.ts';
+import { firstNumber } from '../goods/basket.ts';
 import {
   alreadyPlaced,
   type CheckContext,
@@ -33,14 +22,20 @@ import {
   type Ordered,
   splitGoods,
   withOrderNumbers,
-} from './check-basket.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { whyNotAllLeft } from './leave-basket.ts';
-import { inGoodsTransaction, type LogFailure } from './lock-goods.ts';
-import { tellOrdered, whyProposalClosed, whyProposalDiffers } from './ordered-proposal.ts';
-import { type PlacedBefore, readFacts } from './read-facts.ts';
-import { bottlesFrom, type OrderDraft } from './split-basket.ts';
-import { takeTurns } from './take-turns.ts';
+} from '../goods/check-basket.ts';
+import { fingerprintOf } from '../goods/fingerprint.ts';
+import { lockCustomer, readCustomer, takeReserves } from '../goods/goods-queries.ts';
+import { whyNotAllLeft } from '../goods/leave-basket.ts';
+import { inGoodsTransaction, type LogFailure } from '../goods/lock-goods.ts';
+import { whyProposalClosed, whyProposalDiffers } from '../goods/ordered-proposal.ts';
+import { type PlacedBefore, readFacts } from '../goods/read-facts.ts';
+import { drawNumbers, type PlacementKey, saveBasket } from '../goods/save-queries.ts';
+import { bottlesFrom, type OrderDraft } from '../goods/split-basket.ts';
+import { takeTurns } from '../goods/take-turns.ts';
+import { holdOf } from '../life/hold-order.ts';
+import { enqueueHandOvers } from '../life/queue-hand-over.ts';
+import { queueOrderDesk } from '../mail/queue-order-mail.ts';
+import { tellOrdered } from '../mail/queue-proposal-mail.ts';
 
 /** An order as it was submitted, and where to log a reserves failure. */
 export type Submission = Ordered & { readonly logFailure: LogFailure };

@@ -8,10 +8,11 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
-import { changedMeanwhile, withProposal } from './open-proposal.ts';
+import { changedMeanwhile } from '../goods/ordered-proposal.ts';
+import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
+import { withProposal } from './open-proposal.ts';
 import { changedLines } from './proposed-lines.ts';
 import { readProposalLines } from './queries.ts';
-import { queueProposalMail } from './queue-proposal-mail.ts';
 import { saveChanges } from './save-changes.ts';
 import { closeProposal } from './write-queries.ts';
 

@@ -2,8 +2,8 @@ import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
 import { readExpired } from './queries.ts';
-import { queueProposalMail } from './queue-proposal-mail.ts';
 
 const EVERY_SECONDS = 3_600;
 /** Later, an expired proposal is no news. */

@@ -13,16 +13,17 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
-import { mergeLines } from '../place/basket.ts';
-import { alreadyPlaced } from '../place/check-basket.ts';
-import { type Leaving, leavingAsIs, leavingOf, whyNotAllLeft } from '../place/leave-basket.ts';
-import { readPlacedBefore } from '../place/read-facts.ts';
-import { takeTurns } from '../place/take-turns.ts';
-import { lockCustomer } from '../write-queries.ts';
-import { changedMeanwhile, closedRefusal } from './open-proposal.ts';
+import { mergeLines } from '../goods/basket.ts';
+import { alreadyPlaced } from '../goods/check-basket.ts';
+import { lockCustomer } from '../goods/goods-queries.ts';
+import { type Leaving, leavingAsIs, leavingOf, whyNotAllLeft } from '../goods/leave-basket.ts';
+import { changedMeanwhile } from '../goods/ordered-proposal.ts';
+import { readPlacedBefore } from '../goods/read-facts.ts';
+import { takeTurns } from '../goods/take-turns.ts';
+import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
+import { closedRefusal } from './open-proposal.ts';
 import { changedLines } from './proposed-lines.ts';
 import { type ProposalRow, readProposal, readProposalLines, readRecipients, stateOf } from './queries.ts';
-import { queueProposalMail } from './queue-proposal-mail.ts';
 import { saveChanges } from './save-changes.ts';
 import {
   insertProposal,

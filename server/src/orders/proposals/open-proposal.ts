@@ -1,4 +1,3 @@
-import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { type ProposalEvent, proposalStateAfter } from '@tradecellar/trade/proposal-life.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -8,10 +7,9 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
-import { takeTurns } from '../place/take-turns.ts';
-import { lockCustomer } from '../write-queries.ts';
+import { lockCustomer } from '../goods/goods-queries.ts';
+import { takeTurns } from '../goods/take-turns.ts';
 import { type ProposalRow, readProposal, stateOf } from './queries.ts';
-import { readLastAuthor } from './write-queries.ts';
 
 type About = {
   readonly shop: Shop;
@@ -55,19 +53,4 @@ export async function withProposal(
 export function closedRefusal(proposal: ProposalRow, today: string): Refusal {
   const state = stateOf(proposal, today);
   return refuse('proposal-closed', { state, orderNo: proposal.order_no ?? '' });
-}
-
-/** The refusal of lines that another person has changed since they were seen, or of an order with others that nobody has changed. */
-export async function changedMeanwhile(
-  writer: Writer,
-  proposalId: number,
-  codes: readonly string[],
-): Promise<Refusal> {
-  const author = await readLastAuthor(writer, proposalId, codes);
-  if (author === undefined) return refuse('proposal-changed-meanwhile', { codes: [...codes], by: null });
-  const isNamed = !author.by_office && looksLikeEmail(author.who);
-  return refuse('proposal-changed-meanwhile', {
-    codes: [...codes],
-    by: isNamed ? author.name || author.who : '',
-  });
 }

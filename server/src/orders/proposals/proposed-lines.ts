@@ -4,9 +4,9 @@ import { lineChange } from '@tradecellar/trade/proposal-life.ts';
 import { splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import type { Writer } from '../../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import { mergeLines, type OrderedProduct } from '../place/basket.ts';
-import { priceBasket } from '../place/price-basket.ts';
-import { readOrderedProducts } from '../place/read-facts.ts';
+import { mergeLines, type OrderedProduct } from '../goods/basket.ts';
+import { priceBasket } from '../goods/price-basket.ts';
+import { readOrderedProducts } from '../goods/read-facts.ts';
 import type { ProposalLineRow } from './queries.ts';
 import type { LineToSave } from './write-queries.ts';
 

@@ -1,7 +1,6 @@
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Reader, Writer } from '../../database/connection.ts';
-import { knownName } from '../../database/person-name.ts';
 import type { Proposal } from '../../database/tables.ts';
 
 /** Writes of proposals; the caller has locked their customer. */
@@ -115,20 +114,6 @@ export async function readCodesChangedByOthers(
     .orderBy(sql`min(id)`)
     .execute();
   return rows.map(({ product_code }) => product_code);
-}
-
-/** The author of the latest change of lines; undefined if nobody changed them since they were proposed. */
-export async function readLastAuthor(
-  reader: Reader,
-  proposalId: number,
-  codes: readonly string[],
-): Promise<{ readonly by_office: boolean; readonly who: string; readonly name: string | null } | undefined> {
-  const { rows } = await sql<{ by_office: boolean; who: string; name: string | null }>`
-    SELECT h.by_office, h.who, ${knownName(sql`h.who`)} AS name FROM proposal_change h
-    WHERE h.proposal_id = ${proposalId} AND h.product_code = ANY(${codes}::text[]) ORDER BY h.id DESC LIMIT 1`.execute(
-    reader,
-  );
-  return rows[0];
 }
 
 export async function closeProposal(

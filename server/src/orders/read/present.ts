@@ -15,7 +15,7 @@ import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney, storedPounds } from '../../database/stored-money.ts';
-import { isAwaiting, lineDue, presentDueDates } from '../due/present.ts';
+import { isAwaiting, lineDue, presentDueDates } from '../due-dates.ts';
 import type { ProposedRow } from '../proposals/queries.ts';
 import {
   currentNumber,

@@ -20,7 +20,7 @@ import { requestedRange } from '../../http/requested-range.ts';
 import type { Shop } from '../../shop.ts';
 import { cancelFor } from '../life/cancel-order.ts';
 import { wasTried } from '../life/hand-over-queries.ts';
-import { recipientsOf } from '../mail/queue-confirmation.ts';
+import { recipientsOf } from '../mail/queue-order-mail.ts';
 import { orderedBy } from '../ordered-by.ts';
 import { readProposed } from '../proposals/queries.ts';
 import {

@@ -4,7 +4,7 @@ import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
-import { queueConfirmation } from '../mail/queue-confirmation.ts';
+import { queueConfirmation } from '../mail/queue-order-mail.ts';
 import { currentNumber, findOrder } from '../queries.ts';
 
 /** Which confirmation is asked for; `kind` and `backOrder`, where given, must be the order's own. */

@@ -1,15 +1,14 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { proposalStateOn } from '@tradecellar/trade/proposal-life.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import type { Writer } from '../../database/connection.ts';
-import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { changedMeanwhile } from '../proposals/open-proposal.ts';
-import { queueProposalMail } from '../proposals/queue-proposal-mail.ts';
 import { mergeLines } from './basket.ts';
 import type { OrderedProposal } from './fact-queries.ts';
+import { readLastAuthor } from './fact-queries.ts';
 import type { Facts } from './read-facts.ts';
 
 /**
@@ -57,12 +56,17 @@ export async function whyProposalDiffers(
   return different.length === 0 ? undefined : changedMeanwhile(writer, proposal.id, different);
 }
 
-/** Queues the mail to the proposal's maker that it was ordered, unless they ordered it. */
-export async function tellOrdered(
+/** The refusal of lines that another person has changed since they were seen, or of an order with others that nobody has changed. */
+export async function changedMeanwhile(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock'>,
-  { id, madeBy }: OrderedProposal,
-  { email }: Pick<Person, 'email'>,
-): Promise<void> {
-  if (madeBy !== email) await queueProposalMail(writer, shop, 'proposal-ordered', { id, to: [madeBy] });
+  proposalId: number,
+  codes: readonly string[],
+): Promise<Refusal> {
+  const author = await readLastAuthor(writer, proposalId, codes);
+  if (author === undefined) return refuse('proposal-changed-meanwhile', { codes: [...codes], by: null });
+  const isNamed = !author.by_office && looksLikeEmail(author.who);
+  return refuse('proposal-changed-meanwhile', {
+    codes: [...codes],
+    by: isNamed ? author.name || author.who : '',
+  });
 }

@@ -6,7 +6,6 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step } from '../../steps.ts';
-import type { CommonColumns } from '../write-queries.ts';
 import { firstNumber, mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
@@ -15,6 +14,7 @@ import { lockGoods } from './lock-goods.ts';
 import { whyProposalClosed } from './ordered-proposal.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
 import type { Facts } from './read-facts.ts';
+import type { CommonColumns } from './save-queries.ts';
 import { type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
 
 /** The checks, prices and parts of a basket, the same when it is placed and when it is changed. */

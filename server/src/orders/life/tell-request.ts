@@ -1,11 +1,12 @@
+import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import type { Writer } from '../../database/connection.ts';
 import type { Shop } from '../../shop.ts';
-import { insertHandOver } from '../life/hand-over-queries.ts';
-import { insertStep } from '../life/queries.ts';
-import { enqueueHandOvers } from '../life/queue-hand-over.ts';
-import type { PartRow } from './queries.ts';
+import { insertHandOver } from './hand-over-queries.ts';
+import { insertStep } from './queries.ts';
+import { enqueueHandOvers } from './queue-hand-over.ts';
 
+type Part = { readonly id: number; readonly state: OrderState };
 type TellingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
 
 /**
@@ -27,7 +28,7 @@ export async function tellRequest(
 export async function tellWithStep(
   writer: Writer,
   shop: TellingShop,
-  { id, state }: Pick<PartRow, 'id' | 'state'>,
+  { id, state }: Part,
   { requestId, who, words }: { readonly requestId: number; readonly who: string; readonly words: string },
 ): Promise<void> {
   const note = `${words} (${requestNumber(requestId)})`;
@@ -39,7 +40,7 @@ export async function tellWithStep(
 export async function tellMade(
   writer: Writer,
   shop: TellingShop,
-  parts: readonly Pick<PartRow, 'id' | 'state'>[],
+  parts: readonly Part[],
   { requestId, who }: { readonly requestId: number; readonly who: string },
 ): Promise<void> {
   for (const part of parts) {

@@ -1,13 +1,99 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { type Money, moneyText } from '@tradecellar/trade/money.ts';
+import type { Money } from '@tradecellar/trade/money.ts';
+import { moneyText } from '@tradecellar/trade/money.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reader, Writer } from '../database/connection.ts';
-import { storedMoney } from '../database/stored-money.ts';
-import type { SalesOrder } from '../database/tables.ts';
-import { readIsStillTheirs } from '../http/queries.ts';
-import { type Bottles, bottleRows, draftRows, type NumberedDraft, savedLines } from './basket-queries.ts';
-import type { OrderingCustomer } from './place/check-order.ts';
+import type { RawBuilder, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Writer } from '../../database/connection.ts';
+import type { SalesOrder } from '../../database/tables.ts';
+import type { DraftLine, OrderDraft } from './split-basket.ts';
+
+/** A basket's orders, lines and bottles as rows, for the statements that write them. */
+
+export type Bottles = readonly { readonly code: string; readonly bottles: number }[];
+
+/** The rows `taken (code, bottles)`. */
+export const bottleRows = (taken: Bottles) => sql`
+  unnest(${taken.map(({ code }) => code)}::text[], ${taken.map(({ bottles }) => bottles)}::int[]) AS taken (code, bottles)`;
+
+/** An order of the basket, and the id of the message about it to the merchant's own system. */
+export type NumberedDraft = Pick<OrderDraft, 'kind' | 'orderNo' | 'charge'> & {
+  readonly messageId: string;
+  readonly totals: Pick<OrderDraft['totals'], 'nett' | 'vat' | 'grand'>;
+  readonly lines: readonly NumberedLine[];
+};
+type NumberedLine = Omit<DraftLine, 'product' | 'dueDate'> & {
+  readonly product: Pick<DraftLine['product'], StoredFact>;
+};
+/** The facts of a product that its order's line keeps. */
+type StoredFact =
+  | 'Code'
+  | 'Description'
+  | 'vintage'
+  | 'CaseSize'
+  | 'unitSize'
+  | 'CasePrice'
+  | 'BottleNett'
+  | 'BottleVAT';
+
+/** A query of the orders: kind, order_no, nett, vat, charge, charge_vat, credit_taken, card_paid and message_id. */
+export function draftRows(drafts: readonly NumberedDraft[], isCredit: boolean) {
+  const order = <T>(of: (draft: NumberedDraft) => T) => drafts.map(of);
+  return sql`
+    SELECT * FROM unnest(
+      ${order((draft) => draft.kind)}::text[],
+      ${order((draft) => draft.orderNo)}::text[],
+      ${order((draft) => moneyText(draft.totals.nett))}::numeric[],
+      ${order((draft) => moneyText(draft.totals.vat))}::numeric[],
+      ${order((draft) => moneyText(draft.charge.nett))}::numeric[],
+      ${order((draft) => moneyText(draft.charge.vat))}::numeric[],
+      ${order((draft) => moneyText(isCredit ? draft.totals.grand : 0))}::numeric[],
+      ${order((draft) => moneyText(isCredit ? 0 : draft.totals.grand))}::numeric[],
+      ${order((draft) => draft.messageId)}::uuid[]
+    ) AS draft (kind, order_no, nett, vat, charge, charge_vat, credit_taken, card_paid, message_id)`;
+}
+
+/** A query of the orders' lines, each order's from 1, with the kind of their order and the source of their bottles. */
+function lineRows(drafts: readonly NumberedDraft[]) {
+  const lines = drafts.flatMap(({ kind, lines }) =>
+    lines.map((line, place) => ({ ...line, kind, lineNo: place + 1 })),
+  );
+  const line = <T>(of: (line: (typeof lines)[number]) => T) => lines.map(of);
+  return sql`
+    SELECT * FROM unnest(
+      ${line(({ kind }) => kind)}::text[],
+      ${line(({ lineNo }) => lineNo)}::int[],
+      ${line(({ product }) => product.Code)}::text[],
+      ${line(({ product }) => product.Description)}::text[],
+      ${line(({ product }) => product.vintage)}::text[],
+      ${line(({ product }) => product.CaseSize)}::int[],
+      ${line(({ product }) => product.unitSize)}::numeric[],
+      ${line(({ bottles }) => bottles)}::int[],
+      ${line(({ product }) => moneyText(product.CasePrice))}::numeric[],
+      ${line(({ product }) => moneyText(product.BottleNett))}::numeric[],
+      ${line(({ product }) => moneyText(product.BottleVAT))}::numeric[],
+      ${line(({ nett }) => moneyText(nett))}::numeric[],
+      ${line(({ vat }) => moneyText(vat))}::numeric[],
+      ${line(({ takenFrom }) => takenFrom ?? null)}::text[]
+    ) AS line (kind, line_no, code, description, vintage, case_size, unit_size, bottles, case_price, bottle_nett,
+               bottle_vat, nett, vat, taken_from)`;
+}
+
+/** The parts `line`, `lines` and `taken` of a statement that has the orders as `ordered` (id, kind): it inserts their lines. */
+export function savedLines(drafts: readonly NumberedDraft[]) {
+  return sql`line AS (
+      SELECT ordered.id AS order_id, line.* FROM (${lineRows(drafts)}) AS line JOIN ordered ON ordered.kind = line.kind
+    ), lines AS (
+      INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
+                              case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
+      SELECT order_id, line_no, code, description, case_size, unit_size, bottles, case_price, bottle_nett, bottle_vat,
+             nett, vat, vintage
+      FROM line
+    ), taken AS (
+      INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
+      SELECT order_id, code, taken_from, bottles FROM line WHERE taken_from IS NOT NULL
+    )`;
+}
 
 /** The key of a placement, with its placing. */
 export type PlacementKey = {
@@ -20,93 +106,11 @@ export type PlacementKey = {
   readonly placedAt: Date;
 };
 
-type OrderingRow = {
-  account: string;
-  withdrawn: boolean;
-  available_credit: string;
-  web_cred: boolean;
-  mandatory_order_no: boolean;
-  delivery_days: string;
-};
-
-const orderingColumns = sql`account, withdrawn, available_credit, web_cred, mandatory_order_no, delivery_days`;
-
-/**
- * Locks the customer that orders: of any number of submissions of one basket one goes on, and the others wait for its
- * transaction to end. With a `buyer`, only a customer that this e-mail may order for.
- * The lock is a write: so an order that is asked for again is answered when the standby has it (decision 36).
- */
-export async function lockCustomer(
-  writer: Writer,
-  account: string,
-  buyer: string | undefined,
-): Promise<OrderingCustomer | undefined> {
-  const { rows } = await sql<OrderingRow>`
-    SELECT ${orderingColumns} FROM customer WHERE account = ${account} FOR NO KEY UPDATE`.execute(writer);
-  const isTheirs =
-    buyer === undefined || (await readIsStillTheirs(writer, { person: buyer, account, isAnyones: false }));
-  return rows[0] && isTheirs ? presentCustomer(rows[0]) : undefined;
-}
-
-/** The customer of an order that is only checked, not locked. */
-export async function readCustomer(reader: Reader, account: string): Promise<OrderingCustomer | undefined> {
-  const { rows } = await sql<OrderingRow>`
-    SELECT ${orderingColumns} FROM customer WHERE account = ${account}`.execute(reader);
-  return rows[0] && presentCustomer(rows[0]);
-}
-
-function presentCustomer(row: OrderingRow): OrderingCustomer {
-  return {
-    account: row.account,
-    isWithdrawn: row.withdrawn,
-    availableCredit: storedMoney(row.available_credit),
-    webCred: row.web_cred,
-    mandatoryOrderNo: row.mandatory_order_no,
-    deliveryDays: row.delivery_days,
-  };
-}
-
-/** Bottles by product code. */
-type Counts = ReadonlyMap<string, number>;
-const countsOf = (rows: readonly { code: string; bottles: number }[]): Counts =>
-  new Map(rows.map(({ code, bottles }) => [code, bottles]));
-
-/** Locks stock in code order, after customer and reserves: the sequence of all writers (decision 28). */
-export async function lockStock(
-  writer: Writer,
-  codes: readonly string[],
-): Promise<{ readonly stock: Counts; readonly due: ReadonlyMap<string, string | null> }> {
-  const { rows } = await sql<{ code: string; bottles: number; due_date: string | null }>`
-    SELECT product_code AS code, bottles, due_date FROM stock WHERE product_code = ANY(${codes}::text[])
-    ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
-  return { stock: countsOf(rows), due: new Map(rows.map(({ code, due_date }) => [code, due_date])) };
-}
-
-/** Locks the customer's free reserves, in code order too. */
-export async function lockReserves(
-  writer: Writer,
-  account: string,
-  codes: readonly string[],
-): Promise<Counts> {
-  const { rows } = await sql<{ code: string; bottles: number }>`
-    SELECT product_code AS code, free_bottles AS bottles FROM reserve
-    WHERE customer_account = ${account} AND product_code = ANY(${codes}::text[])
-    ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
-  return countsOf(rows);
-}
-
 /** Provisional sequence numbers. */
 export async function drawNumbers(writer: Writer, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT nextval('provisional_number') AS number FROM generate_series(1, ${count}::int)`.execute(writer);
   return rows.map((row) => row.number);
-}
-
-export async function takeReserves(writer: Writer, account: string, reserves: Bottles): Promise<void> {
-  if (reserves.length === 0) return;
-  await sql`
-    UPDATE reserve SET free_bottles = free_bottles - taken.bottles FROM ${bottleRows(reserves)}
-    WHERE customer_account = ${account} AND product_code = taken.code`.execute(writer);
 }
 
 /** Columns that are the same in all orders of one basket. */

@@ -13,8 +13,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
-import { confirmOrder as confirmByMerchant } from '../life/confirm-order.ts';
-import { reportOrder } from '../life/report-order.ts';
+import { confirmOrder as confirmByMerchant } from './confirm-order.ts';
+import { reportOrder } from './report-order.ts';
 
 describeShop('the confirmation mail', (open) => {
   let folder = '';

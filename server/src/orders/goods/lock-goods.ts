@@ -2,7 +2,7 @@ import type { Writer } from '../../database/connection.ts';
 import { inTransaction, isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
 import type { Refusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { lockReserves, lockStock } from '../write-queries.ts';
+import { lockReserves, lockStock } from './goods-queries.ts';
 import type { Availability } from './split-basket.ts';
 
 /** Logs a failure to read reserves. */

@@ -15,3 +15,13 @@ export async function queueProposalMail(
   if (!to.some(looksLikeEmail)) return false;
   return queueMail(writer, shop, { kind, key: `${kind}-${id}`, to, facts: { proposalId: id } });
 }
+
+/** Queues the mail to the proposal's maker that it was ordered, unless they ordered it. */
+export async function tellOrdered(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock'>,
+  { id, madeBy }: { readonly id: number; readonly madeBy: string },
+  { email }: { readonly email: string },
+): Promise<void> {
+  if (madeBy !== email) await queueProposalMail(writer, shop, 'proposal-ordered', { id, to: [madeBy] });
+}

@@ -2,7 +2,7 @@ import type { OrderSummary, ShownOrderLine } from '@tradecellar/contract/orders.
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { hasDeliveryDay } from '@tradecellar/trade/order-life.ts';
 import { isPromised } from '@tradecellar/trade/stock-due.ts';
-import type { OrderLineRow, OrderRow } from '../queries.ts';
+import type { OrderLineRow, OrderRow } from './queries.ts';
 
 /** Whether no day can be promised for an order until its stock arrives. */
 export function isAwaiting({ kind, state }: Pick<OrderRow, 'kind' | 'state'>): boolean {

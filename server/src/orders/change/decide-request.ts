@@ -7,15 +7,15 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
-import { makeChange } from '../change/change-order.ts';
-import { deliveryOf, readStanding, type Standing, whyNotAsked } from '../change/order-version.ts';
-import { lockParts, readPlacement } from '../change/queries.ts';
-import { type RequestRow, readRequest, setOutcome } from '../change/request-queries.ts';
-import { tellWithStep } from '../change/tell-request.ts';
-import { queueDeclined } from '../mail/queue-requested-change.ts';
-import { inGoodsTransaction, type LogFailure } from '../place/lock-goods.ts';
-import { takeTurns } from '../place/take-turns.ts';
-import { lockCustomer } from '../write-queries.ts';
+import { lockCustomer } from '../goods/goods-queries.ts';
+import { inGoodsTransaction, type LogFailure } from '../goods/lock-goods.ts';
+import { takeTurns } from '../goods/take-turns.ts';
+import { tellWithStep } from '../life/tell-request.ts';
+import { queueDeclined } from '../mail/queue-order-mail.ts';
+import { type RequestRow, readRequest, setOutcome } from '../request-queries.ts';
+import { makeChange } from './change-order.ts';
+import { deliveryOf, readStanding, type Standing, whyNotAsked } from './order-version.ts';
+import { lockParts, readPlacement } from './queries.ts';
 
 type ReportingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
 

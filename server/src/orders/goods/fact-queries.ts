@@ -2,6 +2,7 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
+import { knownName } from '../../database/person-name.ts';
 import { isTheirs } from '../../http/queries.ts';
 
 /** Nulls where there is no such placement, or no such address. */
@@ -105,4 +106,18 @@ export async function readPlacement(
     .where('customer_account', '=', account)
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
+}
+
+/** The author of the latest change of lines; undefined if nobody changed them since they were proposed. */
+export async function readLastAuthor(
+  reader: Reader,
+  proposalId: number,
+  codes: readonly string[],
+): Promise<{ readonly by_office: boolean; readonly who: string; readonly name: string | null } | undefined> {
+  const { rows } = await sql<{ by_office: boolean; who: string; name: string | null }>`
+    SELECT h.by_office, h.who, ${knownName(sql`h.who`)} AS name FROM proposal_change h
+    WHERE h.proposal_id = ${proposalId} AND h.product_code = ANY(${codes}::text[]) ORDER BY h.id DESC LIMIT 1`.execute(
+    reader,
+  );
+  return rows[0];
 }

@@ -2,8 +2,8 @@ import type { Order } from '@tradecellar/contract/checkout.ts';
 import type { OrderVersion } from '@tradecellar/trade/order-difference.ts';
 import type { RequestState } from '@tradecellar/trade/requested-change.ts';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../database/connection.ts';
-import { personName } from '../../database/person-name.ts';
+import type { Reader, Writer } from '../database/connection.ts';
+import { personName } from '../database/person-name.ts';
 
 export type RequestRow = {
   readonly id: number;
