@@ -8,7 +8,7 @@ import { describeShop } from '../../../test/test-shop.ts';
 
 // SCARCE1 has 8 bottles in stock and 6 in a case.
 describeShop('a change that is sent again', (open) => {
-  it('has the same answer once a part of the order is cancelled', async () => {
+  it('gets the same answer after a part of the order is cancelled', async () => {
     await fillShop(open().shop.database);
     const bottles = (CasesQty: number) => ({
       Lines: [{ ProductCode: 'SCARCE1', CasesQty, BottlesQty: 0 }],

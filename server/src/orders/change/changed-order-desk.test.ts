@@ -18,7 +18,7 @@ const bottles = (CasesQty: number) => ({
 describeShop(
   'a changed order at the order desk',
   (open) => {
-    it('is mailed again with its new version, and an added part for the first time', async () => {
+    it('is mailed again with its new version, and a mail tells of an added part', async () => {
       const { shop } = open();
       await fillShop(shop.database);
       const placed = await open().call(submitOrder, orderForm(bottles(1)), alphaBuyer);

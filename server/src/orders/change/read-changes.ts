@@ -18,14 +18,14 @@ import {
 } from './order-version.ts';
 import { findPlacement, readAddressId, readTaken, type TakenRow, type VersionRow } from './queries.ts';
 
-/** An order of an account, and perhaps a basket that may have been added to it. */
+/** An order of an account. `cartId` is the key of a basket that a change may have added to the order. */
 type AskedChanges = {
   readonly account: string;
   readonly orderNo: string;
   readonly cartId?: string | undefined;
 };
 
-/** An account's order as it can be changed now, with its versions. Refuses an order that was not placed here. */
+/** An account's order with its versions, and the reason if it cannot be changed. Refuses an order of the ledger. */
 export async function readChanges(
   { database, clock, merchant }: Shop,
   { account, orderNo, cartId }: AskedChanges,
@@ -67,7 +67,7 @@ function presentChanges(
     readonly addressId: string;
     readonly taken: readonly TakenRow[];
     readonly now: Date;
-    /** The last one. */
+    /** The last requested change. */
     readonly requested: RequestRow | undefined;
     readonly isAskable: boolean;
   },

@@ -8,7 +8,7 @@ import type { Writer } from '../../database/connection.ts';
 import type { SalesOrder } from '../../database/tables.ts';
 import type { DraftLine, OrderDraft } from './split-basket.ts';
 
-/** A basket's orders, lines and bottles as rows, for the statements that write them. */
+/** The parts of the statements that write the orders of a placed or changed basket. */
 
 export type Bottles = readonly { readonly code: string; readonly bottles: number }[];
 
@@ -16,7 +16,7 @@ export type Bottles = readonly { readonly code: string; readonly bottles: number
 export const bottleRows = (taken: Bottles) => sql`
   unnest(${taken.map(({ code }) => code)}::text[], ${taken.map(({ bottles }) => bottles)}::int[]) AS taken (code, bottles)`;
 
-/** An order of the basket, and the id of the message about it to the merchant's own system. */
+/** A numbered order of the basket, with the id of the message about the order to the merchant's own system. */
 export type NumberedDraft = Pick<OrderDraft, 'kind' | 'orderNo' | 'charge'> & {
   readonly messageId: string;
   readonly totals: Pick<OrderDraft['totals'], 'nett' | 'vat' | 'grand'>;
@@ -25,7 +25,7 @@ export type NumberedDraft = Pick<OrderDraft, 'kind' | 'orderNo' | 'charge'> & {
 type NumberedLine = Omit<DraftLine, 'product' | 'dueDate'> & {
   readonly product: Pick<DraftLine['product'], StoredFact>;
 };
-/** The facts of a product that its order's line keeps. */
+/** The facts of a product that an order line stores. */
 type StoredFact =
   | 'Code'
   | 'Description'
@@ -36,7 +36,7 @@ type StoredFact =
   | 'BottleNett'
   | 'BottleVAT';
 
-/** A query of the orders: kind, order_no, nett, vat, charge, charge_vat, credit_taken, card_paid and message_id. */
+/** A query of the orders. Columns: kind, order_no, nett, vat, charge, charge_vat, credit_taken, card_paid and message_id. */
 export function draftRows(drafts: readonly NumberedDraft[], isCredit: boolean) {
   const order = <T>(of: (draft: NumberedDraft) => T) => drafts.map(of);
   return sql`
@@ -53,7 +53,7 @@ export function draftRows(drafts: readonly NumberedDraft[], isCredit: boolean) {
     ) AS draft (kind, order_no, nett, vat, charge, charge_vat, credit_taken, card_paid, message_id)`;
 }
 
-/** A query of the orders' lines, each order's from 1, with the kind of their order and the source of their bottles. */
+/** A query of all order lines, numbered from 1 in each order, with the order's kind and the source of the bottles. */
 function lineRows(drafts: readonly NumberedDraft[]) {
   const lines = drafts.flatMap(({ kind, lines }) =>
     lines.map((line, place) => ({ ...line, kind, lineNo: place + 1 })),
@@ -79,7 +79,7 @@ function lineRows(drafts: readonly NumberedDraft[]) {
                bottle_vat, nett, vat, taken_from)`;
 }
 
-/** The parts `line`, `lines` and `taken` of a statement that has the orders as `ordered` (id, kind): it inserts their lines. */
+/** The parts `line`, `lines` and `taken`: insert the lines of the orders in the part `ordered` (id, kind). */
 export function savedLines(drafts: readonly NumberedDraft[]) {
   return sql`line AS (
       SELECT ordered.id AS order_id, line.* FROM (${lineRows(drafts)}) AS line JOIN ordered ON ordered.kind = line.kind
@@ -95,25 +95,24 @@ export function savedLines(drafts: readonly NumberedDraft[]) {
     )`;
 }
 
-/** The key of a placement, with its placing. */
-export type PlacementKey = {
+/** The parts `buyer` and `stock_down`: take credit of a customer and bottles out of stock. */
+export const takenParts = ({
+  account,
+  credit,
+  stock,
+}: {
   readonly account: string;
-  readonly cartId: string;
-  readonly fingerprint: string;
-  readonly placedBy: string;
-  /** An admin placed it for the customer. */
-  readonly isByOffice: boolean;
-  readonly placedAt: Date;
-};
+  readonly credit: Money;
+  readonly stock: Bottles;
+}) => sql`buyer AS (
+      UPDATE customer SET credit_placed = credit_placed + ${moneyText(credit)}::numeric
+      WHERE account = ${account} RETURNING account, billing_name, billing_address
+    ), stock_down AS (
+      UPDATE stock SET bottles = stock.bottles - taken.bottles FROM ${bottleRows(stock)}
+      WHERE stock.product_code = taken.code
+    )`;
 
-/** Provisional sequence numbers. */
-export async function drawNumbers(writer: Writer, count: number): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    SELECT nextval('provisional_number') AS number FROM generate_series(1, ${count}::int)`.execute(writer);
-  return rows.map((row) => row.number);
-}
-
-/** Columns that are the same in all orders of one basket. */
+/** Columns that all orders of a basket share. */
 export type CommonColumns = Pick<
   Selectable<SalesOrder>,
   | 'order_date'
@@ -127,14 +126,61 @@ export type CommonColumns = Pick<
   | 'delivery_days'
 > & { readonly payment_method: 'card' | 'credit' };
 
-type PlacedBasket = {
+/** Inserts an order for each row of the parts `draft`, `buyer` and `placed` that `where` lets through. */
+export const insertedOrders = (common: CommonColumns, where = sql``) => sql`
+      INSERT INTO sales_order (customer_account, placement_id, kind, order_type, provisional_no, order_date,
+                               customer_reference, total_nett, total_vat, delivery_charge, delivery_charge_vat,
+                               delivery_type, required_date, required_time, delivery_name, delivery_address,
+                               billing_name, billing_address, delivery_notes, state, payment_method, credit_taken,
+                               card_paid, delivery_days)
+      SELECT buyer.account, placed.id, draft.kind, draft.kind, draft.order_no, ${common.order_date}::date,
+             ${common.customer_reference}, draft.nett, draft.vat, draft.charge, draft.charge_vat,
+             ${common.delivery_type}, ${common.required_date}::date, ${common.required_time},
+             ${common.delivery_name}, ${common.delivery_address}::text[],
+             buyer.billing_name, buyer.billing_address, ${common.delivery_notes}, 'placed', ${common.payment_method},
+             draft.credit_taken, draft.card_paid, ${common.delivery_days}
+      FROM draft, buyer, placed ${where}
+      RETURNING id, kind, provisional_no`;
+
+/** The parts `steps` and `messages`: the first step of each order in the part `added`, and the message about it. */
+export const firstSteps = (
+  added: 'ordered' | 'added',
+  { at, by, heldUntil }: { readonly at: Date; readonly by: string; readonly heldUntil: Date | null },
+) => sql`steps AS (
+      INSERT INTO order_step (order_id, state, at, who)
+      SELECT id, 'placed', ${at}::timestamptz, ${by} FROM ${sql.ref(added)}
+    ), messages AS (
+      INSERT INTO hand_over (id, order_id, event, queued_at, held_until)
+      SELECT draft.message_id, added.id, 'order.placed', ${at}::timestamptz, ${heldUntil}::timestamptz
+      FROM ${sql.ref(added)} AS added JOIN draft ON draft.kind = added.kind
+    )`;
+
+/** The key of a placement, with its person and time. */
+export type PlacementKey = {
+  readonly account: string;
+  readonly cartId: string;
+  readonly fingerprint: string;
+  readonly placedBy: string;
+  /** An admin placed the order for the customer. */
+  readonly isByOffice: boolean;
+  readonly placedAt: Date;
+};
+
+/** Draws numbers from the sequence of provisional numbers. */
+export async function drawNumbers(writer: Writer, count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT nextval('provisional_number') AS number FROM generate_series(1, ${count}::int)`.execute(writer);
+  return rows.map((row) => row.number);
+}
+
+export type PlacedBasket = {
   readonly key: PlacementKey;
   readonly grandTotal: Money;
   readonly numbers: OrderNumbers;
   readonly common: CommonColumns;
   readonly stock: Bottles;
   readonly drafts: readonly NumberedDraft[];
-  /** Its messages wait until then, if they wait for a time of day. */
+  /** The time of day for which the orders' messages wait. */
   readonly heldUntil?: Date | null;
   /** Parts of the statement that close the buyer's basket, and the number of lines that they close. */
   readonly leaving?: { readonly parts: RawBuilder<unknown>; readonly count: RawBuilder<number> } | undefined;
@@ -149,9 +195,9 @@ type SavedOrder = {
 };
 
 /**
- * Writes a basket in one statement: bottles out of stock and the gross amount off the credit, the orders with their lines
- * and the goods these take, the answer with its key, the first step of each order's life, and a message about each to the
- * merchant's own system. Answers the orders' ids and numbers by kind.
+ * Writes a basket in one statement: takes bottles out of stock and the gross amount off the credit, inserts the orders with
+ * their lines and taken goods, the placement with its key, each order's first step, and a message about each order to the
+ * merchant's own system.
  */
 export async function saveBasket(
   writer: Writer,
@@ -159,14 +205,7 @@ export async function saveBasket(
 ): Promise<SavedOrder[]> {
   const isCredit = common.payment_method === 'credit';
   const { rows } = await sql<SavedOrder>`
-    WITH buyer AS (
-      UPDATE customer SET credit_placed = credit_placed + ${moneyText(isCredit ? grandTotal : 0)}::numeric
-      WHERE account = ${key.account} RETURNING account, billing_name, billing_address
-    ), stock_down AS (
-      UPDATE stock SET bottles = stock.bottles - taken.bottles
-      FROM ${bottleRows(stock)}
-      WHERE stock.product_code = taken.code
-    ), placed AS (
+    WITH ${takenParts({ account: key.account, credit: isCredit ? grandTotal : 0, stock })}, placed AS (
       INSERT INTO placement (customer_account, cart_id, fingerprint, placed_by, by_office, placed_at, grand_total,
                              order_no, back_order_no, reserves_order_no)
       VALUES (${key.account}, ${key.cartId}::uuid, ${key.fingerprint}, ${key.placedBy}, ${key.isByOffice},
@@ -174,28 +213,9 @@ export async function saveBasket(
       RETURNING id
     ), draft AS (
       ${draftRows(drafts, isCredit)}
-    ), ordered AS (
-      INSERT INTO sales_order (customer_account, placement_id, kind, order_type, provisional_no, order_date,
-                               customer_reference, total_nett, total_vat, delivery_charge, delivery_charge_vat,
-                               delivery_type, required_date, required_time, delivery_name, delivery_address,
-                               billing_name, billing_address, delivery_notes, state, payment_method, credit_taken,
-                               card_paid, delivery_days)
-      SELECT buyer.account, placed.id, draft.kind, draft.kind, draft.order_no, ${common.order_date}::date,
-             ${common.customer_reference}, draft.nett, draft.vat, draft.charge, draft.charge_vat,
-             ${common.delivery_type}, ${common.required_date}::date, ${common.required_time},
-             ${common.delivery_name}, ${common.delivery_address}::text[],
-             buyer.billing_name, buyer.billing_address, ${common.delivery_notes}, 'placed', ${common.payment_method},
-             draft.credit_taken, draft.card_paid, ${common.delivery_days}
-      FROM draft, buyer, placed
-      RETURNING id, kind, provisional_no
-    ), ${savedLines(drafts)}, steps AS (
-      INSERT INTO order_step (order_id, state, at, who)
-      SELECT id, 'placed', ${key.placedAt}::timestamptz, ${key.placedBy} FROM ordered
-    ), messages AS (
-      INSERT INTO hand_over (id, order_id, event, queued_at, held_until)
-      SELECT draft.message_id, ordered.id, 'order.placed', ${key.placedAt}::timestamptz, ${heldUntil}::timestamptz
-      FROM ordered JOIN draft ON draft.kind = ordered.kind
-    )${leaving === undefined ? sql`` : sql`, ${leaving.parts}`}
+    ), ordered AS (${insertedOrders(common)}
+    ), ${savedLines(drafts)}, ${firstSteps('ordered', { at: key.placedAt, by: key.placedBy, heldUntil })}
+    ${leaving === undefined ? sql`` : sql`, ${leaving.parts}`}
     SELECT id, kind, provisional_no AS "orderNo", ${leaving === undefined ? sql`0` : leaving.count} AS "closedLines"
     FROM ordered`.execute(writer);
   return rows;
