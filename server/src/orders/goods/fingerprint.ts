@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '@tradecellar/contract/checkout.ts';
+import type { Order, OrderedLine } from '@tradecellar/contract/checkout.ts';
 import { mergeLines } from './basket.ts';
 
-/**
- * Equal for two submissions of the same order: the same goods, place, time and terms. The account and the cart are the key, and
- * `GrandTotal` is only the total that the buyer saw: an order sent again after prices have changed is still the order that was
- * placed. Lines count in any sequence; spaces around reference and notes do not count.
- */
-export function fingerprintOf(order: Order): string {
-  const lines = mergeLines(order.Lines)
+/** The lines of an order as values that are equal for the same goods in any sequence. */
+export const canonicalLines = (lines: readonly OrderedLine[]) =>
+  mergeLines(lines)
     .map((line) => [line.ProductCode, line.CasesQty, line.BottlesQty] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
+
+export const hashOf = (canonical: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+
+/**
+ * Equal for two submissions of the same order: the same goods, place, time and terms. The account and the cart are the key.
+ * `GrandTotal` does not count: an order that is sent again after prices have changed is still the order that was placed.
+ * Spaces around reference and notes do not count.
+ */
+export function fingerprintOf(order: Order): string {
   const address = order.OverrideDeliveryAddress;
-  const canonical = [
+  return hashOf([
     order.DeliveryType,
     order.DeliveryAddressId,
     address === undefined
@@ -29,7 +35,6 @@ export function fingerprintOf(order: Order): string {
     order.CustomerReference.trim(),
     order.Delivery_Notes.trim(),
     order.PaymentMethod,
-    lines,
-  ];
-  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+    canonicalLines(order.Lines),
+  ]);
 }

@@ -6,16 +6,15 @@ import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
 import { readExpired } from './queries.ts';
 
 const EVERY_SECONDS = 3_600;
-/** Later, an expired proposal is no news. */
+/** A proposal that expired longer ago is no news. */
 const NEWS_DAYS = 7;
 
-/** Tells the office every hour of proposals that have expired. */
 export async function startExpiring(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'expire-proposals', () => tellExpired(shop));
 }
 
 /**
- * Mails the maker of each proposal that expired unanswered, once. The clock alone closes it: nothing is stored.
+ * Mails the maker of each proposal that expired unanswered, once. The state `expired` is not stored: it follows from the clock.
  * @internal
  */
 export async function tellExpired(shop: Pick<Shop, 'database' | 'jobs' | 'clock'>): Promise<void> {
