@@ -7,7 +7,7 @@ import type { OrderDraft } from '../goods/split-basket.ts';
 import { proposeDay } from './propose-day.ts';
 import { setOrderDue } from './queries.ts';
 
-/** Stores the due date of a back order whose lines all have one, and the day that is proposed for it. */
+/** Stores the due date of a back order whose lines all have a due date, and the proposed day of its delivery. */
 export async function announceDue(
   writer: Writer,
   shop: Pick<Shop, 'merchant'>,

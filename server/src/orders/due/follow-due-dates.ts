@@ -12,14 +12,13 @@ const EVERY_SECONDS = 15;
 
 type FollowingShop = Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>;
 
-/** Looks for due dates that moved, whichever file or call brought them. */
 export async function startFollowingDue(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'follow-due-dates', () => followDueDates(shop));
 }
 
 /**
- * Gives each order that waits for stock the due date of today's stock, and mails a move of it once. An order is locked and read
- * again, so that of several processes one mails.
+ * Gives each order that waits for stock the due date of today's stock, and mails a move of the date once. The order is locked
+ * and read again, so that of several processes only one queues the mail.
  * @internal
  */
 export async function followDueDates(shop: FollowingShop): Promise<void> {

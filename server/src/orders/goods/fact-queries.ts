@@ -5,9 +5,9 @@ import type { Reader } from '../../database/connection.ts';
 import { knownName } from '../../database/person-name.ts';
 import { isTheirs } from '../../http/queries.ts';
 
-/** Nulls where there is no such placement, or no such address. */
+/** Nulls without a placement or an address. */
 export type StandingRow<Basket> = {
-  /** Empty for a basket that was added to the placement by a change. */
+  /** Empty if a change added the basket to the placement. */
   fingerprint: string | null;
   order_no: string;
   back_order_no: string;
@@ -16,34 +16,34 @@ export type StandingRow<Basket> = {
   delivery_address: string[];
   delivery_post_code: string;
   delivery_days: string;
-  /** The buyer's stored basket, with its lines of the order's products. */
+  /** The buyer's stored basket, with only the lines of the order's products. */
   basket: Basket | null;
   proposal: OrderedProposal | null;
-  /** Whether the buyer may still order for the account. */
+  /** True if the buyer may still order for the account. */
   is_theirs: boolean;
 };
 
-/** The proposal whose key an order has. */
+/** The proposal with the key of an order. */
 export type OrderedProposal = {
   readonly id: number;
   readonly closed: 'declined' | 'withdrawn' | null;
   /** yyyy-MM-dd */
   readonly expiresOn: string;
   readonly madeBy: string;
-  /** As they stand, without removed ones. */
+  /** Without removed lines. */
   readonly lines: readonly { readonly code: string; readonly cases: number; readonly bottles: number }[];
 };
 
 type Asked<Basket> = {
   readonly cartId: string;
   readonly addressId: string | null;
-  /** The person who orders; null for an order that closes no basket. */
+  /** The buyer; null if the order closes no basket. */
   readonly buyer: string | null;
-  /** Reads the buyer's stored basket. */
+  /** The SQL that reads the buyer's stored basket. */
   readonly basket: RawBuilder<Basket | null>;
 };
 
-/** The placement of the cart, or the one that it was added to, and the stored address; null where the order goes to none. */
+/** The placement of the cart, or the placement to which a change added the cart; and the stored address of the order. */
 export async function readStanding<Basket>(
   reader: Reader,
   account: string,
@@ -81,7 +81,6 @@ export type ProductRow = PriceRow & {
   withdrawn: boolean;
 };
 
-/** Products of an order at the account's prices. */
 export async function readProducts(
   reader: Reader,
   account: string,
@@ -94,7 +93,7 @@ export async function readProducts(
   return rows;
 }
 
-/** The numbers of an account's placed basket; undefined while it is not placed. */
+/** The numbers of an account's placed basket; undefined if the basket is not placed. */
 export async function readPlacement(
   reader: Reader,
   account: string,
@@ -108,7 +107,7 @@ export async function readPlacement(
     .executeTakeFirst();
 }
 
-/** The author of the latest change of lines; undefined if nobody changed them since they were proposed. */
+/** The author of the latest change of these lines of a proposal; undefined if the lines were never changed. */
 export async function readLastAuthor(
   reader: Reader,
   proposalId: number,

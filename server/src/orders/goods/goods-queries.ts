@@ -17,9 +17,9 @@ type OrderingRow = {
 const orderingColumns = sql`account, withdrawn, available_credit, web_cred, mandatory_order_no, delivery_days`;
 
 /**
- * Locks the customer that orders: of any number of submissions of one basket one goes on, and the others wait for its
- * transaction to end. With a `buyer`, only a customer that this e-mail may order for.
- * The lock is a write: so an order that is asked for again is answered when the standby has it (decision 36).
+ * Locks the customer of an order, so that of simultaneous submissions of a basket one proceeds and the others wait. With a
+ * `buyer`, returns only a customer for whom this e-mail may order. The lock is a write: a repeated submission is answered
+ * after the standby has the order (decision 36).
  */
 export async function lockCustomer(
   writer: Writer,
@@ -33,7 +33,7 @@ export async function lockCustomer(
   return rows[0] && isTheirs ? presentCustomer(rows[0]) : undefined;
 }
 
-/** The customer of an order that is only checked, not locked. */
+/** Reads the customer of an order without a lock. */
 export async function readCustomer(reader: Reader, account: string): Promise<OrderingCustomer | undefined> {
   const { rows } = await sql<OrderingRow>`
     SELECT ${orderingColumns} FROM customer WHERE account = ${account}`.execute(reader);
@@ -56,7 +56,7 @@ type Counts = ReadonlyMap<string, number>;
 const countsOf = (rows: readonly { code: string; bottles: number }[]): Counts =>
   new Map(rows.map(({ code, bottles }) => [code, bottles]));
 
-/** Locks stock in code order, after customer and reserves: the sequence of all writers (decision 28). */
+/** Locks stock in the sequence of codes, after customer and reserves (decision 28). */
 export async function lockStock(
   writer: Writer,
   codes: readonly string[],
@@ -67,7 +67,7 @@ export async function lockStock(
   return { stock: countsOf(rows), due: new Map(rows.map(({ code, due_date }) => [code, due_date])) };
 }
 
-/** Locks the customer's free reserves, in code order too. */
+/** Locks the customer's free reserves in the sequence of codes. */
 export async function lockReserves(
   writer: Writer,
   account: string,
@@ -88,8 +88,8 @@ export async function takeReserves(writer: Writer, account: string, reserves: Bo
 }
 
 /**
- * Restores the stock, the reserves and the credit that an order took, once. Locks customer, reserves and stock in the
- * sequence of all writers (decision 28).
+ * Restores the stock, the reserves and the credit that an order took. A second call restores nothing. Locks customer,
+ * reserves and stock in this sequence (decision 28).
  */
 export async function restoreGoods(
   writer: Writer,
@@ -114,7 +114,7 @@ export async function restoreGoods(
   await releaseCredit(writer, id);
 }
 
-/** The order no longer takes credit of its customer: it is cancelled, or the ledger has it. */
+/** Releases the credit of an order that is cancelled or that the ledger's balance includes. */
 export async function releaseCredit(writer: Writer, orderId: number): Promise<void> {
   await sql`
     WITH taken AS (SELECT id, customer_account, credit_taken FROM sales_order WHERE id = ${orderId}),
@@ -123,7 +123,7 @@ export async function releaseCredit(writer: Writer, orderId: number): Promise<vo
     FROM taken WHERE customer.account = taken.customer_account`.execute(writer);
 }
 
-/** Bottles that an order needs of products of which it has taken none. */
+/** The bottles of an order whose products it has not taken out of stock or reserves. */
 function untaken(orderId: number) {
   return sql`
     SELECT product_code, min(description) AS description, sum(total_bottles)::int AS needed FROM order_line
@@ -131,7 +131,7 @@ function untaken(orderId: number) {
     GROUP BY product_code HAVING sum(total_bottles) > 0`;
 }
 
-/** Bottles that a back order still needs of products with a stock figure, and that figure, locked in code order. */
+/** Locks the stock of the products that a back order still needs, in the sequence of codes. */
 export async function lockStockOfOrder(writer: Writer, orderId: number) {
   const { rows } = await sql<{ code: string; description: string; needed: number; bottles: number }>`
     WITH untaken AS (${untaken(orderId)})
@@ -140,7 +140,7 @@ export async function lockStockOfOrder(writer: Writer, orderId: number) {
   return rows;
 }
 
-/** Takes the bottles that a back order still needs out of stock, where its products have a stock figure. */
+/** Takes the bottles that a back order still needs out of stock. A product without a stock figure is unlimited. */
 export async function takeStockOfOrder(writer: Writer, orderId: number): Promise<void> {
   await sql`
     WITH untaken AS (${untaken(orderId)}), down AS (

@@ -12,8 +12,8 @@ import { readLastAuthor } from './fact-queries.ts';
 import type { Facts } from './read-facts.ts';
 
 /**
- * The refusal of an order of a proposal that was declined or withdrawn, or has expired: not of one that was paid by card,
- * or asked for as a change of an order, in time. The placement itself makes the proposal `ordered` (docs/proposals.md).
+ * The refusal of an order of a proposal that was declined or withdrawn, or has expired. An order that was paid or asked for
+ * in time may come after the proposal has expired. The placement makes the proposal `ordered` (docs/proposals.md).
  */
 export function whyProposalClosed(
   proposal: OrderedProposal | undefined,
@@ -30,8 +30,8 @@ export function whyProposalClosed(
 }
 
 /**
- * The refusal of an order whose goods are not those of its proposal: somebody changed it while the order was at the checkout. Bottles are
- * counted by today's case size, by which the checkout splits them.
+ * The refusal of an order whose goods differ from its proposal, because a person changed the proposal during the checkout.
+ * Bottles are counted by today's case size, as the checkout does.
  */
 export async function whyProposalDiffers(
   writer: Writer,
@@ -56,7 +56,7 @@ export async function whyProposalDiffers(
   return different.length === 0 ? undefined : changedMeanwhile(writer, proposal.id, different);
 }
 
-/** The refusal of lines that another person has changed since they were seen, or of an order with others that nobody has changed. */
+/** The refusal with the person who changed these lines of a proposal since the caller saw them, if a person did. */
 export async function changedMeanwhile(
   writer: Writer,
   proposalId: number,

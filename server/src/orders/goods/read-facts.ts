@@ -18,26 +18,26 @@ import {
   type StandingRow,
 } from './fact-queries.ts';
 
-/** Facts that an order is checked against, beside its customer. */
+/** The facts, apart from the customer, against which an order is checked. */
 export type Facts = {
-  /** The basket as it was placed before under the order's key. */
+  /** The basket that was placed before with the order's key. */
   readonly before: PlacedBefore | undefined;
-  /** The stored address that the order names: one of the account's own that is still in use. */
+  /** The account's address that the order names, unless the address is withdrawn. */
   readonly address: StoredAddress | undefined;
-  /** The buyer's stored basket, with its rows of the order's products; undefined if there is none. */
+  /** The buyer's stored basket, with only its rows of the order's products. */
   readonly stored: OpenBasket | undefined;
   /** At the account's prices, packed as the merchant sells them. */
   readonly products: ReadonlyMap<string, OrderedProduct>;
-  /** The proposal that it orders (docs/proposals.md); undefined if it is none. */
+  /** The proposal with the order's key (docs/proposals.md). */
   readonly proposal: OrderedProposal | undefined;
-  /** Whether the person may still order for the account. */
+  /** True if the person may still order for the account. */
   readonly isTheirs: boolean;
 };
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
 
 /**
- * Reads the facts of an order; after the lock of its customer, with everything that the lock's last holder committed. Without a
- * person no basket is looked at.
+ * Reads the facts of an order. To see everything that the last holder of the customer's lock committed, call this after the
+ * lock. Without a person no basket is read.
  */
 export async function readFacts(
   reader: Reader,
@@ -63,7 +63,7 @@ export async function readFacts(
   };
 }
 
-/** The numbers of an account's basket that was placed, or added to an order by a change. */
+/** The numbers of an account's basket that was placed, or that a change added to an order. */
 export async function readPlacedBefore(
   reader: Reader,
   account: string,
@@ -104,7 +104,7 @@ function storedAddress({ delivery_name: name, ...row }: StandingRow<unknown>): S
   };
 }
 
-/** The settings that decide a product's title, how it is sold and its VAT. */
+/** The settings that decide the title, the packing and the VAT of a product. */
 type Presented = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
 function orderedProduct(row: ProductRow, { titleField, switches, vat }: Presented): OrderedProduct {

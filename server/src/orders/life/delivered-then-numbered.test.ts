@@ -36,7 +36,7 @@ describeShop(
       return orderId;
     }
 
-    it('keeps the mail of its delivery, which is still to be sent, and is mailed once', async () => {
+    it('keeps the unsent mail of its delivery, and is mailed once', async () => {
       const { database } = open().shop;
       const orderId = await placeTwice();
       expect((await report({ State: 'delivered' }, 'M1')).status).toBe(200);

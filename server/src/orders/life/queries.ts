@@ -7,16 +7,16 @@ export type LockedOrder = {
   readonly account: string;
   readonly kind: string;
   readonly state: OrderState;
-  /** The day on which it was placed. */
+  /** The day on which the order was placed. */
   readonly date: string;
   readonly provisionalNo: string | null;
   readonly confirmedNo: string | null;
   readonly deliveredAt: Date | null;
-  /** Empty where it is unknown. */
+  /** Empty if unknown. */
   readonly receivedBy: string;
 };
 
-/** An order by its id, locked until the transaction ends. Orders are locked before customers (decision 28). */
+/** Locks and reads an order. Orders are locked before customers (decision 28). */
 export async function lockOrder(writer: Writer, orderId: number): Promise<LockedOrder | undefined> {
   return writer
     .selectFrom('sales_order')
@@ -45,7 +45,7 @@ export type OrderStep = {
   readonly note?: string;
 };
 
-/** Sets an order's state and stores the step. Only `moveOrder` may decide that. */
+/** Sets an order's state and stores the step. Only `moveOrder` may call this. */
 export async function writeStep(
   writer: Writer,
   orderId: number,
@@ -57,7 +57,7 @@ export async function writeStep(
     VALUES (${orderId}, ${to}, ${at}::timestamptz, ${who}, ${note})`.execute(writer);
 }
 
-/** Stores a step that leaves the order in its state. */
+/** Stores a step that does not change the order's state. */
 export async function insertStep(
   writer: Writer,
   orderId: number,
@@ -66,7 +66,7 @@ export async function insertStep(
   await writer.insertInto('order_step').values({ order_id: orderId, state: to, at, who, note }).execute();
 }
 
-/** The next of the embedded back office's own sequence. */
+/** Draws the next number of the embedded back office. */
 export async function drawConfirmedSequence(writer: Writer): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('confirmed_number') AS number`.execute(
     writer,
@@ -76,7 +76,7 @@ export async function drawConfirmedSequence(writer: Writer): Promise<number> {
   return row.number;
 }
 
-/** The order that has this confirmed number, locked. */
+/** Locks and reads the order with this confirmed number. */
 export function lockNumbered(writer: Writer, confirmedNo: string) {
   return writer
     .selectFrom('sales_order')
@@ -97,10 +97,7 @@ export function lockNumbered(writer: Writer, confirmedNo: string) {
 }
 export type NumberedOrder = NonNullable<Awaited<ReturnType<typeof lockNumbered>>>;
 
-/**
- * Gives an order the merchant's number, with the type, invoice and delivery of an order imported under that number, which is
- * deleted.
- */
+/** Gives an order its confirmed number. An imported order with this number gives its type, invoice and delivery, and is deleted. */
 export async function setNumber(
   writer: Writer,
   orderId: number,
@@ -129,8 +126,8 @@ export async function setNumber(
 }
 
 /**
- * Reports of an order of the ledger go with it to the shop's own: claims, whose lines are those of the same
- * products, with their messages, the check, and mails that may still wait.
+ * Moves the claims (by product), their messages, the delivery check and waiting mails of an order of the ledger to the
+ * shop's own order.
  */
 async function keepReports(writer: Writer, ledgerId: number, orderId: number): Promise<void> {
   await sql`
@@ -150,14 +147,14 @@ async function keepReports(writer: Writer, ledgerId: number, orderId: number): P
     WHERE order_id = ${ledgerId} AND NOT EXISTS (SELECT FROM order_check WHERE order_id = ${orderId})`.execute(
     writer,
   );
-  // A delivery is mailed once an order.
+  // The key keeps a second mail about the delivery from being queued.
   await sql`
     UPDATE mail SET order_id = o.id,
       key = CASE mail.kind WHEN 'delivered' THEN o.provisional_no || '-delivered' ELSE key END
     FROM sales_order o WHERE mail.order_id = ${ledgerId} AND o.id = ${orderId}`.execute(writer);
 }
 
-/** Queues the refund of a cancelled order that was paid by card; payments/ gives the money back. */
+/** Queues the refund of a cancelled order that was paid by card. The job in payments/ refunds the money. */
 export async function queueCardRefund(writer: Writer, orderId: number, at: Date): Promise<void> {
   await sql`
     INSERT INTO card_refund (order_id, payment_id, amount_pence, queued_at)
@@ -167,7 +164,7 @@ export async function queueCardRefund(writer: Writer, orderId: number, at: Date)
     WHERE o.id = ${orderId} AND o.card_paid > 0`.execute(writer);
 }
 
-/** The order of a number, provisional or the merchant's, of any account. */
+/** The id of the order with this provisional or confirmed number, of any account. */
 export async function findOrderId(reader: Reader, orderNo: string): Promise<number | undefined> {
   const row = await reader
     .selectFrom('sales_order')

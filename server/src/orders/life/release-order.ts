@@ -8,9 +8,8 @@ import { lockOrder } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
 
 /**
- * Releases a back order whose stock has arrived, for the office: its bottles are taken out of stock, so that nobody else
- * is sold them. Refuses `order-not-found`, `order-cannot-move`, and `beyond-stock` naming the first line that stock
- * does not cover.
+ * Releases a back order whose stock has arrived, and takes its bottles out of stock, so that no other customer can buy the
+ * bottles. Refuses `order-not-found`, `order-cannot-move`, and `beyond-stock` with the first line that stock does not cover.
  */
 export async function releaseOrder(
   writer: Writer,

@@ -9,29 +9,27 @@ import { moveOrder } from './move-order.ts';
 import { findOrderId, type LockedOrder, lockOrder, setInvoice } from './queries.ts';
 import { recordDelivery } from './record-delivery.ts';
 
-/** A report of the merchant's side about an order, by either of its numbers. It is taken whole or refused whole. */
+/** A report of the merchant about an order, by its confirmed or provisional number. Taken or refused as a whole. */
 export type OrderReport = {
   readonly orderNo: string;
-  /** The merchant's own number: a confirmation. */
+  /** The merchant's own number, which confirms the order. */
   readonly number?: string;
   readonly state?: OrderState;
   readonly invoiceNumber?: string;
   readonly note?: string;
-  /** A delivery's time and who received it: without a state they say that it is delivered. */
+  /** The time of the delivery. Without a state, a time or a recipient reports a delivery. */
   readonly deliveredAt?: Date;
   readonly receivedBy?: string;
-  /** A key's name, a file's, or an e-mail. */
+  /** The name of a key or a file, or an e-mail. */
   readonly who: string;
 };
 
 /**
- * Takes a report, from whichever door it comes; the same report again changes nothing. It may be about any order, also one
- * that came by orders.csv. A system that reports an order has it, so its messages need not be sent any more. A `confirmed`
- * back order has its number and stays on back order.
+ * Takes a report about an order of the shop or of orders.csv. The same report again changes nothing. A system that reports
+ * an order has the order, so the waiting messages about the order are taken. A confirmed back order stays on back order.
  *
- * Refuses as its commands do: `order-not-found`, `order-confirmed-otherwise`, `number-taken`,
- * `number-provisional`, `order-cannot-move`, `not-delivered-then`; and `bad-request` for a confirmation that brings no number,
- * and for the delivery of an order in another state.
+ * Refuses `order-not-found`, `order-confirmed-otherwise`, `number-taken`, `number-provisional`, `order-cannot-move`,
+ * `not-delivered-then`, and `bad-request` for a confirmation without a number or a delivery with another state.
  */
 export async function reportOrder(
   writer: Writer,
@@ -64,13 +62,13 @@ export async function reportOrder(
   const outcome = await applyState(writer, shop, { order, state: stateFor(order, state), report });
   if (isRefusal(outcome)) return outcome;
   if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
-  // A system that reports only the number may not have heard of a later cancellation.
+  // A system that reports only the number may not know of a later cancellation.
   const isAll = stated !== undefined;
   await noteReported(writer, [orderId], { at: shop.clock.now(), who, isAll });
   return (await lockOrder(writer, orderId)) ?? order;
 }
 
-/** The state that a report states: `delivered` where it has only the delivery's time or recipient. */
+/** The state of a report: `delivered` if the report has only a delivery's time or recipient. */
 function stateStated({ state, deliveredAt, receivedBy }: OrderReport): OrderState | undefined | Refusal {
   const field =
     deliveredAt !== undefined ? 'DeliveredAt' : receivedBy !== undefined ? 'ReceivedBy' : undefined;

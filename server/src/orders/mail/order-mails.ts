@@ -16,7 +16,7 @@ import {
 } from './order-words.ts';
 import { readMailedOrder } from './queue-order-mail.ts';
 
-/** How the mails about orders are composed: one mail a number to the customer (4.place.6), and the order desk's. */
+/** Composes the mails about orders to the customer (4.place.6) and the order desk. */
 export const orderMails: Pick<
   Composers,
   'confirmation' | 'acknowledgement' | 'cancellation' | 'delivered' | 'due-moved' | 'order-desk'
@@ -33,7 +33,7 @@ export const orderMails: Pick<
   'order-desk': async (shop, { orderId }) => {
     const mailed = await readMailed(shop, orderId);
     const { placed_by } = mailed.order;
-    // A person who was taken out of the shop since has a pseudonym here.
+    // An erased person has a pseudonym, not an e-mail.
     const replyTo = placed_by !== null && looksLikeEmail(placed_by) ? { replyTo: placed_by } : {};
     return { ...wordsOf(orderDeskWords(mailed)), ...replyTo };
   },

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts';
 
 type ProposalMail = 'proposal-made' | 'proposal-ordered' | 'proposal-declined' | 'proposal-expired';
 
-/** Queues a mail about a proposal, once a kind; false if there was one, or nobody gets it. An erased person gets none. */
+/** Queues a mail about a proposal, once a kind. False if the mail was queued before or has no recipient. */
 export async function queueProposalMail(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock'>,
@@ -16,7 +16,7 @@ export async function queueProposalMail(
   return queueMail(writer, shop, { kind, key: `${kind}-${id}`, to, facts: { proposalId: id } });
 }
 
-/** Queues the mail to the proposal's maker that it was ordered, unless they ordered it. */
+/** Tells the maker of a proposal that it was ordered, unless the maker ordered it. */
 export async function tellOrdered(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock'>,

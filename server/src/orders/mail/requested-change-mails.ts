@@ -7,7 +7,7 @@ import { currentNumber } from '../queries.ts';
 import { type RequestRow, readRequest } from '../request-queries.ts';
 import { readMailedOrder } from './queue-order-mail.ts';
 
-/** The mails about requested changes, but for one that is made: the mails of its orders say so. */
+/** Composes the mails about requested changes. The mails about changed orders tell of an accepted change. */
 export const requestedChangeMails: Pick<Composers, 'change-declined' | 'change-desk'> = {
   async 'change-declined'(shop, { orderId, facts }) {
     const { request, orderNo } = await readMailed(shop, orderId, facts.requestId);

@@ -50,7 +50,7 @@ describe('a PostgreSQL whose commits wait for a standby that is away', () => {
     return rows.map(({ pid }) => pid);
   };
 
-  it('answers an order only when the standby has it, asked for once, again, or after the wait was cancelled', async () => {
+  it('answers an order only after the standby has the order: the first time, a repeat, and after a cancelled wait', async () => {
     const shop: Pick<Shop, 'database' | 'clock' | 'merchant' | 'jobs'> = {
       database: connection.database,
       clock: { now: () => NOW },

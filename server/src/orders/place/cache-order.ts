@@ -10,8 +10,8 @@ import { takeTurns } from '../goods/take-turns.ts';
 import { checkCardOrder, type Submission } from './place-order.ts';
 
 /**
- * Caches an order until it is paid by card: checked and priced as if it were placed, for the total that the buyer saw.
- * Nothing is taken for it, so that a buyer who never pays holds nothing back.
+ * Checks and prices an order as if the order were placed, and caches the order until it is paid by card. Takes no goods, so
+ * that a buyer who never pays blocks no stock.
  */
 export async function cacheOrder(shop: Shop, submission: Submission): Promise<{ id: string } | Refusal> {
   if (!shop.merchant.switches.cardPayment) return refuse('switched-off');

@@ -13,7 +13,7 @@ import { connect } from '../../database/connection.ts';
 describeShop('a customer whose row is locked elsewhere', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
-  it('waits for some seconds, while other customers are served', async () => {
+  it('waits for some seconds, while the shop serves other customers', async () => {
     const { pool } = open().connection;
     const holder = connect(String(pool.options.connectionString), { max: 1, onError: () => {} });
     let answers: Promise<number[]> = Promise.resolve([]);
@@ -40,7 +40,7 @@ describeShop('a customer whose row is locked elsewhere', (open) => {
     }
   });
 
-  it('refuses an order whose login was removed while it waited', async () => {
+  it('refuses an order whose login was removed while the order waited', async () => {
     const removed = { Email: groupBuyer.email, CustomerAccount: 'ALPHA' };
     const { status, problem } = await waitBehind(
       open(),

@@ -37,16 +37,16 @@ import { enqueueHandOvers } from '../life/queue-hand-over.ts';
 import { queueOrderDesk } from '../mail/queue-order-mail.ts';
 import { tellOrdered } from '../mail/queue-proposal-mail.ts';
 
-/** An order as it was submitted, and where to log a reserves failure. */
+/** A submitted order, and the log for a failure to read reserves. */
 export type Submission = Ordered & { readonly logFailure: LogFailure };
 
 type PlacementContext = CheckContext & { readonly key: PlacementKey };
 
 /**
- * Places an order once: read, checked, priced, split and stored in one transaction, with its jobs.
- * The same key with the same order always returns the same numbers, whatever has changed since, and changes nothing; of
- * simultaneous submissions one places the order and the others wait for its answer.
- * Refuses as `submitOrder` in the contract lists; a refusal leaves no trace, so the key may be used again.
+ * Places an order once: reads, checks, prices, splits and stores the order in one transaction, with its jobs. The same key
+ * with the same order always returns the same numbers, and changes nothing. Of simultaneous submissions one places the order
+ * and the others wait for its answer. `submitOrder` in the contract lists the refusals. A refusal changes nothing, so the
+ * key may be used again.
  */
 export async function placeOrder(
   shop: Shop & StepObserver,
@@ -58,7 +58,7 @@ export async function placeOrder(
   const key = keyOf(shop, submission);
   await step('before-placing');
   const numbers = await takeTurns(order.CustomerAccount, () =>
-    // The same key returns the same numbers: it may be placed again when its outcome is unknown.
+    // Repeatable if the outcome is unknown, because the same key returns the same numbers.
     inGoodsTransaction(
       shop,
       submission.logFailure,
@@ -72,9 +72,8 @@ export async function placeOrder(
 }
 
 /**
- * Places an order that is paid by card, in the caller's transaction (`inGoodsTransaction`), in which the payment
- * becomes `placed` too. A basket that has been placed before, even by this very order, is refused: this payment is then
- * one too many.
+ * Places an order that is paid by card, in the caller's transaction (`inGoodsTransaction`), in which the payment becomes
+ * `placed` as well. Refuses a basket that was placed before, even by the same order, because it is then paid twice.
  */
 export async function placePaidOrder(
   shop: Shop & StepObserver,
@@ -88,8 +87,8 @@ export async function placePaidOrder(
 }
 
 /**
- * Checks an order that is to be paid by card, with every refusal of `placeOrder`, and places nothing. Answers the grand
- * total. Goods may be gone by the time it is paid.
+ * Checks an order before its payment by card, with every refusal of `placeOrder`, and returns the grand total. Places
+ * nothing: the goods may be gone when the order is paid.
  */
 export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordered): Promise<Money | Refusal> {
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
@@ -98,7 +97,7 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
   const facts = await readFacts(writer, ordered, shop.merchant);
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
-  // One that expires before it is paid is placed all the same.
+  // A proposal that expires between this check and the payment is placed all the same.
   const refusal =
     whyProposalClosed(facts.proposal, { shop, isInTime: false }) ??
     (await whyProposalDiffers(writer, ordered.order, facts));
@@ -122,9 +121,9 @@ function keyOf(shop: Shop, { order, person }: Ordered): PlacementKey {
 
 async function placeInTransaction(context: PlacementContext): Promise<OrderNumbers | Refusal> {
   const { key, isByCard, person, shop, writer } = context;
-  // A paid order was cached for a buyer who could order then. An admin may order for any account.
+  // A paid order was cached for a buyer who could order at that time. An admin may order for any account.
   const isAnyones = isByCard || person.isAdmin;
-  // The facts say whether the buyer still may, which saves a statement.
+  // No buyer: `facts.isTheirs` saves a statement.
   const customer = await lockCustomer(writer, key.account, undefined);
   if (customer === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
   const facts = await readFacts(writer, context, shop.merchant);
@@ -132,7 +131,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   if (facts.before !== undefined) return repeatAnswer(context, facts.before);
   if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
-  // An order that was paid by card is placed as it was paid.
+  // A paid order is placed even if its proposal has changed since.
   const refusal = isByCard
     ? undefined
     : (whyProposalClosed(facts.proposal, { shop, isInTime: false }) ??
@@ -150,7 +149,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   return numbers;
 }
 
-/** The key is taken, by this order or another one: the same order, from whichever device, has the same numbers. */
+/** The key is taken: the same order gets its numbers again, and another order is refused. */
 function repeatAnswer(
   { key, isByCard }: PlacementContext,
   { fingerprint, numbers }: PlacedBefore,
@@ -158,7 +157,7 @@ function repeatAnswer(
   return fingerprint !== key.fingerprint || isByCard ? alreadyPlaced(numbers) : numbers;
 }
 
-/** Takes the goods, and the credit for them unless they are paid by card; writes orders, answer, jobs and audit. */
+/** Takes the goods, and the credit unless the order is paid by card. Writes orders, placement, jobs and audit. */
 async function saveOrders(
   context: PlacementContext,
   { basket, delivery, leaving }: Checked,

@@ -35,7 +35,7 @@ describeShop('submit/order', (open) => {
     return row;
   };
 
-  it('answers whether a basket is placed, and its numbers, without placing it [8.errors.11]', async () => {
+  it('tells if a basket is placed, with its numbers, without placing the basket [8.errors.11]', async () => {
     const CartId = newCartId();
     const isPlaced = (as: object, CustomerAccount = 'ALPHA') =>
       open().callRaw(orderPlaced, { CartId, CustomerAccount }, as);
@@ -51,7 +51,7 @@ describeShop('submit/order', (open) => {
     expect((await isPlaced(betaBuyer, 'BETA')).status, 'another account’s basket').toBe(204);
   });
 
-  it('places an order of stock: one number, its lines, its address, its credit [3.address.3, 4.place.3, 7.calls.15]', async () => {
+  it('places an order of stock with one number, its lines, address and credit [3.address.3, 4.place.3, 7.calls.15]', async () => {
     const before = await availableCredit('ALPHA');
     const answer = await submit();
     expect(answer.status).toBe(200);
@@ -139,7 +139,7 @@ describeShop('submit/order', (open) => {
     expect(left.rows).toEqual([{ stock: 0, reserve: 0 }]);
   });
 
-  it('answers the same numbers for the same key, however the shop has changed, and changes nothing', async () => {
+  it('returns the same numbers for the same key, and changes nothing, after prices, products and dates have changed', async () => {
     const { database } = open().shop;
     const order = orderForm({
       Lines: [
@@ -179,7 +179,7 @@ describeShop('submit/order', (open) => {
     expect(await availableCredit('ALPHA')).toEqual(credit);
   });
 
-  it('refuses another order under the same key, and names the placed one', async () => {
+  it('refuses another order with the same key, and names the placed order', async () => {
     const CartId = newCartId();
     const first = await submit({ CartId });
     const other = await submit({ CartId, Delivery_Notes: 'Somewhere else' });
@@ -193,13 +193,13 @@ describeShop('submit/order', (open) => {
     expect(beta.body.mainResult.orderId).not.toBe(first.body.mainResult.orderId);
   });
 
-  it('is refused for a grand total that is a penny off, either way', async () => {
+  it('refuses a grand total that is a penny too high or too low', async () => {
     for (const GrandTotal of [331.19, 331.21]) {
       expect((await submit({ GrandTotal }, alphaBuyer)).problem.code).toBe('prices-changed');
     }
   });
 
-  it('prices from the price list, and answers the new prices when the buyer saw others', async () => {
+  it('prices from the price list, and returns the new prices if the buyer saw other prices', async () => {
     const order = {
       CustomerAccount: 'BETA',
       Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 1 }],
@@ -229,7 +229,7 @@ describeShop('submit/order', (open) => {
     expect((await submit({ ...order, GrandTotal: 75.6 }, betaBuyer)).status).toBe(200);
   });
 
-  it('adds up lines of one product and re-splits them: 3 + 3 bottles of 6 are a case', async () => {
+  it('adds up the lines of a product and re-splits them: 3 + 3 bottles of 6 are a case', async () => {
     const answer = await submit({
       Lines: [
         { ProductCode: 'GIN1', CasesQty: 0, BottlesQty: 3 },
@@ -257,7 +257,7 @@ describeShop('submit/order', (open) => {
     ]);
   });
 
-  it('queues one message an order to the merchant’s system, in the same transaction', async () => {
+  it('queues a message to the merchant’s system for each order', async () => {
     const answer = await submit({});
     const [order] = await ordersOf(answer.body.mainResult.orderId);
     const { rows } = await sql`
@@ -285,12 +285,12 @@ describeShop('submit/order', (open) => {
         'product-withdrawn',
       ],
       [
-        'loose bottles of what is sold by the case',
+        'loose bottles of a product that is sold by the case',
         { Lines: [{ ProductCode: 'CASES1', CasesQty: 1, BottlesQty: 2 }] },
         422,
         'bottles-not-sold',
       ],
-      ['more bottles than there is a figure for', { Lines: red(9_999_999) }, 400, 'bad-request'],
+      ['more bottles than an order can count', { Lines: red(9_999_999) }, 400, 'bad-request'],
       [
         'a sum no account can hold',
         { Lines: [{ ProductCode: 'KEG1', CasesQty: 9_000_000, BottlesQty: 0 }] },
@@ -355,7 +355,7 @@ describeShop('submit/order', (open) => {
         'address-not-found',
       ],
       [
-        'more cases than there is a figure for, of what is sold singly',
+        'more cases than an order can count',
         { Lines: [{ ProductCode: 'RED1', CasesQty: 9_999_999, BottlesQty: 1 }] },
         400,
         'bad-request',
@@ -371,7 +371,7 @@ describeShop('submit/order', (open) => {
       expect(await availableCredit('ALPHA')).toEqual(credit);
     });
 
-    it('no reference where the customer must give one [5.reference.1]', async () => {
+    it('refuses an order without the reference that the customer must give [5.reference.1]', async () => {
       const answer = await submit({ CustomerAccount: 'BETA', CustomerReference: '  ' }, betaBuyer);
       expect(answer.problem).toMatchObject({
         code: 'reference-required',
@@ -379,17 +379,17 @@ describeShop('submit/order', (open) => {
       });
     });
 
-    it('an account that does not exist, named by an admin', async () => {
+    it('refuses an account that does not exist to an admin', async () => {
       const answer = await submit({ CustomerAccount: 'NOBODY' }, office);
       expect([answer.status, answer.problem.code]).toEqual([422, 'choose-customer']);
     });
 
-    it('an account that is not the buyer’s', async () => {
+    it('refuses an account that is not the buyer’s', async () => {
       const answer = await submit({ CustomerAccount: 'BETA' });
       expect([answer.status, answer.problem.code]).toEqual([403, 'account-not-yours']);
     });
 
-    it('and the refused key can be used again', async () => {
+    it('lets the key of a refused order be used again', async () => {
       const CartId = newCartId();
       expect((await submit({ CartId, RequiredDate: '' })).status).toBe(422);
       expect((await submit({ CartId })).status).toBe(200);
