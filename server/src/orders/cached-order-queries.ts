@@ -30,11 +30,7 @@ export async function insertCachedOrder(
     .execute();
 }
 
-export async function readCachedOrder(
-  reader: Reader,
-  account: string,
-  id: string,
-): Promise<CachedOrder | undefined> {
+export async function readCachedOrder(reader: Reader, account: string, id: string) {
   const row = await reader
     .selectFrom('cached_order')
     .select(['body', 'person', 'cart_id', 'grand_total_pence'])

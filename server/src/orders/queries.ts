@@ -36,11 +36,7 @@ export async function readOrders(reader: Reader, account: string, range: DateRan
 }
 
 /** The account's order of this confirmed number, else of this provisional number. */
-export async function findOrder(
-  reader: Reader,
-  account: string,
-  orderNo: string,
-): Promise<OrderRow | undefined> {
+export async function findOrder(reader: Reader, account: string, orderNo: string) {
   return reader
     .selectFrom('sales_order')
     .selectAll()
@@ -133,10 +129,7 @@ export type OrderedByRow = {
 export type PlacedPartRow = OrderedByRow & { readonly part_nos: readonly string[] };
 
 /** The person and the parts of each order, by order id. Orders that only the ledger knows are left out. */
-export async function readPlacedParts(
-  reader: Reader,
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, PlacedPartRow>> {
+export async function readPlacedParts(reader: Reader, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('sales_order')

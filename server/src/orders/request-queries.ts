@@ -76,10 +76,7 @@ export async function setOutcome(
 }
 
 /** The open requests about orders, each with its first order among `orderIds`. */
-export async function readOpenRequests(
-  reader: Reader,
-  orderIds: readonly number[],
-): Promise<{ readonly id: number; readonly orderId: number }[]> {
+export async function readOpenRequests(reader: Reader, orderIds: readonly number[]) {
   const { rows } = await sql<{ id: number; orderId: number }>`
     SELECT r.id, min(o.id) AS "orderId" FROM sales_order o
     JOIN requested_change r ON r.placement_id = o.placement_id AND r.state = 'open'

@@ -26,10 +26,7 @@ type NearbyAsked = {
 };
 
 /** The parts of an account's recent and open placements for an address, latest placement first, without replacements. */
-export async function readNearby(
-  reader: Reader,
-  { account, addressId, cartId, since }: NearbyAsked,
-): Promise<NearbyRow[]> {
+export async function readNearby(reader: Reader, { account, addressId, cartId, since }: NearbyAsked) {
   const { rows } = await sql<NearbyRow>`
     WITH place AS (
       SELECT 'delivery' AS type, delivery_name AS name, delivery_post_code AS post_code

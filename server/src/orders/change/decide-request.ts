@@ -12,12 +12,11 @@ import { inGoodsTransaction, type LogFailure } from '../goods/lock-goods.ts';
 import { takeTurns } from '../goods/take-turns.ts';
 import { tellRequest } from '../life/tell-request.ts';
 import { queueDeclined } from '../mail/queue-order-mail.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { type RequestRow, readRequest, setOutcome } from '../request-queries.ts';
 import { makeChange } from './change-order.ts';
 import { deliveryOf, readStanding, type Standing, whyNotAsked } from './order-version.ts';
 import { lockParts, readPlacement } from './queries.ts';
-
-type ReportingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
 
 /** The merchant's answer to a requested change. `who` is an e-mail, or a cause such as 'key ERP' and 'changes.csv'. */
 export type Answer = {
@@ -72,7 +71,7 @@ export function answerForOffice(
 
 async function decideRequest(
   writer: Writer,
-  shop: ReportingShop,
+  shop: OrderShop,
   { requestId, outcome, sentence, who }: Answer,
 ): Promise<RequestRow | Refusal> {
   const locked = await lockRequest(writer, requestId);
@@ -138,7 +137,7 @@ function stateAfter({ id, state }: RequestRow, event: RequestEvent): RequestRow[
 
 async function makeRequested(
   writer: Writer,
-  shop: ReportingShop,
+  shop: OrderShop,
   { request, standing, who }: LockedRequest & { readonly who: string },
 ): Promise<Refusal | undefined> {
   const { id, version, body, asked, asked_by, by_office } = request;
@@ -179,7 +178,7 @@ function reasonOf(refusal: Refusal, { body }: RequestRow): string {
 
 async function tellDeclined(
   writer: Writer,
-  shop: ReportingShop,
+  shop: OrderShop,
   { request: { id: requestId }, standing, who }: LockedRequest & { readonly who: string },
 ): Promise<undefined> {
   const [{ id: orderId, state }] = standing.parts;

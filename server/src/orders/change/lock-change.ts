@@ -8,6 +8,7 @@ import type { Delivery } from '../goods/check-delivery.ts';
 import { lockCustomer } from '../goods/goods-queries.ts';
 import { inGoodsTransaction, type LogFailure } from '../goods/lock-goods.ts';
 import { takeTurns } from '../goods/take-turns.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { readStanding, type Standing } from './order-version.ts';
 import { findPlacement, lockParts } from './queries.ts';
 
@@ -23,7 +24,7 @@ export type Change = {
 };
 
 export type ChangeContext = Change & {
-  readonly shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
+  readonly shop: OrderShop;
   readonly writer: Writer;
   /** The requested change that the merchant accepted, with its delivery, which the merchant allows however late it is. */
   readonly agreed?: { readonly requestId: number; readonly who: string; readonly delivery: Delivery };

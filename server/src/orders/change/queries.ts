@@ -31,11 +31,7 @@ const placementColumns = sql`p.id, p.version, p.placed_by, p.by_office, p.placed
   json_build_object('orderId', p.order_no, 'backOrderId', p.back_order_no, 'reservesOrderId', p.reserves_order_no) AS numbers`;
 
 /** The placement of an account's order, by any of its numbers; undefined for an order of the ledger. */
-export async function findPlacement(
-  reader: Reader,
-  account: string,
-  orderNo: string,
-): Promise<PlacementRow | undefined> {
+export async function findPlacement(reader: Reader, account: string, orderNo: string) {
   const { rows } = await sql<PlacementRow>`
     SELECT ${placementColumns} FROM sales_order o JOIN placement p ON p.id = o.placement_id
     WHERE o.customer_account = ${account} AND ${orderNo} IN (o.provisional_no, o.confirmed_no)

@@ -4,8 +4,8 @@ import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/
 import type { Writer } from '../../database/connection.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
 import type { Step } from '../../steps.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { firstNumber, mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
@@ -23,7 +23,7 @@ import { type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './spli
 export type Ordered = { readonly order: Order; readonly person: Person };
 
 export type CheckContext = Ordered & {
-  readonly shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
+  readonly shop: OrderShop;
   readonly writer: Writer;
   /** Paid by card: the order needs and takes no credit. */
   readonly isByCard: boolean;

@@ -1,4 +1,3 @@
-import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
@@ -6,7 +5,7 @@ import { knownName } from '../../database/person-name.ts';
 import { isTheirs } from '../../http/queries.ts';
 
 /** Nulls without a placement or an address. */
-export type StandingRow<Basket> = {
+export type FactRow<Basket> = {
   /** Empty if a change added the basket to the placement. */
   fingerprint: string | null;
   order_no: string;
@@ -44,12 +43,12 @@ type Asked<Basket> = {
 };
 
 /** The placement of the cart, or the placement to which a change added the cart; and the stored address of the order. */
-export async function readStanding<Basket>(
+export async function readFactRow<Basket>(
   reader: Reader,
   account: string,
   { cartId, addressId, buyer, basket }: Asked<Basket>,
-): Promise<StandingRow<Basket> | undefined> {
-  const { rows } = await sql<StandingRow<Basket>>`
+): Promise<FactRow<Basket> | undefined> {
+  const { rows } = await sql<FactRow<Basket>>`
     SELECT CASE WHEN p.cart_id <> ${cartId}::uuid THEN '' ELSE p.fingerprint END AS fingerprint,
            p.order_no, p.back_order_no, p.reserves_order_no, a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days,
            ${basket} AS basket,
@@ -81,11 +80,7 @@ export type ProductRow = PriceRow & {
   withdrawn: boolean;
 };
 
-export async function readProducts(
-  reader: Reader,
-  account: string,
-  codes: readonly string[],
-): Promise<ProductRow[]> {
+export async function readProducts(reader: Reader, account: string, codes: readonly string[]) {
   const { rows } = await sql<ProductRow>`
     SELECT p.code, p.description, p.secondary_description, p.vintage, p.case_size, p.unit_size,
            p.only_sell_multiples_of, p.closure_style, p.withdrawn, ${priceColumns}
@@ -94,11 +89,7 @@ export async function readProducts(
 }
 
 /** The numbers of an account's placed basket; undefined if the basket is not placed. */
-export async function readPlacement(
-  reader: Reader,
-  account: string,
-  cartId: string,
-): Promise<OrderNumbers | undefined> {
+export async function readPlacedNumbers(reader: Reader, account: string, cartId: string) {
   return reader
     .selectFrom('placement')
     .select(['order_no as orderId', 'back_order_no as backOrderId', 'reserves_order_no as reservesOrderId'])
@@ -108,11 +99,7 @@ export async function readPlacement(
 }
 
 /** The author of the latest change of these lines of a proposal; undefined if the lines were never changed. */
-export async function readLastAuthor(
-  reader: Reader,
-  proposalId: number,
-  codes: readonly string[],
-): Promise<{ readonly by_office: boolean; readonly who: string; readonly name: string | null } | undefined> {
+export async function readLastAuthor(reader: Reader, proposalId: number, codes: readonly string[]) {
   const { rows } = await sql<{ by_office: boolean; who: string; name: string | null }>`
     SELECT h.by_office, h.who, ${knownName(sql`h.who`)} AS name FROM proposal_change h
     WHERE h.proposal_id = ${proposalId} AND h.product_code = ANY(${codes}::text[]) ORDER BY h.id DESC LIMIT 1`.execute(

@@ -21,11 +21,7 @@ const orderingColumns = sql`account, withdrawn, available_credit, web_cred, mand
  * `buyer`, returns only a customer for whom this e-mail may order. The lock is a write: a repeated submission is answered
  * after the standby has the order (decision 36).
  */
-export async function lockCustomer(
-  writer: Writer,
-  account: string,
-  buyer: string | undefined,
-): Promise<OrderingCustomer | undefined> {
+export async function lockCustomer(writer: Writer, account: string, buyer: string | undefined) {
   const { rows } = await sql<OrderingRow>`
     SELECT ${orderingColumns} FROM customer WHERE account = ${account} FOR NO KEY UPDATE`.execute(writer);
   const isTheirs =
@@ -57,10 +53,7 @@ const countsOf = (rows: readonly { code: string; bottles: number }[]): Counts =>
   new Map(rows.map(({ code, bottles }) => [code, bottles]));
 
 /** Locks stock in the sequence of codes, after customer and reserves (decision 28). */
-export async function lockStock(
-  writer: Writer,
-  codes: readonly string[],
-): Promise<{ readonly stock: Counts; readonly due: ReadonlyMap<string, string | null> }> {
+export async function lockStock(writer: Writer, codes: readonly string[]) {
   const { rows } = await sql<{ code: string; bottles: number; due_date: string | null }>`
     SELECT product_code AS code, bottles, due_date FROM stock WHERE product_code = ANY(${codes}::text[])
     ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
@@ -68,11 +61,7 @@ export async function lockStock(
 }
 
 /** Locks the customer's free reserves in the sequence of codes. */
-export async function lockReserves(
-  writer: Writer,
-  account: string,
-  codes: readonly string[],
-): Promise<Counts> {
+export async function lockReserves(writer: Writer, account: string, codes: readonly string[]) {
   const { rows } = await sql<{ code: string; bottles: number }>`
     SELECT product_code AS code, free_bottles AS bottles FROM reserve
     WHERE customer_account = ${account} AND product_code = ANY(${codes}::text[])

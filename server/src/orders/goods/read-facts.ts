@@ -11,11 +11,11 @@ import type { Person } from '../../http/person.ts';
 import { mergeLines, type OrderedProduct } from './basket.ts';
 import { namesStoredAddress, type StoredAddress } from './check-delivery.ts';
 import {
+  type FactRow,
   type OrderedProposal,
   type ProductRow,
+  readFactRow,
   readProducts,
-  readStanding,
-  type StandingRow,
 } from './fact-queries.ts';
 
 /** The facts, apart from the customer, against which an order is checked. */
@@ -46,7 +46,7 @@ export async function readFacts(
 ): Promise<Facts> {
   const account = order.CustomerAccount;
   const codes = mergeLines(order.Lines).map((line) => line.ProductCode);
-  const standing = await readStanding(reader, account, {
+  const standing = await readFactRow(reader, account, {
     cartId: cartKey(order.CartId),
     addressId: namesStoredAddress(order) ? order.DeliveryAddressId : null,
     buyer: person?.email ?? null,
@@ -69,7 +69,7 @@ export async function readPlacedBefore(
   account: string,
   cartId: string,
 ): Promise<OrderNumbers | undefined> {
-  const standing = await readStanding(reader, account, {
+  const standing = await readFactRow(reader, account, {
     cartId,
     addressId: null,
     buyer: null,
@@ -88,13 +88,13 @@ export async function readOrderedProducts(
   return new Map(rows.map((row) => [row.code, orderedProduct(row, merchant)]));
 }
 
-function placedBefore({ fingerprint, ...row }: StandingRow<unknown>): PlacedBefore | undefined {
+function placedBefore({ fingerprint, ...row }: FactRow<unknown>): PlacedBefore | undefined {
   if (fingerprint === null) return undefined;
   const { order_no: orderId, back_order_no: backOrderId, reserves_order_no: reservesOrderId } = row;
   return { fingerprint, numbers: { orderId, backOrderId, reservesOrderId } };
 }
 
-function storedAddress({ delivery_name: name, ...row }: StandingRow<unknown>): StoredAddress | undefined {
+function storedAddress({ delivery_name: name, ...row }: FactRow<unknown>): StoredAddress | undefined {
   if (name === null) return undefined;
   return {
     name,

@@ -8,6 +8,7 @@ import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import { restoreGoods } from '../goods/goods-queries.ts';
 import { queueCancellation } from '../mail/queue-order-mail.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { type LockedOrder, lockOrder, queueCardRefund } from './queries.ts';
@@ -30,7 +31,7 @@ export type Cancellation = {
  */
 export async function cancelOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   { orderId, by, who, note }: Cancellation,
 ): Promise<LockedOrder | Refusal> {
   const order = await lockOrder(writer, orderId);

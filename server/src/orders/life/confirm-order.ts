@@ -4,9 +4,9 @@ import { isProvisional } from '@tradecellar/trade/order-number.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
 import { releaseCredit } from '../goods/goods-queries.ts';
 import { queueConfirmation } from '../mail/queue-order-mail.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { drawConfirmedSequence, lockNumbered, lockOrder, setNumber } from './queries.ts';
@@ -31,7 +31,7 @@ export type Confirmation = {
  */
 export async function confirmOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   { orderId, number: given, who, note }: Confirmation,
 ): Promise<{ number: string } | Refusal> {
   const number = given?.trim();

@@ -80,11 +80,7 @@ export type ClaimedHandOver = {
  * Counts an attempt before the attempt, so that a buyer cannot cancel an order that the merchant's system may have. Undefined
  * if the message was taken, given up, deleted or held meanwhile. Waits for the order's lock.
  */
-export async function claimHandOver(
-  database: Database,
-  id: string,
-  at: Date,
-): Promise<ClaimedHandOver | undefined> {
+export async function claimHandOver(database: Database, id: string, at: Date) {
   const { rows } = await sql<ClaimedHandOver>`
     WITH held AS (
       SELECT id FROM sales_order WHERE id = (SELECT order_id FROM hand_over WHERE id = ${id}::uuid) FOR NO KEY UPDATE

@@ -1,14 +1,14 @@
 import { canAskForChange, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
-import type { Shop } from '../../shop.ts';
 import { queueDeclined } from '../mail/queue-order-mail.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { readOpenRequests, setOutcome } from '../request-queries.ts';
 import { tellRequest } from './tell-request.ts';
 
 /** Declines the open requested changes of orders that moved to a state in which an order cannot be changed. */
 export async function leaveRequests(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   orderIds: readonly number[],
   { to, who, at }: { readonly to: OrderState; readonly who: string; readonly at: Date },
 ): Promise<void> {

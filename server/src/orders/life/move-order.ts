@@ -1,7 +1,7 @@
 import { canMove } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { leaveRequests } from './leave-request.ts';
 import { type LockedOrder, type OrderStep, writeStep } from './queries.ts';
 
@@ -12,7 +12,7 @@ import { type LockedOrder, type OrderStep, writeStep } from './queries.ts';
  */
 export async function moveOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   { id, state, confirmedNo, provisionalNo }: LockedOrder,
   step: OrderStep,
 ): Promise<Refusal | undefined> {

@@ -183,13 +183,6 @@ describeShop('the life of an order in the database', (open) => {
       expect(await confirm(backOrder, 'B3')).toEqual({ number: 'B3' });
       expect((await states(backOrder)).at(-1)).toBe('released by key ERP');
     });
-
-    it('leaves a back order waiting for its stock', async () => {
-      const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
-      const [backOrder = 0] = await place({ Lines: [line], GrandTotal: 144 });
-      await confirm(backOrder, 'B1');
-      expect((await states(backOrder)).at(-1)).toBe('on-back-order by key ERP');
-    });
   });
 
   describe('cancelling', () => {
@@ -369,14 +362,6 @@ describeShop('the life of an order in the database', (open) => {
         refused: 'order-cannot-move',
         details: { from: 'cancelled', to: 'invoiced' },
       });
-    });
-
-    it('restores everything when it cancels', async () => {
-      const before = await goods();
-      const orderNo = await numberOf(await placeOne());
-      expect(await report(orderNo, { state: 'cancelled' })).toMatchObject({ state: 'cancelled' });
-      expect(await report(orderNo, { state: 'cancelled' })).toMatchObject({ state: 'cancelled' });
-      expect(await goods()).toEqual(before);
     });
   });
 

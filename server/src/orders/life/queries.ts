@@ -46,11 +46,7 @@ export type OrderStep = {
 };
 
 /** Sets an order's state and stores the step. Only `moveOrder` may call this. */
-export async function writeStep(
-  writer: Writer,
-  orderId: number,
-  { to, who, at, note = '' }: OrderStep,
-): Promise<void> {
+export async function writeStep(writer: Writer, orderId: number, { to, who, at, note = '' }: OrderStep) {
   await sql`
     WITH moved AS (UPDATE sales_order SET state = ${to} WHERE id = ${orderId})
     INSERT INTO order_step (order_id, state, at, who, note)
@@ -58,11 +54,7 @@ export async function writeStep(
 }
 
 /** Stores a step that does not change the order's state. */
-export async function insertStep(
-  writer: Writer,
-  orderId: number,
-  { to, who, at, note = '' }: OrderStep,
-): Promise<void> {
+export async function insertStep(writer: Writer, orderId: number, { to, who, at, note = '' }: OrderStep) {
   await writer.insertInto('order_step').values({ order_id: orderId, state: to, at, who, note }).execute();
 }
 

@@ -2,8 +2,8 @@ import { deliveryMoment, deliveryTimeAfter, whyNotDelivered } from '@tradecellar
 import { reportOutcome } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
 import { queueDelivered } from '../mail/queue-order-mail.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { readPlacedAt, setDelivery } from './delivery-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { insertStep, type LockedOrder } from './queries.ts';
@@ -24,7 +24,7 @@ type Delivery = {
  */
 export async function recordDelivery(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   order: LockedOrder,
   { at, receivedBy = '', who, note }: Delivery,
 ): Promise<Refusal | undefined> {

@@ -1,8 +1,8 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
 import { lockStockOfOrder, takeStockOfOrder } from '../goods/goods-queries.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { moveOrder } from './move-order.ts';
 import { lockOrder } from './queries.ts';
 import { queueHandOver } from './queue-hand-over.ts';
@@ -13,7 +13,7 @@ import { queueHandOver } from './queue-hand-over.ts';
  */
 export async function releaseOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   { orderId, who }: { orderId: number; who: string },
 ): Promise<Refusal | undefined> {
   const order = await lockOrder(writer, orderId);

@@ -1,7 +1,7 @@
 import { confirmedState, type OrderState } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { noteReported } from './hand-over-queries.ts';
@@ -33,7 +33,7 @@ export type OrderReport = {
  */
 export async function reportOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   report: OrderReport,
 ): Promise<LockedOrder | Refusal> {
   const { who, note } = report;
@@ -79,7 +79,7 @@ function stateStated({ state, deliveredAt, receivedBy }: OrderReport): OrderStat
 
 async function applyState(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   {
     order,
     state,

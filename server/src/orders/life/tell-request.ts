@@ -1,7 +1,7 @@
 import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import type { Writer } from '../../database/connection.ts';
-import type { Shop } from '../../shop.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { insertHandOver } from './hand-over-queries.ts';
 import { insertStep } from './queries.ts';
 import { enqueueHandOvers } from './queue-hand-over.ts';
@@ -19,7 +19,7 @@ type Told = {
  */
 export async function tellRequest(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  shop: OrderShop,
   { orderId, requestId, step }: Told,
 ): Promise<void> {
   const at = shop.clock.now();

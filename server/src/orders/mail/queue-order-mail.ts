@@ -3,13 +3,11 @@ import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import type { Reader, Writer } from '../../database/connection.ts';
 import type { MailFacts } from '../../mail/mail-kinds.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { Shop } from '../../shop.ts';
+import type { OrderShop } from '../order-shop.ts';
 import { type MailOrderRow, readMailOrder } from '../queries.ts';
 import { readRequest } from '../request-queries.ts';
 
 /** The only writer of mails about orders. Each mail is queued in the caller's transaction. */
-
-type MailingShop = Pick<Shop, 'jobs' | 'clock' | 'merchant'>;
 
 /** @throws if the order does not exist */
 export async function readMailedOrder(reader: Reader, orderId: number | null): Promise<MailOrderRow> {
@@ -23,7 +21,7 @@ type CustomerMail = 'confirmation' | 'acknowledgement' | 'cancellation' | 'deliv
 /** Queues a mail to the order's customer, unless a mail has this key: the order's number with `ending`. */
 function queueToCustomer<K extends CustomerMail>(
   writer: Writer,
-  shop: MailingShop,
+  shop: OrderShop,
   order: MailOrderRow,
   { kind, ending, facts }: { readonly kind: K; readonly ending: string; readonly facts: MailFacts[K] },
 ): Promise<boolean> {
@@ -38,7 +36,7 @@ function queueToCustomer<K extends CustomerMail>(
  */
 export async function queueConfirmation(
   writer: Writer,
-  shop: MailingShop,
+  shop: OrderShop,
   orderId: number,
 ): Promise<'sent' | 'already-sent'> {
   const order = await readMailedOrder(writer, orderId);
@@ -51,13 +49,13 @@ export async function queueConfirmation(
   return isFirst ? 'sent' : 'already-sent';
 }
 
-export async function queueCancellation(writer: Writer, shop: MailingShop, orderId: number): Promise<void> {
+export async function queueCancellation(writer: Writer, shop: OrderShop, orderId: number): Promise<void> {
   const order = await readMailedOrder(writer, orderId);
   await queueToCustomer(writer, shop, order, { kind: 'cancellation', ending: '-cancelled', facts: {} });
 }
 
 /** Queues the mail that an order was changed, once a version. The mail replaces the mails of earlier versions. */
-export async function queueChanged(writer: Writer, shop: MailingShop, orderId: number): Promise<void> {
+export async function queueChanged(writer: Writer, shop: OrderShop, orderId: number): Promise<void> {
   const order = await readMailedOrder(writer, orderId);
   const kind = order.confirmed_no === null ? 'acknowledgement' : 'confirmation';
   await queueToCustomer(writer, shop, order, { kind, ending: `-changed-${order.version}`, facts: {} });
@@ -67,7 +65,7 @@ export async function queueChanged(writer: Writer, shop: MailingShop, orderId: n
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 /** Queues the mail that an order is delivered, once, if the merchant wants such mails. */
-export async function queueDelivered(writer: Writer, shop: MailingShop, orderId: number): Promise<void> {
+export async function queueDelivered(writer: Writer, shop: OrderShop, orderId: number): Promise<void> {
   if (!shop.merchant.mail.delivered) return;
   const order = await readMailedOrder(writer, orderId);
   const { delivered_at } = order;
@@ -78,7 +76,7 @@ export async function queueDelivered(writer: Writer, shop: MailingShop, orderId:
 /** Queues the mail that the due date of an order's stock moved for the `move`th time; a date may come back. */
 export async function queueDueMoved(
   writer: Writer,
-  shop: MailingShop,
+  shop: OrderShop,
   orderId: number,
   { move, ...facts }: MailFacts['due-moved'] & { readonly move: number },
 ): Promise<void> {
@@ -98,7 +96,7 @@ type DeskOrder = {
 /** Queues a mail to the order desk for each placed or changed order, if the merchant wants such mails. */
 export async function queueOrderDesk(
   writer: Writer,
-  shop: MailingShop,
+  shop: OrderShop,
   orders: readonly DeskOrder[],
 ): Promise<void> {
   if (!shop.merchant.mail.orderDesk) return;
@@ -119,7 +117,7 @@ type AboutRequest = { readonly orderId: number; readonly requestId: number };
 /** Queues the mail about a new requested change to the order desk, if the merchant wants mails about orders. */
 export async function queueAskedDesk(
   writer: Writer,
-  shop: MailingShop,
+  shop: OrderShop,
   { orderId, requestId }: AboutRequest,
 ): Promise<void> {
   if (!shop.merchant.mail.orderDesk) return;
@@ -135,7 +133,7 @@ export async function queueAskedDesk(
 /** Queues the mail that a requested change is declined, once: to the buyer who asked, else to the order's recipients. */
 export async function queueDeclined(
   writer: Writer,
-  shop: MailingShop,
+  shop: OrderShop,
   { orderId, requestId }: AboutRequest,
 ): Promise<void> {
   const [order, request] = [await readMailedOrder(writer, orderId), await readRequest(writer, requestId)];

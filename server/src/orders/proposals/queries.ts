@@ -52,11 +52,7 @@ async function selectProposals(reader: Reader, rest: RawBuilder<unknown>): Promi
   return rows;
 }
 
-export async function readProposal(
-  reader: Reader,
-  account: string,
-  cartId: string,
-): Promise<ProposalRow | undefined> {
+export async function readProposal(reader: Reader, account: string, cartId: string) {
   const named = sql`WHERE p.customer_account = ${account} AND p.cart_id = ${cartId}::uuid`;
   return (await selectProposals(reader, named))[0];
 }
@@ -188,11 +184,7 @@ export type LineToSave = Quantity & {
 };
 
 /** Upserts lines. New lines come last. */
-export async function saveProposalLines(
-  writer: Writer,
-  proposalId: number,
-  lines: readonly LineToSave[],
-): Promise<void> {
+export async function saveProposalLines(writer: Writer, proposalId: number, lines: readonly LineToSave[]) {
   const column = <T>(of: (line: LineToSave) => T) => lines.map(of);
   await sql`
     INSERT INTO proposal_line (proposal_id, product_code, line_no, version, description, case_size, cases, bottles,
@@ -254,11 +246,7 @@ export async function countChanges(reader: Reader, proposalId: number): Promise<
 }
 
 /** The products whose lines a person other than `person` has changed. */
-export async function readCodesChangedByOthers(
-  reader: Reader,
-  proposalId: number,
-  person: string,
-): Promise<string[]> {
+export async function readCodesChangedByOthers(reader: Reader, proposalId: number, person: string) {
   const rows = await reader
     .selectFrom('proposal_change')
     .select('product_code')

@@ -226,11 +226,6 @@ describeShop('orders', (open) => {
       ]);
     });
 
-    it('finds an order by its provisional number after it was confirmed', async () => {
-      const { body } = await open().call(accountOrdersItem, { ...alpha, orderNo: 'XX000003' }, alphaBuyer);
-      expect(body.mainResult.Order_OrderNo).toBe('200003');
-    });
-
     it('returns a collection’s time, and no day for an order without a day', async () => {
       const collection = await open().call(accountOrdersItem, { ...alpha, orderNo: 'XX000004' }, alphaBuyer);
       expect(collection.body.mainResult.RequiredDate).toBe('12/10/2026 10:00');
@@ -241,7 +236,7 @@ describeShop('orders', (open) => {
       ]);
     });
 
-    it.each(['200005', 'XX000005', 'NONE', '0', '20000 1', 'xx000002', '%', "' OR 1=1 --"])(
+    it.each(['200005', 'XX000005', 'NONE', 'xx000002', "' OR 1=1 --"])(
       'answers 404 for the number %s of another account or no order',
       async (orderNo) => {
         const { status, problem } = await open().call(accountOrdersItem, { ...alpha, orderNo }, alphaBuyer);
