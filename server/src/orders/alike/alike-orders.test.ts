@@ -132,7 +132,7 @@ describeShop('a basket and the orders for its address', (open) => {
 
     it('names no order of another address, a collection or another account', async () => {
       await place({ DeliveryAddressId: '2', RequiredDate: '2026-11-18' });
-      // Another account at the same place.
+      // Another account with the same address.
       await sql`UPDATE address SET (delivery_name, delivery_post_code) = ('Alpha Restaurant', 'N1 1AA')
         WHERE customer_account = 'GAMMA'`.execute(open().shop.database);
       await place({ CustomerAccount: 'GAMMA' });
@@ -179,7 +179,7 @@ describeShop('a basket and the orders for its address', (open) => {
       const cart = newCartId();
       expect((await add(first, cart)).body).toMatchObject({ mainResult: { orderId: first, Version: 2 } });
       const before = await everything();
-      // Again, as after a lost answer; with another address it is another change.
+      // A repeat, as after a lost answer. With another address the call is another change.
       expect((await add(first, cart)).body).toMatchObject({ mainResult: { Version: 2 } });
       expect((await add(first, cart, { Version: 2, CustomerReference: 'PO 2' })).problem.code).toBe(
         'change-otherwise',

@@ -67,14 +67,13 @@ export function deliveryOf({ type, name, address, requiredDate, requiredTime }: 
 /** Why the buyer cannot change an order. */
 export type WhyNot = 'with-the-merchant' | 'too-late' | 'cancelled' | 'paid-by-card';
 
+type Changeable = {
+  readonly parts: readonly ChangeableRow[];
+  readonly placement: Pick<PlacementRow, 'is_replacement'>;
+};
+
 /** A part that is with the merchant blocks the change of all parts. Undefined if the order can be changed. */
-export function whyNotChangeable(
-  {
-    parts,
-    placement,
-  }: { readonly parts: readonly ChangeableRow[]; readonly placement: Pick<PlacementRow, 'is_replacement'> },
-  now: Date,
-): WhyNot | undefined {
+export function whyNotChangeable({ parts, placement }: Changeable, now: Date): WhyNot | undefined {
   if (placement.is_replacement) return 'with-the-merchant';
   const reasons = parts.map(({ state, was_tried }) => whyBuyerCannot('buyer-changes', state, was_tried));
   if (reasons.includes('is-with-the-merchant')) return 'with-the-merchant';
@@ -100,18 +99,16 @@ function isInLedger({ credit_taken, total_nett }: PartRow): boolean {
   return storedMoney(credit_taken) === 0 && storedMoney(total_nett) !== 0;
 }
 
+type SeenOrder = {
+  readonly orderNo: string;
+  readonly version: number;
+  readonly seenParts?: readonly string[] | undefined;
+};
+
 /** Refuses a change of an earlier version than the order's, with the differences since that version. */
 export function whyOutdated(
   { placement, parts, version: current, versions }: Standing,
-  {
-    orderNo,
-    version,
-    seenParts = [],
-  }: {
-    readonly orderNo: string;
-    readonly version: number;
-    readonly seenParts?: readonly string[] | undefined;
-  },
+  { orderNo, version, seenParts = [] }: SeenOrder,
 ): Refusal | undefined {
   if (version === placement.version) {
     const cancelled = seenParts.find((seen) => !parts.some(({ provisional_no }) => provisional_no === seen));
@@ -129,10 +126,6 @@ export function whyOutdated(
 }
 
 /** The cut-off until which the parts wait in the shop, and the order can be changed. */
-export function changeableUntil({
-  parts,
-}: {
-  readonly parts: readonly Pick<ChangeableRow, 'held_until'>[];
-}): Date | undefined {
+export function changeableUntil({ parts }: Pick<Changeable, 'parts'>): Date | undefined {
   return parts.map(({ held_until }) => held_until).find((until) => until !== null) ?? undefined;
 }

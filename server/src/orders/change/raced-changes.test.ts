@@ -19,7 +19,7 @@ const scarce = (cases: number) => ({
   GrandTotal: cases * 72,
 });
 
-/** Whoever changes an order locks its parts first, and then waits where the customer's row is somebody else's. */
+/** A change locks the parts of its order first, and then waits if another transaction has the customer's lock. */
 describeShop('a change that meets something else', (open) => {
   beforeEach(async () => {
     const { database } = open().shop;
@@ -84,7 +84,7 @@ describeShop('a change that meets something else', (open) => {
       let claimed: ReturnType<typeof claimHandOver> | undefined;
       const answer = await waitBehind(open(), () => change(orderId), {
         before: customer,
-        // It waits for the order, which the change has.
+        // The hand-over waits for the order, which the change has locked.
         meanwhile: async () => {
           claimed = claimHandOver(database, id, clock.now());
         },
@@ -168,7 +168,7 @@ describeShop('a change that meets something else', (open) => {
 
   it('refuses the later of two changes on two servers with the differences of the first', async () => {
     const { orderId } = await place();
-    // A process of its own, whose changes do not take turns with those of this one.
+    // A second process, whose changes take no turns with this process.
     vi.resetModules();
     const second = await import('./change-order.ts');
     let other: ReturnType<typeof second.changeOrder> | undefined;

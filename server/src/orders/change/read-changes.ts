@@ -55,22 +55,18 @@ export async function readChanges(
   }
 }
 
+type ChangeFacts = {
+  readonly addressId: string;
+  readonly taken: readonly TakenRow[];
+  readonly now: Date;
+  /** The last requested change. */
+  readonly requested: RequestRow | undefined;
+  readonly isAskable: boolean;
+};
+
 function presentChanges(
   standing: Standing,
-  {
-    addressId,
-    taken,
-    now,
-    requested,
-    isAskable,
-  }: {
-    readonly addressId: string;
-    readonly taken: readonly TakenRow[];
-    readonly now: Date;
-    /** The last requested change. */
-    readonly requested: RequestRow | undefined;
-    readonly isAskable: boolean;
-  },
+  { addressId, taken, now, requested, isAskable }: ChangeFacts,
 ): OrderChanges {
   const { placement, parts, version, versions } = standing;
   const why = whyNotChangeable(standing, now);

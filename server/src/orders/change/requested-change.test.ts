@@ -143,7 +143,7 @@ describeShop(
         await rowsOf(sql`SELECT event, requested_change_id IS NOT NULL AS tells FROM hand_over
         WHERE taken_at IS NULL`),
       ).toEqual([{ event: 'order.changed', tells: true }]);
-      // A report that knows nothing of the request leaves its message to be sent.
+      // A report does not stop the message about the request.
       await report({ State: 'confirmed' });
       expect(await rowsOf(sql`SELECT event FROM hand_over WHERE taken_at IS NULL`)).toHaveLength(1);
     });

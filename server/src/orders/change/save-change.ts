@@ -14,17 +14,16 @@ import { type ChangedOrder, deleteLines, insertVersion, saveChange } from './que
 /** The parts of a changed order that have lines, and the hold of their messages. */
 export type SavedParts = { readonly saved: readonly ChangedOrder[]; readonly hold: Hold };
 
+type ToTake = { readonly checked: Checked; readonly drafts: readonly OrderDraft[]; readonly at: Date };
+
 /** Writes the parts of a changed order, and takes their goods and credit. */
 export async function takeGoods(
   context: ChangeContext,
   standing: Standing,
-  {
-    checked: { basket, delivery },
-    drafts,
-    at,
-  }: { readonly checked: Checked; readonly drafts: readonly OrderDraft[]; readonly at: Date },
+  { checked, drafts, at }: ToTake,
 ): Promise<SavedParts> {
   const { order, person, shop, writer } = context;
+  const { basket, delivery } = checked;
   const account = order.CustomerAccount;
   const hold = holdAfter(context, standing, delivery);
   const kept = standing.parts.filter(({ kind }) => drafts.some((draft) => draft.kind === kind));

@@ -7,21 +7,18 @@ import type { OrderDraft } from '../goods/split-basket.ts';
 import { proposeDay } from './propose-day.ts';
 import { setOrderDue } from './queries.ts';
 
+type Announced = {
+  readonly placedAt: Date;
+  readonly delivery: Delivery;
+  readonly drafts: readonly OrderDraft[];
+  readonly ids: readonly { readonly id: number; readonly kind: string }[];
+};
+
 /** Stores the due date of a back order whose lines all have a due date, and the proposed day of its delivery. */
 export async function announceDue(
   writer: Writer,
   shop: Pick<Shop, 'merchant'>,
-  {
-    placedAt,
-    delivery,
-    drafts,
-    ids,
-  }: {
-    readonly placedAt: Date;
-    readonly delivery: Delivery;
-    readonly drafts: readonly OrderDraft[];
-    readonly ids: readonly { readonly id: number; readonly kind: string }[];
-  },
+  { placedAt, delivery, drafts, ids }: Announced,
 ): Promise<void> {
   const lines = drafts.find(({ kind }) => kind === 'Back Order')?.lines ?? [];
   const order = ids.find(({ kind }) => kind === 'Back Order');

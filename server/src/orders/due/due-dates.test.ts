@@ -71,7 +71,7 @@ describeShop('the due date of a back order', (open) => {
     const number = await place();
     await follow();
     expect(await shown(number)).toEqual([undefined, undefined, undefined]);
-    // A first date is shown, and not mailed.
+    // The first date is shown, but not mailed.
     await put({ DueDate: '2026-12-12' });
     await follow();
     expect(await shown(number)).toEqual(['2026-12-12', '2026-12-14', '2026-12-12']);

@@ -112,7 +112,7 @@ export async function releaseCredit(writer: Writer, orderId: number): Promise<vo
     FROM taken WHERE customer.account = taken.customer_account`.execute(writer);
 }
 
-/** The bottles of an order whose products it has not taken out of stock or reserves. */
+/** The bottles of an order's products of which the order has taken none from stock or reserves. */
 function untaken(orderId: number) {
   return sql`
     SELECT product_code, min(description) AS description, sum(total_bottles)::int AS needed FROM order_line

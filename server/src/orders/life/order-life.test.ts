@@ -28,7 +28,7 @@ describeShop('the life of an order in the database', (open) => {
   const one = async <T>(query: ReturnType<typeof sql<T>>) =>
     (await query.execute(open().shop.database)).rows[0];
 
-  /** Places an order and answers the ids of its parts, in the order of their numbers. */
+  /** Places an order and returns the ids of its parts, sorted by their numbers. */
   async function place(facts: Parameters<typeof orderForm>[0] = {}): Promise<number[]> {
     const answer = await open().call(submitOrder, orderForm(facts), alphaBuyer);
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describeShop('the life of an order in the database', (open) => {
     );
     return rows.map(({ event }) => event);
   };
-  /** Everything that an order takes and a cancellation gives back. */
+  /** Everything that an order takes and a cancellation restores. */
   const goods = () =>
     one(sql<{ stock: number; reserve: number; credit: string; placed: string }>`
       SELECT (SELECT bottles FROM stock WHERE product_code = 'SCARCE1') AS stock,
@@ -227,7 +227,7 @@ describeShop('the life of an order in the database', (open) => {
       expect(await cancel(orderId, 'buyer')).toMatchObject({ refused: 'order-with-the-merchant' });
       expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
       expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
-      // The message that nobody has taken is dropped; the cancellation is sent, once.
+      // The untaken message is deleted, and the cancellation is sent once.
       expect(await messages(orderId)).toEqual(['order.cancelled']);
     });
 
@@ -276,7 +276,7 @@ describeShop('the life of an order in the database', (open) => {
     expect(await row()).toEqual({ id, queued, taken: true });
     open().setNow(new Date('2026-11-20T10:00:00Z'));
     await run((writer) => handOverAgain(writer, shop, orderId));
-    // The message keeps its time; it is retried for three days from now.
+    // The message keeps its time, and is retried for three days from now.
     expect(await row()).toEqual({ id, queued, taken: false });
     const claimed = await claimHandOver(shop.database, id, shop.clock.now());
     expect(claimed?.triedSince).toEqual(shop.clock.now());
@@ -398,7 +398,7 @@ describeShop('the life of an order in the database', (open) => {
           await move(orderId, 'on-back-order');
         }
       }
-      // 4 of the back order; the 8 of the order were taken when it was placed.
+      // The back order took 4 bottles now; the order took its 8 bottles when it was placed.
       expect((await goods())?.stock).toBe(56);
       for (const orderId of ids) await cancel(orderId);
       expect((await goods())?.stock).toBe(68);

@@ -118,7 +118,7 @@ describeShop('the confirmation mail', (open) => {
     expect(asked.body.mainResult).toBe('already-sent');
     const names = await readdir(outbox);
     expect(names.filter((name) => name.endsWith('.draft'))).toEqual([]);
-    // The order desk gets mails only where the merchant wants them.
+    // The order desk gets mails only if the merchant wants them.
     expect(names.filter((name) => name.includes('order-desk'))).toEqual([]);
   });
 });

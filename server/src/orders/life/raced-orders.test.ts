@@ -19,7 +19,7 @@ import { releaseOrder } from './release-order.ts';
 const settings = defaultMerchant();
 const merchant = { ...settings, switches: { ...settings.switches, negativeBalanceAllowed: false } };
 
-/** A command reads its facts once it has the rows' locks, so that it counts a change that has just been made. */
+/** A command reads its facts after it has the locks, so that it sees every change that was just committed. */
 describeShop(
   'an order whose rows somebody else is changing',
   (open) => {

@@ -59,7 +59,7 @@ export async function reportOrder(
   if (report.invoiceNumber !== undefined && state === 'cancelled') {
     return refuse('order-cannot-move', { orderNo: report.orderNo, from: 'cancelled', to: 'invoiced' });
   }
-  const outcome = await applyState(writer, shop, { order, state: stateFor(order, state), report });
+  const outcome = await applyState(writer, shop, order, { ...report, state: stateFor(order, state) });
   if (isRefusal(outcome)) return outcome;
   if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
   // A system that reports only the number may not know of a later cancellation.
@@ -80,11 +80,8 @@ function stateStated({ state, deliveredAt, receivedBy }: OrderReport): OrderStat
 async function applyState(
   writer: Writer,
   shop: OrderShop,
-  {
-    order,
-    state,
-    report: { who, note, deliveredAt, receivedBy },
-  }: { readonly order: LockedOrder; readonly state: OrderState; readonly report: OrderReport },
+  order: LockedOrder,
+  { state, who, note, deliveredAt, receivedBy }: OrderReport & { readonly state: OrderState },
 ): Promise<LockedOrder | Refusal | undefined> {
   const by = { who, ...(note && { note }) };
   switch (state) {

@@ -30,9 +30,9 @@ function queueToCustomer<K extends CustomerMail>(
 }
 
 /**
- * Queues the confirmation of an order, once a number (4.place.6). The back office asks for the confirmation when it
- * numbers the order, and the thank-you page when it shows the number: the first call gets `sent`, later calls
- * `already-sent`. A provisional number gets an acknowledgement, and the confirmed number still gets a confirmation.
+ * Queues the confirmation of an order, once a number (4.place.6). The back office asks for the confirmation when
+ * the order gets its number, and the thank-you page when the page shows the number. The first call gets `sent`, later calls
+ * get `already-sent`. A provisional number gets an acknowledgement, and the confirmed number still gets a confirmation.
  */
 export async function queueConfirmation(
   writer: Writer,

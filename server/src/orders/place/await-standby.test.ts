@@ -68,7 +68,7 @@ describe('a PostgreSQL whose commits wait for a standby that is away', () => {
     const first = place();
     await expect.poll(waiting).toHaveLength(1);
     const again = place();
-    // The row is there for all to see, and would be lost with this server.
+    // The order is visible already, but would be lost with this server.
     for (const pid of await waiting()) await administrator.query('SELECT pg_cancel_backend($1)', [pid]);
     await expect.poll(waiting).toHaveLength(1);
     const third = place();

@@ -51,7 +51,7 @@ describeShop(
       const outcomes = await Promise.all(orders.map((order) => phone.submit(order)));
       expect(outcomes.filter((outcome) => typeof outcome === 'string')).toHaveLength(1);
       expect(outcomes.filter((outcome) => Object(outcome).code === 'basket-changed')).toHaveLength(5);
-      // The next basket of a device that did not order, and did not know.
+      // The next basket of a device that does not know of the order.
       const tablet = await filled({ RED1: 1 });
       tablet.set('WHITE1', 3);
       await phone.sync();
@@ -84,7 +84,7 @@ describeShop(
       const forms = [phone.form(), laptop.form()];
       const orderNo = await phone.submit(forms[0] ?? phone.form());
       expect(await laptop.submit(forms[1] ?? laptop.form())).toBe(orderNo);
-      // The laptop has entered the same quantity again, without knowing of the order.
+      // The laptop enters the same quantity again, because it does not know of the order.
       laptop.set('WHITE1', 2);
       await laptop.sync();
       expect(laptop.cases).toEqual({ WHITE1: 2 });

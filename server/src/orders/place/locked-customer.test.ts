@@ -33,7 +33,7 @@ describeShop('a customer whose row is locked elsewhere', (open) => {
         await wait(4_500);
       });
       const statuses = await answers;
-      // The first is refused after four seconds, then the next behind it; the others come after the lock.
+      // The first order is refused after four seconds, then the second; the other orders come after the lock.
       expect(new Set(statuses)).toEqual(new Set([200, 503]));
     } finally {
       await holder.close();

@@ -73,7 +73,7 @@ export async function placeOrder(
 
 /**
  * Places an order that is paid by card, in the caller's transaction (`inGoodsTransaction`), in which the payment becomes
- * `placed` as well. Refuses a basket that was placed before, even by the same order, because it is then paid twice.
+ * `placed` as well. Refuses a basket that was placed before, even by the same order, because the buyer then paid twice.
  */
 export async function placePaidOrder(
   shop: Shop & StepObserver,
@@ -131,7 +131,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   if (facts.before !== undefined) return repeatAnswer(context, facts.before);
   if (customer.isWithdrawn) return refuse('choose-customer');
   await context.step('customer-locked');
-  // A paid order is placed even if its proposal has changed since.
+  // A paid order is placed even if its proposal was closed or changed since.
   const refusal = isByCard
     ? undefined
     : (whyProposalClosed(facts.proposal, { shop, isInTime: false }) ??

@@ -9,7 +9,7 @@ import { isRefusal } from '../../http/problems.ts';
 import { readMerchant } from '../../merchant/merchant-file.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Each of the merchant's settings in its other position; the specification's build is in submit-order.test. */
+/** Each setting of the merchant with its other value. submit-order.test has the specification's values. */
 describeShop('placing an order by the merchant’s settings', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 

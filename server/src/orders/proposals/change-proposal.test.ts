@@ -62,7 +62,7 @@ describeShop('a proposal that is changed', (open) => {
       details: { codes: ['WHITE1'], by: 'Gail Group' },
     });
     expect((await find(ProposalId)).Lines.map(({ CasesQty }) => CasesQty)).toEqual([5, 1]);
-    // The same change three times is one, and another line meets nobody.
+    // Three equal changes are one change, and nobody else changed this line.
     for (const _ of [1, 2, 3])
       expect((await change(ProposalId, { code: 'RED1', cases: 9, version: 1 })).status).toBe(200);
     expect((await find(ProposalId)).Changes).toHaveLength(2);
@@ -123,7 +123,7 @@ describeShop('a proposal that is changed', (open) => {
     expect([status, problem.code, problem.details]).toEqual([409, 'proposal-full', { most: 20_000 }]);
     const again = making({ ProposalId, Sentence: 'Two, rather' });
     expect(await refused(open().call(accountProposalsMake, again, rosa))).toEqual([409, 'proposal-full']);
-    // A repeat is no change.
+    // A repeated change does not count.
     expect((await change(ProposalId, last)).status).toBe(200);
     const Lines = [
       { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },

@@ -55,7 +55,7 @@ describeShop('a basket that is proposed', (open) => {
     const answers = await Promise.all([1, 2, 3].map(() => open().call(accountProposalsMake, asked, rosa)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await change(asked.ProposalId, { code: 'RED1', cases: 4, version: 1 });
-    // Sent late, once the customer has changed it.
+    // A late repeat, after the customer has changed the proposal.
     const late = await open().call(accountProposalsMake, asked, rosa);
     expect(late.body.mainResult.Proposal.Lines.map(({ CasesQty }) => CasesQty)).toEqual([2, 4]);
     expect(await readMails()).toHaveLength(1);
@@ -95,7 +95,7 @@ describeShop('a basket that is proposed', (open) => {
       code: 'proposal-changed-meanwhile',
       details: { codes: ['WHITE1'], by: '' },
     });
-    // A wine that she does not name was added by a customer, who is named.
+    // The refusal names the customer who added a wine that this call lacks.
     await change(asked.ProposalId, { code: 'SCARCE1', cases: 1, version: 0 });
     const other = await open().call(accountProposalsMake, { ...asked, Sentence: 'Two, rather' }, rosa);
     expect(other.problem.details).toMatchObject({ codes: ['WHITE1', 'SCARCE1'], by: 'Al Pha' });
@@ -185,7 +185,7 @@ describeShop('a basket that is proposed', (open) => {
     for (const each of [desk, phone]) await each.sync();
     phone.set('WHITE1', 2);
     await phone.sync();
-    // Sent again, and otherwise, as after an answer that was lost.
+    // A repeat, and then a different call, as after a lost answer.
     for (const Sentence of [asked.Sentence, 'And otherwise']) {
       expect((await open().call(accountProposalsMake, { ...asked, Sentence }, rosa)).status).toBe(200);
     }
@@ -270,14 +270,14 @@ describeShop('a basket that is proposed', (open) => {
       403,
       'admins-only',
     ]);
-    // The uuid of another account’s proposal is a proposal of its own, and orders nothing of ALPHA’s.
+    // The same uuid of another account is another proposal.
     await propose({
       CustomerAccount: 'BETA',
       ProposalId,
       Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 }],
     });
     expect((await find(ProposalId)).LineCount).toBe(2);
-    // An account that is taken away.
+    // The account is withdrawn.
     await sql`DELETE FROM login WHERE email = ${alphaBuyer.email}`.execute(open().shop.database);
     expect(await refused(open().call(accountProposalsItem, about(ProposalId), alphaBuyer))).toEqual([
       403,

@@ -34,7 +34,7 @@ const ACTS = {
 /**
  * Runs `act` on a proposal under the lock of its customer, which an order of the proposal takes too, and records the act. A
  * repeat changes nothing. Another act on a closed proposal is refused with the state.
- * @param act answers 'same' if it changed nothing.
+ * @param act returns 'same' if nothing changed
  */
 export async function withProposal(
   { shop, person, request: { CustomerAccount: account, ProposalId } }: ProposalCall<Named>,

@@ -91,7 +91,7 @@ describeShop('a proposal that ends', (open) => {
       [409, 'proposal-closed', 'This proposal was withdrawn by our office.'],
       [409, 'proposal-closed', 'This proposal has expired. Please ask our office for a new one.'],
     ]);
-    // A repeat is no refusal.
+    // A repeated call is not refused.
     expect((await open().call(accountProposalsDecline, word, alphaBuyer)).status).toBe(200);
     expect((await readMails()).filter(({ key }) => key.startsWith('proposal-declined'))).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ describeShop('a proposal that ends', (open) => {
     expect((await order(ProposalId, alphaBuyer, { Lines: removed })).problem.details?.codes).toEqual([
       'RED1',
     ]);
-    // A case of six is the same goods as its bottles.
+    // A case of six and six bottles are the same goods.
     const Lines = [
       { ProductCode: 'RED1', CasesQty: 0, BottlesQty: 6 },
       { ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 },
@@ -158,7 +158,7 @@ describeShop('a proposal that ends', (open) => {
       State: 'ordered',
       OrderNo: answer.body.mainResult.orderId,
     });
-    // A repeat of it is no refusal.
+    // A repeated order is not refused.
     const again = await order(ProposalId, alphaBuyer, { Lines, GrandTotal: 237.6 });
     expect(again.body).toEqual(answer.body);
   });

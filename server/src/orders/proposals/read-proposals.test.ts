@@ -31,7 +31,7 @@ describeShop('a proposal that is read', (open) => {
     const { body } = await open().call(boardProposals, { Show: 'open', StartIndex: 0 }, rosa);
     expect(body.mainResult.Proposals[0]?.Total).toEqual(found.Total);
     expect(await refused(order(ProposalId))).toEqual([422, 'product-withdrawn']);
-    // The withdrawn line can be removed, and no more of it wanted.
+    // A line of a withdrawn product can be removed, but not increased.
     expect(await refused(change(ProposalId, { code: 'RED1', cases: 2, version: 1 }))).toEqual([
       422,
       'product-withdrawn',
@@ -71,7 +71,7 @@ describeShop('a proposal that is read', (open) => {
       '2026-11-16T10:00:00.000Z',
     ]);
     expect((await read('all')).Proposals.map(({ State }) => State)).toEqual(['withdrawn', 'open', 'open']);
-    // The office can act for a withdrawn customer no more.
+    // The office cannot act for a withdrawn customer.
     await sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`.execute(open().shop.database);
     expect(await read('open')).toMatchObject({ Proposals: [], OpenCount: 0 });
   });

@@ -53,7 +53,7 @@ async function fillOrders({ shop }: TestShop): Promise<void> {
       }),
       orderRow({ customer_account: 'BETA', provisional_no: 'XX000005', confirmed_no: '200005' }),
       orderRow({ confirmed_no: 'OLD1', order_date: '2020-02-29', kind: 'Phone', required_date: null }),
-      // Another's confirmed number that reads like one of our provisional ones.
+      // A confirmed number of another account that looks like a provisional number.
       orderRow({ customer_account: 'GAMMA', confirmed_no: 'XX000002' }),
       orderRow({ confirmed_no: '200009', provisional_no: 'XX000009' }),
       orderRow({ provisional_no: 'XX000010' }),
@@ -78,7 +78,7 @@ async function fillOrders({ shop }: TestShop): Promise<void> {
   });
   await shop.database
     .insertInto('order_line')
-    // Written last line first: the answer goes by line number.
+    // Inserted last line first, because the answer sorts by line number.
     .values([
       line(2, {
         product_code: 'LONG-GONE',
@@ -208,7 +208,7 @@ describeShop('orders', (open) => {
           CasePrice: 60,
           BottleNett: 10,
         },
-        // The ledger says no more of this one than the specification's five fields.
+        // The ledger has only the specification's five fields of this line.
         {
           ProductCode: 'LONG-GONE',
           Description: 'Château Tremblay Margaux',
@@ -221,7 +221,7 @@ describeShop('orders', (open) => {
           Bottles: 14,
           Product: 'unknown',
         },
-        // Two cases of what is sold in sixes today were taken back.
+        // A credit of two cases: the product is sold in sixes today.
         expect.objectContaining({ ProductCode: 'GONE1', Cases: -2, Bottles: 0, Product: 'withdrawn' }),
       ]);
     });

@@ -63,22 +63,17 @@ function presentWhole({ order, lines }: OrderWithLines, today: PlainDate) {
   };
 }
 
-/** @param wasTried true if the merchant's system may know the order */
+type DetailFacts = Placing & {
+  readonly steps: readonly StepRow[];
+  /** True if the merchant's system may know the order. */
+  readonly wasTried: boolean;
+  readonly proposed: ProposedRow | undefined;
+  readonly today: PlainDate;
+};
+
 export function presentOrderDetail(
   whole: OrderWithLines,
-  {
-    steps,
-    wasTried,
-    by,
-    partNos,
-    proposed,
-    today,
-  }: Placing & {
-    steps: readonly StepRow[];
-    wasTried: boolean;
-    proposed: ProposedRow | undefined;
-    today: PlainDate;
-  },
+  { steps, wasTried, by, partNos, proposed, today }: DetailFacts,
 ): OrderDetail {
   return {
     ...presentWhole(whole, today),
