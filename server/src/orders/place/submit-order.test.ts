@@ -186,7 +186,7 @@ describeShop('submit/order', (open) => {
     expect(other.status).toBe(409);
     expect(other.problem).toMatchObject({
       code: 'basket-already-placed',
-      error: `This basket has already been placed as order ${first.body.mainResult.orderId}. Please start a new basket.`,
+      error: expect.stringContaining(first.body.mainResult.orderId),
     });
     const beta = await submit({ CartId, CustomerAccount: 'BETA', RequiredDate: '2026-11-17' }, betaBuyer);
     expect(beta.status).toBe(200);
