@@ -72,17 +72,7 @@ export async function drawConfirmedSequence(writer: Writer): Promise<number> {
 export function lockNumbered(writer: Writer, confirmedNo: string) {
   return writer
     .selectFrom('sales_order')
-    .select([
-      'id',
-      'customer_account',
-      'provisional_no',
-      'order_date',
-      'order_type',
-      'invoice_number',
-      'state',
-      'delivered_at',
-      'received_by',
-    ])
+    .selectAll()
     .where('confirmed_no', '=', confirmedNo)
     .forUpdate()
     .executeTakeFirst();
@@ -104,10 +94,7 @@ export async function setNumber(
     .set({
       confirmed_no: number,
       confirmed_at: at,
-      ...(imported && {
-        order_type: imported.order_type,
-        invoice_number: imported.invoice_number,
-      }),
+      ...(imported && { order_type: imported.order_type, invoice_number: imported.invoice_number }),
       ...(imported?.delivered_at && {
         delivered_at: imported.delivered_at,
         received_by: imported.received_by,
