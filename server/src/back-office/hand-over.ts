@@ -3,7 +3,13 @@ import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isRefusal, presentRefusal } from '../http/problems.ts';
 import { confirmOrder } from '../orders/life/confirm-order.ts';
-import { type ClaimedHandOver, claimHandOver, readHold, setFailed, setTaken } from '../orders/life/hand-over-queries.ts';
+import {
+  type ClaimedHandOver,
+  claimHandOver,
+  readHold,
+  setFailed,
+  setTaken,
+} from '../orders/life/hand-over-queries.ts';
 import { secondsUntil } from '../orders/life/hold-order.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 import { lockOrder } from '../orders/life/queries.ts';

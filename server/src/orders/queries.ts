@@ -126,10 +126,13 @@ export type OrderedByRow = {
 };
 
 /** `part_nos`: the numbers of all parts of the order's basket that are not cancelled, and the order's own number. */
-export type PlacedPartRow = OrderedByRow & { readonly part_nos: readonly string[] };
+type PlacedPartRow = OrderedByRow & { readonly part_nos: readonly string[] };
 
 /** The person and the parts of each order, by order id. Orders that only the ledger knows are left out. */
-export async function readPlacedParts(reader: Reader, orderIds: readonly number[]) {
+export async function readPlacedParts(
+  reader: Reader,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, PlacedPartRow>> {
   if (orderIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('sales_order')

@@ -44,9 +44,9 @@ type PlacementContext = CheckContext & { readonly key: PlacementKey };
 
 /**
  * Places an order once: reads, checks, prices, splits and stores the order in one transaction, with its jobs. The same key
- * with the same order always returns the same numbers, and changes nothing. Of simultaneous submissions one places the order
- * and the others wait for its answer. `submitOrder` in the contract lists the refusals. A refusal changes nothing, so the
- * key may be used again.
+ * with the same order always returns the same numbers, and changes nothing. If submissions are simultaneous, one submission
+ * places the order and the others wait for its answer. `submitOrder` in the contract lists the refusals. A refusal changes
+ * nothing, so the key may be used again.
  */
 export async function placeOrder(
   shop: Shop & StepObserver,
