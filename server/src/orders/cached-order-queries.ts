@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { Person } from '../http/person.ts';
 
-/** An order that waits for its card payment, with the person who pays. */
 export type CachedOrder = {
   readonly order: Order;
   readonly person: Person;

@@ -9,7 +9,6 @@ export type RequestRow = Omit<Selectable<RequestedChange>, 'asked' | 'body'> & {
   readonly asker_name: string;
   readonly asked: Order;
   readonly body: OrderVersion;
-  /** The customer of the placement. */
   readonly account: string;
   /** The numbers of the order's parts that are not cancelled. */
   readonly order_nos: string[];
@@ -33,7 +32,6 @@ export async function readRequestsById(reader: Reader, ids: readonly number[]): 
   return rows;
 }
 
-/** The requested changes of a placement, first to last. */
 export async function readRequests(reader: Reader, placementId: number): Promise<RequestRow[]> {
   const { rows } =
     await sql<RequestRow>`${requests} WHERE r.placement_id = ${placementId} ORDER BY r.id`.execute(reader);
@@ -45,7 +43,6 @@ export type NewRequest = Pick<
   'placement_id' | 'key' | 'fingerprint' | 'version' | 'asked_by' | 'by_office' | 'asked_at'
 > & { readonly asked: Order; readonly body: OrderVersion; readonly differences: readonly string[] };
 
-/** Inserts an open request, and returns its id. */
 export async function insertRequest(writer: Writer, request: NewRequest): Promise<number> {
   const { asked, body, differences, ...columns } = request;
   const row = await writer
@@ -61,7 +58,6 @@ export async function insertRequest(writer: Writer, request: NewRequest): Promis
   return row.id;
 }
 
-/** Sets the outcome of a request, if the request is open. */
 export async function setOutcome(
   writer: Writer,
   id: number,

@@ -11,7 +11,6 @@ import { type NearbyRow, readNearby } from './queries.ts';
 
 type Asked = RequestOf<typeof accountOrdersAlike>;
 
-/** A placement for the basket's address. */
 type Nearby = {
   readonly first: NearbyRow;
   readonly codes: ReadonlySet<string>;

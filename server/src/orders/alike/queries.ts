@@ -5,7 +5,6 @@ import { knownName } from '../../database/person-name.ts';
 import { type ChangeableRow, changeableColumns } from '../change/queries.ts';
 import type { OrderedByRow } from '../queries.ts';
 
-/** A part of a placement with its products. */
 export type NearbyRow = ChangeableRow &
   OrderedByRow & {
     readonly placement_id: number;

@@ -50,7 +50,6 @@ async function requestBefore(
   return refuse('change-already-asked', { orderNo, requestNo: requestNumber(open.id), by });
 }
 
-/** The order as the change would leave it. The change is rolled back. */
 function tryChange(context: ChangeContext, standing: Standing): Promise<Standing['version'] | Refusal> {
   return tryPart(context.writer, async () => {
     const changed = await makeChange(context, standing);

@@ -92,7 +92,6 @@ async function decideRequest(
   return refusal ?? (await readRequest(writer, requestId)) ?? refuse('requested-change-not-found');
 }
 
-/** Withdraws a requested change of the account, for its buyer. */
 export async function withdrawRequest(
   shop: Shop,
   person: Person,

@@ -16,9 +16,7 @@ import { findPlacement, lockParts } from './queries.ts';
 export type Change = {
   readonly order: Order;
   readonly orderNo: string;
-  /** The version that the buyer saw. */
   readonly version: number;
-  /** The numbers of the parts that the buyer saw. */
   readonly seenParts?: readonly string[] | undefined;
   readonly person: Person;
 };

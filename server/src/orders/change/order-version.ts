@@ -64,7 +64,6 @@ export function deliveryOf({ type, name, address, requiredDate, requiredTime }: 
   return { type, name, address: fitLines(address, 5), postCode, requiredDate, requiredTime, ownDays: '' };
 }
 
-/** Why the buyer cannot change an order. */
 export type WhyNot = 'with-the-merchant' | 'too-late' | 'cancelled' | 'paid-by-card';
 
 type Changeable = {

@@ -25,7 +25,6 @@ export type PlacementRow = Pick<
   readonly numbers: OrderNumbers;
 };
 
-/** Columns of a placement `p`. */
 const placementColumns = sql`p.id, p.version, p.placed_by, p.by_office, p.placed_at, p.fingerprint,
   is_replacement(p) AS is_replacement, p.customer_account AS account,
   json_build_object('orderId', p.order_no, 'backOrderId', p.back_order_no, 'reservesOrderId', p.reserves_order_no) AS numbers`;
@@ -66,7 +65,6 @@ export const changeableColumns = sql`o.state, o.payment_method,
   (SELECT max(held_until) FROM hand_over WHERE order_id = o.id AND event = 'order.placed') AS held_until`;
 export type ChangeableRow = Pick<PartRow, 'state' | 'payment_method' | 'was_tried' | 'held_until'>;
 
-/** The parts of a placement, first to last. */
 export async function readParts(reader: Reader, placementId: number): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     SELECT o.*, ${changeableColumns}
@@ -93,7 +91,6 @@ export async function readPartLines(reader: Reader, orderIds: readonly number[])
 
 export type TakenRow = { readonly code: string; readonly stock: number; readonly reserves: number };
 
-/** Bottles that parts have taken from stock and reserves, by product. */
 export async function readTaken(reader: Reader, orderIds: readonly number[]): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     SELECT product_code AS code,

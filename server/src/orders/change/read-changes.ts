@@ -59,7 +59,6 @@ type ChangeFacts = {
   readonly addressId: string;
   readonly taken: readonly TakenRow[];
   readonly now: Date;
-  /** The last requested change. */
   readonly requested: RequestRow | undefined;
   readonly isAskable: boolean;
 };

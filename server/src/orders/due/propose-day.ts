@@ -4,10 +4,8 @@ import type { WallClock } from '@tradecellar/trade/collection-hours.ts';
 import { nextDeliveryDate, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { deliveryRules, openDaysFrom } from '../../delivery/delivery-rules.ts';
 
-/** A back order whose stock is due. */
 type DueOrder = {
   readonly due: PlainDate;
-  /** The day that the buyer asked for, or null. */
   readonly requiredDate: PlainDate | null;
   /** The delivery days of the address, then of the account. */
   readonly ownDays: readonly string[];

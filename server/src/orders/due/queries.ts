@@ -27,7 +27,6 @@ export async function countDueMove(writer: Writer, orderId: number): Promise<num
   return rows[0]?.due_moves ?? 0;
 }
 
-/** A line of a waiting order, with its product's stock. */
 export type AwaitedRow = {
   readonly id: number;
   readonly stock_due: string | null;

@@ -3,11 +3,9 @@ import type { LinePrices, LineTotals } from '@tradecellar/trade/line-totals.ts';
 import { NO_ORDER } from '@tradecellar/trade/order-number.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 
-/** A product of an order, at the customer's price. */
 export type OrderedProduct = LinePrices & {
   readonly Code: string;
   readonly Description: string;
-  /** The title that screens and refusals show. */
   readonly title: string;
   readonly vintage: string;
   /** Centilitres, as PostgreSQL formats them. */

@@ -19,7 +19,6 @@ import { type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './spli
 
 /** The checks, prices and parts of a basket, for placing and for changing an order. */
 
-/** An order and the person who places it. */
 export type Ordered = { readonly order: Order; readonly person: Person };
 
 export type CheckContext = Ordered & {
@@ -37,7 +36,6 @@ export type CheckContext = Ordered & {
 export type Checked = {
   readonly basket: ChargedBasket;
   readonly delivery: Delivery;
-  /** The lines that leave the buyer's stored basket. */
   readonly leaving: Leaving | undefined;
 };
 
@@ -71,7 +69,6 @@ export function checkBasket(
   );
 }
 
-/** Locks reserves and stock, and splits the basket into its orders. */
 export async function splitGoods(
   { writer, shop, order, step }: CheckContext,
   basket: ChargedBasket,
@@ -89,7 +86,6 @@ export function withOrderNumbers(
   return drafts.map((draft, index) => ({ ...draft, orderNo: provisionalNumber(sequence[index] ?? 0) }));
 }
 
-/** The numbers of a basket's orders by their kinds. */
 export function numbersOf(drafts: readonly Pick<OrderDraft, 'kind' | 'orderNo'>[]): OrderNumbers {
   const numberOf = (kind: OrderKind) => drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
   return {
@@ -122,7 +118,6 @@ export function commonColumns(
   };
 }
 
-/** The refusal of a basket that was placed before or added to an order. */
 export function alreadyPlaced(numbers: OrderNumbers): Refusal {
   return refuse('basket-already-placed', { orderNo: firstNumber(numbers), ...numbers });
 }

@@ -16,7 +16,6 @@ import {
 import { deliveryRules } from '../../delivery/delivery-rules.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 
-/** A stored address of the account. */
 export type StoredAddress = {
   readonly name: string;
   readonly lines: readonly string[];
@@ -44,7 +43,6 @@ export type Delivery = {
 export type DeliveryFacts = {
   readonly merchant: Merchant;
   readonly now: WallClock;
-  /** The account's own delivery days, or empty. */
   readonly customerDays: string;
   /** The stored address with the order's address id; undefined if the account has no such address. */
   readonly address: StoredAddress | undefined;
@@ -113,7 +111,6 @@ function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal 
   };
 }
 
-/** True if a changed order keeps its address and day. */
 function isKept(order: Order, place: readonly string[], kept: Delivery | undefined): kept is Delivery {
   if (kept?.type !== 'delivery' || (kept.requiredDate ?? '') !== order.RequiredDate) return false;
   const before = [kept.name, ...kept.address];
@@ -161,7 +158,6 @@ function displayDate(text: string): string {
   return time === undefined ? formatDeliveryDate(date) : `${formatDeliveryDate(date)} ${time}`;
 }
 
-/** True if the order is delivered to a stored address. */
 export function namesStoredAddress(order: Order): boolean {
   return order.DeliveryAddressId !== COLLECTION_ID && order.OverrideDeliveryAddress === undefined;
 }

@@ -18,11 +18,9 @@ export type FactRow<Basket> = {
   /** The buyer's stored basket, with only the lines of the order's products. */
   basket: Basket | null;
   proposal: OrderedProposal | null;
-  /** True if the buyer may still order for the account. */
   is_theirs: boolean;
 };
 
-/** The proposal with the key of an order. */
 export type OrderedProposal = {
   readonly id: number;
   readonly closed: 'declined' | 'withdrawn' | null;
@@ -38,7 +36,6 @@ type Asked<Basket> = {
   readonly addressId: string | null;
   /** The buyer; null if the order closes no basket. */
   readonly buyer: string | null;
-  /** The SQL that reads the buyer's stored basket. */
   readonly basket: RawBuilder<Basket | null>;
 };
 

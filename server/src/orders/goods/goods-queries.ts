@@ -29,7 +29,6 @@ export async function lockCustomer(writer: Writer, account: string, buyer: strin
   return rows[0] && isTheirs ? presentCustomer(rows[0]) : undefined;
 }
 
-/** Reads the customer of an order without a lock. */
 export async function readCustomer(reader: Reader, account: string): Promise<OrderingCustomer | undefined> {
   const { rows } = await sql<OrderingRow>`
     SELECT ${orderingColumns} FROM customer WHERE account = ${account}`.execute(reader);
@@ -47,7 +46,6 @@ function presentCustomer(row: OrderingRow): OrderingCustomer {
   };
 }
 
-/** Bottles by product code. */
 type Counts = ReadonlyMap<string, number>;
 const countsOf = (rows: readonly { code: string; bottles: number }[]): Counts =>
   new Map(rows.map(({ code, bottles }) => [code, bottles]));
@@ -60,7 +58,6 @@ export async function lockStock(writer: Writer, codes: readonly string[]) {
   return { stock: countsOf(rows), due: new Map(rows.map(({ code, due_date }) => [code, due_date])) };
 }
 
-/** Locks the customer's free reserves in the sequence of codes. */
 export async function lockReserves(writer: Writer, account: string, codes: readonly string[]) {
   const { rows } = await sql<{ code: string; bottles: number }>`
     SELECT product_code AS code, free_bottles AS bottles FROM reserve

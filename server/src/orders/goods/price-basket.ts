@@ -12,7 +12,6 @@ import type { OrderedProduct, PricedLine } from './basket.ts';
 
 type UnpricedLine = Omit<PricedLine, 'totals'>;
 
-/** A basket at the server's prices. */
 export type PricedBasket = Priced<UnpricedLine>;
 
 /** A basket with its delivery charge. `totals` are without the charge, `agreed` is with the charge. */

@@ -20,17 +20,14 @@ import {
 
 /** The facts, apart from the customer, against which an order is checked. */
 export type Facts = {
-  /** The basket that was placed before with the order's key. */
   readonly before: PlacedBefore | undefined;
   /** The account's address that the order names, unless the address is withdrawn. */
   readonly address: StoredAddress | undefined;
   /** The buyer's stored basket, with only its rows of the order's products. */
   readonly stored: OpenBasket | undefined;
-  /** At the account's prices, packed as the merchant sells them. */
   readonly products: ReadonlyMap<string, OrderedProduct>;
   /** The proposal with the order's key (docs/proposals.md). */
   readonly proposal: OrderedProposal | undefined;
-  /** True if the person may still order for the account. */
   readonly isTheirs: boolean;
 };
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
@@ -78,7 +75,6 @@ export async function readPlacedBefore(
   return standing && placedBefore(standing)?.numbers;
 }
 
-/** Products at the account's prices, packed as the merchant sells them, by code. */
 export async function readOrderedProducts(
   reader: Reader,
   account: string,
@@ -104,7 +100,6 @@ function storedAddress({ delivery_name: name, ...row }: FactRow<unknown>): Store
   };
 }
 
-/** The settings that decide the title, the packing and the VAT of a product. */
 type Presented = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
 function orderedProduct(row: ProductRow, { titleField, switches, vat }: Presented): OrderedProduct {

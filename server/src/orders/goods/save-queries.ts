@@ -25,7 +25,6 @@ export type NumberedDraft = Pick<OrderDraft, 'kind' | 'orderNo' | 'charge'> & {
 type NumberedLine = Omit<DraftLine, 'product' | 'dueDate'> & {
   readonly product: Pick<DraftLine['product'], StoredFact>;
 };
-/** The facts of a product that an order line stores. */
 type StoredFact =
   | 'Code'
   | 'Description'
@@ -155,7 +154,6 @@ export const firstSteps = (
       FROM ${sql.ref(added)} AS added JOIN draft ON draft.kind = added.kind
     )`;
 
-/** The key of a placement, with its person and time. */
 export type PlacementKey = {
   readonly account: string;
   readonly cartId: string;
@@ -166,7 +164,6 @@ export type PlacementKey = {
   readonly placedAt: Date;
 };
 
-/** Draws numbers from the sequence of provisional numbers. */
 export async function drawNumbers(writer: Writer, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT nextval('provisional_number') AS number FROM generate_series(1, ${count}::int)`.execute(writer);

@@ -17,7 +17,6 @@ export type DraftLine = Share & {
   readonly product: OrderedProduct;
   readonly bottles: number;
   readonly takenFrom: TakenFrom;
-  /** The day on which more of the product is due, or null. */
   readonly dueDate: string | null;
 };
 
@@ -41,7 +40,6 @@ export type Availability = {
   readonly due: ReadonlyMap<string, string | null>;
 };
 
-/** A line's parts in the order of `kinds`. */
 type Parts = readonly [stock: DraftLine, backOrder: DraftLine, reserves: DraftLine];
 const kinds = ['Order', 'Back Order', 'Reserves Order'] as const satisfies readonly OrderKind[];
 

@@ -59,16 +59,12 @@ export async function dropUntakenHandOvers(writer: Writer, orderId: number): Pro
     .execute();
 }
 
-/** A message that the caller will try to send. */
 export type ClaimedHandOver = {
   readonly id: string;
   readonly orderId: number;
   readonly event: HandOver['event'];
-  /** The claim that the message is about. */
   readonly claimId: number | null;
-  /** The requested change that the message is about. */
   readonly requestId: number | null;
-  /** The time of the event. */
   readonly queuedAt: Date;
   /** The time at which the message was queued, or last handed over again by the office. */
   readonly triedSince: Date;
@@ -99,7 +95,6 @@ export async function claimHandOver(database: Database, id: string, at: Date) {
   return rows[0];
 }
 
-/** The time until which an untaken message is held. */
 export async function readHold(reader: Reader, id: string): Promise<Date | undefined> {
   const row = await reader
     .selectFrom('hand_over')

@@ -3,7 +3,6 @@ import { poundsOf } from '@tradecellar/trade/money.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import type { RequestRow } from '../request-queries.ts';
 
-/** A requested change as the buyer and the office see it. */
 export function presentRequest(row: RequestRow): RequestedChange {
   return {
     RequestNo: requestNumber(row.id),

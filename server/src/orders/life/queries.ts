@@ -7,12 +7,10 @@ export type LockedOrder = {
   readonly account: string;
   readonly kind: string;
   readonly state: OrderState;
-  /** The day on which the order was placed. */
   readonly date: string;
   readonly provisionalNo: string | null;
   readonly confirmedNo: string | null;
   readonly deliveredAt: Date | null;
-  /** Empty if unknown. */
   readonly receivedBy: string;
 };
 
@@ -36,7 +34,6 @@ export async function lockOrder(writer: Writer, orderId: number): Promise<Locked
     .executeTakeFirst();
 }
 
-/** A step of an order's life. */
 export type OrderStep = {
   readonly to: OrderState;
   /** An e-mail, or a cause: 'door embedded', 'key ERP', 'orders.csv'. */

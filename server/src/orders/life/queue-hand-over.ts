@@ -5,7 +5,6 @@ import type { Hold } from './hold-order.ts';
 
 type HandingShop = Pick<Shop, 'jobs' | 'clock'>;
 
-/** Queues a message about an order to the merchant's own system, in the caller's transaction. */
 export async function queueHandOver(
   writer: Writer,
   shop: HandingShop,

@@ -16,7 +16,6 @@ import {
 } from './order-words.ts';
 import { readMailedOrder } from './queue-order-mail.ts';
 
-/** Composes the mails about orders to the customer (4.place.6) and the order desk. */
 export const orderMails: Pick<
   Composers,
   'confirmation' | 'acknowledgement' | 'cancellation' | 'delivered' | 'due-moved' | 'order-desk'

@@ -17,7 +17,6 @@ import { isAwaiting, lineDue, presentDueDates } from '../due-dates.ts';
 import { orderedBy } from '../ordered-by.ts';
 import { currentNumber, type MailLineRow, type MailOrderRow } from '../queries.ts';
 
-/** The words of a mail about an order, shared by its text and its HTML. */
 export type OrderWords = ReturnType<typeof orderWords> & {
   readonly subject: string;
   readonly opening: string;

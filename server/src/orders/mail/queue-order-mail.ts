@@ -89,7 +89,6 @@ type DeskOrder = {
   readonly orderNo: string;
   /** The new version of a changed order. */
   readonly version?: number;
-  /** How long the mail waits in the shop. */
   readonly afterSeconds?: number;
 };
 

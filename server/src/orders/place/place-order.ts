@@ -37,7 +37,6 @@ import { enqueueHandOvers } from '../life/queue-hand-over.ts';
 import { queueOrderDesk } from '../mail/queue-order-mail.ts';
 import { tellOrdered } from '../mail/queue-proposal-mail.ts';
 
-/** A submitted order, and the log for a failure to read reserves. */
 export type Submission = Ordered & { readonly logFailure: LogFailure };
 
 type PlacementContext = CheckContext & { readonly key: PlacementKey };

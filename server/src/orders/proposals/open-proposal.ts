@@ -17,7 +17,6 @@ import { lockCustomer } from '../goods/goods-queries.ts';
 import { takeTurns } from '../goods/take-turns.ts';
 import { type Author, type ProposalRow, readProposal } from './queries.ts';
 
-/** A call about a proposal, and its person. */
 export type ProposalCall<Request> = {
   readonly shop: Shop;
   readonly person: Person;

@@ -14,7 +14,6 @@ export type ProposalRow = Selectable<Proposal> & {
   readonly maker_name: string | null;
   readonly closer_name: string | null;
   readonly line_count: number;
-  /** The last change by the customer. */
   readonly changed_at: Date | null;
   readonly placed_at: Date | null;
   readonly placed_by: string | null;
@@ -74,7 +73,6 @@ export function readProposals(
 
 export type ProposalLineRow = Selectable<ProposalLine>;
 
-/** The lines of a proposal in their sequence, with removed lines. */
 export async function readProposalLines(reader: Reader, proposalId: number): Promise<ProposalLineRow[]> {
   return reader
     .selectFrom('proposal_line')
@@ -88,7 +86,6 @@ export type ProposalChangeRow = Selectable<ProposalChange> & { readonly known_na
 
 const MOST_CHANGES = 1_000;
 
-/** The latest changes of a proposal, first to last. */
 export async function readProposalChanges(reader: Reader, proposalId: number): Promise<ProposalChangeRow[]> {
   const { rows } = await sql<ProposalChangeRow>`
     SELECT * FROM (
@@ -109,7 +106,6 @@ export async function readRecipients(reader: Reader, account: string, most: numb
   return rows.map(({ email }) => email);
 }
 
-/** A line on the board, with its product at the account's prices now. */
 export type BoardLine = PriceRow & Quantity & { readonly case_size: number };
 export type BoardProposalRow = ProposalRow & { readonly goods: readonly BoardLine[] };
 

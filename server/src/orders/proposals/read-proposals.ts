@@ -20,7 +20,6 @@ import {
 
 type Named = { readonly account: string; readonly proposalId: string };
 
-/** A proposal with its changes, and its lines at today's prices. */
 export async function findProposal(shop: Shop, { account, proposalId }: Named): Promise<Proposal | Refusal> {
   const { database, clock } = shop;
   const row = await readProposal(database, account, cartKey(proposalId));
